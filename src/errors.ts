@@ -1,0 +1,66 @@
+// Errors the domain raises on purpose: each has a stable code; the wire form is made in http/.
+
+/** Every code a caller or an operator can meet. Kebab-case, never renamed (`api.md`, Errors). */
+export type ErrorCode =
+  | 'request-invalid'
+  | 'json-malformed'
+  | 'key-missing'
+  | 'key-unknown'
+  | 'key-expired'
+  | 'key-revoked'
+  | 'scope-missing'
+  | 'account-suspended'
+  | 'route-not-found'
+  | 'snapshot-not-found'
+  | 'method-not-allowed'
+  | 'not-acceptable'
+  | 'content-type-unsupported'
+  | 'snapshot-expired'
+  | 'snapshot-deleted'
+  | 'body-too-large'
+  | 'address-not-found'
+  | 'address-not-precise'
+  | 'location-outside-coverage'
+  | 'location-unreachable'
+  | 'rate-limited'
+  | 'overloaded'
+  | 'region-not-ready'
+  | 'internal';
+
+/** One fault in a request: where it is, what is wrong and what would be right. */
+export interface Fault {
+  /** JSON pointer into the body (`#/distance`), or the parameter's name. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly allowed?: readonly (string | number)[];
+  readonly nearest?: string;
+}
+
+/** A fault of the request or of the data that the caller must hear about; never an inner failure. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+  /** Further members of the problem document, such as `alternatives` or `distanceMeters`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { faults?: readonly Fault[]; extra?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(detail);
+    this.name = 'DomainError';
+    this.code = code;
+    this.faults = options.faults ?? [];
+    this.extra = options.extra ?? {};
+  }
+}
+
+/** A fault in a file or a command that the operator must mend: one sentence, no stack trace. */
+export class OperatorError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OperatorError';
+  }
+}

@@ -1,0 +1,182 @@
+// The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
+import { openSync, closeSync, readSync, writeSync, fstatSync, fsyncSync } from 'node:fs';
+import { OperatorError } from '../errors.ts';
+
+const MAGIC = 'UMKREIS1';
+const ALIGNMENT = 8;
+
+const ARRAY_TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
+type ArrayTypeName = keyof typeof ARRAY_TYPES;
+
+/** A column's values. */
+export type Column = InstanceType<(typeof ARRAY_TYPES)[ArrayTypeName]>;
+
+interface ColumnEntry {
+  readonly name: string;
+  readonly type: ArrayTypeName;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The columns of one file, by name. Arrays are views on one SharedArrayBuffer, so threads can share them. */
+export class Columns {
+  readonly #entries: ReadonlyMap<string, Column>;
+  readonly #path: string;
+  readonly buffer: SharedArrayBuffer;
+
+  constructor(buffer: SharedArrayBuffer, path: string) {
+    this.#path = path;
+    this.buffer = buffer;
+    this.#entries = readEntries(buffer, path);
+  }
+
+  /** The column `name` as the array type asked for; a missing or differently typed one is an OperatorError. */
+  get<T extends ArrayTypeName>(name: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
+    const column = this.#entries.get(name);
+    if (!(column instanceof ARRAY_TYPES[type])) {
+      throw new OperatorError(`${this.#path} has no ${type} column "${name}": the region is damaged; import it again.`);
+    }
+    return column as InstanceType<(typeof ARRAY_TYPES)[T]>;
+  }
+
+  /** The string table written by `stringColumns(name, …)`. */
+  strings(name: string): StringTable {
+    return new StringTable(this.get(`${name}.offsets`, 'Uint32Array'), this.get(`${name}.utf8`, 'Uint8Array'));
+  }
+}
+
+/** Strings as UTF-8 bytes and offsets; decoded one at a time when asked for. */
+export class StringTable {
+  readonly offsets: Uint32Array;
+  readonly #bytes: Buffer;
+
+  constructor(offsets: Uint32Array, utf8: Uint8Array) {
+    this.offsets = offsets;
+    this.#bytes = Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength);
+  }
+
+  get count(): number {
+    return this.offsets.length - 1;
+  }
+
+  /** The string at `index`; index 0 is by convention the empty string, "not there". */
+  get(index: number): string {
+    return this.#bytes.toString('utf8', this.offsets[index]!, this.offsets[index + 1]!);
+  }
+}
+
+/** Collects distinct strings and hands out their index; index 0 is the empty string. */
+export class StringCollector {
+  readonly #index = new Map<string, number>([['', 0]]);
+
+  add(text: string | undefined): number {
+    if (text === undefined || text === '') return 0;
+    let index = this.#index.get(text);
+    if (index === undefined) {
+      index = this.#index.size;
+      this.#index.set(text, index);
+    }
+    return index;
+  }
+
+  /** The two columns of the table, to be spread into the columns of a file. */
+  columns(name: string): Record<string, Column> {
+    return stringColumns(name, [...this.#index.keys()]);
+  }
+}
+
+/** A list of strings as two columns, `<name>.offsets` and `<name>.utf8`. */
+export function stringColumns(name: string, strings: readonly string[]): Record<string, Column> {
+  const encoded = strings.map(text => Buffer.from(text, 'utf8'));
+  const offsets = new Uint32Array(strings.length + 1);
+  encoded.forEach((bytes, i) => {
+    offsets[i + 1] = offsets[i]! + bytes.length;
+  });
+  return { [`${name}.offsets`]: offsets, [`${name}.utf8`]: new Uint8Array(Buffer.concat(encoded)) };
+}
+
+/**
+ * Writes columns to a new file: magic, header length, JSON header, then the arrays, each on an 8-byte boundary.
+ * Synced to disk before it returns.
+ */
+export function writeColumns(path: string, columns: Readonly<Record<string, Column>>): void {
+  const entries: ColumnEntry[] = [];
+  let offset = 0;
+  for (const [name, column] of Object.entries(columns)) {
+    entries.push({ name, type: column.constructor.name as ArrayTypeName, offset, length: column.length });
+    offset = align(offset + column.byteLength);
+  }
+  const header = Buffer.from(JSON.stringify(entries), 'utf8');
+  const headerSize = align(MAGIC.length + 4 + header.length);
+  const start = Buffer.alloc(headerSize);
+  start.write(MAGIC, 0, 'latin1');
+  start.writeUInt32LE(header.length, MAGIC.length);
+  header.copy(start, MAGIC.length + 4);
+  const file = openSync(path, 'wx');
+  try {
+    writeFully(file, start, 0);
+    Object.values(columns).forEach((column, i) => {
+      writeFully(
+        file,
+        new Uint8Array(column.buffer as ArrayBuffer, column.byteOffset, column.byteLength),
+        headerSize + entries[i]!.offset,
+      );
+    });
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads a file of columns into shared memory. A file that is not one is an OperatorError. */
+export function openColumns(path: string): Columns {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be opened: the region is damaged; import it again.`, { cause });
+  }
+  try {
+    const size = fstatSync(file).size;
+    const buffer = new SharedArrayBuffer(size);
+    const bytes = new Uint8Array(buffer);
+    for (let at = 0; at < size; ) {
+      const read = readSync(file, bytes, at, Math.min(size - at, 1 << 28), at);
+      if (read === 0) break;
+      at += read;
+    }
+    return new Columns(buffer, path);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readEntries(buffer: SharedArrayBuffer, path: string): Map<string, Column> {
+  const bytes = Buffer.from(buffer as unknown as ArrayBuffer);
+  const damaged = () => new OperatorError(`${path} is not a region file or is cut short: import the region again.`);
+  if (bytes.length < MAGIC.length + 4 || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) throw damaged();
+  const headerLength = bytes.readUInt32LE(MAGIC.length);
+  const start = align(MAGIC.length + 4 + headerLength);
+  if (start > bytes.length) throw damaged();
+  let entries: ColumnEntry[];
+  try {
+    entries = JSON.parse(bytes.toString('utf8', MAGIC.length + 4, MAGIC.length + 4 + headerLength));
+  } catch {
+    throw damaged();
+  }
+  const columns = new Map<string, Column>();
+  for (const { name, type, offset, length } of entries) {
+    const Type = ARRAY_TYPES[type];
+    if (start + offset + length * Type.BYTES_PER_ELEMENT > buffer.byteLength) throw damaged();
+    columns.set(name, new Type(buffer as unknown as ArrayBuffer, start + offset, length) as Column);
+  }
+  return columns;
+}
+
+function writeFully(file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, position + done);
+}
+
+function align(size: number): number {
+  return Math.ceil(size / ALIGNMENT) * ALIGNMENT;
+}

@@ -1,0 +1,45 @@
+// What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
+
+/** Raised whenever a file's meaning changes; an older region is refused with its import command. */
+export const REGION_FORMAT = 1;
+
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** One input and the licence under which it is given on. */
+export interface Source {
+  readonly id: 'osm' | 'sample';
+  readonly file: string;
+  readonly text: string;
+  readonly sourceUrl: string;
+  readonly license: string;
+  readonly licenseUrl: string;
+}
+
+/** `manifest.json` in a version's folder. */
+export interface Manifest {
+  readonly format: number;
+  readonly name: string;
+  /** First 16 hex digits of the SHA-256 over the files' checksums. */
+  readonly version: string;
+  /** RFC 3339, UTC. */
+  readonly importedAt: string;
+  /** The command that makes this region again. */
+  readonly importCommand: string;
+  readonly osmTimestamp?: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Box of the data in degrees. */
+  readonly box: Box;
+  /** Outline of the data as GeoJSON coordinates (polygons of rings of [lng, lat]). */
+  readonly outline: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly sources: readonly Source[];
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
+}

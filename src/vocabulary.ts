@@ -1,0 +1,24 @@
+// The closed vocabularies that callers write and read: transport modes, units, languages.
+
+/** How somebody travels. Order is the order of the per-mode columns in a region. */
+export const TRANSPORT_MODES = ['WALK', 'BICYCLE', 'CAR'] as const;
+export type TransportMode = (typeof TRANSPORT_MODES)[number];
+
+/** What `distance` is counted in. */
+export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Languages of labels and texts; `de-AT` and `de-CH` differ from `de` in number format and ß. */
+export const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The two languages in which labels are written. */
+export type LabelLanguage = 'de' | 'en';
+
+/** A label in every label language. */
+export type Label = Readonly<Record<LabelLanguage, string>>;
+
+/** The label language that serves a caller's language. */
+export function labelLanguage(language: Language): LabelLanguage {
+  return language === 'en' ? 'en' : 'de';
+}
