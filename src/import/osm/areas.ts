@@ -1,13 +1,142 @@
 // OSM ways and multipolygon relations → areas.
-import type { MultiPolygon } from '../../geo/polygon.ts';
-import type { OsmData } from './osm-data.ts';
+import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../geo/polygon.ts';
+import { MEMBER_WAY, type OsmData } from './osm-data.ts';
+
+/** A closed ring needs three different corners and the first again. */
+const MIN_RING_NODES = 4;
 
 /** The area of a closed way (≥ 4 references, none missing, first = last), else undefined. Whether its tags mean an area is the caller's question. */
-export function areaOfWay(_osm: OsmData, _way: number): MultiPolygon | undefined {
-  throw new Error('in work');
+export function areaOfWay(osm: OsmData, way: number): MultiPolygon | undefined {
+  const ring = closedRing(osm, wayNodes(osm, way));
+  return ring && [[ring]];
 }
 
-/** The area of a relation of type multipolygon or boundary: member ways joined to rings, holes put into their outer ring; undefined if any ring cannot be closed. */
-export function areaOfRelation(_osm: OsmData, _relation: number): MultiPolygon | undefined {
-  throw new Error('in work');
+/**
+ * The area of a relation of type multipolygon or boundary: member ways joined end to end to rings, each ring put into the
+ * smallest ring around it, those at odd depth being holes (roles are not trusted; they are often wrong).
+ * Undefined if there is no ring, or one cannot be closed.
+ */
+export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | undefined {
+  const { relations } = osm;
+  const open: number[][] = [];
+  const rings: Ring[] = [];
+  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
+    if (relations.memberTypes[m] !== MEMBER_WAY) continue;
+    const role = osm.strings[relations.memberRoles[m]!];
+    if (role !== '' && role !== 'outer' && role !== 'inner') continue;
+    const way = relations.members[m]!;
+    if (way < 0) return undefined;
+    const nodes = wayNodes(osm, way);
+    if (nodes.length < 2 || nodes.includes(-1)) return undefined;
+    if (nodes[0] === nodes[nodes.length - 1]) {
+      const ring = closedRing(osm, nodes);
+      if (ring) rings.push(ring);
+    } else open.push([...nodes]);
+  }
+  const joined = joinEnds(open);
+  if (joined === undefined) return undefined;
+  for (const nodes of joined) {
+    const ring = closedRing(osm, nodes);
+    if (ring) rings.push(ring);
+  }
+  return rings.length === 0 ? undefined : nest(rings);
+}
+
+/** Node indices of a way; −1 where the node is not in the file. A view. */
+export function wayNodes(osm: OsmData, way: number): Int32Array {
+  return osm.ways.refs.subarray(osm.ways.refStart[way]!, osm.ways.refStart[way + 1]!);
+}
+
+function closedRing(osm: OsmData, nodes: ArrayLike<number>): Ring | undefined {
+  const count = nodes.length;
+  if (count < MIN_RING_NODES || nodes[0] !== nodes[count - 1]) return undefined;
+  const ring = new Int32Array(count * 2);
+  for (let i = 0; i < count; i++) {
+    const node = nodes[i]!;
+    if (node < 0) return undefined;
+    ring[i * 2] = osm.nodes.lng[node]!;
+    ring[i * 2 + 1] = osm.nodes.lat[node]!;
+  }
+  return signedArea2(ring) === 0 ? undefined : ring;
+}
+
+/** Joins open chains at shared end nodes until all are closed; undefined if one stays open. */
+function joinEnds(chains: readonly number[][]): number[][] | undefined {
+  const byEnd = new Map<number, Set<number>>();
+  const note = (node: number, chain: number) => {
+    const at = byEnd.get(node);
+    if (at) at.add(chain);
+    else byEnd.set(node, new Set([chain]));
+  };
+  chains.forEach((chain, i) => {
+    note(chain[0]!, i);
+    note(chain.at(-1)!, i);
+  });
+  const used = new Set<number>();
+  const closed: number[][] = [];
+  for (let first = 0; first < chains.length; first++) {
+    if (used.has(first)) continue;
+    used.add(first);
+    const ring = [...chains[first]!];
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1)!;
+      const next = [...(byEnd.get(end) ?? [])].find(i => !used.has(i));
+      if (next === undefined) return undefined;
+      used.add(next);
+      const chain = chains[next]!;
+      const onward = chain[0] === end ? chain : [...chain].reverse();
+      for (let i = 1; i < onward.length; i++) ring.push(onward[i]!);
+    }
+    closed.push(ring);
+  }
+  return closed;
+}
+
+/** Sorts rings into polygons: outer rings counter-clockwise, holes clockwise (RFC 7946). */
+function nest(rings: readonly Ring[]): MultiPolygon {
+  const bySize = rings
+    .map(ring => ({ ring, size: Math.abs(signedArea2(ring)) }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ ring }) => ring);
+  const depth: number[] = [];
+  const parent: number[] = [];
+  bySize.forEach((ring, i) => {
+    parent[i] = -1;
+    depth[i] = 0;
+    for (let larger = i - 1; larger >= 0; larger--) {
+      if (contains(bySize[larger]!, ring)) {
+        parent[i] = larger;
+        depth[i] = depth[larger]! + 1;
+        break;
+      }
+    }
+  });
+  const polygons = new Map<number, Ring[]>();
+  bySize.forEach((ring, i) => {
+    if (depth[i]! % 2 === 0) polygons.set(i, [turned(ring, true)]);
+  });
+  bySize.forEach((ring, i) => {
+    if (depth[i]! % 2 === 1) polygons.get(parent[i]!)!.push(turned(ring, false));
+  });
+  return [...polygons.values()] as Polygon[];
+}
+
+/** Whether `inner` lies inside `outer`, judged by the first corner that is no corner of the outer ring (rings may touch). */
+function contains(outer: Ring, inner: Ring): boolean {
+  const corners = new Set<string>();
+  for (let i = 0; i < outer.length; i += 2) corners.add(`${outer[i]},${outer[i + 1]}`);
+  for (let i = 0; i < inner.length; i += 2) {
+    if (!corners.has(`${inner[i]},${inner[i + 1]}`)) return isInsideRing(outer, inner[i]!, inner[i + 1]!);
+  }
+  return false;
+}
+
+function turned(ring: Ring, counterClockwise: boolean): Ring {
+  if (signedArea2(ring) > 0 === counterClockwise) return ring;
+  const back = new Int32Array(ring.length);
+  for (let i = 0; i < ring.length; i += 2) {
+    back[i] = ring[ring.length - 2 - i]!;
+    back[i + 1] = ring[ring.length - 1 - i]!;
+  }
+  return back;
 }

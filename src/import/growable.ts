@@ -1,0 +1,36 @@
+// Typed arrays that grow: what import steps append to while they do not know how many there will be.
+
+type ArrayKind = Float64Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
+
+/** Appends numbers to a typed array that doubles when full. */
+export class Growable<T extends ArrayKind> {
+  values: T;
+  length = 0;
+  readonly #make: (length: number) => T;
+
+  constructor(make: (length: number) => T, capacity = 1024) {
+    this.#make = make;
+    this.values = make(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const grown = this.#make(this.length * 2);
+      grown.set(this.values as never);
+      this.values = grown;
+    }
+    this.values[this.length++] = value;
+  }
+
+  /** The appended values, without the spare room. A view while little is spare, else a copy, so that the spare can be freed. */
+  finish(): T {
+    const spare = this.values.length - this.length;
+    return (spare * 8 < this.length ? this.values.subarray(0, this.length) : this.values.slice(0, this.length)) as T;
+  }
+}
+
+export const growingFloat64 = () => new Growable(length => new Float64Array(length));
+export const growingInt32 = () => new Growable(length => new Int32Array(length));
+export const growingUint32 = () => new Growable(length => new Uint32Array(length));
+export const growingUint8 = () => new Growable(length => new Uint8Array(length));
+export const growingInt8 = () => new Growable(length => new Int8Array(length));

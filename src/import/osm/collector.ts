@@ -1,0 +1,225 @@
+// Gathers OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
+import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
+import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
+
+/** What the readers of PBF and XML fill: per object `begin…`, then its tags, references or members in any number. */
+export class OsmCollector {
+  readonly #stringIndex = new Map<string, number>([['', 0]]);
+  readonly #nodes = new ObjectColumns();
+  readonly #nodeLat = growingInt32();
+  readonly #nodeLng = growingInt32();
+  readonly #ways = new ObjectColumns();
+  readonly #wayRefStart = growingUint32();
+  readonly #wayRefs = growingFloat64();
+  readonly #relations = new ObjectColumns();
+  readonly #memberStart = growingUint32();
+  readonly #memberTypes = growingUint8();
+  readonly #memberIds = growingFloat64();
+  readonly #memberRoles = growingUint32();
+  #newestSeconds = 0;
+
+  /** Index of a tag key, value or role. */
+  string(text: string): number {
+    let index = this.#stringIndex.get(text);
+    if (index === undefined) {
+      index = this.#stringIndex.size;
+      this.#stringIndex.set(text, index);
+    }
+    return index;
+  }
+
+  beginNode(id: number, version: number, latE7: number, lngE7: number): void {
+    this.#nodes.begin(id, version);
+    this.#nodeLat.push(latE7);
+    this.#nodeLng.push(lngE7);
+  }
+
+  nodeTag(key: number, value: number): void {
+    this.#nodes.tag(key, value);
+  }
+
+  beginWay(id: number, version: number): void {
+    this.#ways.begin(id, version);
+    this.#wayRefStart.push(this.#wayRefs.length);
+  }
+
+  wayTag(key: number, value: number): void {
+    this.#ways.tag(key, value);
+  }
+
+  wayRef(nodeId: number): void {
+    this.#wayRefs.push(nodeId);
+  }
+
+  beginRelation(id: number, version: number): void {
+    this.#relations.begin(id, version);
+    this.#memberStart.push(this.#memberIds.length);
+  }
+
+  relationTag(key: number, value: number): void {
+    this.#relations.tag(key, value);
+  }
+
+  relationMember(type: number, id: number, role: number): void {
+    this.#memberTypes.push(type);
+    this.#memberIds.push(id);
+    this.#memberRoles.push(role);
+  }
+
+  /** Time of an object's last edit in Unix seconds; the newest dates a file whose header does not. */
+  edited(seconds: number): void {
+    if (seconds > this.#newestSeconds) this.#newestSeconds = seconds;
+  }
+
+  /** Everything that was gathered. The collector is used up. */
+  finish(header: OsmHeader): OsmData {
+    const nodeOrder = this.#nodes.order();
+    const wayOrder = this.#ways.order();
+    const relationOrder = this.#relations.order();
+    const nodeIds = pick(this.#nodes.ids.finish(), nodeOrder, length => new Float64Array(length));
+    const wayIds = pick(this.#ways.ids.finish(), wayOrder, length => new Float64Array(length));
+    const relationIds = pick(this.#relations.ids.finish(), relationOrder, length => new Float64Array(length));
+
+    const { start: refStart, rows: refs } = pickRows(
+      this.#wayRefStart.finish(),
+      this.#wayRefs.finish(),
+      wayOrder,
+      length => new Float64Array(length),
+    );
+    const resolvedRefs = new Int32Array(refs.length);
+    let missing = 0;
+    for (let i = 0; i < refs.length; i++) {
+      const node = indexOfId(nodeIds, refs[i]!);
+      resolvedRefs[i] = node;
+      if (node < 0) missing++;
+    }
+
+    const starts = this.#memberStart.finish();
+    const { start: memberStart, rows: memberIds } = pickRows(
+      starts,
+      this.#memberIds.finish(),
+      relationOrder,
+      length => new Float64Array(length),
+    );
+    const { rows: memberTypes } = pickRows(starts, this.#memberTypes.finish(), relationOrder, n => new Uint8Array(n));
+    const { rows: memberRoles } = pickRows(starts, this.#memberRoles.finish(), relationOrder, n => new Uint32Array(n));
+    const members = Int32Array.from(memberIds, (id, i) => {
+      const type = memberTypes[i];
+      return indexOfId(type === MEMBER_NODE ? nodeIds : type === MEMBER_WAY ? wayIds : relationIds, id);
+    });
+
+    const timestamp =
+      header.timestamp ?? (this.#newestSeconds > 0 ? new Date(this.#newestSeconds * 1000).toISOString() : undefined);
+    return {
+      strings: [...this.#stringIndex.keys()],
+      nodes: {
+        count: nodeIds.length,
+        ids: nodeIds,
+        lat: pick(this.#nodeLat.finish(), nodeOrder, length => new Int32Array(length)),
+        lng: pick(this.#nodeLng.finish(), nodeOrder, length => new Int32Array(length)),
+        tags: this.#nodes.tags(nodeOrder),
+      },
+      ways: { count: wayIds.length, ids: wayIds, refStart, refs: resolvedRefs, tags: this.#ways.tags(wayOrder) },
+      relations: {
+        count: relationIds.length,
+        ids: relationIds,
+        memberStart,
+        memberTypes,
+        members,
+        memberRoles,
+        tags: this.#relations.tags(relationOrder),
+      },
+      header: { ...header, ...(timestamp === undefined ? {} : { timestamp }) },
+      missingNodeReferences: missing,
+    };
+  }
+}
+
+/** Ids, versions and tags of one kind of object, in the order of reading. */
+class ObjectColumns {
+  readonly ids = growingFloat64();
+  readonly #versions = growingInt32();
+  readonly #tagStart = growingUint32();
+  readonly #keys = growingUint32();
+  readonly #values = growingUint32();
+
+  begin(id: number, version: number): void {
+    this.ids.push(id);
+    this.#versions.push(version);
+    this.#tagStart.push(this.#keys.length);
+  }
+
+  tag(key: number, value: number): void {
+    this.#keys.push(key);
+    this.#values.push(value);
+  }
+
+  /** Row numbers by ascending id, of equal ids the highest version only; undefined if the rows are so already. */
+  order(): Uint32Array | undefined {
+    const count = this.ids.length;
+    const ids = this.ids.values;
+    let ascending = true;
+    for (let i = 1; i < count && ascending; i++) ascending = ids[i - 1]! < ids[i]!;
+    if (ascending) return undefined;
+    const versions = this.#versions.values;
+    const rows = Uint32Array.from({ length: count }, (_, i) => i).sort(
+      (a, b) => ids[a]! - ids[b]! || versions[b]! - versions[a]! || b - a,
+    );
+    return rows.filter((row, i) => i === 0 || ids[rows[i - 1]!] !== ids[row]);
+  }
+
+  tags(order: Uint32Array | undefined): TagColumns {
+    const starts = this.#tagStart.finish();
+    const { start, rows: keys } = pickRows(starts, this.#keys.finish(), order, length => new Uint32Array(length));
+    const { rows: values } = pickRows(starts, this.#values.finish(), order, length => new Uint32Array(length));
+    return { start, keys, values };
+  }
+}
+
+function pick<T extends Float64Array | Int32Array>(
+  values: T,
+  order: Uint32Array | undefined,
+  make: (length: number) => T,
+): T {
+  if (order === undefined) return values;
+  const picked = make(order.length);
+  for (let i = 0; i < order.length; i++) picked[i] = values[order[i]!]!;
+  return picked;
+}
+
+/** Rows of varying length, in a new order; `start` gets the closing entry that `starts` lacks. */
+function pickRows<T extends Float64Array | Uint32Array | Uint8Array>(
+  starts: Uint32Array,
+  values: T,
+  order: Uint32Array | undefined,
+  make: (length: number) => T,
+): { start: Uint32Array; rows: T } {
+  const count = order?.length ?? starts.length;
+  const start = new Uint32Array(count + 1);
+  if (order === undefined) {
+    start.set(starts);
+    start[count] = values.length;
+    return { start, rows: values };
+  }
+  const endOf = (row: number) => (row + 1 < starts.length ? starts[row + 1]! : values.length);
+  for (let i = 0; i < count; i++) start[i + 1] = start[i]! + endOf(order[i]!) - starts[order[i]!]!;
+  const rows = make(start[count]!);
+  for (let i = 0; i < count; i++) {
+    for (let p = starts[order[i]!]!, to = start[i]!; to < start[i + 1]!; p++, to++) rows[to] = values[p]!;
+  }
+  return { start, rows };
+}
+
+/** Index of `id` in ascending `ids`, or −1. */
+export function indexOfId(ids: Float64Array, id: number): number {
+  let low = 0;
+  let high = ids.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = ids[middle]!;
+    if (found < id) low = middle + 1;
+    else if (found > id) high = middle - 1;
+    else return middle;
+  }
+  return -1;
+}

@@ -1,0 +1,117 @@
+// Opens OSM files of any supported format, recognised by content, and joins them into one `OsmData`.
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../../errors.ts';
+import { OsmCollector } from './collector.ts';
+import type { OsmData, OsmHeader } from './osm-data.ts';
+import { looksLikePbf, readPbf } from './pbf.ts';
+import { readXml } from './xml.ts';
+
+/** An OSM file's data together with each input file's own header, in the order given. */
+export interface OsmInput {
+  readonly osm: OsmData;
+  readonly headers: readonly OsmHeader[];
+}
+
+/**
+ * Reads `.osm.pbf`, `.osm` and `.osm.gz` files. Of an object that is in several files the newest version counts.
+ * @param onProgress bytes read so far over all files, and their sum
+ * @throws OperatorError for a missing, empty, foreign, damaged or truncated file: one sentence that names it
+ */
+export async function readOsmFiles(
+  paths: readonly string[],
+  onProgress: (bytesDone: number, bytesTotal: number) => void = () => {},
+): Promise<OsmInput> {
+  const sizes = await Promise.all(paths.map(sizeOf));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const collector = new OsmCollector();
+  const headers: OsmHeader[] = [];
+  let before = 0;
+  for (const [i, path] of paths.entries()) {
+    headers.push(await readFileInto(path, collector, done => onProgress(before + done, total)));
+    before += sizes[i]!;
+    onProgress(before, total);
+  }
+  const timestamp = headers.map(header => header.timestamp).filter(time => time !== undefined).sort().at(-1);
+  const osm = collector.finish({
+    ...(headers.length === 1 ? headers[0] : {}),
+    ...(timestamp === undefined ? {} : { timestamp }),
+  });
+  if (osm.nodes.count === 0) throw new OperatorError(`${paths.join(', ')}: there is no node in it, nothing to import.`);
+  return { osm, headers };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      cause.code === 'ENOENT' ? `${path}: there is no such file.` : `${path} cannot be read: ${cause.message}.`,
+      { cause },
+    );
+  });
+  if (found.isDirectory()) throw new OperatorError(`${path} is a folder; name an .osm.pbf, .osm or .osm.gz file.`);
+  if (found.size === 0) throw new OperatorError(`${path} is empty; expected an .osm.pbf, .osm or .osm.gz file.`);
+  return found.size;
+}
+
+async function readFileInto(
+  path: string,
+  collector: OsmCollector,
+  onProgress: (bytesDone: number) => void,
+): Promise<OsmHeader> {
+  const name = basename(path);
+  const start = await firstBytes(path, 64);
+  if (looksLikePbf(start)) return readPbf(name, await readFile(path), collector, onProgress);
+  if (start[0] === 0x1f && start[1] === 0x8b) return readXml(name, textOf(path, true, name, onProgress), collector);
+  if (/^(\ufeff)?\s*</.test(start.toString('utf8'))) {
+    return readXml(name, textOf(path, false, name, onProgress), collector);
+  }
+  throw new OperatorError(`${name} is not an OpenStreetMap file (${guess(start)}); expected .osm.pbf, .osm or .osm.gz.`);
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* textOf(
+  path: string,
+  gzipped: boolean,
+  name: string,
+  onProgress: (bytesDone: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  const file = createReadStream(path, { highWaterMark: 1 << 18 });
+  file.on('data', () => onProgress(file.bytesRead));
+  try {
+    for await (const chunk of gzipped ? file.pipe(createGunzip()) : file) yield decoder.write(chunk as Buffer);
+  } catch (cause) {
+    if (cause instanceof OperatorError || !(cause instanceof Error) || !('code' in cause)) throw cause;
+    throw new OperatorError(
+      cause.code === 'Z_BUF_ERROR'
+        ? `${name} is cut short: its compressed data ends too early. Download it again.`
+        : `${name} is damaged: ${cause.message}. Download it again.`,
+      { cause },
+    );
+  } finally {
+    file.destroy();
+  }
+}
+
+function guess(start: Buffer): string {
+  const magic = start.toString('latin1');
+  if (magic.startsWith('\x89PNG')) return 'it is a PNG picture';
+  if (magic.startsWith('\xff\xd8')) return 'it is a JPEG picture';
+  if (magic.startsWith('PK')) return 'it is a ZIP archive';
+  if (magic.startsWith('%PDF')) return 'it is a PDF document';
+  if (magic.startsWith('BZh')) return 'it is bzip2-compressed: unpack it first';
+  if (magic.startsWith('{')) return 'it looks like JSON';
+  return 'its first bytes are those of no known format';
+}

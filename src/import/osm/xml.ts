@@ -1,0 +1,88 @@
+// Reads `.osm` XML (https://wiki.openstreetmap.org/wiki/OSM_XML) from text chunks.
+import { SaxesParser } from 'saxes';
+import { OperatorError } from '../../errors.ts';
+import type { OsmCollector } from './collector.ts';
+import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmHeader } from './osm-data.ts';
+
+const MEMBER_TYPES: Readonly<Record<string, number>> = {
+  node: MEMBER_NODE,
+  way: MEMBER_WAY,
+  relation: MEMBER_RELATION,
+};
+
+/**
+ * Feeds every object of an OSM XML document to the collector.
+ * @param chunks the document's text in pieces
+ * @throws OperatorError one sentence with the line where the document is not OSM XML or ends too early
+ */
+export async function readXml(
+  name: string,
+  chunks: AsyncIterable<string> | Iterable<string>,
+  collector: OsmCollector,
+): Promise<OsmHeader> {
+  const header: { -readonly [K in keyof OsmHeader]: OsmHeader[K] } = {};
+  const parser = new SaxesParser();
+  let depth = 0;
+  let skipped = false;
+  let onTag: (key: number, value: number) => void = () => {};
+  const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
+    const id = Number(attributes['id']);
+    const version = Number(attributes['version'] ?? 0);
+    skipped = attributes['visible'] === 'false' || attributes['action'] === 'delete';
+    if (skipped) return;
+    if (!Number.isInteger(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric id.`);
+    const edited = Date.parse(attributes['timestamp'] ?? '');
+    if (edited > 0) collector.edited(Math.floor(edited / 1000));
+    if (tag === 'node') {
+      const lat = Number(attributes['lat']);
+      const lng = Number(attributes['lon']);
+      if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) {
+        throw new OperatorError(`${name}, line ${parser.line}: node ${id} has no valid lat and lon.`);
+      }
+      collector.beginNode(id, version, Math.round(lat * 1e7), Math.round(lng * 1e7));
+      onTag = (key, value) => collector.nodeTag(key, value);
+    } else if (tag === 'way') {
+      collector.beginWay(id, version);
+      onTag = (key, value) => collector.wayTag(key, value);
+    } else {
+      collector.beginRelation(id, version);
+      onTag = (key, value) => collector.relationTag(key, value);
+    }
+  };
+  parser.on('opentag', ({ name: tag, attributes }) => {
+    depth++;
+    if (depth === 1) {
+      if (tag !== 'osm') {
+        throw new OperatorError(`${name} is XML but not OpenStreetMap's: it begins with <${tag}>, not <osm>.`);
+      }
+      if (attributes['generator'] !== undefined) header.writingProgram = attributes['generator'];
+    } else if (tag === 'node' || tag === 'way' || tag === 'relation') begin(tag, attributes);
+    else if (tag === 'bounds') {
+      const [west, south, east, north] = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(key => Number(attributes[key]));
+      header.box = { west: west!, south: south!, east: east!, north: north! };
+    } else if (depth === 3 && !skipped) {
+      if (tag === 'tag') onTag(collector.string(attributes['k'] ?? ''), collector.string(attributes['v'] ?? ''));
+      else if (tag === 'nd') collector.wayRef(Number(attributes['ref']));
+      else if (tag === 'member') {
+        const type = MEMBER_TYPES[attributes['type'] ?? ''];
+        if (type === undefined) {
+          throw new OperatorError(`${name}, line ${parser.line}: a member of type "${attributes['type']}".`);
+        }
+        collector.relationMember(type, Number(attributes['ref']), collector.string(attributes['role'] ?? ''));
+      }
+    }
+  });
+  parser.on('closetag', () => {
+    depth--;
+  });
+  parser.on('error', error => {
+    throw new OperatorError(
+      depth > 0 && /unclosed|unexpected end/i.test(error.message)
+        ? `${name} is cut short: it ends inside <osm> at line ${parser.line}. Download it again.`
+        : `${name} is not well-formed XML at line ${parser.line}: ${error.message.replace(/^\S+: /, '')}`,
+    );
+  });
+  for await (const chunk of chunks) parser.write(chunk);
+  parser.close();
+  return header;
+}
