@@ -1,6 +1,6 @@
 // Typed arrays that grow: what import steps append to while they do not know how many there will be.
 
-type ArrayKind = Float64Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
+type ArrayKind = Float64Array | Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
 
 /** Appends numbers to a typed array that doubles when full. */
 export class Growable<T extends ArrayKind> {
@@ -30,6 +30,7 @@ export class Growable<T extends ArrayKind> {
 }
 
 export const growingFloat64 = () => new Growable(length => new Float64Array(length));
+export const growingFloat32 = () => new Growable(length => new Float32Array(length));
 export const growingInt32 = () => new Growable(length => new Int32Array(length));
 export const growingUint32 = () => new Growable(length => new Uint32Array(length));
 export const growingUint8 = () => new Growable(length => new Uint8Array(length));

@@ -9,7 +9,15 @@ const ARRAY_TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array
 type ArrayTypeName = keyof typeof ARRAY_TYPES;
 
 /** A column's values. */
-export type Column = InstanceType<(typeof ARRAY_TYPES)[ArrayTypeName]>;
+export type Column =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
 
 interface ColumnEntry {
   readonly name: string;

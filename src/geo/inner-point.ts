@@ -1,0 +1,90 @@
+// A point that stands for an area and is surely inside it.
+import { isInsideArea, type MultiPolygon, type Polygon, type Ring, signedArea2 } from './polygon.ts';
+
+/** 1e-7 degrees. */
+export interface InnerPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/**
+ * The centroid of the largest polygon's outer ring if it lies inside, holes counted out; else the middle of the widest stretch inside on one of
+ * seven lines of latitude. Only an area so thin that no such point has integer coordinates inside gets a corner.
+ */
+export function innerPoint(area: MultiPolygon): InnerPoint {
+  const polygon = largestPolygon(area);
+  const outer = polygon[0];
+  if (outer === undefined) throw new RangeError('an area without a ring has no inner point');
+  const centroid = centroidOf(outer);
+  if (isInsideArea([polygon], centroid.lng, centroid.lat)) return centroid;
+  let best: InnerPoint = { lng: outer[0]!, lat: outer[1]! };
+  let bestWidth = 0;
+  for (const lat of linesAcross(outer)) {
+    const crossings = polygon.flatMap(ring => crossingsAt(ring, lat)).sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const width = crossings[i + 1]! - crossings[i]!;
+      const lng = Math.round((crossings[i]! + crossings[i + 1]!) / 2);
+      if (width > bestWidth && isInsideArea([polygon], lng, lat)) {
+        best = { lat, lng };
+        bestWidth = width;
+      }
+    }
+  }
+  return best;
+}
+
+function largestPolygon(area: MultiPolygon): Polygon {
+  let largest: Polygon = [];
+  let largestSize = -1;
+  for (const polygon of area) {
+    const size = polygon[0] ? Math.abs(signedArea2(polygon[0])) : -1;
+    if (size > largestSize) {
+      largest = polygon;
+      largestSize = size;
+    }
+  }
+  return largest;
+}
+
+/** Area-weighted centroid, counted from the ring's first point so that the products stay exact enough. */
+function centroidOf(ring: Ring): InnerPoint {
+  const x0 = ring[0]!;
+  const y0 = ring[1]!;
+  let sumX = 0;
+  let sumY = 0;
+  let doubleArea = 0;
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const ax = ring[i]! - x0;
+    const ay = ring[i + 1]! - y0;
+    const bx = ring[i + 2]! - x0;
+    const by = ring[i + 3]! - y0;
+    const cross = ax * by - bx * ay;
+    sumX += (ax + bx) * cross;
+    sumY += (ay + by) * cross;
+    doubleArea += cross;
+  }
+  if (doubleArea === 0) return { lng: x0, lat: y0 };
+  return { lng: Math.round(x0 + sumX / (3 * doubleArea)), lat: Math.round(y0 + sumY / (3 * doubleArea)) };
+}
+
+/** Latitudes at eighths of the ring's height, the middle first. */
+function linesAcross(ring: Ring): number[] {
+  let south = Infinity;
+  let north = -Infinity;
+  for (let i = 1; i < ring.length; i += 2) {
+    south = Math.min(south, ring[i]!);
+    north = Math.max(north, ring[i]!);
+  }
+  return [4, 2, 6, 1, 3, 5, 7].map(eighths => Math.round(south + ((north - south) * eighths) / 8));
+}
+
+function crossingsAt(ring: Ring, lat: number): number[] {
+  const crossings: number[] = [];
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const y1 = ring[i + 1]!;
+    const y2 = ring[i + 3]!;
+    if (y1 > lat === y2 > lat) continue;
+    crossings.push(ring[i]! + ((ring[i + 2]! - ring[i]!) * (lat - y1)) / (y2 - y1));
+  }
+  return crossings;
+}

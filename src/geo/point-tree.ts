@@ -1,0 +1,115 @@
+// Points near a point: an implicit k-d tree over rows of a table, searched without allocation.
+import { scaleAt } from './geodesic.ts';
+
+/** Points in 1e-7 degrees and the order of their k-d tree; without `order` the rows themselves lie in that order. */
+export interface PointTree {
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+  readonly order?: Uint32Array;
+}
+
+/** Leaves of the tree hold at most this many points + 1; the importer sorts with the same number. */
+export const TREE_NODE_SIZE = 16;
+
+/** Left, right and axis of the parts still to be searched: 3 numbers a level, 2³¹ points at most. */
+const stack = new Int32Array(3 * 64);
+
+/** Calls `visit` for every point within a radius, in no order. Distances are planar at the latitude asked for. */
+export function visitNear(
+  tree: PointTree,
+  latE7: number,
+  lngE7: number,
+  radiusMeters: number,
+  visit: (row: number, meters: number) => void,
+): void {
+  search(tree, latE7, lngE7, radiusMeters, (row, meters) => {
+    visit(row, meters);
+    return radiusMeters;
+  });
+}
+
+/** The nearest point within a radius for which `accept` holds, or undefined. */
+export function nearest(
+  tree: PointTree,
+  latE7: number,
+  lngE7: number,
+  radiusMeters: number,
+  accept: (row: number) => boolean = () => true,
+): { readonly row: number; readonly meters: number } | undefined {
+  let best = -1;
+  let bestMeters = radiusMeters;
+  search(tree, latE7, lngE7, radiusMeters, (row, meters) => {
+    if ((meters < bestMeters || best < 0) && accept(row)) {
+      best = row;
+      bestMeters = meters;
+    }
+    return bestMeters;
+  });
+  return best < 0 ? undefined : { row: best, meters: bestMeters };
+}
+
+/** The `count` nearest points within a radius for which `accept` holds, nearest first. */
+export function nearestFew(
+  tree: PointTree,
+  latE7: number,
+  lngE7: number,
+  radiusMeters: number,
+  count: number,
+  accept: (row: number) => boolean = () => true,
+): { row: number; meters: number }[] {
+  const found: { row: number; meters: number }[] = [];
+  search(tree, latE7, lngE7, radiusMeters, (row, meters) => {
+    if ((found.length < count || meters < found[found.length - 1]!.meters) && accept(row)) {
+      let at = found.length;
+      while (at > 0 && found[at - 1]!.meters > meters) at--;
+      found.splice(at, 0, { row, meters });
+      if (found.length > count) found.pop();
+    }
+    return found.length === count ? found[count - 1]!.meters : radiusMeters;
+  });
+  return found;
+}
+
+/** Visits candidates; `visit` returns the radius that still matters. */
+function search(
+  tree: PointTree,
+  latE7: number,
+  lngE7: number,
+  radiusMeters: number,
+  visit: (row: number, meters: number) => number,
+): void {
+  const { lat, lng, order } = tree;
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(latE7);
+  let radius = radiusMeters;
+  const check = (row: number) => {
+    const meters = Math.hypot((lat[row]! - latE7) * metersPerLatE7, (lng[row]! - lngE7) * metersPerLngE7);
+    if (meters <= radius) radius = visit(row, meters);
+  };
+  stack[0] = 0;
+  stack[1] = lat.length - 1;
+  stack[2] = 0;
+  let top = 3;
+  while (top > 0) {
+    const axis = stack[--top]!;
+    const right = stack[--top]!;
+    const left = stack[--top]!;
+    if (right - left <= TREE_NODE_SIZE) {
+      for (let i = left; i <= right; i++) check(order === undefined ? i : order[i]!);
+      continue;
+    }
+    const middle = (left + right) >> 1;
+    const row = order === undefined ? middle : order[middle]!;
+    const offset = axis === 0 ? (lngE7 - lng[row]!) * metersPerLngE7 : (latE7 - lat[row]!) * metersPerLatE7;
+    check(row);
+    // The nearer half is pushed last and so searched first; the farther only if the radius crosses the cut.
+    const lower = offset <= 0;
+    if (Math.abs(offset) <= radius) {
+      stack[top++] = lower ? middle + 1 : left;
+      stack[top++] = lower ? right : middle - 1;
+      stack[top++] = 1 - axis;
+    }
+    stack[top++] = lower ? left : middle + 1;
+    stack[top++] = lower ? middle - 1 : right;
+    stack[top++] = 1 - axis;
+  }
+}

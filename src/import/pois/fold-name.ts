@@ -1,0 +1,17 @@
+// When two names are the same name.
+
+/**
+ * A name without case, accents, umlauts (`ä`, `ae` and `a` are one), `ß`, spaces and punctuation: equal for spellings of the same name.
+ * A name of nothing but signs is only trimmed; a missing one is the empty string.
+ */
+export function foldName(name: string | undefined): string {
+  if (name === undefined) return '';
+  const folded = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}+/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '');
+  return folded || name.trim();
+}

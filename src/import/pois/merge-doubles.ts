@@ -1,0 +1,190 @@
+// The same place mapped twice – as a node and a building, as two nodes – becomes one point of interest.
+import Flatbush from 'flatbush';
+import { POI_TYPES } from '../../catalogue/poi-types.ts';
+import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
+import { innerPoint } from '../../geo/inner-point.ts';
+import { isInsideArea, type MultiPolygon, type Polygon } from '../../geo/polygon.ts';
+import { nearestFraction } from '../../geo/segment.ts';
+import type { ExtractedPoi } from './extract-pois.ts';
+import { foldName } from './fold-name.ts';
+
+/** How far apart two objects may be and still be the same place. */
+export const DOUBLE_METERS = 30;
+
+/** Things that stand side by side without names: two of them are two. */
+const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
+
+/**
+ * Doubles are two of the same type that have the same name (folded) or of which at least one has none, and that are at most 30 m apart or one inside the
+ * other's outline. Apart counts from point to point, and between bearers of the same name also from point to outline. What has no name joins its nearest
+ * named neighbour only, so that it never makes one of two different names; without such a neighbour, those without a name join each other.
+ * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street two.
+ *
+ * Kept is the relation before the way before the node, then the lowest id; it gets the others' entrances and outlines, and texts that it lacks.
+ * The answer is sorted by type, kind and id, whatever the order of the input. 0.1 s for 20,000.
+ */
+export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
+  const byType = new Map<number, ExtractedPoi[]>();
+  for (const poi of pois) {
+    const same = byType.get(poi.type);
+    if (same) same.push(poi);
+    else byType.set(poi.type, [poi]);
+  }
+  return [...byType]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([type, same]) => mergeOfType(same.sort(byRank), !UNNAMED_STAY_APART.has(POI_TYPES[type]!.id)))
+    .sort((a, b) => a.type - b.type || a.osmKind - b.osmKind || a.osmId - b.osmId);
+}
+
+/** Relations, ways, nodes; then lowest id. */
+function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
+  return b.osmKind - a.osmKind || a.osmId - b.osmId;
+}
+
+/** `pois` are of one type and in order of rank: an index is a rank. */
+function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): ExtractedPoi[] {
+  const names = pois.map(poi => foldName(poi.name));
+  const neighbours = findNeighbours(pois);
+  const parent = pois.map((_, i) => i);
+  pois.forEach((poi, i) => {
+    if (names[i] === '') return;
+    for (const j of neighbours[i]!) {
+      if (j < i && names[j] === names[i] && apartMeters(poi, pois[j]!, true) <= DOUBLE_METERS) join(parent, i, j);
+    }
+  });
+  const alone: number[] = [];
+  pois.forEach((poi, i) => {
+    if (names[i] !== '') return;
+    let nearest = -1;
+    let nearestMeters = DOUBLE_METERS;
+    for (const j of neighbours[i]!) {
+      if (names[j] === '') continue;
+      const meters = apartMeters(poi, pois[j]!, false);
+      if (meters > nearestMeters || (meters === nearestMeters && nearest >= 0 && j > nearest)) continue;
+      nearest = j;
+      nearestMeters = meters;
+    }
+    if (nearest >= 0) join(parent, i, nearest);
+    else alone.push(i);
+  });
+  if (mayJoinUnnamed) {
+    const isAlone = new Set(alone);
+    for (const i of alone) {
+      for (const j of neighbours[i]!) {
+        if (j < i && isAlone.has(j) && apartMeters(pois[i]!, pois[j]!, false) <= DOUBLE_METERS) join(parent, i, j);
+      }
+    }
+  }
+  const clusters = new Map<number, ExtractedPoi[]>();
+  pois.forEach((poi, i) => {
+    const first = rootOf(parent, i);
+    const cluster = clusters.get(first);
+    if (cluster) cluster.push(poi);
+    else clusters.set(first, [poi]);
+  });
+  return [...clusters.values()].map(mergeCluster);
+}
+
+/** For each, the indices of others whose box is within the distance: all that can be doubles, and some more. Ascending. */
+function findNeighbours(pois: readonly ExtractedPoi[]): number[][] {
+  if (pois.length < 2) return pois.map(() => []);
+  const boxes = pois.map(boxOf);
+  const index = new Flatbush(pois.length);
+  for (const [west, south, east, north] of boxes) index.add(west, south, east, north);
+  index.finish();
+  return boxes.map(([west, south, east, north], i) => {
+    const { metersPerLatE7, metersPerLngE7 } = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
+    const x = (DOUBLE_METERS * 1.01) / metersPerLngE7;
+    const y = (DOUBLE_METERS * 1.01) / metersPerLatE7;
+    return index.search(west - x, south - y, east + x, north + y, j => j !== i).sort((a, b) => a - b);
+  });
+}
+
+function boxOf(poi: ExtractedPoi): [west: number, south: number, east: number, north: number] {
+  let [west, south, east, north] = [poi.lng, poi.lat, poi.lng, poi.lat];
+  for (const [outer] of poi.outline ?? []) {
+    for (let i = 0; i < (outer?.length ?? 0); i += 2) {
+      west = Math.min(west, outer![i]!);
+      east = Math.max(east, outer![i]!);
+      south = Math.min(south, outer![i + 1]!);
+      north = Math.max(north, outer![i + 1]!);
+    }
+  }
+  return [west, south, east, north];
+}
+
+function apartMeters(a: ExtractedPoi, b: ExtractedPoi, countsOutline: boolean): number {
+  if (isInside(a, b.outline) || isInside(b, a.outline)) return 0;
+  const meters = distanceMeters(a.lat, a.lng, b.lat, b.lng);
+  return countsOutline ? Math.min(meters, metersToOutline(a, b.outline), metersToOutline(b, a.outline)) : meters;
+}
+
+function isInside(poi: ExtractedPoi, outline: MultiPolygon | undefined): boolean {
+  return outline !== undefined && isInsideArea(outline, poi.lng, poi.lat);
+}
+
+function metersToOutline(poi: ExtractedPoi, outline: MultiPolygon = []): number {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(poi.lat);
+  let nearest = Infinity;
+  for (const ring of outline.flat()) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const ax = (ring[i]! - poi.lng) * metersPerLngE7;
+      const ay = (ring[i + 1]! - poi.lat) * metersPerLatE7;
+      const bx = (ring[i + 2]! - poi.lng) * metersPerLngE7;
+      const by = (ring[i + 3]! - poi.lat) * metersPerLatE7;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      nearest = Math.min(nearest, Math.hypot(ax + (bx - ax) * t, ay + (by - ay) * t));
+    }
+  }
+  return nearest;
+}
+
+function join(parent: number[], a: number, b: number): void {
+  const [first, second] = [rootOf(parent, a), rootOf(parent, b)];
+  parent[Math.max(first, second)] = Math.min(first, second);
+}
+
+function rootOf(parent: number[], i: number): number {
+  let root = i;
+  while (parent[root] !== root) root = parent[root] = parent[parent[root]!]!;
+  return root;
+}
+
+/** One out of all of a cluster, which is in order of rank. */
+function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
+  const kept = cluster[0]!;
+  if (cluster.length === 1) return kept;
+  // Street and number of two objects would make an address that does not exist: one object's address goes before all others'.
+  const address = cluster.find(poi => poi.houseNumber !== undefined) ?? cluster.find(poi => poi.street !== undefined);
+  const { street: _, houseNumber: __, ...filled } = Object.assign({}, ...[...cluster].reverse()) as ExtractedPoi;
+  const { street, houseNumber, postalCode, city } = address ?? {};
+  const outline = uniteOutlines(cluster);
+  return {
+    ...filled,
+    ...(street === undefined ? {} : { street }),
+    ...(houseNumber === undefined ? {} : { houseNumber }),
+    ...(postalCode === undefined ? {} : { postalCode }),
+    ...(city === undefined ? {} : { city }),
+    ...(outline.length === 0 ? {} : { outline }),
+    entrances: [...new Set(cluster.flatMap(poi => poi.entrances))],
+    outlineNodes: ascending(cluster.flatMap(poi => poi.outlineNodes)),
+    ownNodes: ascending(cluster.flatMap(poi => poi.ownNodes)),
+  };
+}
+
+/** All polygons of a cluster but those that lie in one of an object of higher rank: a relation often shares its outer way with a tagged way. */
+function uniteOutlines(cluster: readonly ExtractedPoi[]): MultiPolygon {
+  const union: Polygon[] = [];
+  for (const poi of cluster) {
+    const added = (poi.outline ?? []).filter(polygon => {
+      const { lat, lng } = innerPoint([polygon]);
+      return !isInsideArea(union, lng, lat);
+    });
+    union.push(...added);
+  }
+  return union;
+}
+
+function ascending(nodes: readonly number[]): number[] {
+  return [...new Set(nodes)].sort((a, b) => a - b);
+}

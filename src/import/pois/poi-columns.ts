@@ -1,0 +1,68 @@
+// Points of interest → the columns of a region's `pois.bin`.
+import { POI_TYPES } from '../../catalogue/catalogue.ts';
+import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
+import type { Obstacles } from '../../region/obstacles.ts';
+import { POI_TEXTS } from '../../region/pois.ts';
+import type { StreetNetwork } from '../../region/streets.ts';
+import { TRANSPORT_MODES } from '../../vocabulary.ts';
+import { growingUint32 } from '../growable.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { accessPoints } from './access-points.ts';
+import type { ExtractedPoi } from './extract-pois.ts';
+
+/**
+ * Columns of `PoiTable`, access points included.
+ * @param pois in ascending order of type
+ * @param onProgress POIs done, POIs in all
+ */
+export function poiColumns(
+  osm: OsmData,
+  pois: readonly ExtractedPoi[],
+  streets: StreetNetwork,
+  obstacles: Obstacles,
+  onProgress: (done: number, total: number) => void = () => {},
+): Record<string, Column> {
+  const typeStart = new Uint32Array(POI_TYPES.length + 1);
+  for (const { type } of pois) typeStart[type + 1]!++;
+  for (let t = 0; t < POI_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
+  const strings = new StringCollector();
+  const columns: Record<string, Column> = {
+    typeStart,
+    osmKind: Uint8Array.from(pois, poi => poi.osmKind),
+    osmId: Float64Array.from(pois, poi => poi.osmId),
+    lat: Int32Array.from(pois, poi => poi.lat),
+    lng: Int32Array.from(pois, poi => poi.lng),
+  };
+  for (const text of POI_TEXTS) columns[text] = Uint32Array.from(pois, poi => strings.add(poi[text]));
+  TRANSPORT_MODES.forEach((mode, m) => {
+    const start = new Uint32Array(pois.length + 1);
+    const edge = growingUint32();
+    const fraction = growingUint32();
+    const legMilliseconds = growingUint32();
+    const legDecimetres = growingUint32();
+    pois.forEach((poi, i) => {
+      if (i % 256 === 0) onProgress(m * pois.length + i, pois.length * TRANSPORT_MODES.length);
+      for (const point of accessPoints(osm, streets, obstacles, mode, poi)) {
+        edge.push(point.edge);
+        fraction.push(point.fraction);
+        legMilliseconds.push(point.legMilliseconds);
+        legDecimetres.push(point.legDecimetres);
+      }
+      start[i + 1] = edge.length;
+    });
+    columns[`${mode}.start`] = start;
+    columns[`${mode}.edge`] = edge.finish();
+    columns[`${mode}.fraction`] = fraction.finish();
+    columns[`${mode}.legMilliseconds`] = legMilliseconds.finish();
+    columns[`${mode}.legDecimetres`] = legDecimetres.finish();
+  });
+  onProgress(pois.length * TRANSPORT_MODES.length, pois.length * TRANSPORT_MODES.length);
+  return {
+    ...columns,
+    ...strings.columns('strings'),
+    ...stringColumns(
+      'types',
+      POI_TYPES.map(type => type.id),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+// What is told about a point of interest beside its type: name, address, opening hours, contacts, cleaned of what must not travel on.
+import type { Tags } from '../osm/osm-data.ts';
+
+/** Texts of one point of interest; a missing one is not known. */
+export interface PoiDetails {
+  readonly name?: string;
+  readonly street?: string;
+  readonly houseNumber?: string;
+  readonly postalCode?: string;
+  readonly city?: string;
+  /** In the notation of OSM's `opening_hours`, unchecked. */
+  readonly openingHours?: string;
+  readonly wheelchair?: 'yes' | 'limited' | 'no';
+  /** Absolute, http or https, without user name. */
+  readonly website?: string;
+  readonly phone?: string;
+  readonly brand?: string;
+}
+
+/** Types that people call by who runs them where they bear no name: an ATM "Sparkasse", a charging station "EnBW". Elsewhere the operator is an authority. */
+const CALLED_BY_OPERATOR: ReadonlySet<string> = new Set([
+  'atm',
+  'bank',
+  'post_office',
+  'parcel_locker',
+  'fuel',
+  'charging_station',
+  'car_sharing',
+  'car_rental',
+  'bicycle_rental',
+]);
+
+/** Details of an object that is of the type `typeId`. Of a name, the local one counts, then the German, the official, the brand. */
+export function poiDetails(tags: Tags, typeId: string): PoiDetails {
+  const brand = cleanText(tags.brand);
+  const name =
+    cleanText(tags.name) ??
+    cleanText(tags['name:de']) ??
+    cleanText(tags.official_name) ??
+    brand ??
+    (CALLED_BY_OPERATOR.has(typeId) ? cleanText(tags.operator) : undefined) ??
+    (typeId === 'motorway_junction' ? cleanText(tags.ref) : undefined);
+  return withoutMissing({
+    name,
+    street: cleanText(tags['addr:street']) ?? cleanText(tags['addr:place']),
+    houseNumber: cleanText(tags['addr:housenumber']),
+    postalCode: cleanText(tags['addr:postcode']),
+    city: cleanText(tags['addr:city']),
+    openingHours: cleanText(tags.opening_hours),
+    wheelchair: wheelchair(tags.wheelchair),
+    website: website(tags.website) ?? website(tags['contact:website']) ?? website(tags.url),
+    phone: cleanText(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile']),
+    brand,
+  });
+}
+
+/** Control characters and marks that turn the direction of writing would break lists and disguise names. */
+const UNFIT_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+function cleanText(text: string | undefined): string | undefined {
+  return text?.replace(UNFIT_CHARACTERS, ' ').trim() || undefined;
+}
+
+function wheelchair(value: string | undefined): PoiDetails['wheelchair'] {
+  if (value === 'designated') return 'yes';
+  return value === 'yes' || value === 'limited' || value === 'no' ? value : undefined;
+}
+
+/** The first of several addresses; `www.…` without a scheme means http, anything but http and https is no website. */
+function website(value: string | undefined): string | undefined {
+  const first = cleanText(value?.split(';')[0]);
+  if (first === undefined) return undefined;
+  const url = URL.parse(first.startsWith('www.') ? `http://${first}` : first);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  return url.href;
+}
+
+function withoutMissing(details: { readonly [K in keyof PoiDetails]: PoiDetails[K] | undefined }): PoiDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as PoiDetails;
+}

@@ -1,0 +1,335 @@
+// OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { hilbertIndex } from '../../geo/hilbert.ts';
+import {
+  CLOSED,
+  EDGE_BRIDGE,
+  EDGE_CONNECTOR,
+  EDGE_FERRY,
+  EDGE_MOTORWAY,
+  EDGE_STEPS,
+  EDGE_TUNNEL,
+} from '../../region/streets.ts';
+import { type Column, StringCollector } from '../../region/columns.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
+import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { markSnappable } from './components.ts';
+import { edgeIndexColumn } from './edge-index.ts';
+import { addSignalDelays } from './signals.ts';
+import { squareChords } from './squares.ts';
+import {
+  carNodeSeconds,
+  isMotorway,
+  isSignal,
+  type NodePassage,
+  nodePassage,
+  type Pace,
+  type WayRules,
+  wayRules,
+} from './travel-rules.ts';
+import { builtUpAreas } from './urban.ts';
+
+/** The network while it is built: growing columns, the same names as in `StreetNetwork`. */
+export class NetworkBuilder {
+  readonly nodeLat = growingInt32();
+  readonly nodeLng = growingInt32();
+  readonly nodeOsmId = growingFloat64();
+  readonly edgeFrom = growingUint32();
+  readonly edgeTo = growingUint32();
+  readonly edgeLengthDecimetres = growingUint32();
+  readonly edgeName = growingUint32();
+  readonly edgeFlags = growingUint8();
+  readonly edgeLayer = growingInt8();
+  readonly forward = perMode(() => growingUint32());
+  readonly backward = perMode(() => growingUint32());
+  readonly names = new StringCollector();
+
+  addNode(lat: number, lng: number, osmId: number): number {
+    this.nodeLat.push(lat);
+    this.nodeLng.push(lng);
+    this.nodeOsmId.push(osmId);
+    return this.nodeLat.length - 1;
+  }
+
+  /** Metres between two nodes of the network. */
+  metersBetween(a: number, b: number): number {
+    const lat = this.nodeLat.values;
+    const lng = this.nodeLng.values;
+    return distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
+  }
+
+  /** Adds an edge whose costs are still closed for every mode. */
+  addEdge(from: number, to: number, meters: number, name: number, flags: number, layer: number): number {
+    this.edgeFrom.push(from);
+    this.edgeTo.push(to);
+    this.edgeLengthDecimetres.push(Math.round(meters * 10));
+    this.edgeName.push(name);
+    this.edgeFlags.push(flags);
+    this.edgeLayer.push(layer);
+    for (const mode of TRANSPORT_MODES) {
+      this.forward[mode].push(CLOSED);
+      this.backward[mode].push(CLOSED);
+    }
+    return this.edgeFrom.length - 1;
+  }
+
+  setCost(edge: number, mode: TransportMode, forward: number | undefined, backward: number | undefined): void {
+    if (forward !== undefined) this.forward[mode].values[edge] = Math.round(forward);
+    if (backward !== undefined) this.backward[mode].values[edge] = Math.round(backward);
+  }
+}
+
+export interface BuiltStreets {
+  readonly columns: Record<string, Column>;
+  readonly counts: { readonly streetNodes: number; readonly streetEdges: number; readonly streetMeters: number };
+}
+
+/**
+ * Builds the street network.
+ * @param country ISO 3166-1 alpha-2: default speed limits
+ * @param onProgress ways done, ways in all
+ */
+export function buildStreets(
+  osm: OsmData,
+  country: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): BuiltStreets {
+  const builder = new NetworkBuilder();
+  const hindrances = tagsThatHinder(osm);
+  const urban = builtUpAreas(osm);
+  const graphNode = new Int32Array(osm.nodes.count).fill(-1);
+  const nodeOf = (osmNode: number) => {
+    let node = graphNode[osmNode]!;
+    if (node < 0) {
+      node = builder.addNode(osm.nodes.lat[osmNode]!, osm.nodes.lng[osmNode]!, osm.nodes.ids[osmNode]!);
+      graphNode[osmNode] = node;
+    }
+    return node;
+  };
+  const walkableSquares: number[] = [];
+  const walkUses = new Uint8Array(osm.nodes.count);
+  const ways = waysAlongCurve(osm);
+  for (const [done, way] of ways.entries()) {
+    if (done % 4096 === 0) onProgress(done, ways.length);
+    const tags = readTags(osm, osm.ways.tags, way);
+    const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
+    if (rules === undefined) continue;
+    addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays);
+    if (rules.walk.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
+    if (tags['area'] === 'yes' && rules.walk.forward !== undefined) walkableSquares.push(way);
+  }
+  for (const { from, to, ms } of squareChords(osm, walkableSquares, graphNode, walkUses)) {
+    const edge = builder.addEdge(from, to, builder.metersBetween(from, to), 0, 0, 0);
+    builder.setCost(edge, 'WALK', ms, ms);
+    builder.setCost(edge, 'BICYCLE', ms, ms);
+  }
+  onProgress(ways.length, ways.length);
+  const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
+  return finish(builder, signals);
+}
+
+/** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
+function waysAlongCurve(osm: OsmData): Uint32Array {
+  const { lat, lng, count } = osm.nodes;
+  let [west, south, east, north] = [lng[0]!, lat[0]!, lng[0]!, lat[0]!];
+  for (let n = 1; n < count; n++) {
+    west = Math.min(west, lng[n]!);
+    east = Math.max(east, lng[n]!);
+    south = Math.min(south, lat[n]!);
+    north = Math.max(north, lat[n]!);
+  }
+  const position = new Float64Array(osm.ways.count);
+  const ways: number[] = [];
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!isTagged(osm.ways.tags, way)) continue;
+    const refs = wayNodes(osm, way);
+    const middle = refs[refs.length >> 1] ?? -1;
+    const node = middle >= 0 ? middle : (refs.find(ref => ref >= 0) ?? -1);
+    if (node < 0) continue;
+    const x = Math.floor(((lng[node]! - west) / (east - west + 1)) * 65536);
+    const y = Math.floor(((lat[node]! - south) / (north - south + 1)) * 65536);
+    position[way] = hilbertIndex(x, y);
+    ways.push(way);
+  }
+  return Uint32Array.from(ways).sort((a, b) => position[a]! - position[b]! || a - b);
+}
+
+/** One way's segments, split where a node is missing; nodes that hinder somebody get a copy per segment, joined by connectors. */
+function addWay(
+  builder: NetworkBuilder,
+  osm: OsmData,
+  way: number,
+  tags: Tags,
+  rules: WayRules,
+  nodeOf: (osmNode: number) => number,
+  passages: ReadonlyMap<number, NodePassage>,
+  carDelays: ReadonlyMap<number, { forward: number; backward: number }>,
+): void {
+  const refs = wayNodes(osm, way);
+  const name = builder.names.add(tags['name']);
+  const flags = edgeFlags(tags, rules);
+  const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags['layer'] ?? 0)) || 0));
+  const ferryPaces = rules.ferry && ferryPace(builder, osm, refs, rules.ferry.durationSeconds);
+  const paces: readonly [TransportMode, Pace][] = [
+    ['WALK', rules.walk],
+    ['BICYCLE', rules.bicycle],
+    ['CAR', rules.car],
+  ];
+  for (let i = 1; i < refs.length; i++) {
+    const a = refs[i - 1]!;
+    const b = refs[i]!;
+    if (a < 0 || b < 0 || a === b) continue;
+    const from = endNode(builder, osm, a, nodeOf, passages);
+    const to = endNode(builder, osm, b, nodeOf, passages);
+    const meters = builder.metersBetween(from, to);
+    const edge = builder.addEdge(from, to, meters, name, flags, layer);
+    for (const [mode, pace] of paces) {
+      const cost = (side: 'forward' | 'backward') => {
+        const msPerMeter = pace[side];
+        if (msPerMeter === undefined) return undefined;
+        const boards = side === 'forward' ? i === 1 : i === refs.length - 1;
+        const wait = rules.ferry && boards ? rules.ferry.waitSeconds * 1000 : 0;
+        const delay = mode === 'CAR' ? (carDelays.get(side === 'forward' ? b : a)?.[side] ?? 0) * 1000 : 0;
+        return Math.round(meters * (ferryPaces ?? msPerMeter)) + wait + delay;
+      };
+      builder.setCost(edge, mode, cost('forward'), cost('backward'));
+    }
+  }
+}
+
+function countUses(refs: Int32Array, uses: Uint8Array): void {
+  for (const ref of refs) if (ref >= 0 && uses[ref]! < 255) uses[ref]!++;
+}
+
+/** The network node for a segment's end: the junction itself, or a copy of it behind a barrier. */
+function endNode(
+  builder: NetworkBuilder,
+  osm: OsmData,
+  osmNode: number,
+  nodeOf: (osmNode: number) => number,
+  passages: ReadonlyMap<number, NodePassage>,
+): number {
+  const node = nodeOf(osmNode);
+  const passage = passages.get(osmNode);
+  if (passage === undefined) return node;
+  const copy = builder.addNode(osm.nodes.lat[osmNode]!, osm.nodes.lng[osmNode]!, osm.nodes.ids[osmNode]!);
+  const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR, 0);
+  // Whoever passes crosses two connectors, so each takes half.
+  const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
+  builder.setCost(connector, 'WALK', half(passage.walkSeconds), half(passage.walkSeconds));
+  builder.setCost(connector, 'BICYCLE', half(passage.bicycleSeconds), half(passage.bicycleSeconds));
+  builder.setCost(connector, 'CAR', half(passage.carSeconds), half(passage.carSeconds));
+  return copy;
+}
+
+function edgeFlags(tags: Tags, rules: WayRules): number {
+  const tunnel = tags['tunnel'];
+  const bridge = tags['bridge'];
+  return (
+    (tunnel !== undefined && tunnel !== 'no' ? EDGE_TUNNEL : 0) |
+    (bridge !== undefined && bridge !== 'no' ? EDGE_BRIDGE : 0) |
+    (isMotorway(tags) ? EDGE_MOTORWAY : 0) |
+    (rules.ferry ? EDGE_FERRY : 0) |
+    (tags['highway'] === 'steps' ? EDGE_STEPS : 0)
+  );
+}
+
+/** Milliseconds per metre of a ferry that states its duration. */
+function ferryPace(
+  builder: NetworkBuilder,
+  osm: OsmData,
+  refs: Int32Array,
+  durationSeconds: number | undefined,
+): number | undefined {
+  if (durationSeconds === undefined) return undefined;
+  let meters = 0;
+  for (let i = 1; i < refs.length; i++) {
+    const a = refs[i - 1]!;
+    const b = refs[i]!;
+    if (a < 0 || b < 0) continue;
+    meters += distanceMeters(osm.nodes.lat[a]!, osm.nodes.lng[a]!, osm.nodes.lat[b]!, osm.nodes.lng[b]!);
+  }
+  return meters > 0 ? (durationSeconds * 1000) / meters : undefined;
+}
+
+function tagsThatHinder(osm: OsmData) {
+  const passages = new Map<number, NodePassage>();
+  const carDelays = new Map<number, { forward: number; backward: number }>();
+  const signals: number[] = [];
+  for (let node = 0; node < osm.nodes.count; node++) {
+    if (!isTagged(osm.nodes.tags, node)) continue;
+    const tags = readTags(osm, osm.nodes.tags, node);
+    const passage = nodePassage(tags);
+    if (passage) passages.set(node, passage);
+    if (isSignal(tags)) signals.push(node);
+    const delay = carNodeSeconds(tags);
+    if (delay.forward > 0 || delay.backward > 0) carDelays.set(node, delay);
+  }
+  return { passages, carDelays, signals };
+}
+
+function finish(builder: NetworkBuilder, signals: readonly number[]): BuiltStreets {
+  const nodeCount = builder.nodeLat.length;
+  const edgeCount = builder.edgeFrom.length;
+  const edgeFrom = builder.edgeFrom.finish();
+  const edgeTo = builder.edgeTo.finish();
+  const edgeFlagsColumn = builder.edgeFlags.finish();
+  const edgeLengthDecimetres = builder.edgeLengthDecimetres.finish();
+  const { adjacencyStart, adjacency } = adjacencyOf(nodeCount, edgeFrom, edgeTo);
+  const costs = perMode(mode => ({
+    forward: builder.forward[mode].finish(),
+    backward: builder.backward[mode].finish(),
+  }));
+  const graph = { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency };
+  addSignalDelays(graph, signals, costs.CAR, [costs.CAR, costs.BICYCLE]);
+  const nodeLat = builder.nodeLat.finish();
+  const nodeLng = builder.nodeLng.finish();
+  const columns: Record<string, Column> = {
+    nodeLat,
+    nodeLng,
+    nodeOsmId: builder.nodeOsmId.finish(),
+    edgeFrom,
+    edgeTo,
+    edgeLengthDecimetres,
+    edgeName: builder.edgeName.finish(),
+    edgeFlags: edgeFlagsColumn,
+    edgeLayer: builder.edgeLayer.finish(),
+    adjacencyStart,
+    adjacency,
+    edgeIndex: edgeIndexColumn(nodeLat, nodeLng, edgeFrom, edgeTo),
+    ...builder.names.columns('names'),
+  };
+  for (const mode of TRANSPORT_MODES) {
+    columns[`${mode}.forward`] = costs[mode].forward;
+    columns[`${mode}.backward`] = costs[mode].backward;
+    columns[`${mode}.snappable`] = markSnappable(graph, edgeFlagsColumn, costs[mode], mode === 'WALK');
+  }
+  const decimetres = edgeLengthDecimetres.reduce((sum, length) => sum + length, 0);
+  return {
+    columns,
+    counts: { streetNodes: nodeCount, streetEdges: edgeCount, streetMeters: Math.round(decimetres / 10) },
+  };
+}
+
+/** Edges at each node in compressed sparse rows: edge·2, plus 1 where the node is the edge's second. */
+function adjacencyOf(nodeCount: number, edgeFrom: Uint32Array, edgeTo: Uint32Array) {
+  const adjacencyStart = new Uint32Array(nodeCount + 1);
+  for (let e = 0; e < edgeFrom.length; e++) {
+    adjacencyStart[edgeFrom[e]! + 1]!++;
+    adjacencyStart[edgeTo[e]! + 1]!++;
+  }
+  for (let n = 0; n < nodeCount; n++) adjacencyStart[n + 1]! += adjacencyStart[n]!;
+  const next = adjacencyStart.slice();
+  const adjacency = new Uint32Array(edgeFrom.length * 2);
+  for (let e = 0; e < edgeFrom.length; e++) {
+    adjacency[next[edgeFrom[e]!]!++] = e * 2;
+    adjacency[next[edgeTo[e]!]!++] = e * 2 + 1;
+  }
+  return { adjacencyStart, adjacency };
+}
+
+function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
+  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
+}

@@ -1,0 +1,110 @@
+// What a straight leg between door and street may not cross, and the water that no area covers.
+import Flatbush from 'flatbush';
+import type { MultiPolygon } from '../../geo/polygon.ts';
+import type { Column } from '../../region/columns.ts';
+import { growingInt32, growingUint32 } from '../growable.ts';
+import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
+import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { isMotorway } from './travel-rules.ts';
+
+const BLOCKING_WATERWAYS = new Set(['river', 'canal', 'stream']);
+const BLOCKING_RAILWAYS = new Set(['rail', 'light_rail', 'narrow_gauge', 'subway', 'monorail', 'funicular']);
+const NO_WATER = new Set(['wastewater', 'pool']);
+
+/**
+ * Columns `obstacle.*` (segments of rivers, canals, streams, water outlines, railways and motorways, tunnels left out, with their index)
+ * and `water.*` (rings of water areas, with the index of the areas).
+ */
+export function obstacleColumns(osm: OsmData): Record<string, Column> {
+  const segments = growingInt32();
+  const rings = growingInt32();
+  const ringStart = growingUint32();
+  const areaStart = growingUint32();
+  const boxes: number[][] = [];
+  const addWater = (area: MultiPolygon) => {
+    for (const polygon of area) {
+      areaStart.push(ringStart.length);
+      boxes.push(boxOf(polygon[0]!));
+      for (const ring of polygon) {
+        ringStart.push(rings.length);
+        for (const value of ring) rings.push(value);
+        for (let i = 0; i + 3 < ring.length; i += 2) {
+          for (let j = 0; j < 4; j++) segments.push(ring[i + j]!);
+        }
+      }
+    }
+  };
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!isTagged(osm.ways.tags, way)) continue;
+    const tags = readTags(osm, osm.ways.tags, way);
+    if (isWater(tags)) {
+      const area = areaOfWay(osm, way);
+      if (area) addWater(area);
+    } else if (isBlockingLine(tags)) {
+      const refs = wayNodes(osm, way);
+      for (let i = 1; i < refs.length; i++) {
+        if (refs[i - 1]! < 0 || refs[i]! < 0) continue;
+        for (const ref of [refs[i - 1]!, refs[i]!]) {
+          segments.push(osm.nodes.lng[ref]!);
+          segments.push(osm.nodes.lat[ref]!);
+        }
+      }
+    }
+  }
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    if (!isTagged(osm.relations.tags, relation) || !isWater(readTags(osm, osm.relations.tags, relation))) continue;
+    const area = areaOfRelation(osm, relation);
+    if (area) addWater(area);
+  }
+  ringStart.push(rings.length);
+  areaStart.push(ringStart.length - 1);
+  const obstacle = segments.finish();
+  return {
+    'obstacle.segments': obstacle,
+    'obstacle.index': indexOf(
+      Array.from({ length: obstacle.length / 4 }, (_, i) => {
+        const [x1, y1, x2, y2] = obstacle.subarray(i * 4, i * 4 + 4);
+        return [Math.min(x1!, x2!), Math.min(y1!, y2!), Math.max(x1!, x2!), Math.max(y1!, y2!)];
+      }),
+    ),
+    'water.rings': rings.finish(),
+    'water.ringStart': ringStart.finish(),
+    'water.areaStart': areaStart.finish(),
+    'water.index': indexOf(boxes),
+  };
+}
+
+function isWater(tags: Tags): boolean {
+  if (tags['tunnel'] !== undefined && tags['tunnel'] !== 'no') return false;
+  if (tags['natural'] === 'water') return !NO_WATER.has(tags['water'] ?? '') && tags['intermittent'] !== 'yes';
+  return tags['waterway'] === 'riverbank' || tags['landuse'] === 'reservoir' || tags['landuse'] === 'basin';
+}
+
+function isBlockingLine(tags: Tags): boolean {
+  if (tags['tunnel'] !== undefined && tags['tunnel'] !== 'no') return false;
+  return (
+    BLOCKING_WATERWAYS.has(tags['waterway'] ?? '') ||
+    BLOCKING_RAILWAYS.has(tags['railway'] ?? '') ||
+    (tags['highway'] !== undefined && isMotorway(tags))
+  );
+}
+
+function boxOf(ring: Int32Array): number[] {
+  const box = [2147483647, 2147483647, -2147483648, -2147483648];
+  for (let i = 0; i < ring.length; i += 2) {
+    box[0] = Math.min(box[0]!, ring[i]!);
+    box[1] = Math.min(box[1]!, ring[i + 1]!);
+    box[2] = Math.max(box[2]!, ring[i]!);
+    box[3] = Math.max(box[3]!, ring[i + 1]!);
+  }
+  return box;
+}
+
+/** A Flatbush needs one item at least: an empty list gets a box that nothing meets. */
+function indexOf(boxes: readonly number[][]): Uint8Array {
+  const index = new Flatbush(Math.max(1, boxes.length), 16, Int32Array);
+  if (boxes.length === 0) index.add(2147483647, 2147483647, 2147483647, 2147483647);
+  for (const [west, south, east, north] of boxes) index.add(west!, south!, east!, north!);
+  index.finish();
+  return new Uint8Array(index.data as ArrayBuffer);
+}

@@ -1,0 +1,58 @@
+// Squares drawn as areas: whoever enters one may walk straight across it, where it is convex.
+import { scaleAt } from '../../geo/geodesic.ts';
+import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
+import { wayNodes } from '../osm/areas.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+
+/** More entries than this would add thousands of chords for no visible gain. */
+const MAX_ENTRIES = 24;
+
+/**
+ * Straight lines between the entry nodes (used by other ways too) of convex closed areas.
+ * @param squares way indices of walkable areas
+ * @param graphNode network node of each OSM node, −1 where it has none
+ * @param walkUses how often walkable ways refer to each OSM node; the closing node of a ring counts twice
+ */
+export function* squareChords(
+  osm: OsmData,
+  squares: readonly number[],
+  graphNode: Int32Array,
+  walkUses: Uint8Array,
+): Generator<{ from: number; to: number; ms: number }> {
+  for (const way of squares) {
+    const refs = wayNodes(osm, way);
+    if (refs.length < 4 || refs[0] !== refs[refs.length - 1] || refs.includes(-1) || !isConvex(osm, refs)) continue;
+    const corners = refs.length - 1;
+    const entries: number[] = [];
+    for (let i = 0; i < corners; i++) if (walkUses[refs[i]!]! > (i === 0 ? 2 : 1)) entries.push(i);
+    if (entries.length > MAX_ENTRIES) continue;
+    for (const [k, a] of entries.entries()) {
+      for (const b of entries.slice(k + 1)) {
+        if (b - a === 1 || b - a === corners - 1) continue;
+        const p = refs[a]!;
+        const q = refs[b]!;
+        const scale = scaleAt((osm.nodes.lat[p]! + osm.nodes.lat[q]!) / 2);
+        const meters = Math.hypot(
+          (osm.nodes.lat[p]! - osm.nodes.lat[q]!) * scale.metersPerLatE7,
+          (osm.nodes.lng[p]! - osm.nodes.lng[q]!) * scale.metersPerLngE7,
+        );
+        yield { from: graphNode[p]!, to: graphNode[q]!, ms: meters * WALK_MS_PER_METER };
+      }
+    }
+  }
+}
+
+function isConvex(osm: OsmData, refs: Int32Array): boolean {
+  const corners = refs.length - 1;
+  let turn = 0;
+  for (let i = 0; i < corners; i++) {
+    const [a, b, c] = [refs[i]!, refs[(i + 1) % corners]!, refs[(i + 2) % corners]!];
+    const cross =
+      (osm.nodes.lng[b]! - osm.nodes.lng[a]!) * (osm.nodes.lat[c]! - osm.nodes.lat[b]!) -
+      (osm.nodes.lat[b]! - osm.nodes.lat[a]!) * (osm.nodes.lng[c]! - osm.nodes.lng[b]!);
+    if (cross === 0) continue;
+    if (turn !== 0 && Math.sign(cross) !== turn) return false;
+    turn = Math.sign(cross);
+  }
+  return true;
+}

@@ -1,0 +1,357 @@
+// The one table that turns a way's tags into travel costs: who may go, in which direction, how fast (version 1).
+//
+// Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
+// restrictions, Default speed limits, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
+// free-flow times; national limits: DE StVO § 3, AT StVO § 20, CH VRV Art. 4a, LI VRV Art. 4a.
+import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
+import type { Tags } from '../osm/osm-data.ts';
+
+/** Milliseconds per metre, forward and backward along the way; undefined = closed. */
+export interface Pace {
+  readonly forward: number | undefined;
+  readonly backward: number | undefined;
+}
+
+/** What a way costs each mode. `ferrySeconds` is waiting time at either end. */
+export interface WayRules {
+  readonly walk: Pace;
+  readonly bicycle: Pace;
+  readonly car: Pace;
+  readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
+}
+
+/** What the rules must know beside the tags. */
+export interface WaySurroundings {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Asked only where the limit depends on it and no tag says it. */
+  isUrban(): boolean;
+}
+
+const STEPS_MS_PER_METER = 1000 / 0.65; // [W]
+const CLOSED: Pace = { forward: undefined, backward: undefined };
+
+/** Ways that exist for walking at least, by `highway`. Everything not listed here is no street. [OSM] */
+const STREET_CLASSES = new Set([
+  ...['motorway', 'motorway_link', 'trunk', 'trunk_link', 'primary', 'primary_link', 'secondary', 'secondary_link'],
+  ...['tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'service', 'road', 'track'],
+  ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
+]);
+const CAR_CLOSED_CLASSES = new Set([
+  ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
+]);
+const NO_ENTRY = new Set(['no', 'private', 'use_sidepath', 'military', 'permit']);
+const NO_CAR_ENTRY = new Set([...NO_ENTRY, 'agricultural', 'forestry', 'agricultural;forestry', 'delivery', 'emergency']);
+const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designated']);
+
+/** `sac_scale` → factor on walking speed; anything harder is closed. [OSM] T1, T2 */
+const SAC_FACTORS: Readonly<Record<string, number>> = { strolling: 1, hiking: 0.9, mountain_hiking: 0.8 };
+
+// Bicycle -----------------------------------------------------------------------------------------------------------
+const BICYCLE_KMH = 16;
+const PUSH_KMH = 4;
+const PUSH_ON_STEPS_KMH = 2;
+const PEDESTRIAN_ZONE_RIDE_KMH = 8;
+/** Factor on 16 km/h; 0 = push. [C], order after [OSM] Key:surface */
+const SURFACE_FACTORS: Readonly<Record<string, number>> = {
+  ...{ asphalt: 1, paved: 1, concrete: 1, 'concrete:lanes': 0.9, 'concrete:plates': 0.9, paving_stones: 0.9 },
+  ...{ metal: 0.9, wood: 0.9, compacted: 0.8, fine_gravel: 0.8, gravel: 0.67, unpaved: 0.67, pebblestone: 0.6 },
+  ...{ sett: 0.65, unhewn_cobblestone: 0.5, cobblestone: 0.5, ground: 0.6, dirt: 0.6, earth: 0.6, grass_paver: 0.6 },
+  ...{ grass: 0.45, sand: 0, mud: 0 },
+};
+const TRACKTYPE_FACTORS: Readonly<Record<string, number>> = {
+  ...{ grade1: 1, grade2: 0.8, grade3: 0.67, grade4: 0.55, grade5: 0.35 },
+};
+const UNTAGGED_TRACK_FACTOR = 0.75;
+/** Factor on top; 0 = push. */
+const SMOOTHNESS_FACTORS: Readonly<Record<string, number>> = {
+  ...{ excellent: 1, good: 1, intermediate: 0.9, bad: 0.7, very_bad: 0.4 },
+  ...{ horrible: 0, very_horrible: 0, impassable: 0 },
+};
+
+// Car ---------------------------------------------------------------------------------------------------------------
+interface Limits {
+  readonly motorway: number;
+  readonly trunk: number;
+  readonly urban: number;
+  readonly rural: number;
+  readonly living_street: number;
+}
+/** km/h by country. */
+const COUNTRY_LIMITS: Readonly<Record<string, Limits>> = {
+  DE: { motorway: 130, trunk: 100, urban: 50, rural: 100, living_street: 7 },
+  LI: { motorway: 120, trunk: 80, urban: 50, rural: 80, living_street: 20 },
+  CH: { motorway: 120, trunk: 100, urban: 50, rural: 80, living_street: 20 },
+  AT: { motorway: 130, trunk: 100, urban: 50, rural: 100, living_street: 10 },
+};
+const OTHER_LIMITS: Limits = { motorway: 120, trunk: 100, urban: 50, rural: 90, living_street: 10 };
+const UNLIMITED_KMH = 130;
+const DUAL_TRUNK_DE_KMH = 120;
+const MOTORWAY_MAX_KMH = 120;
+const WALKING_PACE_KMH = 7;
+/** Share of the limit that is driven in free flow, by class. [C] */
+const CLASS_FACTORS: Readonly<Record<string, number>> = {
+  ...{ motorway: 0.92, trunk: 0.9, primary: 0.85, secondary: 0.85, tertiary: 0.8, unclassified: 0.75, road: 0.75 },
+  ...{ residential: 0.75, living_street: 1 },
+};
+const LINK_FACTOR = 0.7;
+const SERVICE_KMH: Readonly<Record<string, number>> = { driveway: 10, alley: 10, parking_aisle: 8, 'drive-through': 8 };
+const SERVICE_ELSE_KMH = 20;
+const TRACK_KMH = 15;
+const MPH_IN_KMH = 1.609344;
+
+// Ferry -------------------------------------------------------------------------------------------------------------
+const FERRY_KMH = 10;
+const FERRY_WAIT_SECONDS = 600;
+
+/** What a way's tags mean for each mode; undefined if it is no street, path, platform or ferry. */
+export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | undefined {
+  if (tags['route'] === 'ferry') return ferryRules(tags);
+  const street = streetClass(tags);
+  if (street === undefined) return undefined;
+  const walk = walkPace(tags, street);
+  const bicycle = bicyclePace(tags, street, walk);
+  const car = carPace(tags, street, surroundings);
+  const open = [walk, bicycle, car].some(pace => pace.forward !== undefined || pace.backward !== undefined);
+  return open ? { walk, bicycle, car } : undefined;
+}
+
+/** The way's street class, `platform` for railway and bus platforms, `footway` for piers. */
+export function streetClass(tags: Tags): string | undefined {
+  const highway = tags['highway'];
+  if (highway !== undefined && STREET_CLASSES.has(highway)) return highway;
+  if (highway === undefined && (tags['railway'] === 'platform' || tags['public_transport'] === 'platform')) {
+    return 'platform';
+  }
+  if (highway === undefined && tags['man_made'] === 'pier') return 'footway';
+  return undefined;
+}
+
+/** Motorway-like: nobody walks, cycles, starts or ends there. */
+export function isMotorway(tags: Tags): boolean {
+  return tags['highway'] === 'motorway' || tags['highway'] === 'motorway_link' || tags['motorroad'] === 'yes';
+}
+
+function walkPace(tags: Tags, street: string): Pace {
+  if (isMotorway(tags) || isForbidden(tags, ['foot', 'access'], NO_ENTRY)) return CLOSED;
+  if (street === 'busway' && tags['foot'] === undefined) return CLOSED;
+  const sac = tags['sac_scale'];
+  const factor = sac === undefined ? 1 : SAC_FACTORS[sac];
+  if (factor === undefined) return CLOSED;
+  const pace = (street === 'steps' ? STEPS_MS_PER_METER : WALK_MS_PER_METER) / factor;
+  return { forward: pace, backward: pace };
+}
+
+function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
+  if (isMotorway(tags)) return CLOSED;
+  const bicycle = tags['bicycle'];
+  const push = street === 'steps' ? PUSH_ON_STEPS_KMH : PUSH_KMH;
+  const pushPace = walk.forward === undefined ? undefined : millisecondsPerMeter(push);
+  const welcome = bicycle === 'yes' || bicycle === 'designated' || bicycle === 'permissive';
+  const pushOnly =
+    street === 'steps' ||
+    bicycle === 'dismount' ||
+    isForbidden(tags, ['bicycle', 'vehicle', 'access'], NO_ENTRY) ||
+    (!welcome && ['footway', 'pedestrian', 'corridor', 'platform', 'busway', 'elevator'].includes(street));
+  if (pushOnly) return { forward: pushPace, backward: pushPace };
+  const factor = surfaceFactor(tags, street);
+  const kmh = street === 'pedestrian' ? PEDESTRIAN_ZONE_RIDE_KMH : BICYCLE_KMH * factor;
+  const ride = factor === 0 ? pushPace : millisecondsPerMeter(Math.max(kmh, PUSH_KMH));
+  const direction = onewayDirection(tags, street);
+  if (direction === 0 || isOpenAgainstOnewayForBicycles(tags)) return { forward: ride, backward: ride };
+  return direction > 0 ? { forward: ride, backward: pushPace } : { forward: pushPace, backward: ride };
+}
+
+function surfaceFactor(tags: Tags, street: string): number {
+  const surface = tags['surface'];
+  const smooth = SMOOTHNESS_FACTORS[tags['smoothness'] ?? ''] ?? 1;
+  const known = surface === undefined ? undefined : SURFACE_FACTORS[surface];
+  if (known !== undefined) return known * smooth;
+  if (street === 'track' || street === 'path' || street === 'bridleway') {
+    return (TRACKTYPE_FACTORS[tags['tracktype'] ?? ''] ?? UNTAGGED_TRACK_FACTOR) * smooth;
+  }
+  return smooth;
+}
+
+function isOpenAgainstOnewayForBicycles(tags: Tags): boolean {
+  return (
+    tags['oneway:bicycle'] === 'no' ||
+    ['cycleway', 'cycleway:left', 'cycleway:right', 'cycleway:both'].some(key => tags[key]?.startsWith('opposite')) ||
+    ['cycleway:left:oneway', 'cycleway:right:oneway', 'cycleway:both:oneway'].some(key =>
+      ['no', '-1'].includes(tags[key] ?? ''),
+    )
+  );
+}
+
+function carPace(tags: Tags, street: string, surroundings: WaySurroundings): Pace {
+  if (CAR_CLOSED_CLASSES.has(street)) return CLOSED;
+  const entry = ['motorcar', 'motor_vehicle', 'vehicle', 'access'].map(key => tags[key]).find(Boolean);
+  if (entry !== undefined && NO_CAR_ENTRY.has(entry)) return CLOSED;
+  if (street === 'track' && !(entry !== undefined && EXPLICIT_CAR_ENTRY.has(entry))) return CLOSED;
+  const direction = onewayDirection(tags, street);
+  const pace = (side: 'forward' | 'backward') =>
+    millisecondsPerMeter(Math.max(1, carKmh(tags, street, side, surroundings)));
+  return {
+    forward: direction >= 0 ? pace('forward') : undefined,
+    backward: direction <= 0 ? pace('backward') : undefined,
+  };
+}
+
+function carKmh(tags: Tags, street: string, side: 'forward' | 'backward', surroundings: WaySurroundings): number {
+  const tagged = taggedLimit(tags, side, surroundings.country);
+  if (street === 'service') {
+    return Math.min(tagged ?? Number.POSITIVE_INFINITY, SERVICE_KMH[tags['service'] ?? ''] ?? SERVICE_ELSE_KMH);
+  }
+  if (street === 'track') return Math.min(tagged ?? Number.POSITIVE_INFINITY, TRACK_KMH);
+  const isLink = street.endsWith('_link');
+  const base = isLink ? street.slice(0, -'_link'.length) : street;
+  const limit = tagged ?? defaultLimit(tags, base, surroundings);
+  if (isLink) return limit * LINK_FACTOR;
+  const kmh = limit * (tags['motorroad'] === 'yes' ? CLASS_FACTORS['trunk']! : (CLASS_FACTORS[base] ?? 0.75));
+  return base === 'motorway' ? Math.min(kmh, MOTORWAY_MAX_KMH) : kmh;
+}
+
+function defaultLimit(tags: Tags, base: string, surroundings: WaySurroundings): number {
+  const limits = COUNTRY_LIMITS[surroundings.country] ?? OTHER_LIMITS;
+  if (base === 'motorway') return limits.motorway;
+  if (base === 'trunk' || tags['motorroad'] === 'yes') {
+    return surroundings.country === 'DE' && tags['oneway'] === 'yes' ? DUAL_TRUNK_DE_KMH : limits.trunk;
+  }
+  if (base === 'living_street') return limits.living_street;
+  if (base === 'residential') return limits.urban;
+  return surroundings.isUrban() ? limits.urban : limits.rural;
+}
+
+/** The limit that tags state, in km/h: the first of the sources that `reach.md` names. */
+function taggedLimit(tags: Tags, side: 'forward' | 'backward', country: string): number | undefined {
+  const values = [
+    ...[`maxspeed:${side}`, 'maxspeed', 'zone:maxspeed', 'source:maxspeed', 'maxspeed:type', 'zone:traffic'],
+  ].map(key => tags[key]);
+  for (const value of values) {
+    const limit = value === undefined ? undefined : parseLimit(value, country);
+    if (limit !== undefined) return limit;
+  }
+  return undefined;
+}
+
+function parseLimit(value: string, country: string): number | undefined {
+  const number = /^(\d{1,3})(?:\s*(mph|km\/h|kmh))?$/.exec(value.trim());
+  if (number) return Number(number[1]) * (number[2] === 'mph' ? MPH_IN_KMH : 1) || undefined;
+  if (value === 'none') return UNLIMITED_KMH;
+  if (value === 'walk') return WALKING_PACE_KMH;
+  const zone = /^(?:([A-Z]{2}):)?(?:zone:?(\d+)|(\d+)|(urban|rural|motorway|living_street|trunk))$/.exec(value);
+  if (!zone) return undefined;
+  if (zone[2] ?? zone[3]) return Number(zone[2] ?? zone[3]) || undefined;
+  return (COUNTRY_LIMITS[zone[1] ?? country] ?? OTHER_LIMITS)[zone[4] as keyof Limits];
+}
+
+/** 1 forward only, −1 backward only, 0 both ways. Roundabouts and motorways are one-way unless they say no. */
+function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
+  const oneway = tags['oneway'];
+  if (oneway === 'yes' || oneway === 'true' || oneway === '1') return 1;
+  if (oneway === '-1' || oneway === 'reverse') return -1;
+  if (oneway !== undefined) return 0;
+  const junction = tags['junction'];
+  return junction === 'roundabout' || junction === 'circular' || street === 'motorway' ? 1 : 0;
+}
+
+function ferryRules(tags: Tags): WayRules | undefined {
+  const pace = millisecondsPerMeter(FERRY_KMH);
+  const both = { forward: pace, backward: pace };
+  const open = (keys: readonly string[], byDefault: boolean) => {
+    const value = keys.map(key => tags[key]).find(Boolean);
+    return (value === undefined ? byDefault : !NO_ENTRY.has(value)) ? both : CLOSED;
+  };
+  const duration = tags['duration'] === undefined ? undefined : parseDuration(tags['duration']);
+  const interval = tags['interval'] === undefined ? undefined : parseDuration(tags['interval']);
+  return {
+    walk: open(['foot', 'access'], true),
+    bicycle: open(['bicycle', 'foot', 'access'], true),
+    car: open(['motorcar', 'motor_vehicle', 'vehicle'], false),
+    ferry: {
+      ...(duration === undefined ? {} : { durationSeconds: duration }),
+      waitSeconds: interval === undefined ? FERRY_WAIT_SECONDS : interval / 2,
+    },
+  };
+}
+
+/** Seconds of `hh:mm`, `hh:mm:ss`, plain minutes or ISO 8601 `PT1H20M`. [OSM] Key:duration */
+function parseDuration(value: string): number | undefined {
+  const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?$/.exec(value);
+  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
+  if (/^\d{1,4}$/.test(value)) return Number(value) * 60;
+  const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(value);
+  return iso ? Number(iso[1] ?? 0) * 3600 + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0) : undefined;
+}
+
+/** Whether the most specific of `keys` that is there forbids entry. */
+function isForbidden(tags: Tags, keys: readonly string[], forbidding: ReadonlySet<string>): boolean {
+  const value = keys.map(key => tags[key]).find(Boolean);
+  return value !== undefined && forbidding.has(value);
+}
+
+function millisecondsPerMeter(kmh: number): number {
+  return 3600 / kmh;
+}
+
+// Nodes -------------------------------------------------------------------------------------------------------------
+
+/** What a barrier on a node means: seconds to pass, undefined = nobody of this mode passes. */
+export interface NodePassage {
+  readonly walkSeconds: number | undefined;
+  readonly bicycleSeconds: number | undefined;
+  readonly carSeconds: number | undefined;
+}
+
+const GATE_SECONDS = 30;
+const ELEVATOR_SECONDS = 30;
+const CAR_GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'toll_booth']);
+const CAR_OPEN_BARRIERS = new Set(['entrance', 'cattle_grid', 'border_control', 'kerb', 'height_restrictor', 'bump_gate']);
+const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail']);
+
+/** How a tagged node hinders passage, or undefined if it does not. */
+export function nodePassage(tags: Tags): NodePassage | undefined {
+  if (tags['highway'] === 'elevator') return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
+  const barrier = tags['barrier'];
+  if (barrier === undefined) return undefined;
+  const locked = tags['locked'] === 'yes';
+  const says = (keys: readonly string[]) => keys.map(key => tags[key]).find(Boolean);
+  const foot = says(['foot', 'access']);
+  const walkOpen = foot === undefined ? !BLOCKING_BARRIERS.has(barrier) && !locked : !NO_ENTRY.has(foot);
+  const wheels = says(['bicycle', 'vehicle', 'access']);
+  const bicycleOpen = walkOpen || (wheels !== undefined && !NO_ENTRY.has(wheels) && !locked);
+  const car = says(['motorcar', 'motor_vehicle', 'vehicle', 'access']);
+  const carOpenByKind = CAR_GATES.has(barrier) || CAR_OPEN_BARRIERS.has(barrier);
+  const carOpen = !locked && (car === undefined ? carOpenByKind : !NO_CAR_ENTRY.has(car));
+  const passage = {
+    walkSeconds: walkOpen ? 0 : undefined,
+    bicycleSeconds: bicycleOpen ? 0 : undefined,
+    carSeconds: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
+  };
+  return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
+}
+
+export const SIGNAL_SECONDS = 8;
+
+/** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
+export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
+  const seconds =
+    tags['highway'] === 'stop'
+      ? 4
+      : tags['highway'] === 'give_way' || tags['highway'] === 'mini_roundabout'
+        ? 2
+        : tags['railway'] === 'level_crossing'
+          ? 4
+          : tags['highway'] === 'crossing' && tags['crossing'] === 'traffic_signals'
+            ? 2
+            : 0;
+  const direction = tags['highway'] === 'stop' || tags['highway'] === 'give_way' ? tags['direction'] : undefined;
+  return {
+    forward: direction === 'backward' ? 0 : seconds,
+    backward: direction === 'forward' ? 0 : seconds,
+  };
+}
+
+export function isSignal(tags: Tags): boolean {
+  return tags['highway'] === 'traffic_signals';
+}

@@ -1,0 +1,121 @@
+// Where a road without a speed limit counts as built-up: among addressed buildings or in settled land.
+import Flatbush from 'flatbush';
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
+import { isTagged, type OsmData, readTag } from '../osm/osm-data.ts';
+
+const SETTLED_LAND = new Set(['residential', 'retail', 'commercial', 'industrial']);
+const ADDRESSES_PER_100_METERS = 2;
+const NEAR_METERS = 40;
+/** Half a degree step of about 40 m of latitude, in 1e-7 degrees: the grid in which addresses are counted. */
+const CELL_E7 = 3600;
+
+/** Answers whether a way lies in a built-up area. */
+export interface BuiltUpAreas {
+  holds(way: number): boolean;
+}
+
+/** Prepares the answer from settled land use and the addresses in the data. */
+export function builtUpAreas(osm: OsmData): BuiltUpAreas {
+  const settled = settledLand(osm);
+  const addresses = addressGrid(osm);
+  return {
+    holds(way) {
+      const refs = wayNodes(osm, way).filter(ref => ref >= 0);
+      return (
+        isAmongAddresses(osm, refs, addresses) ||
+        (settled.areas.length > 0 && isMostlySettled(osm, refs, settled))
+      );
+    },
+  };
+}
+
+function settledLand(osm: OsmData): { areas: MultiPolygon[]; index: Flatbush | undefined } {
+  const areas: MultiPolygon[] = [];
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!SETTLED_LAND.has(readTag(osm, osm.ways.tags, way, 'landuse') ?? '')) continue;
+    const area = areaOfWay(osm, way);
+    if (area) areas.push(area);
+  }
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    if (!SETTLED_LAND.has(readTag(osm, osm.relations.tags, relation, 'landuse') ?? '')) continue;
+    const area = areaOfRelation(osm, relation);
+    if (area) areas.push(area);
+  }
+  if (areas.length === 0) return { areas, index: undefined };
+  const index = new Flatbush(areas.length, 16, Int32Array);
+  for (const area of areas) {
+    let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
+    for (const [outer] of area) {
+      for (let i = 0; i < outer!.length; i += 2) {
+        west = Math.min(west, outer![i]!);
+        east = Math.max(east, outer![i]!);
+        south = Math.min(south, outer![i + 1]!);
+        north = Math.max(north, outer![i + 1]!);
+      }
+    }
+    index.add(west, south, east, north);
+  }
+  index.finish();
+  return { areas, index };
+}
+
+function isMostlySettled(
+  osm: OsmData,
+  refs: Int32Array,
+  settled: { areas: readonly MultiPolygon[]; index: Flatbush | undefined },
+): boolean {
+  let inside = 0;
+  for (const ref of refs) {
+    const lng = osm.nodes.lng[ref]!;
+    const lat = osm.nodes.lat[ref]!;
+    const hits = settled.index?.search(lng, lat, lng, lat) ?? [];
+    if (hits.some(i => isInsideArea(settled.areas[i]!, lng, lat))) inside++;
+  }
+  return inside * 2 > refs.length;
+}
+
+function addressGrid(osm: OsmData): Map<number, number> {
+  const grid = new Map<number, number>();
+  const count = (node: number) => {
+    const key = cellKey(osm.nodes.lat[node]!, osm.nodes.lng[node]!);
+    grid.set(key, (grid.get(key) ?? 0) + 1);
+  };
+  for (let node = 0; node < osm.nodes.count; node++) {
+    if (isTagged(osm.nodes.tags, node) && readTag(osm, osm.nodes.tags, node, 'addr:housenumber')) count(node);
+  }
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!isTagged(osm.ways.tags, way) || !readTag(osm, osm.ways.tags, way, 'addr:housenumber')) continue;
+    const first = wayNodes(osm, way).find(ref => ref >= 0);
+    if (first !== undefined) count(first);
+  }
+  return grid;
+}
+
+/** Addresses in grid cells that the way touches (points every 40 m) or that are next to it, per 100 m of way. */
+function isAmongAddresses(osm: OsmData, refs: Int32Array, grid: ReadonlyMap<number, number>): boolean {
+  const cells = new Set<number>();
+  let meters = 0;
+  for (let i = 1; i < refs.length; i++) {
+    const [a, b] = [refs[i - 1]!, refs[i]!];
+    const [lat1, lng1, lat2, lng2] = [osm.nodes.lat[a]!, osm.nodes.lng[a]!, osm.nodes.lat[b]!, osm.nodes.lng[b]!];
+    const length = distanceMeters(lat1, lng1, lat2, lng2);
+    meters += length;
+    const steps = Math.max(1, Math.ceil(length / NEAR_METERS));
+    for (let s = 0; s <= steps; s++) {
+      const lat = lat1 + ((lat2 - lat1) * s) / steps;
+      const lng = lng1 + ((lng2 - lng1) * s) / steps;
+      for (const dy of [-CELL_E7, 0, CELL_E7]) {
+        for (const dx of [-CELL_E7, 0, CELL_E7]) cells.add(cellKey(lat + dy / 2, lng + dx / 2));
+      }
+    }
+  }
+  let addresses = 0;
+  for (const cell of cells) addresses += grid.get(cell) ?? 0;
+  return addresses >= (meters / 100) * ADDRESSES_PER_100_METERS && addresses > 1;
+}
+
+function cellKey(lat: number, lng: number): number {
+  return Math.floor(lat / CELL_E7) * 2 ** 21 + Math.floor(lng / CELL_E7);
+}

@@ -1,0 +1,85 @@
+// The reached area: the level set of the search's own costs, as polygons on earth.
+import { isInsideRing, type MultiPolygon, type Ring, signedArea2 } from '../geo/polygon.ts';
+import type { TransportMode } from '../vocabulary.ts';
+import { type CostRaster, costRaster, type Origin } from './cost-raster.ts';
+import type { NearestEdges } from './nearest-edges.ts';
+import { outline, type RasterRing } from './outline.ts';
+import type { CostField, Minimised } from './search.ts';
+import { simplifyRings } from './simplify.ts';
+
+/** The simplified outline moves by no more than this share of a cell. */
+const SIMPLIFY_CELLS = 0.25;
+/** Half the diagonal of a cell. */
+const RASTER_CELLS = 0.71;
+/** Smaller rings are noise of the raster. */
+const SMALLEST_RING_CELLS2 = 4;
+
+export interface ReachedArea {
+  /** Outer rings counter-clockwise, holes clockwise, 1e-7 degrees. */
+  readonly area: MultiPolygon;
+  /** How far a network point may lie on the wrong side of the outline. */
+  readonly toleranceMeters: number;
+}
+
+/** Cell size in metres by mode and size of the limit (`reach.md`: fine for short limits, coarser for long ones). */
+export function cellMeters(mode: TransportMode, minimised: Minimised, limit: number): number {
+  const metersPerMinute = { WALK: 80, BICYCLE: 250, CAR: 600 }[mode];
+  const minutes = minimised === 'time' ? limit / 60_000 : limit / 10 / metersPerMinute;
+  if (mode === 'WALK') return minutes <= 15 ? 10 : minutes <= 30 ? 15 : 20;
+  if (mode === 'BICYCLE') return 20;
+  return minutes <= 30 ? 30 : 60;
+}
+
+/**
+ * How much farther than its limit a search must go so that the outline is interpolated between true costs:
+ * in milliseconds or decimetres, the walk across two cells.
+ */
+export function outlineMargin(mode: TransportMode, minimised: Minimised, limit: number): number {
+  const meters = 50 + 3 * cellMeters(mode, minimised, limit);
+  return Math.round(meters * (minimised === 'time' ? 750 : 10));
+}
+
+/**
+ * The area { x : cost of x ≤ limit }.
+ * @param field a search from the place to `limit` plus `outlineMargin`
+ */
+export function reachedArea(field: CostField, nearest: NearestEdges, origin: Origin, limit: number): ReachedArea {
+  const raster = costRaster(field, nearest, origin, cellMeters(field.mode, field.minimised, limit));
+  const rings = outline(raster, limit).filter(ring => isWorthKeeping(ring, raster, origin));
+  const simple = simplifyRings(rings, SIMPLIFY_CELLS);
+  return {
+    area: polygons(simple.map(ring => onEarth(ring, raster)).filter(ring => ring.length >= 8)),
+    toleranceMeters: raster.grid.cellMeters * Math.min(1, RASTER_CELLS + SIMPLIFY_CELLS),
+  };
+}
+
+/** Rings under four cells go, but never the one that holds the place. */
+function isWorthKeeping(ring: RasterRing, raster: CostRaster, origin: Origin): boolean {
+  let area2 = 0;
+  for (let i = 0; i + 3 < ring.length; i += 2) area2 += ring[i]! * ring[i + 3]! - ring[i + 2]! * ring[i + 1]!;
+  if (Math.abs(area2) / 2 >= SMALLEST_RING_CELLS2) return true;
+  return area2 > 0 && isInsideRing(onEarth(ring, raster), origin.lng, origin.lat);
+}
+
+function onEarth(ring: RasterRing, { grid, west, south }: CostRaster): Ring {
+  const points: number[] = [];
+  for (let i = 0; i < ring.length; i += 2) {
+    const lng = Math.round((ring[i]! + west) * grid.stepLng);
+    const lat = Math.round((ring[i + 1]! + south) * grid.stepLat);
+    if (points.at(-2) !== lng || points.at(-1) !== lat) points.push(lng, lat);
+  }
+  return Int32Array.from(points);
+}
+
+/** Puts each hole into the smallest outer ring around it. */
+function polygons(rings: readonly Ring[]): MultiPolygon {
+  const outers = rings
+    .filter(ring => signedArea2(ring) > 0)
+    .map(ring => ({ polygon: [ring], size: signedArea2(ring) }))
+    .sort((a, b) => a.size - b.size);
+  for (const hole of rings) {
+    if (signedArea2(hole) >= 0) continue;
+    outers.find(({ polygon }) => isInsideRing(polygon[0]!, hole[0]!, hole[1]!))?.polygon.push(hole);
+  }
+  return outers.map(({ polygon }) => polygon).reverse();
+}

@@ -1,0 +1,186 @@
+// Which edge is nearest to each cell of a fixed raster: the same for every start, so computed once per tile and kept.
+import { scaleAt } from '../geo/geodesic.ts';
+import { nearestFraction } from '../geo/segment.ts';
+import type { Obstacles } from '../region/obstacles.ts';
+import { EDGE_CONNECTOR, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
+import type { TransportMode } from '../vocabulary.ts';
+import { isUsable } from './network-point.ts';
+
+/** Cells along one side of a tile. */
+export const TILE_CELLS = 64;
+/** No street farther than this from a cell serves it. */
+export const FARTHEST_CELL_METERS = 50;
+/** Kept tiles; the oldest go first. One takes 32 KB. */
+const MAX_TILES = 8192;
+
+/** A latitude/longitude grid with steps in whole 1e-7 degrees and its origin at 0,0; cell (x, y) has its centre at x·stepLng, y·stepLat. */
+export interface Grid {
+  readonly mode: TransportMode;
+  readonly cellMeters: number;
+  readonly stepLat: number;
+  readonly stepLng: number;
+}
+
+/** For each of TILE_CELLS² cells, row by row from south-west. */
+export interface Tile {
+  /** Nearest edge, −1 where none is within 50 m or the cell is on water. */
+  readonly edge: Int32Array;
+  /** Fraction of that edge in 1/65536, at most 65535. */
+  readonly fraction: Uint16Array;
+  /** Distance to it in centimetres. */
+  readonly centimetres: Uint16Array;
+  /** 1 where the cell is on water (farther than half a cell from any edge). */
+  readonly water: Uint8Array;
+}
+
+/** Tiles of nearest edges of one network, made when first asked for. */
+export class NearestEdges {
+  readonly #streets: StreetNetwork;
+  readonly #obstacles: Obstacles;
+  readonly #tiles = new Map<string, Tile>();
+
+  constructor(streets: StreetNetwork, obstacles: Obstacles) {
+    this.#streets = streets;
+    this.#obstacles = obstacles;
+  }
+
+  /** The grid of a mode and cell size; steps are taken at the middle latitude of the network, so all answers share them. */
+  grid(mode: TransportMode, cellMeters: number): Grid {
+    const { nodeLat, nodeCount } = this.#streets;
+    const { metersPerLatE7, metersPerLngE7 } = scaleAt(nodeLat[nodeCount >> 1] ?? 0);
+    return {
+      mode,
+      cellMeters,
+      stepLat: Math.round(cellMeters / metersPerLatE7),
+      stepLng: Math.round(cellMeters / metersPerLngE7),
+    };
+  }
+
+  /** The tile whose south-west cell is (tileX·64, tileY·64). */
+  tile(grid: Grid, tileX: number, tileY: number): Tile {
+    const key = `${grid.mode} ${grid.cellMeters} ${tileX} ${tileY}`;
+    let tile = this.#tiles.get(key);
+    if (tile === undefined) {
+      tile = this.#make(grid, tileX, tileY);
+      if (this.#tiles.size >= MAX_TILES) this.#tiles.delete(this.#tiles.keys().next().value ?? '');
+      this.#tiles.set(key, tile);
+    }
+    return tile;
+  }
+
+  #make(grid: Grid, tileX: number, tileY: number): Tile {
+    const cells = TILE_CELLS * TILE_CELLS;
+    const edge = new Int32Array(cells).fill(-1);
+    const fraction = new Uint16Array(cells);
+    const meters = new Float32Array(cells).fill(FARTHEST_CELL_METERS + 0.001);
+    const west = tileX * TILE_CELLS * grid.stepLng;
+    const south = tileY * TILE_CELLS * grid.stepLat;
+    const scale = scaleAt(south + (TILE_CELLS / 2) * grid.stepLat);
+    const dLat = Math.ceil(FARTHEST_CELL_METERS / scale.metersPerLatE7);
+    const dLng = Math.ceil(FARTHEST_CELL_METERS / scale.metersPerLngE7);
+    const boxes = this.#streets.edgeIndex
+      .search(
+        west - dLng,
+        south - dLat,
+        west + (TILE_CELLS - 1) * grid.stepLng + dLng,
+        south + (TILE_CELLS - 1) * grid.stepLat + dLat,
+      )
+      .sort((a, b) => a - b);
+    for (const box of boxes) {
+      const end = Math.min((box + 1) * EDGES_PER_BOX, this.#streets.edgeCount);
+      for (let e = box * EDGES_PER_BOX; e < end; e++) {
+        this.#paint(e, grid, west, south, scale, dLat, dLng, edge, fraction, meters);
+      }
+    }
+    const water = this.#water(grid, west, south, meters, edge);
+    const centimetres = Uint16Array.from(meters, m => Math.round(m * 100));
+    return { edge, fraction, centimetres, water };
+  }
+
+  /** Gives an edge to every cell it is nearest to so far. */
+  #paint(
+    e: number,
+    grid: Grid,
+    west: number,
+    south: number,
+    scale: { metersPerLatE7: number; metersPerLngE7: number },
+    dLat: number,
+    dLng: number,
+    edge: Int32Array,
+    fraction: Uint16Array,
+    meters: Float32Array,
+  ): void {
+    const streets = this.#streets;
+    if (streets.edgeFlags[e]! & EDGE_CONNECTOR || !isUsable(streets.modes[grid.mode], e)) return;
+    const from = streets.edgeFrom[e]!;
+    const to = streets.edgeTo[e]!;
+    const aLng = streets.nodeLng[from]! - west;
+    const aLat = streets.nodeLat[from]! - south;
+    const bLng = streets.nodeLng[to]! - west;
+    const bLat = streets.nodeLat[to]! - south;
+    const x1 = Math.max(0, Math.ceil((Math.min(aLng, bLng) - dLng) / grid.stepLng));
+    const x2 = Math.min(TILE_CELLS - 1, Math.floor((Math.max(aLng, bLng) + dLng) / grid.stepLng));
+    const y1 = Math.max(0, Math.ceil((Math.min(aLat, bLat) - dLat) / grid.stepLat));
+    const y2 = Math.min(TILE_CELLS - 1, Math.floor((Math.max(aLat, bLat) + dLat) / grid.stepLat));
+    const ax = aLng * scale.metersPerLngE7;
+    const ay = aLat * scale.metersPerLatE7;
+    const bx = bLng * scale.metersPerLngE7;
+    const by = bLat * scale.metersPerLatE7;
+    const layer = streets.edgeLayer[e]!;
+    const halfCell = grid.cellMeters / 2;
+    for (let y = y1; y <= y2; y++) {
+      const py = y * grid.stepLat * scale.metersPerLatE7;
+      for (let x = x1; x <= x2; x++) {
+        const px = x * grid.stepLng * scale.metersPerLngE7;
+        const t = nearestFraction(px, py, ax, ay, bx, by);
+        const distance = Math.hypot(ax + t * (bx - ax) - px, ay + t * (by - ay) - py);
+        const cell = y * TILE_CELLS + x;
+        const known = meters[cell]!;
+        if (distance > FARTHEST_CELL_METERS) continue;
+        // Where a bridge and what is under it both touch the cell, the upper one is what stands there.
+        const above = edge[cell]! < 0 ? 0 : layer - streets.edgeLayer[edge[cell]!]!;
+        const bothTouch = above !== 0 && distance <= halfCell && known <= halfCell;
+        if (bothTouch ? above < 0 : distance >= known) continue;
+        meters[cell] = distance;
+        edge[cell] = e;
+        fraction[cell] = Math.min(65535, Math.round(t * 65536));
+      }
+    }
+  }
+
+  /** Marks water, and takes water cells farther than half a cell from their edge away from it. */
+  #water(grid: Grid, west: number, south: number, meters: Float32Array, edge: Int32Array): Uint8Array {
+    const water = new Uint8Array(TILE_CELLS * TILE_CELLS);
+    const { waterIndex, waterAreaStart, waterRingStart, waterRings } = this.#obstacles;
+    const east = west + (TILE_CELLS - 1) * grid.stepLng;
+    const north = south + (TILE_CELLS - 1) * grid.stepLat;
+    for (const area of waterIndex.search(west, south, east, north)) {
+      if (area + 1 >= waterAreaStart.length) continue;
+      const crossings: number[] = [];
+      for (let y = 0; y < TILE_CELLS; y++) {
+        const lat = south + y * grid.stepLat;
+        crossings.length = 0;
+        for (let r = waterAreaStart[area]!; r < waterAreaStart[area + 1]!; r++) {
+          for (let i = waterRingStart[r]!; i + 3 < waterRingStart[r + 1]!; i += 2) {
+            const y1 = waterRings[i + 1]!;
+            const y2 = waterRings[i + 3]!;
+            if (y1 > lat === y2 > lat) continue;
+            crossings.push(waterRings[i]! + ((waterRings[i + 2]! - waterRings[i]!) * (lat - y1)) / (y2 - y1));
+          }
+        }
+        crossings.sort((a, b) => a - b);
+        for (let c = 0; c + 1 < crossings.length; c += 2) {
+          const x1 = Math.max(0, Math.ceil((crossings[c]! - west) / grid.stepLng));
+          const x2 = Math.min(TILE_CELLS - 1, Math.floor((crossings[c + 1]! - west) / grid.stepLng));
+          for (let x = x1; x <= x2; x++) {
+            const cell = y * TILE_CELLS + x;
+            if (edge[cell]! >= 0 && meters[cell]! <= grid.cellMeters / 2) continue;
+            water[cell] = 1;
+            edge[cell] = -1;
+          }
+        }
+      }
+    }
+    return water;
+  }
+}

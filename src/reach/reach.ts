@@ -1,0 +1,107 @@
+// One reach: from a place, by one mode, up to one limit; asked for points of interest and for its area.
+import { scaleAt } from '../geo/geodesic.ts';
+import type { AccessPoints } from '../region/pois.ts';
+import type { Obstacles } from '../region/obstacles.ts';
+import type { StreetNetwork } from '../region/streets.ts';
+import type { TransportMode } from '../vocabulary.ts';
+import { outlineMargin, type ReachedArea, reachedArea } from './area.ts';
+import { NearestEdges } from './nearest-edges.ts';
+import { type Cost, CostField, isLess, type Minimised } from './search.ts';
+import { metersToStreet, startsAt } from './snap.ts';
+
+export type { Minimised };
+
+export interface ReachLimit {
+  readonly mode: TransportMode;
+  readonly minimised: Minimised;
+  /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
+  readonly limit: number;
+}
+
+/** A search that has been run. Valid until the same engine runs the next one. */
+export interface Reach {
+  readonly snapDistanceMeters: number;
+  /** The least cost of reaching row `poi`, both legs included; undefined if it is beyond the limit. */
+  costOf(access: AccessPoints, poi: number): (Cost & { readonly legDecimetres: number }) | undefined;
+  area(): ReachedArea;
+}
+
+/** A start that cannot be: how far the nearest street is, if one is within 5 km. */
+export interface Unreachable {
+  readonly unreachable: true;
+  readonly nearestStreetMeters: number | undefined;
+}
+
+const LOOK_FOR_STREET_METERS = 5000;
+
+/** Runs searches on one network; holds their memory. One per thread. */
+export class ReachEngine {
+  readonly #streets: StreetNetwork;
+  readonly #obstacles: Obstacles;
+  readonly #field: CostField;
+  readonly #nearest: NearestEdges;
+
+  constructor(streets: StreetNetwork, obstacles: Obstacles) {
+    this.#streets = streets;
+    this.#obstacles = obstacles;
+    this.#field = new CostField(streets);
+    this.#nearest = new NearestEdges(streets, obstacles);
+  }
+
+  /** Searches from a place in degrees. `withArea` goes a little beyond the limit, so that the outline is exact. */
+  run(place: { lat: number; lng: number }, question: ReachLimit, withArea: boolean): Reach | Unreachable {
+    const lat = Math.round(place.lat * 1e7);
+    const lng = Math.round(place.lng * 1e7);
+    const { mode, minimised, limit } = question;
+    const starts = startsAt(this.#streets, this.#obstacles, mode, lat, lng);
+    if (starts === undefined) {
+      return {
+        unreachable: true,
+        nearestStreetMeters: metersToStreet(this.#streets, mode, lat, lng, LOOK_FOR_STREET_METERS),
+      };
+    }
+    const field = this.#field;
+    field.search(mode, minimised, starts.points, limit + (withArea ? outlineMargin(mode, minimised, limit) : 0));
+    const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
+    return {
+      snapDistanceMeters: starts.snapDistanceMeters,
+      costOf: (access, poi) => leastCost(field, access, poi, minimised, limit),
+      area: () => reachedArea(field, this.#nearest, origin, limit),
+    };
+  }
+}
+
+function leastCost(field: CostField, access: AccessPoints, poi: number, minimised: Minimised, limit: number) {
+  let best: (Cost & { legDecimetres: number }) | undefined;
+  for (let p = access.start[poi]!; p < access.start[poi + 1]!; p++) {
+    const at = field.costAt(access.edge[p]!, access.fraction[p]!);
+    if (at === undefined) continue;
+    const legDecimetres = access.legDecimetres[p]!;
+    const cost = {
+      milliseconds: at.milliseconds + access.legMilliseconds[p]!,
+      decimetres: at.decimetres + legDecimetres,
+      legDecimetres,
+    };
+    if (best === undefined || isLess(cost, best, minimised)) best = cost;
+  }
+  if (best === undefined) return undefined;
+  return (minimised === 'time' ? best.milliseconds : best.decimetres) <= limit ? best : undefined;
+}
+
+/** Straight metres between two places in degrees, by the local scale at their middle. */
+export function straightMeters(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(((a.lat + b.lat) / 2) * 1e7);
+  return Math.hypot((a.lat - b.lat) * 1e7 * metersPerLatE7, (a.lng - b.lng) * 1e7 * metersPerLngE7);
+}
+
+const engines = new WeakMap<StreetNetwork, ReachEngine>();
+
+/** The engine of a region's network, made on first use and shared by everything on this thread. */
+export function reachEngine(region: { readonly streets: StreetNetwork; readonly obstacles: Obstacles }): ReachEngine {
+  let engine = engines.get(region.streets);
+  if (engine === undefined) {
+    engine = new ReachEngine(region.streets, region.obstacles);
+    engines.set(region.streets, engine);
+  }
+  return engine;
+}

@@ -1,0 +1,28 @@
+// Obstacles and water as they lie in a region.
+import type Flatbush from 'flatbush';
+import type { Columns } from './columns.ts';
+import { openSpatialIndex } from './streets.ts';
+
+/** What straight legs may not cross, and water that no area covers. Coordinates are 1e-7 degrees, x = lng, y = lat. */
+export interface Obstacles {
+  /** Segments of four: x1, y1, x2, y2. */
+  readonly segments: Int32Array;
+  readonly segmentIndex: Flatbush;
+  /** Water: rings of areas, x, y alternating; area a has the rings areaStart[a] ≤ r < areaStart[a+1], the outer first; ring r the values ringStart[r] ≤ i < ringStart[r+1]. */
+  readonly waterRings: Int32Array;
+  readonly waterRingStart: Uint32Array;
+  readonly waterAreaStart: Uint32Array;
+  readonly waterIndex: Flatbush;
+}
+
+/** The obstacles in a file of columns. */
+export function openObstacles(columns: Columns): Obstacles {
+  return {
+    segments: columns.get('obstacle.segments', 'Int32Array'),
+    segmentIndex: openSpatialIndex(columns, 'obstacle.index'),
+    waterRings: columns.get('water.rings', 'Int32Array'),
+    waterRingStart: columns.get('water.ringStart', 'Uint32Array'),
+    waterAreaStart: columns.get('water.areaStart', 'Uint32Array'),
+    waterIndex: openSpatialIndex(columns, 'water.index'),
+  };
+}

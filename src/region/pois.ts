@@ -1,0 +1,77 @@
+// Points of interest as they lie in a region: columns, their meaning, and how they are opened.
+import type { TransportMode } from '../vocabulary.ts';
+import type { Columns, StringTable } from './columns.ts';
+
+/** OSM object kinds as they are stored: `n`, `w`, `r` in ids. */
+export const OSM_KINDS = ['n', 'w', 'r'] as const;
+
+/** Columns of strings; values are indices into `strings`, 0 = not there. */
+export const POI_TEXTS = [
+  'name',
+  'street',
+  'houseNumber',
+  'postalCode',
+  'city',
+  'openingHours',
+  'wheelchair',
+  'website',
+  'phone',
+  'brand',
+] as const;
+export type PoiText = (typeof POI_TEXTS)[number];
+
+/** One point of interest per row, in ascending order of type; doubles are already merged. An object of two types has two rows. */
+export interface PoiTable {
+  readonly count: number;
+  /** Catalogue ids of all types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
+  readonly types: readonly string[];
+  readonly typeStart: Uint32Array;
+  /** 0 node, 1 way, 2 relation. */
+  readonly osmKind: Uint8Array;
+  readonly osmId: Float64Array;
+  /** 1e-7 degrees. */
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+  readonly texts: Readonly<Record<PoiText, Uint32Array>>;
+  readonly strings: StringTable;
+  readonly access: Readonly<Record<TransportMode, AccessPoints>>;
+}
+
+/** Where points of interest touch the street network: those of row i are start[i] ≤ p < start[i+1]. */
+export interface AccessPoints {
+  readonly start: Uint32Array;
+  readonly edge: Uint32Array;
+  /** Fraction of the edge from its first node, in 1/65536. */
+  readonly fraction: Uint32Array;
+  /** Straight, walked leg between street and POI. */
+  readonly legMilliseconds: Uint32Array;
+  readonly legDecimetres: Uint32Array;
+}
+
+/** The points of interest in a file of columns. */
+export function openPois(columns: Columns): PoiTable {
+  const access = (mode: TransportMode): AccessPoints => ({
+    start: columns.get(`${mode}.start`, 'Uint32Array'),
+    edge: columns.get(`${mode}.edge`, 'Uint32Array'),
+    fraction: columns.get(`${mode}.fraction`, 'Uint32Array'),
+    legMilliseconds: columns.get(`${mode}.legMilliseconds`, 'Uint32Array'),
+    legDecimetres: columns.get(`${mode}.legDecimetres`, 'Uint32Array'),
+  });
+  const typeNames = columns.strings('types');
+  const lat = columns.get('lat', 'Int32Array');
+  return {
+    count: lat.length,
+    types: Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i)),
+    typeStart: columns.get('typeStart', 'Uint32Array'),
+    osmKind: columns.get('osmKind', 'Uint8Array'),
+    osmId: columns.get('osmId', 'Float64Array'),
+    lat,
+    lng: columns.get('lng', 'Int32Array'),
+    texts: Object.fromEntries(POI_TEXTS.map(text => [text, columns.get(text, 'Uint32Array')])) as Record<
+      PoiText,
+      Uint32Array
+    >,
+    strings: columns.strings('strings'),
+    access: { WALK: access('WALK'), BICYCLE: access('BICYCLE'), CAR: access('CAR') },
+  };
+}

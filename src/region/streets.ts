@@ -1,0 +1,93 @@
+// The street network as it lies in a region: columns, their meaning, and how they are opened.
+import Flatbush from 'flatbush';
+import type { TransportMode } from '../vocabulary.ts';
+import type { Columns, StringTable } from './columns.ts';
+
+/** A cost that says: this mode may not go this way. */
+export const CLOSED = 0xffffffff;
+
+export const EDGE_TUNNEL = 1;
+export const EDGE_BRIDGE = 2;
+/** Motorway, motorroad, or their links: nothing starts or ends there. */
+export const EDGE_MOTORWAY = 4;
+export const EDGE_FERRY = 8;
+export const EDGE_STEPS = 16;
+/** Of no length, between the two sides of a barrier. */
+export const EDGE_CONNECTOR = 32;
+
+export const SNAP_NEVER = 0;
+export const SNAP_YES = 1;
+/** On a piece of network under 1 km: only where nothing better is near. */
+export const SNAP_SCRAP = 2;
+
+/** Edges per box of the spatial index. */
+export const EDGES_PER_BOX = 8;
+
+/** The street network, one edge per raw segment between consecutive nodes of a way. Costs follow `travel-rules.ts`. */
+export interface StreetNetwork {
+  readonly nodeCount: number;
+  readonly edgeCount: number;
+  /** 1e-7 degrees. */
+  readonly nodeLat: Int32Array;
+  readonly nodeLng: Int32Array;
+  /** OSM ids, so that answers can be checked against the raw file. */
+  readonly nodeOsmId: Float64Array;
+  readonly edgeFrom: Uint32Array;
+  readonly edgeTo: Uint32Array;
+  readonly edgeLengthDecimetres: Uint32Array;
+  /** Index into `names`, 0 = no name. */
+  readonly edgeName: Uint32Array;
+  /** Sum of EDGE_… */
+  readonly edgeFlags: Uint8Array;
+  readonly edgeLayer: Int8Array;
+  /** Edges at node n are adjacency[adjacencyStart[n] … adjacencyStart[n+1]−1]: edge·2, plus 1 if n is its second node. */
+  readonly adjacencyStart: Uint32Array;
+  readonly adjacency: Uint32Array;
+  readonly modes: Readonly<Record<TransportMode, ModeCosts>>;
+  readonly names: StringTable;
+  /** Boxes of runs of EDGES_PER_BOX edges; x = lng, y = lat in 1e-7 degrees. */
+  readonly edgeIndex: Flatbush;
+}
+
+export interface ModeCosts {
+  /** Milliseconds from first to second node and back; CLOSED where the mode may not go. */
+  readonly forward: Uint32Array;
+  readonly backward: Uint32Array;
+  /** Per edge SNAP_NEVER, SNAP_YES or SNAP_SCRAP. */
+  readonly snappable: Uint8Array;
+}
+
+/** The network in a file of columns. */
+export function openStreets(columns: Columns): StreetNetwork {
+  const modeCosts = (mode: TransportMode): ModeCosts => ({
+    forward: columns.get(`${mode}.forward`, 'Uint32Array'),
+    backward: columns.get(`${mode}.backward`, 'Uint32Array'),
+    snappable: columns.get(`${mode}.snappable`, 'Uint8Array'),
+  });
+  const nodeLat = columns.get('nodeLat', 'Int32Array');
+  const edgeFrom = columns.get('edgeFrom', 'Uint32Array');
+  return {
+    nodeCount: nodeLat.length,
+    edgeCount: edgeFrom.length,
+    nodeLat,
+    nodeLng: columns.get('nodeLng', 'Int32Array'),
+    nodeOsmId: columns.get('nodeOsmId', 'Float64Array'),
+    edgeFrom,
+    edgeTo: columns.get('edgeTo', 'Uint32Array'),
+    edgeLengthDecimetres: columns.get('edgeLengthDecimetres', 'Uint32Array'),
+    edgeName: columns.get('edgeName', 'Uint32Array'),
+    edgeFlags: columns.get('edgeFlags', 'Uint8Array'),
+    edgeLayer: columns.get('edgeLayer', 'Int8Array'),
+    adjacencyStart: columns.get('adjacencyStart', 'Uint32Array'),
+    adjacency: columns.get('adjacency', 'Uint32Array'),
+    modes: { WALK: modeCosts('WALK'), BICYCLE: modeCosts('BICYCLE'), CAR: modeCosts('CAR') },
+    names: columns.strings('names'),
+    edgeIndex: openSpatialIndex(columns, 'edgeIndex'),
+  };
+}
+
+/** A Flatbush that was stored as a column of bytes. */
+export function openSpatialIndex(columns: Columns, name: string): Flatbush {
+  const bytes = columns.get(name, 'Uint8Array');
+  return Flatbush.from(bytes.buffer as ArrayBuffer, bytes.byteOffset);
+}

@@ -1,0 +1,148 @@
+// Looks folded names up in the dictionary of a region: exactly, by their beginning, and with one typing error.
+import type { Terms } from './places.ts';
+
+/** Bytes from ≤ i < to of a folded text without spaces. */
+export interface TermBytes {
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Index of exactly this term, −1 if there is none. */
+export function findTerm(terms: Terms, { bytes, from, to }: TermBytes): number {
+  let low = 0;
+  let high = terms.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compareTerm(terms, middle, bytes, from, to);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return -1;
+}
+
+/** The terms that begin so: from first to before end. */
+export function termsWithPrefix(terms: Terms, { bytes, from, to }: TermBytes): { first: number; end: number } {
+  const bound = (includeMatches: boolean) => {
+    let low = 0;
+    let high = terms.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const order = comparePrefix(terms, middle, bytes, from, to);
+      if (order < 0 || (includeMatches && order === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return { first: bound(false), end: bound(true) };
+}
+
+/**
+ * Calls `visit` for every term that differs by exactly one letter: one missing, one too many, one wrong, or two neighbours swapped.
+ * One error leaves the beginning or the end as it is, so that only terms with the same beginning, or of a fitting length with the same end, are compared.
+ * An error in a letter of several bytes may go unseen.
+ */
+export function visitSimilarTerms(terms: Terms, term: TermBytes, visit: (index: number) => void): void {
+  const { bytes, from, to } = term;
+  const length = to - from;
+  // An error in front of `cut` leaves bytes[cut…] whole, one behind it bytes[…cut − 1]; a swap across it leaves bytes[…cut − 2].
+  const cut = Math.min(length, (length >> 1) + 1);
+  const beginning = { bytes, from, to: from + cut - 1 };
+  const { first, end } = termsWithPrefix(terms, beginning);
+  for (let index = first; index < end; index++) if (isOneEdit(terms, index, bytes, from, to)) visit(index);
+  const headLength = cut - 1;
+  for (let other = length - 1; other <= length + 1; other++) {
+    const range = suffixRange(terms, other, bytes, from + cut, to);
+    for (let i = range.first; i < range.end; i++) {
+      const index = terms.bySuffix[i]!;
+      if (startsWith(terms, index, bytes, from, headLength)) continue; // visited above
+      if (isOneEdit(terms, index, bytes, from, to)) visit(index);
+    }
+  }
+}
+
+/** Whether a term and a text differ by exactly one insertion, deletion, replacement or swap of neighbours. */
+export function isOneEdit(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): boolean {
+  let a = terms.offsets[index]!;
+  let aEnd = terms.offsets[index + 1]!;
+  let b = from;
+  let bEnd = to;
+  const difference = aEnd - a - (bEnd - b);
+  if (difference > 1 || difference < -1) return false;
+  const { bytes: own } = terms;
+  while (a < aEnd && b < bEnd && own[a] === bytes[b]) {
+    a++;
+    b++;
+  }
+  while (a < aEnd && b < bEnd && own[aEnd - 1] === bytes[bEnd - 1]) {
+    aEnd--;
+    bEnd--;
+  }
+  const restA = aEnd - a;
+  const restB = bEnd - b;
+  if (restA + restB === 1 || (restA === 1 && restB === 1)) return true;
+  return restA === 2 && restB === 2 && own[a] === bytes[b + 1] && own[a + 1] === bytes[b];
+}
+
+/** The term at `index` as text. */
+export function termText(terms: Terms, index: number): string {
+  return new TextDecoder().decode(terms.bytes.slice(terms.offsets[index]!, terms.offsets[index + 1]!));
+}
+
+function compareTerm(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): number {
+  const start = terms.offsets[index]!;
+  const length = terms.offsets[index + 1]! - start;
+  const shorter = Math.min(length, to - from);
+  for (let i = 0; i < shorter; i++) {
+    const difference = terms.bytes[start + i]! - bytes[from + i]!;
+    if (difference !== 0) return difference;
+  }
+  return length - (to - from);
+}
+
+/** Like `compareTerm`, but terms that begin with the text are equal to it. */
+function comparePrefix(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): number {
+  const start = terms.offsets[index]!;
+  const length = terms.offsets[index + 1]! - start;
+  const shorter = Math.min(length, to - from);
+  for (let i = 0; i < shorter; i++) {
+    const difference = terms.bytes[start + i]! - bytes[from + i]!;
+    if (difference !== 0) return difference;
+  }
+  return length < to - from ? -1 : 0;
+}
+
+function startsWith(terms: Terms, index: number, bytes: Uint8Array, from: number, length: number): boolean {
+  const start = terms.offsets[index]!;
+  if (terms.offsets[index + 1]! - start < length) return false;
+  for (let i = 0; i < length; i++) if (terms.bytes[start + i] !== bytes[from + i]) return false;
+  return true;
+}
+
+/** Positions in `bySuffix` of the terms of one length that end with bytes from ≤ i < to. */
+function suffixRange(terms: Terms, length: number, bytes: Uint8Array, from: number, to: number): { first: number; end: number } {
+  const bound = (includeMatches: boolean) => {
+    let low = 0;
+    let high = terms.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const order = compareSuffix(terms, terms.bySuffix[middle]!, length, bytes, from, to);
+      if (order < 0 || (includeMatches && order === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return { first: bound(false), end: bound(true) };
+}
+
+function compareSuffix(terms: Terms, index: number, length: number, bytes: Uint8Array, from: number, to: number): number {
+  const end = terms.offsets[index + 1]!;
+  const own = end - terms.offsets[index]!;
+  if (own !== length) return own - length;
+  for (let i = 1; i <= to - from && i <= own; i++) {
+    const difference = terms.bytes[end - i]! - bytes[to - i]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
