@@ -440,7 +440,7 @@ const NATURE: readonly Row[] = [
   },
   {
     id: 'picnic_site',
-    de: 'Rastplatz',
+    de: 'Picknickplatz',
     en: 'Picnic site',
     icon: 'maki-picnic-site',
     tags: `tourism=picnic_site ${PUBLIC}`,
@@ -483,7 +483,7 @@ const LEISURE: readonly Row[] = [
   { id: 'sauna', de: 'Sauna', en: 'Sauna', icon: 'maki-hot-spring', tags: `leisure=sauna ${PUBLIC}` },
   {
     id: 'community_centre',
-    de: 'Gemeinschaftszentrum',
+    de: 'Gemeindezentrum',
     en: 'Community centre',
     icon: 'maki-residential-community',
     tags: 'amenity=community_centre + community_centre!=youth_centre, amenity=social_centre',
@@ -620,7 +620,7 @@ const CULTURE: readonly Row[] = [
   { id: 'monument', de: 'Monument', en: 'Monument', icon: 'maki-monument', tags: 'historic=monument' },
   {
     id: 'memorial',
-    de: 'Gedenkstätte',
+    de: 'Denkmal',
     en: 'Memorial',
     icon: 'temaki-plaque',
     tags: 'historic=memorial + memorial!=stolperstein|plaque|blue_plaque',
@@ -681,7 +681,13 @@ const SHOPPING: readonly Row[] = [
     tags: 'shop=department_store',
   },
   { id: 'mall', de: 'Einkaufszentrum', en: 'Shopping mall', icon: 'temaki-shopping_mall', tags: 'shop=mall' },
-  { id: 'variety_store', de: 'Kramladen', en: 'Variety store', icon: 'maki-shop', tags: 'shop=variety_store|general' },
+  {
+    id: 'variety_store',
+    de: 'Gemischtwarenladen',
+    en: 'Variety store',
+    icon: 'maki-shop',
+    tags: 'shop=variety_store|general',
+  },
   {
     id: 'clothes',
     de: 'Bekleidungsgeschäft',

@@ -37,26 +37,49 @@ export function outline(field: Field, limit: number): RasterRing[] {
       const isJoined = kind === 5 || kind === 10 ? (a + b + c + d) / 4 <= limit : false;
       // Each line has the inside on its left.
       switch (kind) {
-        case 1: next.set(south, west); break;
-        case 2: next.set(east, south); break;
-        case 3: next.set(east, west); break;
-        case 4: next.set(north, east); break;
+        case 1:
+          next.set(south, west);
+          break;
+        case 2:
+          next.set(east, south);
+          break;
+        case 3:
+          next.set(east, west);
+          break;
+        case 4:
+          next.set(north, east);
+          break;
         case 5:
           next.set(south, isJoined ? east : west);
           next.set(north, isJoined ? west : east);
           break;
-        case 6: next.set(north, south); break;
-        case 7: next.set(north, west); break;
-        case 8: next.set(west, north); break;
-        case 9: next.set(south, north); break;
+        case 6:
+          next.set(north, south);
+          break;
+        case 7:
+          next.set(north, west);
+          break;
+        case 8:
+          next.set(west, north);
+          break;
+        case 9:
+          next.set(south, north);
+          break;
         case 10:
           next.set(west, isJoined ? south : north);
           next.set(east, isJoined ? north : south);
           break;
-        case 11: next.set(east, north); break;
-        case 12: next.set(west, east); break;
-        case 13: next.set(south, east); break;
-        default: next.set(west, south);
+        case 11:
+          next.set(east, north);
+          break;
+        case 12:
+          next.set(west, east);
+          break;
+        case 13:
+          next.set(south, east);
+          break;
+        default:
+          next.set(west, south);
       }
     }
   }

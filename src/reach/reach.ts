@@ -1,7 +1,7 @@
 // One reach: from a place, by one mode, up to one limit; asked for points of interest and for its area.
 import { scaleAt } from '../geo/geodesic.ts';
-import type { AccessPoints } from '../region/pois.ts';
 import type { Obstacles } from '../region/obstacles.ts';
+import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { outlineMargin, type ReachedArea, reachedArea } from './area.ts';

@@ -1,11 +1,20 @@
 // The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
-import { openSync, closeSync, readSync, writeSync, fstatSync, fsyncSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { OperatorError } from '../errors.ts';
 
 const MAGIC = 'UMKREIS1';
 const ALIGNMENT = 8;
 
-const ARRAY_TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
+const ARRAY_TYPES = {
+  Int8Array,
+  Uint8Array,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+};
 type ArrayTypeName = keyof typeof ARRAY_TYPES;
 
 /** A column's values. */

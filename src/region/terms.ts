@@ -121,7 +121,13 @@ function startsWith(terms: Terms, index: number, bytes: Uint8Array, from: number
 }
 
 /** Positions in `bySuffix` of the terms of one length that end with bytes from ≤ i < to. */
-function suffixRange(terms: Terms, length: number, bytes: Uint8Array, from: number, to: number): { first: number; end: number } {
+function suffixRange(
+  terms: Terms,
+  length: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): { first: number; end: number } {
   const bound = (includeMatches: boolean) => {
     let low = 0;
     let high = terms.count;
@@ -136,7 +142,14 @@ function suffixRange(terms: Terms, length: number, bytes: Uint8Array, from: numb
   return { first: bound(false), end: bound(true) };
 }
 
-function compareSuffix(terms: Terms, index: number, length: number, bytes: Uint8Array, from: number, to: number): number {
+function compareSuffix(
+  terms: Terms,
+  index: number,
+  length: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): number {
   const end = terms.offsets[index + 1]!;
   const own = end - terms.offsets[index]!;
   if (own !== length) return own - length;

@@ -1,7 +1,11 @@
 // What the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Language, TransportMode, Unit } from '../../vocabulary.ts';
+import { POI_GROUPS, POI_TYPES, poiType } from '../../catalogue/catalogue.ts';
+import { mapStyle, type StyleRegion } from '../../map/style.ts';
+import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 import type { ReachablePoi } from '../points-of-interest/reachable-pois.ts';
+import type { SnapshotContent } from './answer.ts';
+import { isExact } from './make-snapshot.ts';
 
 export interface EmbedType {
   readonly id: string;
@@ -44,4 +48,68 @@ export interface EmbedData {
   readonly style: StyleSpecification;
   readonly credit: { readonly plain: string; readonly html: string };
   readonly warnings: readonly { readonly code: string; readonly detail: string }[];
+}
+
+/** A snapshot as its page and its picture need it. `base` is where map tiles are still to be had; without it there is no base map. */
+export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
+  const { title, language, location, reachability, pois, counts, meta } = content;
+  const { area, transportMode, distance, unit, assumptions } = reachability;
+  const place = { lat: location.lat, lng: location.lng, pin: isExact(location.match.kind) };
+  const placed = pois.flatMap(poi => {
+    const type = poiType(poi.type);
+    return type === undefined ? [] : [{ ...poi, icon: type.icon }];
+  });
+  const overlay = { place, pois: placed, ...(area === undefined ? {} : { area }) };
+  return {
+    title,
+    language,
+    createdAt,
+    osmTimestamp: meta.region.osmTimestamp ?? null,
+    location: { ...place, label: location.label },
+    reachability: { transportMode, distance, unit, assumptions },
+    groups: groupsOf(counts, language),
+    pois,
+    bounds: boundsOf([
+      [location.lng, location.lat],
+      ...(area?.geometry.coordinates.flat(2) ?? []),
+    ]),
+    style: mapStyle({ region: base, language, overlay }),
+    credit: meta.credit,
+    warnings: [...meta.warnings, ...baseWarnings(content, base)],
+  };
+}
+
+function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): EmbedData['warnings'] {
+  if (base === undefined) return [{ code: 'base-map-missing', detail: 'The base map of this snapshot is no longer kept.' }];
+  if (base.version === meta.region.version) return [];
+  return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
+}
+
+/** The groups of the asked types in catalogue order. */
+function groupsOf(counts: SnapshotContent['counts'], language: Language): EmbedGroup[] {
+  const labels = labelLanguage(language);
+  return POI_GROUPS.flatMap((group): EmbedGroup[] => {
+    const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
+    if (types.length === 0) return [];
+    return [
+      {
+        id: group.id,
+        label: group.label[labels],
+        color: group.color,
+        types: types.map(({ id, label, icon }) => ({ id, label: label[labels], icon, count: counts[id] ?? 0 })),
+      },
+    ];
+  });
+}
+
+/** [west, south, east, north] of positions [lng, lat]. */
+function boundsOf(positions: readonly (readonly number[])[]): EmbedData['bounds'] {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [lng = 0, lat = 0] of positions) {
+    west = Math.min(west, lng);
+    south = Math.min(south, lat);
+    east = Math.max(east, lng);
+    north = Math.max(north, lat);
+  }
+  return [west, south, east, north];
 }

@@ -11,8 +11,14 @@ const SENTENCES = {
     en: ['Cycling at 16 km/h on good surfaces, pushing at 4 km/h.', '8 s of waiting per traffic light.'],
   },
   CAR: {
-    de: ['Freie Fahrt ohne Stau, 8 s je Ampel.', 'Ohne Parkplatzsuche; Wege zwischen Straße und Ziel zu Fuß mit 4,8 km/h.'],
-    en: ['Free flow without congestion, 8 s per traffic light.', 'No search for parking; legs between street and place are walked at 4.8 km/h.'],
+    de: [
+      'Freie Fahrt ohne Stau, 8 s je Ampel.',
+      'Ohne Parkplatzsuche; Wege zwischen Straße und Ziel zu Fuß mit 4,8 km/h.',
+    ],
+    en: [
+      'Free flow without congestion, 8 s per traffic light.',
+      'No search for parking; legs between street and place are walked at 4.8 km/h.',
+    ],
   },
 } as const;
 

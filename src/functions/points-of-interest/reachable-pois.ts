@@ -121,10 +121,16 @@ export function reachablePois(
   const warnings: Warning[] = [];
   if (reach.snapDistanceMeters > START_MOVED_METERS) {
     const meters = Math.round(reach.snapDistanceMeters);
-    warnings.push({ code: 'start-moved', detail: `The nearest usable street is ${meters} m away; the way there is counted as walked.` });
+    warnings.push({
+      code: 'start-moved',
+      detail: `The nearest usable street is ${meters} m away; the way there is counted as walked.`,
+    });
   }
   if (area && edgeShare(area.area, region.manifest.outline) > COVERAGE_EDGE_SHARE) {
-    warnings.push({ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' });
+    warnings.push({
+      code: 'coverage-edge',
+      detail: 'Part of the area lies outside the data; places there are missing.',
+    });
   }
   return {
     reachability: {
@@ -244,9 +250,13 @@ function unreachable(mode: TransportMode, nearestStreetMeters: number | undefine
     nearestStreetMeters === undefined
       ? 'and none within 5 km'
       : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
-  return new DomainError('location-unreachable', `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`, {
-    extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
-  });
+  return new DomainError(
+    'location-unreachable',
+    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
+    {
+      extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
+    },
+  );
 }
 
 /** Leaves out what is undefined, so that absent fields are absent. */

@@ -99,9 +99,13 @@ function readHeaderBlock(bytes: Uint8Array, name: string): OsmHeader {
     if (tag === 1) {
       const box = [0, 0, 0, 0];
       const end = pbf.readVarint() + pbf.pos;
-      pbf.readFields((field: number, __: unknown, inner: PbfReader) => {
-        box[field - 1] = inner.readSVarint() / 1e9;
-      }, undefined, end);
+      pbf.readFields(
+        (field: number, __: unknown, inner: PbfReader) => {
+          box[field - 1] = inner.readSVarint() / 1e9;
+        },
+        undefined,
+        end,
+      );
       header.box = { west: box[0]!, east: box[1]!, north: box[2]!, south: box[3]! };
     } else if (tag === 4) {
       const feature = pbf.readString();
@@ -123,9 +127,13 @@ function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   let lngOffset = 0;
   pbf.readFields((tag: number) => {
     if (tag === 1) {
-      pbf.readFields((field: number) => {
-        if (field === 1) strings.push(pbf.readBytes());
-      }, undefined, pbf.readVarint() + pbf.pos);
+      pbf.readFields(
+        (field: number) => {
+          if (field === 1) strings.push(pbf.readBytes());
+        },
+        undefined,
+        pbf.readVarint() + pbf.pos,
+      );
     } else if (tag === 2) {
       groups.push(pbf.pos);
     } else if (tag === 17) granularity = pbf.readVarint();
@@ -152,14 +160,18 @@ function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   for (const position of groups) {
     pbf.pos = position;
     const end = pbf.readVarint() + pbf.pos;
-    pbf.readFields((tag: number) => {
-      const start = pbf.pos;
-      if (tag === 1) readPlainNode(pbf, pbf.readVarint() + pbf.pos, block, collector);
-      else if (tag === 2) readDenseNodes(pbf, pbf.readVarint() + pbf.pos, block, collector);
-      else if (tag === 3) readWay(pbf, pbf.readVarint() + pbf.pos, block, collector);
-      else if (tag === 4) readRelation(pbf, pbf.readVarint() + pbf.pos, block, collector);
-      else pbf.pos = start;
-    }, undefined, end);
+    pbf.readFields(
+      (tag: number) => {
+        const start = pbf.pos;
+        if (tag === 1) readPlainNode(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 2) readDenseNodes(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 3) readWay(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 4) readRelation(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else pbf.pos = start;
+      },
+      undefined,
+      end,
+    );
   }
 }
 
@@ -182,17 +194,25 @@ function readDenseNodes(pbf: PbfReader, end: number, block: Block, collector: Os
   let keysValues: number[] = [];
   let versions: number[] = [];
   let timestamps: number[] = [];
-  pbf.readFields((tag: number) => {
-    if (tag === 1) ids = pbf.readPackedSVarint();
-    else if (tag === 5) {
-      pbf.readFields((field: number) => {
-        if (field === 1) versions = pbf.readPackedVarint();
-        else if (field === 2) timestamps = pbf.readPackedSVarint();
-      }, undefined, pbf.readVarint() + pbf.pos);
-    } else if (tag === 8) lats = pbf.readPackedSVarint();
-    else if (tag === 9) lngs = pbf.readPackedSVarint();
-    else if (tag === 10) keysValues = pbf.readPackedVarint();
-  }, undefined, end);
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) ids = pbf.readPackedSVarint();
+      else if (tag === 5) {
+        pbf.readFields(
+          (field: number) => {
+            if (field === 1) versions = pbf.readPackedVarint();
+            else if (field === 2) timestamps = pbf.readPackedSVarint();
+          },
+          undefined,
+          pbf.readVarint() + pbf.pos,
+        );
+      } else if (tag === 8) lats = pbf.readPackedSVarint();
+      else if (tag === 9) lngs = pbf.readPackedSVarint();
+      else if (tag === 10) keysValues = pbf.readPackedVarint();
+    },
+    undefined,
+    end,
+  );
   if (lats.length !== ids.length || lngs.length !== ids.length) throw new Error('dense columns differ in length');
   let id = 0;
   let lat = 0;
@@ -233,10 +253,14 @@ function readShared(tag: number, pbf: PbfReader, fields: ObjectFields, collector
   if (tag === 2) fields.keys = pbf.readPackedVarint();
   else if (tag === 3) fields.values = pbf.readPackedVarint();
   else if (tag === 4) {
-    pbf.readFields((field: number) => {
-      if (field === 1) fields.version = pbf.readVarint();
-      else if (field === 2) collector.edited(pbf.readVarint(true));
-    }, undefined, pbf.readVarint() + pbf.pos);
+    pbf.readFields(
+      (field: number) => {
+        if (field === 1) fields.version = pbf.readVarint();
+        else if (field === 2) collector.edited(pbf.readVarint(true));
+      },
+      undefined,
+      pbf.readVarint() + pbf.pos,
+    );
   }
 }
 
@@ -244,12 +268,16 @@ function readPlainNode(pbf: PbfReader, end: number, block: Block, collector: Osm
   const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
   let lat = 0;
   let lng = 0;
-  pbf.readFields((tag: number) => {
-    if (tag === 1) fields.id = pbf.readSVarint();
-    else if (tag === 8) lat = pbf.readSVarint();
-    else if (tag === 9) lng = pbf.readSVarint();
-    else readShared(tag, pbf, fields, collector);
-  }, undefined, end);
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readSVarint();
+      else if (tag === 8) lat = pbf.readSVarint();
+      else if (tag === 9) lng = pbf.readSVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
   collector.beginNode(
     fields.id,
     fields.version,
@@ -264,11 +292,15 @@ function readPlainNode(pbf: PbfReader, end: number, block: Block, collector: Osm
 function readWay(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
   const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
   let refs: number[] = [];
-  pbf.readFields((tag: number) => {
-    if (tag === 1) fields.id = pbf.readVarint(true);
-    else if (tag === 8) refs = pbf.readPackedSVarint();
-    else readShared(tag, pbf, fields, collector);
-  }, undefined, end);
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readVarint(true);
+      else if (tag === 8) refs = pbf.readPackedSVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
   collector.beginWay(fields.id, fields.version);
   let ref = 0;
   for (const delta of refs) {
@@ -285,13 +317,17 @@ function readRelation(pbf: PbfReader, end: number, block: Block, collector: OsmC
   let roles: number[] = [];
   let members: number[] = [];
   let types: number[] = [];
-  pbf.readFields((tag: number) => {
-    if (tag === 1) fields.id = pbf.readVarint(true);
-    else if (tag === 8) roles = pbf.readPackedVarint();
-    else if (tag === 9) members = pbf.readPackedSVarint();
-    else if (tag === 10) types = pbf.readPackedVarint();
-    else readShared(tag, pbf, fields, collector);
-  }, undefined, end);
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readVarint(true);
+      else if (tag === 8) roles = pbf.readPackedVarint();
+      else if (tag === 9) members = pbf.readPackedSVarint();
+      else if (tag === 10) types = pbf.readPackedVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
   collector.beginRelation(fields.id, fields.version);
   let member = 0;
   members.forEach((delta, i) => {

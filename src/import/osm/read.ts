@@ -35,7 +35,11 @@ export async function readOsmFiles(
     before += sizes[i]!;
     onProgress(before, total);
   }
-  const timestamp = headers.map(header => header.timestamp).filter(time => time !== undefined).sort().at(-1);
+  const timestamp = headers
+    .map(header => header.timestamp)
+    .filter(time => time !== undefined)
+    .sort()
+    .at(-1);
   const osm = collector.finish({
     ...(headers.length === 1 ? headers[0] : {}),
     ...(timestamp === undefined ? {} : { timestamp }),
@@ -68,7 +72,9 @@ async function readFileInto(
   if (/^(\ufeff)?\s*</.test(start.toString('utf8'))) {
     return readXml(name, textOf(path, false, name, onProgress), collector);
   }
-  throw new OperatorError(`${name} is not an OpenStreetMap file (${guess(start)}); expected .osm.pbf, .osm or .osm.gz.`);
+  throw new OperatorError(
+    `${name} is not an OpenStreetMap file (${guess(start)}); expected .osm.pbf, .osm or .osm.gz.`,
+  );
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

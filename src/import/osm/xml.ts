@@ -26,16 +26,16 @@ export async function readXml(
   let skipped = false;
   let onTag: (key: number, value: number) => void = () => {};
   const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
-    const id = Number(attributes['id']);
-    const version = Number(attributes['version'] ?? 0);
-    skipped = attributes['visible'] === 'false' || attributes['action'] === 'delete';
+    const id = Number(attributes.id);
+    const version = Number(attributes.version ?? 0);
+    skipped = attributes.visible === 'false' || attributes.action === 'delete';
     if (skipped) return;
     if (!Number.isInteger(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric id.`);
-    const edited = Date.parse(attributes['timestamp'] ?? '');
+    const edited = Date.parse(attributes.timestamp ?? '');
     if (edited > 0) collector.edited(Math.floor(edited / 1000));
     if (tag === 'node') {
-      const lat = Number(attributes['lat']);
-      const lng = Number(attributes['lon']);
+      const lat = Number(attributes.lat);
+      const lng = Number(attributes.lon);
       if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) {
         throw new OperatorError(`${name}, line ${parser.line}: node ${id} has no valid lat and lon.`);
       }
@@ -55,20 +55,20 @@ export async function readXml(
       if (tag !== 'osm') {
         throw new OperatorError(`${name} is XML but not OpenStreetMap's: it begins with <${tag}>, not <osm>.`);
       }
-      if (attributes['generator'] !== undefined) header.writingProgram = attributes['generator'];
+      if (attributes.generator !== undefined) header.writingProgram = attributes.generator;
     } else if (tag === 'node' || tag === 'way' || tag === 'relation') begin(tag, attributes);
     else if (tag === 'bounds') {
       const [west, south, east, north] = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(key => Number(attributes[key]));
       header.box = { west: west!, south: south!, east: east!, north: north! };
     } else if (depth === 3 && !skipped) {
-      if (tag === 'tag') onTag(collector.string(attributes['k'] ?? ''), collector.string(attributes['v'] ?? ''));
-      else if (tag === 'nd') collector.wayRef(Number(attributes['ref']));
+      if (tag === 'tag') onTag(collector.string(attributes.k ?? ''), collector.string(attributes.v ?? ''));
+      else if (tag === 'nd') collector.wayRef(Number(attributes.ref));
       else if (tag === 'member') {
-        const type = MEMBER_TYPES[attributes['type'] ?? ''];
+        const type = MEMBER_TYPES[attributes.type ?? ''];
         if (type === undefined) {
-          throw new OperatorError(`${name}, line ${parser.line}: a member of type "${attributes['type']}".`);
+          throw new OperatorError(`${name}, line ${parser.line}: a member of type "${attributes.type}".`);
         }
-        collector.relationMember(type, Number(attributes['ref']), collector.string(attributes['role'] ?? ''));
+        collector.relationMember(type, Number(attributes.ref), collector.string(attributes.role ?? ''));
       }
     }
   });

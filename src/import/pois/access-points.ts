@@ -33,7 +33,7 @@ interface Spot {
 }
 
 /**
- * Access points of one POI for one mode, best kind first: mapped entrances; where a street shares a node with the outline;
+ * Access points of one POI for one mode, best kind first: mapped entrances; nodes that the place is mapped as; where a street shares a node with the outline;
  * the nearest edge of the outline (of the point, if it has none); the nearest edge named like the address's street.
  */
 export function accessPoints(
@@ -51,6 +51,10 @@ export function accessPoints(
     }
   };
   for (const entrance of spread(poi.entrances.map(spotOf))) add(nearestStreet(streets, obstacles, mode, [entrance]));
+  // A shop's node often stands at its door although its building is mapped too.
+  if (poi.ownNodes.length > (poi.outline ? 0 : 1)) {
+    for (const door of spread(poi.ownNodes.map(spotOf))) add(nearestStreet(streets, obstacles, mode, [door]));
+  }
   if (chosen.length < MOST) {
     const touching = poi.outlineNodes
       .map(

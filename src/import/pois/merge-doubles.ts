@@ -16,12 +16,12 @@ const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground'])
 
 /**
  * Doubles are two of the same type that have the same name (folded) or of which at least one has none, and that are at most 30 m apart or one inside the
- * other's outline. Apart counts from point to point, and between bearers of the same name also from point to outline. What has no name joins its nearest
- * named neighbour only, so that it never makes one of two different names; without such a neighbour, those without a name join each other.
+ * other's outline. Apart counts from point to point, and between bearers of the same name also from point to outline. What has no name counts as bearer
+ * of the nearest one's, so that it never makes one of two different names; where there is none, those without a name are doubles of each other.
  * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street two.
  *
  * Kept is the relation before the way before the node, then the lowest id; it gets the others' entrances and outlines, and texts that it lacks.
- * The answer is sorted by type, kind and id, whatever the order of the input. 0.1 s for 20,000.
+ * The answer is sorted by type, kind and id, whatever the order of the input.
  */
 export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
   const byType = new Map<number, ExtractedPoi[]>();
@@ -43,38 +43,18 @@ function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
 
 /** `pois` are of one type and in order of rank: an index is a rank. */
 function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): ExtractedPoi[] {
-  const names = pois.map(poi => foldName(poi.name));
+  const ownNames = pois.map(poi => foldName(poi.name));
   const neighbours = findNeighbours(pois);
+  const names = pois.map((_, i) => ownNames[i] || nearestName(i, pois, ownNames, neighbours[i]!));
   const parent = pois.map((_, i) => i);
   pois.forEach((poi, i) => {
-    if (names[i] === '') return;
+    if (names[i] === '' && !mayJoinUnnamed) return;
     for (const j of neighbours[i]!) {
-      if (j < i && names[j] === names[i] && apartMeters(poi, pois[j]!, true) <= DOUBLE_METERS) join(parent, i, j);
+      if (j > i || names[j] !== names[i]) continue;
+      const isSurelySame = ownNames[i] !== '' && ownNames[j] !== '';
+      if (apartMeters(poi, pois[j]!, isSurelySame) <= DOUBLE_METERS) join(parent, i, j);
     }
   });
-  const alone: number[] = [];
-  pois.forEach((poi, i) => {
-    if (names[i] !== '') return;
-    let nearest = -1;
-    let nearestMeters = DOUBLE_METERS;
-    for (const j of neighbours[i]!) {
-      if (names[j] === '') continue;
-      const meters = apartMeters(poi, pois[j]!, false);
-      if (meters > nearestMeters || (meters === nearestMeters && nearest >= 0 && j > nearest)) continue;
-      nearest = j;
-      nearestMeters = meters;
-    }
-    if (nearest >= 0) join(parent, i, nearest);
-    else alone.push(i);
-  });
-  if (mayJoinUnnamed) {
-    const isAlone = new Set(alone);
-    for (const i of alone) {
-      for (const j of neighbours[i]!) {
-        if (j < i && isAlone.has(j) && apartMeters(pois[i]!, pois[j]!, false) <= DOUBLE_METERS) join(parent, i, j);
-      }
-    }
-  }
   const clusters = new Map<number, ExtractedPoi[]>();
   pois.forEach((poi, i) => {
     const first = rootOf(parent, i);
@@ -83,6 +63,25 @@ function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): Ex
     else clusters.set(first, [poi]);
   });
   return [...clusters.values()].map(mergeCluster);
+}
+
+/** The folded name that one without a name takes on: the nearest within the distance, among equals that of highest rank; empty if there is none. */
+function nearestName(
+  unnamed: number,
+  pois: readonly ExtractedPoi[],
+  names: readonly string[],
+  neighbours: readonly number[],
+): string {
+  let name = '';
+  let nearestMeters = DOUBLE_METERS;
+  for (const j of neighbours) {
+    if (names[j] === '') continue;
+    const meters = apartMeters(pois[unnamed]!, pois[j]!, false);
+    if (meters > nearestMeters || (meters === nearestMeters && name !== '')) continue;
+    name = names[j]!;
+    nearestMeters = meters;
+  }
+  return name;
 }
 
 /** For each, the indices of others whose box is within the distance: all that can be doubles, and some more. Ascending. */
@@ -165,11 +164,18 @@ function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
     ...(houseNumber === undefined ? {} : { houseNumber }),
     ...(postalCode === undefined ? {} : { postalCode }),
     ...(city === undefined ? {} : { city }),
+    ...pointOf(cluster),
     ...(outline.length === 0 ? {} : { outline }),
     entrances: [...new Set(cluster.flatMap(poi => poi.entrances))],
     outlineNodes: ascending(cluster.flatMap(poi => poi.outlineNodes)),
     ownNodes: ascending(cluster.flatMap(poi => poi.ownNodes)),
   };
+}
+
+/** The kept one's point, unless that is no area and another one is. */
+function pointOf(cluster: readonly ExtractedPoi[]): { lat: number; lng: number } {
+  const { lat, lng } = cluster.find(poi => poi.outline !== undefined) ?? cluster[0]!;
+  return { lat, lng };
 }
 
 /** All polygons of a cluster but those that lie in one of an object of higher rank: a relation often shares its outer way with a tagged way. */

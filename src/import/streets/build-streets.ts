@@ -1,6 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 import { distanceMeters } from '../../geo/geodesic.ts';
 import { hilbertIndex } from '../../geo/hilbert.ts';
+import { type Column, StringCollector } from '../../region/columns.ts';
 import {
   CLOSED,
   EDGE_BRIDGE,
@@ -10,7 +11,6 @@ import {
   EDGE_STEPS,
   EDGE_TUNNEL,
 } from '../../region/streets.ts';
-import { type Column, StringCollector } from '../../region/columns.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 import { wayNodes } from '../osm/areas.ts';
@@ -118,7 +118,7 @@ export function buildStreets(
     if (rules === undefined) continue;
     addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays);
     if (rules.walk.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
-    if (tags['area'] === 'yes' && rules.walk.forward !== undefined) walkableSquares.push(way);
+    if (tags.area === 'yes' && rules.walk.forward !== undefined) walkableSquares.push(way);
   }
   for (const { from, to, ms } of squareChords(osm, walkableSquares, graphNode, walkUses)) {
     const edge = builder.addEdge(from, to, builder.metersBetween(from, to), 0, 0, 0);
@@ -168,10 +168,10 @@ function addWay(
   carDelays: ReadonlyMap<number, { forward: number; backward: number }>,
 ): void {
   const refs = wayNodes(osm, way);
-  const name = builder.names.add(tags['name']);
+  const name = builder.names.add(tags.name);
   const flags = edgeFlags(tags, rules);
-  const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags['layer'] ?? 0)) || 0));
-  const ferryPaces = rules.ferry && ferryPace(builder, osm, refs, rules.ferry.durationSeconds);
+  const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags.layer ?? 0)) || 0));
+  const ferryPaces = rules.ferry && ferryPace(osm, refs, rules.ferry.durationSeconds);
   const paces: readonly [TransportMode, Pace][] = [
     ['WALK', rules.walk],
     ['BICYCLE', rules.bicycle],
@@ -225,20 +225,19 @@ function endNode(
 }
 
 function edgeFlags(tags: Tags, rules: WayRules): number {
-  const tunnel = tags['tunnel'];
-  const bridge = tags['bridge'];
+  const tunnel = tags.tunnel;
+  const bridge = tags.bridge;
   return (
     (tunnel !== undefined && tunnel !== 'no' ? EDGE_TUNNEL : 0) |
     (bridge !== undefined && bridge !== 'no' ? EDGE_BRIDGE : 0) |
     (isMotorway(tags) ? EDGE_MOTORWAY : 0) |
     (rules.ferry ? EDGE_FERRY : 0) |
-    (tags['highway'] === 'steps' ? EDGE_STEPS : 0)
+    (tags.highway === 'steps' ? EDGE_STEPS : 0)
   );
 }
 
 /** Milliseconds per metre of a ferry that states its duration. */
 function ferryPace(
-  builder: NetworkBuilder,
   osm: OsmData,
   refs: Int32Array,
   durationSeconds: number | undefined,

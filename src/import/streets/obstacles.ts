@@ -75,17 +75,17 @@ export function obstacleColumns(osm: OsmData): Record<string, Column> {
 }
 
 function isWater(tags: Tags): boolean {
-  if (tags['tunnel'] !== undefined && tags['tunnel'] !== 'no') return false;
-  if (tags['natural'] === 'water') return !NO_WATER.has(tags['water'] ?? '') && tags['intermittent'] !== 'yes';
-  return tags['waterway'] === 'riverbank' || tags['landuse'] === 'reservoir' || tags['landuse'] === 'basin';
+  if (tags.tunnel !== undefined && tags.tunnel !== 'no') return false;
+  if (tags.natural === 'water') return !NO_WATER.has(tags.water ?? '') && tags.intermittent !== 'yes';
+  return tags.waterway === 'riverbank' || tags.landuse === 'reservoir' || tags.landuse === 'basin';
 }
 
 function isBlockingLine(tags: Tags): boolean {
-  if (tags['tunnel'] !== undefined && tags['tunnel'] !== 'no') return false;
+  if (tags.tunnel !== undefined && tags.tunnel !== 'no') return false;
   return (
-    BLOCKING_WATERWAYS.has(tags['waterway'] ?? '') ||
-    BLOCKING_RAILWAYS.has(tags['railway'] ?? '') ||
-    (tags['highway'] !== undefined && isMotorway(tags))
+    BLOCKING_WATERWAYS.has(tags.waterway ?? '') ||
+    BLOCKING_RAILWAYS.has(tags.railway ?? '') ||
+    (tags.highway !== undefined && isMotorway(tags))
   );
 }
 

@@ -41,7 +41,14 @@ const CAR_CLOSED_CLASSES = new Set([
   ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
 ]);
 const NO_ENTRY = new Set(['no', 'private', 'use_sidepath', 'military', 'permit']);
-const NO_CAR_ENTRY = new Set([...NO_ENTRY, 'agricultural', 'forestry', 'agricultural;forestry', 'delivery', 'emergency']);
+const NO_CAR_ENTRY = new Set([
+  ...NO_ENTRY,
+  'agricultural',
+  'forestry',
+  'agricultural;forestry',
+  'delivery',
+  'emergency',
+]);
 const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designated']);
 
 /** `sac_scale` → factor on walking speed; anything harder is closed. [OSM] T1, T2 */
@@ -106,7 +113,7 @@ const FERRY_WAIT_SECONDS = 600;
 
 /** What a way's tags mean for each mode; undefined if it is no street, path, platform or ferry. */
 export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | undefined {
-  if (tags['route'] === 'ferry') return ferryRules(tags);
+  if (tags.route === 'ferry') return ferryRules(tags);
   const street = streetClass(tags);
   if (street === undefined) return undefined;
   const walk = walkPace(tags, street);
@@ -118,24 +125,24 @@ export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | 
 
 /** The way's street class, `platform` for railway and bus platforms, `footway` for piers. */
 export function streetClass(tags: Tags): string | undefined {
-  const highway = tags['highway'];
+  const highway = tags.highway;
   if (highway !== undefined && STREET_CLASSES.has(highway)) return highway;
-  if (highway === undefined && (tags['railway'] === 'platform' || tags['public_transport'] === 'platform')) {
+  if (highway === undefined && (tags.railway === 'platform' || tags.public_transport === 'platform')) {
     return 'platform';
   }
-  if (highway === undefined && tags['man_made'] === 'pier') return 'footway';
+  if (highway === undefined && tags.man_made === 'pier') return 'footway';
   return undefined;
 }
 
 /** Motorway-like: nobody walks, cycles, starts or ends there. */
 export function isMotorway(tags: Tags): boolean {
-  return tags['highway'] === 'motorway' || tags['highway'] === 'motorway_link' || tags['motorroad'] === 'yes';
+  return tags.highway === 'motorway' || tags.highway === 'motorway_link' || tags.motorroad === 'yes';
 }
 
 function walkPace(tags: Tags, street: string): Pace {
   if (isMotorway(tags) || isForbidden(tags, ['foot', 'access'], NO_ENTRY)) return CLOSED;
-  if (street === 'busway' && tags['foot'] === undefined) return CLOSED;
-  const sac = tags['sac_scale'];
+  if (street === 'busway' && tags.foot === undefined) return CLOSED;
+  const sac = tags.sac_scale;
   const factor = sac === undefined ? 1 : SAC_FACTORS[sac];
   if (factor === undefined) return CLOSED;
   const pace = (street === 'steps' ? STEPS_MS_PER_METER : WALK_MS_PER_METER) / factor;
@@ -144,7 +151,7 @@ function walkPace(tags: Tags, street: string): Pace {
 
 function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
   if (isMotorway(tags)) return CLOSED;
-  const bicycle = tags['bicycle'];
+  const bicycle = tags.bicycle;
   const push = street === 'steps' ? PUSH_ON_STEPS_KMH : PUSH_KMH;
   const pushPace = walk.forward === undefined ? undefined : millisecondsPerMeter(push);
   const welcome = bicycle === 'yes' || bicycle === 'designated' || bicycle === 'permissive';
@@ -163,12 +170,12 @@ function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
 }
 
 function surfaceFactor(tags: Tags, street: string): number {
-  const surface = tags['surface'];
-  const smooth = SMOOTHNESS_FACTORS[tags['smoothness'] ?? ''] ?? 1;
+  const surface = tags.surface;
+  const smooth = SMOOTHNESS_FACTORS[tags.smoothness ?? ''] ?? 1;
   const known = surface === undefined ? undefined : SURFACE_FACTORS[surface];
   if (known !== undefined) return known * smooth;
   if (street === 'track' || street === 'path' || street === 'bridleway') {
-    return (TRACKTYPE_FACTORS[tags['tracktype'] ?? ''] ?? UNTAGGED_TRACK_FACTOR) * smooth;
+    return (TRACKTYPE_FACTORS[tags.tracktype ?? ''] ?? UNTAGGED_TRACK_FACTOR) * smooth;
   }
   return smooth;
 }
@@ -200,22 +207,22 @@ function carPace(tags: Tags, street: string, surroundings: WaySurroundings): Pac
 function carKmh(tags: Tags, street: string, side: 'forward' | 'backward', surroundings: WaySurroundings): number {
   const tagged = taggedLimit(tags, side, surroundings.country);
   if (street === 'service') {
-    return Math.min(tagged ?? Number.POSITIVE_INFINITY, SERVICE_KMH[tags['service'] ?? ''] ?? SERVICE_ELSE_KMH);
+    return Math.min(tagged ?? Number.POSITIVE_INFINITY, SERVICE_KMH[tags.service ?? ''] ?? SERVICE_ELSE_KMH);
   }
   if (street === 'track') return Math.min(tagged ?? Number.POSITIVE_INFINITY, TRACK_KMH);
   const isLink = street.endsWith('_link');
   const base = isLink ? street.slice(0, -'_link'.length) : street;
   const limit = tagged ?? defaultLimit(tags, base, surroundings);
   if (isLink) return limit * LINK_FACTOR;
-  const kmh = limit * (tags['motorroad'] === 'yes' ? CLASS_FACTORS['trunk']! : (CLASS_FACTORS[base] ?? 0.75));
+  const kmh = limit * (tags.motorroad === 'yes' ? CLASS_FACTORS.trunk! : (CLASS_FACTORS[base] ?? 0.75));
   return base === 'motorway' ? Math.min(kmh, MOTORWAY_MAX_KMH) : kmh;
 }
 
 function defaultLimit(tags: Tags, base: string, surroundings: WaySurroundings): number {
   const limits = COUNTRY_LIMITS[surroundings.country] ?? OTHER_LIMITS;
   if (base === 'motorway') return limits.motorway;
-  if (base === 'trunk' || tags['motorroad'] === 'yes') {
-    return surroundings.country === 'DE' && tags['oneway'] === 'yes' ? DUAL_TRUNK_DE_KMH : limits.trunk;
+  if (base === 'trunk' || tags.motorroad === 'yes') {
+    return surroundings.country === 'DE' && tags.oneway === 'yes' ? DUAL_TRUNK_DE_KMH : limits.trunk;
   }
   if (base === 'living_street') return limits.living_street;
   if (base === 'residential') return limits.urban;
@@ -247,11 +254,11 @@ function parseLimit(value: string, country: string): number | undefined {
 
 /** 1 forward only, −1 backward only, 0 both ways. Roundabouts and motorways are one-way unless they say no. */
 function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
-  const oneway = tags['oneway'];
+  const oneway = tags.oneway;
   if (oneway === 'yes' || oneway === 'true' || oneway === '1') return 1;
   if (oneway === '-1' || oneway === 'reverse') return -1;
   if (oneway !== undefined) return 0;
-  const junction = tags['junction'];
+  const junction = tags.junction;
   return junction === 'roundabout' || junction === 'circular' || street === 'motorway' ? 1 : 0;
 }
 
@@ -262,8 +269,8 @@ function ferryRules(tags: Tags): WayRules | undefined {
     const value = keys.map(key => tags[key]).find(Boolean);
     return (value === undefined ? byDefault : !NO_ENTRY.has(value)) ? both : CLOSED;
   };
-  const duration = tags['duration'] === undefined ? undefined : parseDuration(tags['duration']);
-  const interval = tags['interval'] === undefined ? undefined : parseDuration(tags['interval']);
+  const duration = tags.duration === undefined ? undefined : parseDuration(tags.duration);
+  const interval = tags.interval === undefined ? undefined : parseDuration(tags.interval);
   return {
     walk: open(['foot', 'access'], true),
     bicycle: open(['bicycle', 'foot', 'access'], true),
@@ -306,15 +313,23 @@ export interface NodePassage {
 const GATE_SECONDS = 30;
 const ELEVATOR_SECONDS = 30;
 const CAR_GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'toll_booth']);
-const CAR_OPEN_BARRIERS = new Set(['entrance', 'cattle_grid', 'border_control', 'kerb', 'height_restrictor', 'bump_gate']);
+const CAR_OPEN_BARRIERS = new Set([
+  'entrance',
+  'cattle_grid',
+  'border_control',
+  'kerb',
+  'height_restrictor',
+  'bump_gate',
+]);
 const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail']);
 
 /** How a tagged node hinders passage, or undefined if it does not. */
 export function nodePassage(tags: Tags): NodePassage | undefined {
-  if (tags['highway'] === 'elevator') return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
-  const barrier = tags['barrier'];
+  if (tags.highway === 'elevator')
+    return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
+  const barrier = tags.barrier;
   if (barrier === undefined) return undefined;
-  const locked = tags['locked'] === 'yes';
+  const locked = tags.locked === 'yes';
   const says = (keys: readonly string[]) => keys.map(key => tags[key]).find(Boolean);
   const foot = says(['foot', 'access']);
   const walkOpen = foot === undefined ? !BLOCKING_BARRIERS.has(barrier) && !locked : !NO_ENTRY.has(foot);
@@ -336,16 +351,16 @@ export const SIGNAL_SECONDS = 8;
 /** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
 export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
   const seconds =
-    tags['highway'] === 'stop'
+    tags.highway === 'stop'
       ? 4
-      : tags['highway'] === 'give_way' || tags['highway'] === 'mini_roundabout'
+      : tags.highway === 'give_way' || tags.highway === 'mini_roundabout'
         ? 2
-        : tags['railway'] === 'level_crossing'
+        : tags.railway === 'level_crossing'
           ? 4
-          : tags['highway'] === 'crossing' && tags['crossing'] === 'traffic_signals'
+          : tags.highway === 'crossing' && tags.crossing === 'traffic_signals'
             ? 2
             : 0;
-  const direction = tags['highway'] === 'stop' || tags['highway'] === 'give_way' ? tags['direction'] : undefined;
+  const direction = tags.highway === 'stop' || tags.highway === 'give_way' ? tags.direction : undefined;
   return {
     forward: direction === 'backward' ? 0 : seconds,
     backward: direction === 'forward' ? 0 : seconds,
@@ -353,5 +368,5 @@ export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly
 }
 
 export function isSignal(tags: Tags): boolean {
-  return tags['highway'] === 'traffic_signals';
+  return tags.highway === 'traffic_signals';
 }

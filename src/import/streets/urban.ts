@@ -24,8 +24,7 @@ export function builtUpAreas(osm: OsmData): BuiltUpAreas {
     holds(way) {
       const refs = wayNodes(osm, way).filter(ref => ref >= 0);
       return (
-        isAmongAddresses(osm, refs, addresses) ||
-        (settled.areas.length > 0 && isMostlySettled(osm, refs, settled))
+        isAmongAddresses(osm, refs, addresses) || (settled.areas.length > 0 && isMostlySettled(osm, refs, settled))
       );
     },
   };

@@ -1,0 +1,50 @@
+// Builds the sample town, step by step, as OpenStreetMap objects.
+import { type AddressedHouse, numberHouses } from './addresses.ts';
+import { drawNetwork } from './draw-network.ts';
+import { drawWaters } from './draw-waters.ts';
+import { Drawing } from './drawing.ts';
+import { freshGround } from './ground.ts';
+import { layStreets, tagMotorwayExits } from './lay-streets.ts';
+import type { OsmFile } from './osm-pbf-writer.ts';
+import { MARKET } from './plan/old-town.ts';
+import { buildHouses } from './plots.ts';
+import { seededRandom } from './seeded-random.ts';
+import { drawSites, siteOutlines, siteWays, takeSites } from './sites.ts';
+
+/** All objects carry this date, so that the same seed gives the same bytes on any day. */
+const TIMESTAMP = '2026-03-01T00:00:00Z';
+
+/** The sample town's objects, drawn from `seed`: same seed, same town. */
+export function buildSampleTown(seed: number): { osm: OsmFile; addresses: number } {
+  const drawing = new Drawing();
+  const strokes = layStreets(seed, siteOutlines(), siteWays());
+  tagMotorwayExits(strokes);
+  const ground = freshGround(strokes);
+  ground.takeArea(MARKET.map(([x, y]) => ({ x, y })));
+  takeSites(ground);
+  const { houses, outbuildings } = buildHouses(strokes, ground, seededRandom(seed, 'houses'));
+  const addressed = numberHouses(houses, seededRandom(seed, 'house numbers'));
+  drawNetwork(drawing, strokes, seededRandom(seed, 'crossings'));
+  drawWaters(drawing);
+  drawSites(drawing);
+  drawHouses(drawing, houses, addressed);
+  for (const { ring, tags } of outbuildings) drawing.area(ring, tags);
+  return {
+    osm: drawing.finish(seededRandom(seed, 'versions'), TIMESTAMP, 'umkreis sample: an invented town'),
+    addresses: addressed.reduce((sum, one) => sum + one.addresses.length, 0),
+  };
+}
+
+function drawHouses(drawing: Drawing, houses: readonly { ring: AddressedHouse['house']['ring']; tags: Record<string, string> }[], addressed: readonly AddressedHouse[]): void {
+  const byHouse = new Map(addressed.map(one => [one.house.ring, one]));
+  for (const { ring, tags } of houses) {
+    const one = byHouse.get(ring);
+    drawing.area(ring, one?.carrier === 'building' ? { ...tags, ...one.addresses[0] } : tags);
+    if (one === undefined || one.carrier === 'building') continue;
+    one.addresses.forEach((address, i) => {
+      const entrance = one.entrances[i];
+      if (entrance) entrance.tags = { ...entrance.tags, ...address };
+      else drawing.point(one.middle, address);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+// Builds everything into dist/: the program (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
+'use strict';
+const { spawnSync } = require('node:child_process');
+const { rmSync } = require('node:fs');
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '..');
+const bin = name => join(ROOT, 'node_modules', '.bin', name);
+
+rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+run(bin('tsc'), ['-p', 'tsconfig.build.json']);
+run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
+run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) {
+    process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,46 @@
+// The command line: one file per command under cli/.
+import { Command, CommanderError } from 'commander';
+import { addAccountsCommand } from './cli/accounts.ts';
+import { addDemoCommand } from './cli/demo.ts';
+import { addImportCommand } from './cli/import.ts';
+import { addKeysCommand } from './cli/keys.ts';
+import { addQueryCommand } from './cli/query.ts';
+import { addRegionsCommand } from './cli/regions.ts';
+import { addServeCommand } from './cli/serve.ts';
+import type { Config } from './config.ts';
+import { OperatorError } from './errors.ts';
+import { processConfig } from './main.ts';
+
+/** Commander's exit code for everything it refuses is 1; ours for a wrong call is 2, as shells have it. */
+const WRONG_CALL = 2;
+
+/** The program with all of its commands. */
+export function createProgram(config: Config): Command {
+  const program = new Command('umkreis')
+    .description('Location data from one OpenStreetMap file, served from your own machine.')
+    .showHelpAfterError('(add --help for what is possible)')
+    .exitOverride();
+  addImportCommand(program, config);
+  addRegionsCommand(program, config);
+  addServeCommand(program, config);
+  addQueryCommand(program, config);
+  addDemoCommand(program, config);
+  addKeysCommand(program, config);
+  addAccountsCommand(program, config);
+  return program;
+}
+
+/** Runs one command line; returns the exit code. What the operator must mend is one sentence on the error stream. */
+export async function run(parameters: readonly string[]): Promise<number> {
+  try {
+    await createProgram(processConfig()).parseAsync(parameters, { from: 'user' });
+    return 0;
+  } catch (fault) {
+    if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : WRONG_CALL;
+    if (fault instanceof OperatorError) {
+      process.stderr.write(`umkreis: ${fault.message}\n`);
+      return 1;
+    }
+    throw fault;
+  }
+}

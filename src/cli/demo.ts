@@ -1,0 +1,126 @@
+// `umkreis demo`, what `npm start` runs: makes the sample region and a demo key where there is none, serves, and says how to go on.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { writeSampleTown } from '../../sample/generate.ts';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { importRegion, SAMPLE_REGION } from '../import/import-region.ts';
+import { keyChecker } from '../keys/check-key.ts';
+import { createKey } from '../keys/key-life.ts';
+import { serve } from '../main.ts';
+import { labelOf, partsOfAddress } from '../place/labels.ts';
+import { REGION_FORMAT } from '../region/manifest.ts';
+import type { Region } from '../region/region.ts';
+import { activeName, currentVersion, openServedRegion, readManifest, versionFolder } from '../region/store.ts';
+import { terminalProgress } from './progress-bar.ts';
+import { withState } from './with-state.ts';
+
+const DEMO_KEY_FILE = 'demo-key';
+
+export function addDemoCommand(program: Command, config: Config): void {
+  program
+    .command('demo')
+    .description('what "npm start" runs: make the sample town and a demo key if needed, and serve')
+    .action(async () => {
+      mkdirSync(config.dataFolder, { recursive: true });
+      await ensureRegion(config.dataFolder);
+      const key = await ensureDemoKey(config.dataFolder);
+      const region = openServedRegion(config.dataFolder);
+      const { publicUrl, stopped } = await serve(config, { logLevel: 'warn' });
+      process.stdout.write(welcome(region, publicUrl, key, config.dataFolder));
+      await stopped;
+    });
+}
+
+/** Makes the sample town if no region is active, or if the sample is of an older format. */
+async function ensureRegion(dataFolder: string): Promise<void> {
+  const active = activeName(dataFolder);
+  if (active !== undefined && active !== SAMPLE_REGION) return;
+  const version = currentVersion(dataFolder, SAMPLE_REGION);
+  if (active !== undefined && version !== undefined) {
+    try {
+      if (readManifest(versionFolder(dataFolder, SAMPLE_REGION, version)).format === REGION_FORMAT) return;
+    } catch (fault) {
+      if (!(fault instanceof OperatorError)) throw fault;
+    }
+  }
+  process.stderr.write('Making the sample town …\n');
+  const file = join(dataFolder, `sample-${process.pid}.osm.pbf`);
+  try {
+    writeSampleTown(file);
+    await importRegion({
+      dataFolder,
+      files: [file],
+      name: SAMPLE_REGION,
+      isSample: true,
+      importCommand: 'npm start',
+      now: new Date(),
+      progress: terminalProgress(process.stderr),
+    });
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** The demo key from its file, or a new one if the file is gone or its key no longer opens anything. */
+async function ensureDemoKey(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, DEMO_KEY_FILE);
+  return withState(dataFolder, async state => {
+    const known = readIfThere(path);
+    const isLive =
+      known !== undefined &&
+      (await keyChecker(state)(known, new Date()).then(
+        () => true,
+        () => false,
+      ));
+    if (known !== undefined && isLive) return known;
+    const { key } = await createKey(state, { name: 'demo' }, new Date());
+    rmSync(path, { force: true });
+    writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
+    return key;
+  });
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function welcome(region: Region, publicUrl: string, key: string, dataFolder: string): string {
+  const body = JSON.stringify({ address: someAddress(region), distance: 15 });
+  return `
+Umkreis serves the region "${region.manifest.name}" at ${publicUrl}
+  reference    ${publicUrl}/docs
+  demo key     ${key}
+               (kept in ${join(dataFolder, DEMO_KEY_FILE)})
+
+Make a map snapshot; its "embedUrl" opens in a browser:
+
+  curl -s ${publicUrl}/api/location-ext/snapshot-data -H 'X-API-KEY: ${key}' -H 'Content-Type: application/json' -d '${body.replaceAll("'", "'\\''")}'
+
+A real place instead of the sample town: download an extract, Liechtenstein for example (3 MB), and import it:
+
+  curl -LO https://download.geofabrik.de/europe/liechtenstein-latest.osm.pbf
+  npm run -s umkreis -- import liechtenstein-latest.osm.pbf --name liechtenstein
+  npm start
+
+Stop with Ctrl-C.
+`;
+}
+
+/** The address nearest to the middle of all addresses: one in town, whatever the region. */
+function someAddress({ addresses, manifest }: Region): string {
+  const middle = (values: Int32Array) => values.toSorted()[values.length >> 1] ?? 0;
+  const [lat, lng] = [middle(addresses.lat), middle(addresses.lng)];
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < addresses.count; row++) {
+    const away = Math.abs((addresses.lat[row] ?? 0) - lat) + Math.abs((addresses.lng[row] ?? 0) - lng);
+    if (away < least) [best, least] = [row, away];
+  }
+  return labelOf(partsOfAddress(addresses, best, manifest.country));
+}

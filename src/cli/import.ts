@@ -1,0 +1,65 @@
+// `umkreis import FILE…`: makes a region of OpenStreetMap files and switches to it.
+import type { Command } from 'commander';
+import { importRegion } from '../import/import-region.ts';
+import { SILENT } from '../import/progress.ts';
+import { terminalProgress } from './progress-bar.ts';
+
+interface ImportFlags {
+  readonly name?: string;
+  readonly outline?: string;
+  readonly country?: string;
+  readonly timeZone?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+export function addImportCommand(program: Command, settings: { readonly dataFolder: string }): void {
+  program
+    .command('import')
+    .description('make a region of OpenStreetMap files (.osm.pbf, .osm, .osm.gz) and switch to it')
+    .argument('<file...>', 'of several files the newest version of an object counts')
+    .option('--name <name>', "the region's name (default: the first file's name)")
+    .option('--outline <file>', 'where the data ends: a .poly or GeoJSON file (default: from the data)')
+    .option('--country <code>', 'ISO 3166-1 code, such as DE (default: from the data)')
+    .option('--time-zone <zone>', 'IANA name, such as Europe/Berlin (default: from the data)')
+    .option('--quiet', 'no progress')
+    .option('--json', 'print one JSON object only')
+    .action(async (files: string[], flags: ImportFlags) => {
+      const report = await importRegion({
+        dataFolder: settings.dataFolder,
+        files,
+        name: flags.name,
+        outline: flags.outline,
+        country: flags.country,
+        timeZone: flags.timeZone,
+        importCommand: commandOf(files, flags),
+        now: new Date(),
+        progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
+      });
+      if (flags.json) {
+        console.log(JSON.stringify(report));
+        return;
+      }
+      if (flags.quiet) return;
+      console.log(
+        `Region "${report.name}", version ${report.version}: ${(report.bytes / 1e6).toFixed(1)} MB in ${report.seconds} s.`,
+      );
+      console.log(
+        report.active
+          ? 'It is the active region; a running server takes it up within a second.'
+          : `Another region is active. To serve this one: npm run -s umkreis -- regions use ${report.name}`,
+      );
+    });
+}
+
+/** The command that makes this region again, for the manifest. */
+function commandOf(files: readonly string[], flags: ImportFlags): string {
+  const quoted = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+  const options = [
+    ['--name', flags.name],
+    ['--outline', flags.outline],
+    ['--country', flags.country],
+    ['--time-zone', flags.timeZone],
+  ].flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
+  return ['npm run -s umkreis -- import', ...files.map(quoted), ...options].join(' ');
+}

@@ -1,0 +1,17 @@
+// `umkreis serve`: answers over HTTP until it is stopped.
+import type { Command } from 'commander';
+import { type Config, readPort } from '../config.ts';
+import { serve } from '../main.ts';
+import { option } from './option.ts';
+
+export function addServeCommand(program: Command, config: Config): void {
+  program
+    .command('serve')
+    .description('serve one region over HTTP until stopped')
+    .option('--region <name>', 'the region to serve (default: the active one)')
+    .option('--port <number>', 'where to listen (default: PORT, else 8080)', option(readPort))
+    .action(async (options: { region?: string; port?: number }) => {
+      const { stopped } = await serve(config, options);
+      await stopped;
+    });
+}

@@ -1,0 +1,31 @@
+// Opens the state for one command and closes it again, whatever happens.
+import { openSqliteState, statePath } from '../state/sqlite.ts';
+import type { State } from '../state/state.ts';
+
+/** Runs `use` with the state of a data folder. */
+export async function withState<Result>(dataFolder: string, use: (state: State) => Promise<Result>): Promise<Result> {
+  const state = await openSqliteState(statePath(dataFolder));
+  try {
+    return await use(state);
+  } finally {
+    await state.close();
+  }
+}
+
+/** One line of JSON, and nothing else, on standard output. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Rows as columns that line up, with a heading. */
+export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = heading.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
+  for (const row of [heading, ...rows]) {
+    process.stdout.write(
+      `${row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  }
+}

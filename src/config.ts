@@ -1,0 +1,65 @@
+// The settings: environment variables and their defaults. Only `main.ts` hands the environment in.
+import { resolve } from 'node:path';
+import { OperatorError } from './errors.ts';
+
+export interface Config {
+  /** `PORT`: where to listen. Default 8080. */
+  readonly port: number;
+  /** `HOST`: the address to listen on. Default all. */
+  readonly host: string;
+  /** `UMKREIS_DATA`: the folder of regions and state. Default `./data`. */
+  readonly dataFolder: string;
+  /** `UMKREIS_PUBLIC_URL`: where callers reach the service, the only source of URLs in answers. Undefined: `http://localhost:PORT`. */
+  readonly publicUrl: string | undefined;
+}
+
+const DEFAULT_PORT = 8080;
+/** Every address of the machine; not `::`, which fails where IPv6 is off. */
+const DEFAULT_HOST = '0.0.0.0';
+const DEFAULT_DATA_FOLDER = './data';
+
+/** Reads the settings; every fault is told in one OperatorError. Empty variables count as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const read = <Value>(name: string, reader: (text: string) => Value): Value | undefined => {
+    const set = text(name);
+    try {
+      return set === undefined ? undefined : reader(set);
+    } catch (fault) {
+      if (!(fault instanceof OperatorError)) throw fault;
+      faults.push(`${name}: ${fault.message}`);
+      return undefined;
+    }
+  };
+  const config: Config = {
+    port: read('PORT', readPort) ?? DEFAULT_PORT,
+    host: text('HOST') ?? DEFAULT_HOST,
+    dataFolder: resolve(text('UMKREIS_DATA') ?? DEFAULT_DATA_FOLDER),
+    publicUrl: read('UMKREIS_PUBLIC_URL', readPublicUrl),
+  };
+  if (faults.length > 0) throw new OperatorError(faults.join(' '));
+  return config;
+}
+
+/** A port from text. Anything else is an OperatorError. */
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new OperatorError(`A port is a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isUsable =
+    url !== undefined &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '' &&
+    url.password === '';
+  if (isUsable) return url.href.replace(/\/+$/, '');
+  throw new OperatorError(
+    `It must be an address such as https://maps.example.com, without query or fragment, not "${text}".`,
+  );
+}

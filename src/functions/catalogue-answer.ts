@@ -1,0 +1,65 @@
+// The catalogue as callers read it: what can be named in a request, with labels.
+import { z } from 'zod';
+import { POI_GROUPS, POI_TYPES } from '../catalogue/catalogue.ts';
+import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../vocabulary.ts';
+
+const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
+  WALK: { de: 'Zu Fuß', en: 'On foot' },
+  BICYCLE: { de: 'Mit dem Fahrrad', en: 'By bicycle' },
+  CAR: { de: 'Mit dem Auto', en: 'By car' },
+};
+
+const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
+  MINUTES: { de: 'Minuten', en: 'Minutes' },
+  METERS: { de: 'Meter', en: 'Metres' },
+  KILOMETERS: { de: 'Kilometer', en: 'Kilometres' },
+};
+
+const named = z.object({ id: z.string(), label: z.string() });
+
+export const catalogueSchema = z
+  .object({
+    poiGroups: z.array(named.extend({ color: z.string(), types: z.array(z.string()) })),
+    poiTypes: z.array(
+      named.extend({
+        group: z.string(),
+        groupLabel: z.string(),
+        isDefault: z.boolean().meta({ description: 'In the set that a request gets that names no types.' }),
+        tags: z.array(z.string()).meta({ description: 'OpenStreetMap tags; any of them makes an object one.' }),
+      }),
+    ),
+    transportModes: z.array(named),
+    units: z.array(named),
+  })
+  .meta({ id: 'Catalogue' });
+
+/** The whole catalogue with labels in one language. */
+export function catalogueOf(language: Language): z.output<typeof catalogueSchema> {
+  const inLanguage = labelLanguage(language);
+  const groupLabels = new Map(POI_GROUPS.map(group => [group.id, group.label[inLanguage]]));
+  const labelled = (labels: Readonly<Record<string, Label>>) =>
+    Object.entries(labels).map(([id, label]) => ({ id, label: swiss(label[inLanguage], language) }));
+  return {
+    poiGroups: POI_GROUPS.map(group => ({
+      id: group.id,
+      label: swiss(group.label[inLanguage], language),
+      color: group.color,
+      types: POI_TYPES.filter(type => type.group === group.id).map(type => type.id),
+    })),
+    poiTypes: POI_TYPES.map(type => ({
+      id: type.id,
+      label: swiss(type.label[inLanguage], language),
+      group: type.group,
+      groupLabel: swiss(groupLabels.get(type.group) ?? '', language),
+      isDefault: type.isDefault,
+      tags: [...type.tags],
+    })),
+    transportModes: labelled(MODE_LABELS),
+    units: labelled(UNIT_LABELS),
+  };
+}
+
+/** Swiss German has no ß. */
+function swiss(label: string, language: Language): string {
+  return language === 'de-CH' ? label.replaceAll('ß', 'ss') : label;
+}

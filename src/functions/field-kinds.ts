@@ -1,0 +1,139 @@
+// Kinds of request fields that several functions use: closed vocabularies in any case, lists as array or text.
+import { z } from 'zod';
+import { nearestName } from './request.ts';
+
+/** One word of a closed vocabulary, accepted in any case and by its aliases. */
+export function word<const Values extends readonly [string, ...string[]]>(
+  name: string,
+  values: Values,
+  options: { description: string; aliases?: Readonly<Record<string, Values[number]>>; default?: Values[number] },
+): z.ZodType<Values[number], string> {
+  const byUpperCase = new Map<string, Values[number]>([
+    ...values.map(value => [value.toUpperCase(), value] as const),
+    ...Object.entries(options.aliases ?? {}),
+  ]);
+  return z
+    .string()
+    .transform((text, context): Values[number] => {
+      const value = byUpperCase.get(text.trim().toUpperCase());
+      if (value !== undefined) return value;
+      const nearest = nearestName(text, values);
+      context.addIssue({
+        code: 'custom',
+        message: `${name} is "${text.slice(0, 60)}"; it must be ${oneOf(values)}.`,
+        params: { code: 'not-allowed', allowed: [...values], ...(nearest === undefined ? {} : { nearest }) },
+      });
+      return z.NEVER;
+    })
+    .meta({
+      enum: [...values],
+      description: options.description,
+      ...(options.default === undefined ? {} : { 'x-default': options.default }),
+    });
+}
+
+/** A whole number. (`z.int()` would hide the faults of other fields: its own is final in zod.) */
+export function wholeNumber(name: string, options: { description: string; min: number; max: number }) {
+  const { min, max, description } = options;
+  return z
+    .number()
+    .refine(value => Number.isInteger(value) && value >= min && value <= max, {
+      error: ({ input }) => `${name} is ${String(input)}; it must be a whole number from ${min} to ${max}.`,
+      params: { code: 'out-of-range' },
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max, description });
+}
+
+/** A number as a parameter of an address carries it: text. */
+export function numberText(
+  name: string,
+  options: { description: string; min: number; max: number; default: number; isWhole?: boolean },
+): z.ZodType<number, string | undefined> {
+  const { min, max, description, isWhole = true } = options;
+  return z
+    .string()
+    .transform((text, context): number => {
+      const value = /^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+      if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
+      const kind = isWhole ? 'a whole number' : 'a number';
+      const message = `${name} is "${text.slice(0, 60)}"; it must be ${kind} from ${min} to ${max}.`;
+      context.addIssue({ code: 'custom', message, params: { code: 'out-of-range' } });
+      return z.NEVER;
+    })
+    .optional()
+    .transform(value => value ?? options.default)
+    .meta({
+      type: isWhole ? 'integer' : 'number',
+      minimum: min,
+      maximum: max,
+      description,
+      'x-default': options.default,
+    });
+}
+
+/** An entry of a list that is not what it should be. */
+export interface EntryFault {
+  readonly index: number;
+  readonly detail: string;
+  readonly nearest?: string | undefined;
+}
+
+/**
+ * A list of texts, sent as an array or as one comma-separated text, and what `resolve` makes of its entries.
+ * Entries of another type are left out before `resolve` sees them; its `index` counts what was sent.
+ */
+export function textList<Value>(
+  name: string,
+  options: {
+    description: string;
+    mostEntries: number;
+    example: readonly string[];
+    resolve: (entries: readonly { text: string; index: number }[], report: (fault: EntryFault) => void) => Value;
+  },
+): z.ZodType<Value, unknown> {
+  return z
+    .unknown()
+    .transform((sent, context): Value => {
+      let isSound = true;
+      const refuse = (code: string, message: string, path: PropertyKey[] = [], nearest?: string) => {
+        isSound = false;
+        const params = { code, ...(nearest === undefined ? {} : { nearest }) };
+        context.addIssue({ code: 'custom', message, path, params });
+      };
+      const entries: unknown = typeof sent === 'string' ? sent.split(',').map(entry => entry.trim()) : sent;
+      if (!Array.isArray(entries)) {
+        refuse('wrong-type', `${name} must be an array of strings or one comma-separated string.`);
+        return z.NEVER;
+      }
+      if (entries.length > options.mostEntries) {
+        refuse('too-long', `${name} has ${entries.length} entries; it must have at most ${options.mostEntries}.`);
+        return z.NEVER;
+      }
+      if (entries.length === 0 || (entries.length === 1 && entries[0] === '')) {
+        refuse('too-short', `${name} is empty; name at least one, or leave it out for the default.`);
+        return z.NEVER;
+      }
+      const texts = entries.flatMap((entry: unknown, index) => {
+        if (typeof entry === 'string') return [{ text: entry.trim(), index }];
+        refuse('wrong-type', `${name}.${index} must be a string.`, [index]);
+        return [];
+      });
+      const value = options.resolve(texts, ({ index, detail, nearest }) =>
+        refuse('not-allowed', detail, [index], nearest),
+      );
+      return isSound ? value : z.NEVER;
+    })
+    .meta({
+      description: options.description,
+      oneOf: [
+        { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: options.mostEntries },
+        { type: 'string', description: 'The same, comma-separated.' },
+      ],
+      // zod drops `examples` and `default` of what it transforms; the description of the interface puts them back.
+      'x-examples': [[...options.example]],
+    });
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}

@@ -1,0 +1,47 @@
+// What a caller gets of a map snapshot, and what of it is kept.
+import { z } from 'zod';
+import type { Location } from '../../place/location.ts';
+import type { Language } from '../../vocabulary.ts';
+import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../answer-fields.ts';
+import type { Reachability, ReachablePoi } from '../points-of-interest/reachable-pois.ts';
+
+/** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
+export interface SnapshotContent {
+  readonly language: Language;
+  readonly title: string | null;
+  readonly location: Location;
+  readonly reachability: Reachability;
+  readonly pois: readonly ReachablePoi[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly meta: Meta;
+}
+
+const life = {
+  id: z.string().meta({ examples: ['snp_4Yk2pQ8sVb1nXc7dRt5wZa'] }),
+  embedUrl: z.url().meta({ description: 'The interactive page; whoever has it can see it.' }),
+  imageUrl: z.url().meta({ description: 'The same map as a PNG; takes `width`, `height` and `scale`.' }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().optional(),
+  externalId: z.string().optional(),
+};
+
+export const snapshotSchema = z
+  .object({
+    ...life,
+    embedHtml: z.string().meta({ description: 'The page as a frame, to be pasted into another page.' }),
+    location: locationSchema,
+    reachability: reachabilitySchema,
+    pois: z.array(poiSchema),
+    counts: z
+      .record(z.string(), z.int())
+      .meta({ description: 'How many per type that was asked for; zero is stated.' }),
+    meta: metaSchema,
+  })
+  .meta({ id: 'Snapshot' });
+
+export const snapshotListSchema = z
+  .object({
+    snapshots: z.array(z.object(life).meta({ id: 'SnapshotSummary' })).meta({ description: 'Newest first.' }),
+    nextCursor: z.string().optional().meta({ description: 'Missing on the last page.' }),
+  })
+  .meta({ id: 'SnapshotList' });

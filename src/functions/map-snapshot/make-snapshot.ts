@@ -1,0 +1,51 @@
+// Map snapshot: a place, what can be reached from it, and the reached area, as they are today.
+import { locate } from '../../place/locate.ts';
+import type { MatchKind } from '../../place/location.ts';
+import type { Region } from '../../region/region.ts';
+import type { Language } from '../../vocabulary.ts';
+import type { Meta } from '../answer-fields.ts';
+import { metaOf } from '../meta.ts';
+import { placeQuestion } from '../place-fields.ts';
+import { reachablePois, type ReachParts } from '../points-of-interest/reachable-pois.ts';
+import { reachQuestion } from '../reach-fields.ts';
+import type { SnapshotContent } from './answer.ts';
+import type { SnapshotRequest } from './request.ts';
+
+/** Matches that stand for an area or a line rather than a point: no pin, and a warning. */
+const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
+
+/**
+ * Computes a snapshot's content from the region alone.
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export function makeSnapshot(
+  region: Pick<Region, 'addresses' | 'places'> & ReachParts,
+  request: SnapshotRequest,
+  { language, isTest }: { language: Language; isTest: boolean },
+): SnapshotContent {
+  const location = locate(region, placeQuestion(request), language);
+  const { reachability, pois, counts, warnings } = reachablePois(region, location, reachQuestion(request), {
+    language,
+    includeArea: true,
+  });
+  const ownWarnings: Meta['warnings'] = [];
+  if (!isExact(location.match.kind)) {
+    const detail = `The address was found as ${location.match.kind} only; times start in its middle.`;
+    ownWarnings.push({ code: 'address-not-exact', detail });
+  }
+  if (isTest) ownWarnings.push({ code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' });
+  return {
+    language,
+    title: request.title ?? null,
+    location,
+    reachability,
+    pois,
+    counts,
+    meta: metaOf(region, 'PRODUCED_WORK', [...ownWarnings, ...warnings]),
+  };
+}
+
+/** Whether a match is a point that a pin may mark. */
+export function isExact(kind: MatchKind): boolean {
+  return !INEXACT.has(kind);
+}

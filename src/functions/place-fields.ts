@@ -1,0 +1,65 @@
+// The request fields that name a place, the same for all six functions.
+import { z } from 'zod';
+import { MIN_MATCHES, type PlaceQuestion } from '../place/location.ts';
+import { LANGUAGES } from '../vocabulary.ts';
+import { word } from './field-kinds.ts';
+import type { CrossCheck } from './request.ts';
+
+export const placeFields = {
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .optional()
+    .meta({
+      description:
+        'The place as free text, found on this server. Beside `lat` and `lng` it is only the label. Address or coordinate is required.',
+      examples: ['Städtle 37, 9490 Vaduz'],
+    }),
+  lat: z
+    .number()
+    .optional()
+    .meta({ minimum: -90, maximum: 90, description: 'WGS 84 degrees north; together with `lng`.' }),
+  lng: z
+    .number()
+    .optional()
+    .meta({ minimum: -180, maximum: 180, description: 'WGS 84 degrees east; together with `lat`.' }),
+  minMatch: word('minMatch', MIN_MATCHES, {
+    default: 'PLACE',
+    description: 'The weakest match that will do; a weaker one is `422 address-not-precise` with alternatives.',
+  }).optional(),
+  language: word('language', LANGUAGES, {
+    description:
+      "Language of labels and texts, never of enum values or problems. Default: the account's, else `de`.",
+  }).optional(),
+};
+
+type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
+
+/** Both coordinates or neither, on earth, and something that names the place. */
+export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, report) => {
+  const isSwapped = lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
+  const hint = isSwapped ? ' lat and lng look swapped.' : '';
+  if (lat !== undefined && Math.abs(lat) > 90) {
+    const detail = `lat is ${lat}; latitudes are −90 to 90 degrees.${hint}`;
+    report({ field: 'lat', code: 'out-of-range', detail });
+  }
+  if (lng !== undefined && Math.abs(lng) > 180) {
+    report({ field: 'lng', code: 'out-of-range', detail: `lng is ${lng}; longitudes are −180 to 180 degrees.` });
+  }
+  if (lat !== undefined && lng === undefined) {
+    report({ field: 'lng', code: 'required', detail: 'lat is given without lng; give both or neither.' });
+  }
+  if (lng !== undefined && lat === undefined) {
+    report({ field: 'lat', code: 'required', detail: 'lng is given without lat; give both or neither.' });
+  }
+  if (address === undefined && lat === undefined && lng === undefined) {
+    report({ field: 'address', code: 'required', detail: 'Name the place: give address, or lat and lng.' });
+  }
+};
+
+/** The question for `locate`. */
+export function placeQuestion(values: PlaceValues): PlaceQuestion {
+  return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
+}

@@ -1,0 +1,84 @@
+// The request fields that say how far is reached and what is looked for.
+import { z } from 'zod';
+import { defaultTypes } from '../catalogue/catalogue.ts';
+import { typesOf } from '../catalogue/selection.ts';
+import { TRANSPORT_MODES, UNITS, type Unit } from '../vocabulary.ts';
+import { textList, word } from './field-kinds.ts';
+import type { ReachQuestion } from './points-of-interest/reachable-pois.ts';
+import type { CrossCheck } from './request.ts';
+
+/** What `distance` is without being named, and its cap. */
+const DISTANCES: Readonly<Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>> = {
+  MINUTES: { byDefault: 15, atMost: 60, word: 'minutes' },
+  METERS: { byDefault: 1000, atMost: 50_000, word: 'meters' },
+  KILOMETERS: { byDefault: 1, atMost: 50, word: 'kilometers' },
+};
+
+const DEFAULT_UNIT: Unit = 'MINUTES';
+
+/** More types than a list can name at once are named by their groups. */
+const MOST_TYPES = 100;
+
+export const reachFields = {
+  transportMode: word('transportMode', TRANSPORT_MODES, {
+    default: 'WALK',
+    description: 'How somebody travels along the street network.',
+  }).optional(),
+  distance: z
+    .number()
+    .optional()
+    .meta({
+      exclusiveMinimum: 0,
+      maximum: 50_000,
+      description:
+        'How far, along the street network, in `unit`: at most 60 minutes or 50 km. Default 15 minutes, 1,000 meters or 1 kilometer by `unit`.',
+      examples: [15],
+    }),
+  unit: word('unit', UNITS, {
+    aliases: { MINUTE: 'MINUTES', MIN: 'MINUTES', METER: 'METERS', M: 'METERS', KILOMETER: 'KILOMETERS', KM: 'KILOMETERS' },
+    default: DEFAULT_UNIT,
+    description: 'What `distance` counts; `MIN`, `M` and `KM` will do too.',
+  }).optional(),
+  poiTypes: textList('poiTypes', {
+    mostEntries: MOST_TYPES,
+    description: 'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
+    example: ['supermarket', 'school', 'bus_stop'],
+    resolve: (entries, report) => {
+      const { types, unknown } = typesOf(entries.map(entry => entry.text.toLowerCase()));
+      for (const { index, nearest } of unknown) {
+        const entry = entries[index];
+        if (entry === undefined) continue;
+        const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+        const detail = `There is no type or group of points of interest "${entry.text.slice(0, 60)}"${hint}`;
+        report({ index: entry.index, detail, nearest });
+      }
+      return types;
+    },
+  }).optional(),
+};
+
+type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
+
+/** The cap of `distance` depends on `unit`. */
+export const checkReach: CrossCheck<ReachValues> = ({ distance, unit }, report) => {
+  if (distance === undefined) return;
+  const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
+  if (distance <= 0) {
+    report({ field: 'distance', code: 'out-of-range', detail: `distance is ${distance}; it must be more than 0.` });
+  } else if (distance > atMost) {
+    const hint = unit === undefined ? '; without "unit" it counts minutes: for meters say "unit": "METERS"' : '';
+    const detail = `distance is ${distance} ${unitWord}; it must be at most ${atMost.toLocaleString('en')}${hint}.`;
+    report({ field: 'distance', code: 'out-of-range', detail, ...(unit === undefined ? { nearest: 'METERS' } : {}) });
+  }
+};
+
+/** The question for the search, with every default filled in. */
+export function reachQuestion(values: ReachValues): ReachQuestion {
+  const unit = values.unit ?? DEFAULT_UNIT;
+  return {
+    transportMode: values.transportMode ?? 'WALK',
+    distance: values.distance ?? DISTANCES[unit].byDefault,
+    unit,
+    poiTypes: values.poiTypes ?? defaultTypes(),
+  };
+}

@@ -1,0 +1,55 @@
+// From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
+import { DomainError } from '../errors.ts';
+import { invalidRequest } from '../functions/request.ts';
+
+/** The largest body in bytes. */
+export const MOST_BODY_BYTES = 256 * 1024;
+
+/** What to tell; `internal` for everything that was not meant to be told. */
+export function toDomainError(thrown: unknown, contentType: string | undefined): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DomainError('body-too-large', `The body has more than ${MOST_BODY_BYTES / 1024} KiB.`);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE': {
+      const sent = contentType === undefined ? 'no Content-Type' : `Content-Type "${contentType.slice(0, 60)}"`;
+      return new DomainError('content-type-unsupported', `The body came with ${sent}; send "application/json".`);
+    }
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new DomainError('json-malformed', 'The body is shorter or longer than its Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+      return invalidRequest([{ pointer: 'path', code: 'not-allowed', detail: 'The path is not valid percent-encoding.' }]);
+    default:
+      break;
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new DomainError('request-invalid', 'The request could not be read.');
+  }
+  return new DomainError('internal', 'The log of the server has this fault under the requestId.');
+}
+
+/** Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = bytes.toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch (fault) {
+    throw new DomainError('json-malformed', `The body is not JSON: ${positionIn(text, fault)}.`);
+  }
+}
+
+function positionIn(text: string, fault: unknown): string {
+  const message = fault instanceof Error ? fault.message : '';
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) {
+    const token = /^Unexpected token '(.+?)',/su.exec(message)?.[1];
+    return token === undefined ? 'it ends before it is complete' : `there is an unexpected ${JSON.stringify(token)}`;
+  }
+  const before = text.slice(0, Number(position));
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  return `something is wrong at line ${line}, column ${column}`;
+}

@@ -1,0 +1,35 @@
+// Type-ahead over places, and the catalogue of everything that can be named in a request.
+import { z } from 'zod';
+import { catalogueOf } from '../functions/catalogue-answer.ts';
+import { numberText, word } from '../functions/field-kinds.ts';
+import { search } from '../place/locate.ts';
+import { LANGUAGES } from '../vocabulary.ts';
+import type { Caller } from '../keys/check-key.ts';
+import type { Answer, Ask, Parts } from './route.ts';
+
+const language = word('language', LANGUAGES, {
+  description: "Language of labels. Default: the account's, else `de`.",
+}).optional();
+
+export const searchQuery = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .meta({ description: 'What was typed so far.', examples: ['Landstr'] }),
+  limit: numberText('limit', { description: 'How many results.', min: 1, max: 20, default: 5 }),
+});
+
+export const catalogueQuery = z.strictObject({ language });
+
+export function searchPlaces({ query }: Ask<undefined, z.output<typeof searchQuery>, undefined>, parts: Parts): Answer {
+  return { status: 200, json: { results: search(parts.region(), query.q, query.limit) } };
+}
+
+export function readCatalogue({
+  query,
+  caller,
+}: Ask<undefined, z.output<typeof catalogueQuery>, undefined> & { readonly caller: Caller }): Answer {
+  return { status: 200, json: catalogueOf(query.language ?? caller.account.language ?? 'de') };
+}

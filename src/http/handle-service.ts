@@ -1,0 +1,70 @@
+// What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
+import { z } from 'zod';
+import { DomainError, type ErrorCode } from '../errors.ts';
+import { acceptedEncoding } from './compress.ts';
+import { docsPage, docsScript, scalarScript } from './docs-page.ts';
+import { PAGE_HEADERS, problemPage } from './pages.ts';
+import { PROBLEMS } from './problems.ts';
+import type { Answer, Ask, Parts } from './route.ts';
+
+const UNTIL_RESTART = 'public, max-age=300';
+
+export const problemParams = z.object({ code: z.string() });
+
+export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+export const readySchema = z
+  .object({ status: z.literal('ready'), region: z.object({ id: z.string(), version: z.string() }) })
+  .meta({ id: 'Ready' });
+
+export function readOpenApi(_ask: unknown, { openApi }: Parts): Answer {
+  return { status: 200, headers: { 'cache-control': UNTIL_RESTART }, json: openApi };
+}
+
+export function readDocs(): Answer {
+  const { html, headers } = docsPage();
+  return { status: 200, headers: { ...headers, 'cache-control': UNTIL_RESTART }, body: html };
+}
+
+export function readDocsScript(): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': UNTIL_RESTART },
+    body: docsScript(),
+  };
+}
+
+export async function readScalarScript({ headers }: Ask<undefined, undefined, undefined>): Promise<Answer> {
+  const { content, etag } = await scalarScript();
+  const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': UNTIL_RESTART,
+      vary: 'Accept-Encoding',
+      etag: `"${etag}${encoding === undefined ? '' : `-${encoding}`}"`,
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+    body: encoding === undefined ? content.bytes : await content.as(encoding),
+  };
+}
+
+export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, undefined, undefined>): Answer {
+  const code = (Object.keys(PROBLEMS) as ErrorCode[]).find(each => each === params.code);
+  if (code === undefined) throw new DomainError('route-not-found', 'There is no such problem code.');
+  return { status: 200, headers: { ...PAGE_HEADERS, 'cache-control': UNTIL_RESTART }, body: problemPage(code) };
+}
+
+/** The process lives. */
+export function readHealth(): Answer {
+  return { status: 200, json: { status: 'ok' } };
+}
+
+/** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
+export async function readReady(_ask: unknown, { region, state, isStopping }: Parts): Promise<Answer> {
+  if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
+  await state.accounts.byId('ready');
+  const { name, version } = region().manifest;
+  return { status: 200, json: { status: 'ready', region: { id: name, version } } };
+}

@@ -1,0 +1,136 @@
+// Snapshots over the wire: made, read, listed, deleted by the account that owns them.
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { numberText } from '../functions/field-kinds.ts';
+import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
+import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
+import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
+import type { SnapshotRequest } from '../functions/map-snapshot/request.ts';
+import { randomBase62 } from '../keys/base62.ts';
+import type { Caller } from '../keys/check-key.ts';
+import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Answer, Ask, Parts } from './route.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** What a test key makes is gone after so many days. */
+const TEST_DAYS = 7;
+
+export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
+
+export const snapshotParams = z.object({ id: z.string().meta({ description: 'The `id` of the snapshot.' }) });
+
+export const snapshotListQuery = z.strictObject({
+  externalId: z.string().max(50).optional().meta({ description: 'Only those that were made with it.' }),
+  cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  limit: numberText('limit', { description: 'How many on a page.', min: 1, max: 100, default: 20 }),
+});
+
+interface Called {
+  readonly caller: Caller;
+}
+
+/** Computes, keeps, answers: durable before the caller hears of it. */
+export async function createSnapshot(
+  { body, caller, now }: Ask<undefined, undefined, SnapshotRequest> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const content = makeSnapshot(parts.region(), body, {
+    language: body.language ?? caller.account.language ?? 'de',
+    isTest: caller.key.isTest,
+  });
+  const days = caller.key.isTest ? Math.min(TEST_DAYS, body.expiresInDays ?? TEST_DAYS) : body.expiresInDays;
+  const record: SnapshotRecord = {
+    id: `snp_${randomBase62(22)}`,
+    accountId: caller.account.id,
+    token: randomBase62(22),
+    externalId: body.externalId ?? null,
+    regionName: content.meta.region.id,
+    regionVersion: content.meta.region.version,
+    createdAt: now.toISOString(),
+    expiresAt: days === undefined ? null : new Date(now.getTime() + days * DAY_MILLISECONDS).toISOString(),
+    deletedAt: null,
+    content: JSON.stringify(content),
+  };
+  await parts.state.snapshots.create(record);
+  return {
+    status: 201,
+    headers: { location: `${parts.publicUrl}${SNAPSHOT_PATH}/${record.id}` },
+    json: snapshotAnswer(record, content, parts.publicUrl),
+  };
+}
+
+export async function readSnapshot(
+  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const record = await parts.state.snapshots.byId(caller.account.id, params.id);
+  const live = liveSnapshot(record, now);
+  return { status: 200, json: snapshotAnswer(live, JSON.parse(live.content), parts.publicUrl) };
+}
+
+export async function deleteSnapshot(
+  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
+  if (!isDeleted) liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
+  return { status: 204 };
+}
+
+export async function listSnapshots(
+  { query, caller, now }: Ask<undefined, z.output<typeof snapshotListQuery>, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const { limit, externalId } = query;
+  const purpose = `snapshots ${caller.account.id}`;
+  const [createdAt, id] = query.cursor === undefined ? [] : readCursor(query.cursor, purpose, parts.cursorSecret);
+  const after = createdAt === undefined || id === undefined ? undefined : { createdAt, id };
+  const found = await parts.state.snapshots.list({
+    accountId: caller.account.id,
+    externalId,
+    after,
+    now: now.toISOString(),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    status: 200,
+    json: {
+      snapshots: page.map(summary => snapshotLife(summary, parts.publicUrl)),
+      ...(hasMore ? { nextCursor: writeCursor([last.createdAt, last.id], purpose, parts.cursorSecret) } : {}),
+    },
+  };
+}
+
+/** The snapshot if it can still be seen; else the DomainError that says what became of it. */
+export function liveSnapshot(record: SnapshotRecord | undefined, now: Date): SnapshotRecord {
+  if (record === undefined) throw new DomainError('snapshot-not-found', 'There is no such snapshot.');
+  if (record.deletedAt !== null) throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
+  if (record.expiresAt !== null && record.expiresAt <= now.toISOString()) {
+    throw new DomainError('snapshot-expired', 'This snapshot has expired.');
+  }
+  return record;
+}
+
+function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
+  const { location, reachability, pois, counts, meta } = content;
+  return { ...snapshotLife(record, publicUrl, content), location, reachability, pois, counts, meta };
+}
+
+/** What names a snapshot and where it is seen; `embedHtml` only where the content is at hand. */
+function snapshotLife(record: SnapshotSummary, publicUrl: string, content?: SnapshotContent) {
+  const embedUrl = `${publicUrl}/embed/${record.token}`;
+  return {
+    id: record.id,
+    embedUrl,
+    ...(content && { embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language) }),
+    imageUrl: `${embedUrl}.png`,
+    createdAt: record.createdAt,
+    ...(record.expiresAt === null ? {} : { expiresAt: record.expiresAt }),
+    ...(record.externalId === null ? {} : { externalId: record.externalId }),
+  };
+}

@@ -1,0 +1,40 @@
+// The headers that every answer carries, and the stricter or wider ones of pages.
+
+/** For answers that are not pages: nothing in them may run, load or be framed. */
+export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** For what scripts of any origin may read: pages in frames with an origin of their own load like strangers. */
+export const OPEN_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** For the embed page: its own code, styles, fonts, tiles; no other host; framed by anybody. */
+export const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+};
+
+/** A year, the longest that caches honour; for what has its version in its address. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,0 +1,169 @@
+// Every error code on the wire: its status, its title, what it means and what to do. One table; the pages are made from it.
+import type { DomainError, ErrorCode } from '../errors.ts';
+
+export interface ProblemKind {
+  readonly status: number;
+  /** The same for every occurrence. */
+  readonly title: string;
+  /** For the page at the problem's `type`: what happened and what helps. */
+  readonly explanation: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds?: number;
+}
+
+export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
+  'request-invalid': {
+    status: 400,
+    title: 'The request is not valid',
+    explanation:
+      'At least one field is missing, unknown, of the wrong type or out of its range. "errors" names every fault at once: "pointer" tells where, "detail" what, "allowed" and "nearest" what would be right.',
+  },
+  'json-malformed': {
+    status: 400,
+    title: 'The body is not JSON',
+    explanation: 'The body could not be read as JSON. "detail" names the position at which reading stopped.',
+  },
+  'key-missing': {
+    status: 401,
+    title: 'No key',
+    explanation:
+      'Calls under /api/ carry a key in the header X-API-KEY. It is never read from the address or the body. Keys are made with "umkreis keys create".',
+  },
+  'key-unknown': {
+    status: 401,
+    title: 'Unknown key',
+    explanation:
+      'The key in X-API-KEY is not one of this server. Keys end in a checksum, so a cut or mistyped one is not known either.',
+  },
+  'key-expired': {
+    status: 401,
+    title: 'The key has expired',
+    explanation: 'The key was made with an end and that has passed. Make a new one with "umkreis keys create".',
+  },
+  'key-revoked': {
+    status: 401,
+    title: 'The key was revoked',
+    explanation: 'Somebody revoked this key for good. Snapshots made with it stay: they belong to the account.',
+  },
+  'scope-missing': {
+    status: 403,
+    title: 'The key may not do this',
+    explanation: 'The key lacks the scope of this function. "detail" names it; make a key with it by "--scopes".',
+  },
+  'account-suspended': {
+    status: 403,
+    title: 'The account is suspended',
+    explanation: 'The account that owns this key may not call at present. Ask whoever runs this server.',
+  },
+  'route-not-found': {
+    status: 404,
+    title: 'Nothing here',
+    explanation: 'There is no such path on this server. /docs lists all of them.',
+  },
+  'snapshot-not-found': {
+    status: 404,
+    title: 'No such snapshot',
+    explanation: 'There is no such snapshot here. One of another account is not told apart from none.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    explanation: 'The path is right, the method is not. The header Allow names those that are.',
+  },
+  'not-acceptable': {
+    status: 406,
+    title: 'Not available in that form',
+    explanation: 'The header Accept rules out the form in which this path answers, which is application/json.',
+  },
+  'content-type-unsupported': {
+    status: 415,
+    title: 'The body is of another type',
+    explanation: 'Bodies are JSON: send the header Content-Type: application/json.',
+  },
+  'snapshot-expired': {
+    status: 410,
+    title: 'The snapshot has expired',
+    explanation: 'The snapshot was made with an end ("expiresInDays", or with a test key) and that has passed.',
+  },
+  'snapshot-deleted': {
+    status: 410,
+    title: 'The snapshot was deleted',
+    explanation: 'Its account deleted this snapshot; its content is erased.',
+  },
+  'body-too-large': {
+    status: 413,
+    title: 'The body is too large',
+    explanation: 'Bodies may have at most 256 KiB.',
+  },
+  'address-not-found': {
+    status: 422,
+    title: 'Address not found',
+    explanation: 'No address, street or place in the data of this server resembles the text.',
+  },
+  'address-not-precise': {
+    status: 422,
+    title: 'The address was not found precisely enough',
+    explanation: 'Something was found, but a weaker match than "minMatch" asks for. "alternatives" has the best.',
+  },
+  'location-outside-coverage': {
+    status: 422,
+    title: 'Outside the data of this server',
+    explanation:
+      'The place lies outside the region that this server holds. Longitude and latitude may be swapped, or the region of the place must be imported.',
+  },
+  'location-unreachable': {
+    status: 422,
+    title: 'No street near the place',
+    explanation: 'There is no street usable by this mode of transport within 500 m of the place.',
+  },
+  'rate-limited': {
+    status: 429,
+    title: 'Too many requests',
+    explanation: 'The key makes more requests a minute than it may. The header Retry-After says when to go on.',
+    retryAfterSeconds: 60,
+  },
+  overloaded: {
+    status: 503,
+    title: 'Overloaded',
+    explanation: 'The server has more to do than it can. Try again after the time in Retry-After.',
+    retryAfterSeconds: 5,
+  },
+  'region-not-ready': {
+    status: 503,
+    title: 'Not ready',
+    explanation: 'The server is starting or stopping. Try again after the time in Retry-After.',
+    retryAfterSeconds: 5,
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong on this server',
+    explanation: 'The fault is on our side. The log of the server has it under the "requestId" of the answer.',
+  },
+};
+
+/** A problem document (RFC 9457) as it is sent. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly errors: DomainError['faults'];
+  readonly requestId: string;
+  readonly [further: string]: unknown;
+}
+
+/** The document of one occurrence. Further members never hide the standard ones. */
+export function problemOf(fault: DomainError, publicUrl: string, requestId: string): Problem {
+  const { status, title } = PROBLEMS[fault.code];
+  return {
+    ...fault.extra,
+    type: `${publicUrl}/docs/problems/${fault.code}`,
+    title,
+    status,
+    detail: fault.message,
+    code: fault.code,
+    errors: fault.faults,
+    requestId,
+  };
+}

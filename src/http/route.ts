@@ -1,0 +1,100 @@
+// What a route says of itself, and what passes between the wire and the functions.
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Caller } from '../keys/check-key.ts';
+import type { Scope } from '../keys/scopes.ts';
+import type { Region } from '../region/region.ts';
+import type { State } from '../state/state.ts';
+import type { PictureCache } from './picture-cache.ts';
+import type { TileShelf } from './tile-shelf.ts';
+import type { WebFiles } from './web-files.ts';
+
+/** What the handlers work with; made once in `compose.ts`. */
+export interface Parts {
+  readonly state: State;
+  /** The region to answer from now; another version may come between two calls. */
+  readonly region: () => Region;
+  /** Where callers reach the service; no slash at the end. The only source of URLs in answers. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  readonly isStopping: () => boolean;
+  /** The built pages; an error if they are not built. */
+  readonly web: () => WebFiles;
+  readonly tiles: TileShelf;
+  readonly pictures: PictureCache;
+  /** The OpenAPI document. */
+  readonly openApi: object;
+  /** Signs cursors. */
+  readonly cursorSecret: Buffer;
+}
+
+/** One request as a handler sees it, checked. */
+export interface Ask<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly now: Date;
+}
+
+/** What a handler answers. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A value to be sent as JSON … */
+  readonly json?: unknown;
+  /** … or JSON text, or bytes and text of the type in `headers`. */
+  readonly body?: string | Buffer;
+}
+
+/** `any-key` asks for a key but no scope; `none` for nothing. */
+export type Access = Scope | 'any-key' | 'none';
+
+export interface RouteAnswer {
+  readonly description: string;
+  /** Default `application/json` with `schema`. */
+  readonly contentType?: string;
+  readonly schema?: z.ZodType;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RouteWords<Scoped extends Access, Params, Query, Body> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With parameters in braces, as in OpenAPI; `{name…}` takes the rest of the path. */
+  readonly path: string;
+  readonly access: Scoped;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly answers: Readonly<Record<number, RouteAnswer>>;
+  /** Codes beyond those that follow from the fields above. */
+  readonly problems?: readonly ErrorCode[];
+  /** Readable by scripts of any origin; off wherever a key is asked for. */
+  readonly openToOrigins?: true;
+  /** Errors as a small page for people instead of a problem document. */
+  readonly errorsAsPage?: true;
+  readonly handle: (
+    ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
+    parts: Parts,
+  ) => Promise<Answer> | Answer;
+}
+
+/** One entry of THE LIST. Its handler takes what its schemas have read, and the caller if a key was asked for. */
+export type Route = Omit<RouteWords<Access, unknown, unknown, unknown>, 'handle'> & {
+  readonly handle: (
+    ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined },
+    parts: Parts,
+  ) => Promise<Answer> | Answer;
+};
+
+/** Types an entry by its own schemas. The list forgets them again: the server checks before it calls. */
+export function route<Scoped extends Access, Params = undefined, Query = undefined, Body = undefined>(
+  entry: RouteWords<Scoped, Params, Query, Body>,
+): Route {
+  return entry as unknown as Route;
+}

@@ -1,0 +1,161 @@
+// The HTTP server over THE LIST: checks in order (route, key, scope, content type, body), answers, problems.
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { z } from 'zod';
+import { DomainError, type Fault } from '../errors.ts';
+import { invalidRequest, inspectRequest } from '../functions/request.ts';
+import { randomBase62 } from '../keys/base62.ts';
+import { type Caller, type CheckKey, keyChecker } from '../keys/check-key.ts';
+import { checkAccept, checkAccess } from './access.ts';
+import { accessLine } from './access-log.ts';
+import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
+import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
+import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { PROBLEMS, problemOf } from './problems.ts';
+import type { Parts, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+import { sendAnswer } from './send.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
+const NO_FIELDS = z.strictObject({});
+
+/** A server that does not listen yet. */
+export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
+  const checkKey = keyChecker(parts.state);
+  const standardHeaders = {
+    ...STANDARD_HEADERS,
+    ...(parts.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  const server = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: MOST_BODY_BYTES,
+    requestIdHeader: false,
+    genReqId: () => `req_${randomBase62(16)}`,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (fault, request, reply) => {
+      sendProblem(fault, request, reply, parts, standardHeaders);
+    },
+    clientErrorHandler: (_fault, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  });
+  server.decorateRequest('caller', undefined);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJson(body),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(standardHeaders).header('x-request-id', request.id);
+    if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { route } = request.routeOptions.config;
+    request.log.info(accessLine(request, reply, route, request.caller), 'request');
+  });
+  server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url);
+    if (allowed.length === 0) throw new DomainError('route-not-found', 'There is nothing at this path.');
+    reply.header('allow', allowed.join(', '));
+    throw new DomainError('method-not-allowed', `This path takes ${allowed.join(', ')}, not ${request.method}.`);
+  });
+  for (const route of ROUTES) register(server, route, parts, checkKey);
+  return server;
+}
+
+function register(server: FastifyInstance, route: Route, parts: Parts, checkKey: CheckKey): void {
+  const { access } = route;
+  server.route({
+    method: route.method,
+    url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    onRequest: async request => {
+      if (access === 'none') return;
+      request.caller = await checkAccess(access, request.headers['x-api-key'], checkKey, parts.now());
+      checkAccept(request.headers.accept);
+    },
+    handler: async (request, reply) => {
+      const ask = { ...checked(route, request), headers: request.headers, now: parts.now() };
+      const answer = await route.handle({ ...ask, caller: request.caller }, parts);
+      return sendAnswer(request, reply, answer);
+    },
+  });
+}
+
+/** Parameters, query and body as their schemas read them; the faults of all three together. */
+function checked(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const faults: Fault[] = [];
+  const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
+    if (schema === undefined) return undefined;
+    const result = inspectRequest(schema, sent, part);
+    if ('values' in result) return result.values;
+    faults.push(...result.faults);
+    return undefined;
+  };
+  const { '*': path, ...named } = request.params as Record<string, string>;
+  const values = {
+    params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
+    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), request.query, 'parameters'),
+    body: read(route.body, request.body, 'body'),
+  };
+  if (faults.length > 0) throw invalidRequest(faults);
+  return values;
+}
+
+function sendProblem(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  standardHeaders: Readonly<Record<string, string>>,
+): FastifyReply {
+  const fault = toDomainError(thrown, request.headers['content-type']);
+  const { status, retryAfterSeconds } = PROBLEMS[fault.code];
+  if (status >= 500) request.log.error({ err: thrown }, 'fault');
+  const route = request.routeOptions?.config?.route;
+  // What a handler had set before it failed (types, caching) does not hold for the problem.
+  for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
+  reply.headers(standardHeaders).header('x-request-id', request.id).code(status);
+  if (route?.openToOrigins) reply.headers(OPEN_HEADERS);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'ApiKey realm="umkreis", header="X-API-KEY"');
+  if (route?.errorsAsPage) {
+    const language = visitorLanguage(request.headers['accept-language']);
+    return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
+  }
+  return reply
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
+}
+
+const PATTERNS = ROUTES.map(({ method, path }) => ({
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  pattern: new RegExp(
+    `^${path
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+…\}/, '.+')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+  ),
+}));
+
+/** The methods that THE LIST has for a path, as `Allow` names them. */
+function methodsOf(url: string): readonly string[] {
+  const path = url.split('?', 1)[0] ?? '';
+  return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}

@@ -1,0 +1,66 @@
+// A gazetteer → the columns of `addresses.bin`.
+import { fold, joined } from '../../place/fold.ts';
+import { compareHouseNumbers, parseHouseNumber } from '../../place/house-number.ts';
+import { type Column, StringCollector } from '../../region/columns.ts';
+import type { Gazetteer, StreetRow } from './gazetteer.ts';
+import { treeOrder } from './point-rows.ts';
+
+/** Streets in the order of their rows on disk: by folded name, then folded town, so that the parts of one street are neighbours. */
+export function sortedStreets(gazetteer: Gazetteer): StreetRow[] {
+  const keyed = gazetteer.streets.map(street => ({
+    street,
+    key: [street.term, joined(fold(street.city)), street.name, street.city, street.postalCode, street.district].join(
+      '\n',
+    ),
+  }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ street }) => street);
+}
+
+/** The columns that `openAddresses` reads. */
+export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
+  const strings = new StringCollector();
+  const numbers = [...new Set(gazetteer.addresses.map(row => row.houseNumber))]
+    .map(text => ({ text, parsed: parseHouseNumber(text) }))
+    .sort((a, b) => compareHouseNumbers(a.parsed, b.parsed) || (a.text < b.text ? -1 : 1));
+  for (const { text } of numbers) strings.add(text);
+
+  const streets = sortedStreets(gazetteer);
+  const streetStart = new Uint32Array(streets.length + 1);
+  const rows: { index: number; street: number; houseNumber: number }[] = [];
+  streets.forEach((street, s) => {
+    const own = street.addresses.map(index => ({
+      index,
+      street: s,
+      houseNumber: strings.add(gazetteer.addresses[index]!.houseNumber),
+    }));
+    rows.push(...own.sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index));
+    streetStart[s + 1] = rows.length;
+  });
+  const objects = rows.map(({ index }) => gazetteer.addresses[index]!);
+  const lat = Int32Array.from(objects, row => row.lat);
+  const lng = Int32Array.from(objects, row => row.lng);
+  const columns = {
+    osmKind: Uint8Array.from(objects, row => row.osmKind),
+    osmId: Float64Array.from(objects, row => row.osmId),
+    lat,
+    lng,
+    street: Uint32Array.from(rows, row => row.street),
+    houseNumber: Uint32Array.from(rows, row => row.houseNumber),
+    derived: Uint8Array.from(objects, row => row.derived),
+    order: treeOrder(lat, lng),
+    'street.start': streetStart,
+    'street.name': Uint32Array.from(streets, street => strings.add(street.name)),
+    'street.postalCode': Uint32Array.from(streets, street => strings.add(street.postalCode)),
+    'street.city': Uint32Array.from(streets, street => strings.add(street.city)),
+    'street.district': Uint32Array.from(streets, street => strings.add(street.district)),
+    'street.country': Uint16Array.from(streets, street => packCountry(street.country)),
+    numbers: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)]),
+    numberEnds: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)]),
+  };
+  return { ...columns, ...strings.columns('strings') };
+}
+
+/** Two letters as two bytes; anything else is 0. */
+export function packCountry(country: string): number {
+  return /^[A-Z]{2}$/.test(country) ? (country.charCodeAt(0) << 8) | country.charCodeAt(1) : 0;
+}

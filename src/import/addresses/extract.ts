@@ -1,0 +1,131 @@
+// OSM data → everything that free text can find: addresses, streets, places, postcodes.
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { nearest, nearestFew } from '../../geo/point-tree.ts';
+import { fold } from '../../place/fold.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { fillGaps } from './fill-gaps.ts';
+import type { AddressRow, Gazetteer, PlaceRow, PostcodeRow, StreetRow } from './gazetteer.ts';
+import { majority, treeOf } from './point-rows.ts';
+import { readAddresses } from './read-addresses.ts';
+import { AreaIndex, type NamedArea, readPlaces } from './read-places.ts';
+import { readNamedWays } from './read-streets.ts';
+import { settleStreets } from './settle-streets.ts';
+import { innerPoint } from '../../geo/inner-point.ts';
+
+/** Addresses that vote on the town and postcode of a place. */
+const PLACE_VOTE_RADIUS_METERS = 1000;
+const PLACE_VOTERS = 9;
+
+/** Everything about addresses and places in an OSM file. `isKept` leaves objects out, by row (for measuring what is found without them). */
+export function extractAddresses(osm: OsmData, isKept: (row: AddressRow) => boolean = () => true): Gazetteer {
+  const { rows: allRows, withoutStreet } = readAddresses(osm);
+  const addresses = allRows.filter(isKept);
+  const { places, towns, postcodes } = readPlaces(osm);
+  const townIndex = new AreaIndex(towns);
+  const postcodeIndex = new AreaIndex(postcodes);
+  fillGaps(addresses, townIndex, postcodeIndex);
+  const { streets, linePoints } = settleStreets(addresses, readNamedWays(osm), places, townIndex, postcodeIndex);
+  addNamedTowns(places, addresses);
+  settlePlaces(places, addresses);
+  for (const street of streets) street.country ||= countryAt(street.lat, street.lng);
+  return {
+    addresses,
+    streets,
+    linePoints,
+    places,
+    postcodes: postcodeRows(postcodes, streets, addresses),
+    withoutStreet,
+  };
+}
+
+/** Towns and districts that addresses name but no object stands for: they lie at the address nearest to the mean of theirs. */
+function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): void {
+  const known = new Map(places.filter(({ kind }) => kind !== 'region').map(place => [fold(place.name), place]));
+  for (const field of ['city', 'district'] as const) {
+    const members = new Map<string, AddressRow[]>();
+    for (const row of addresses) {
+      const name = row[field];
+      if (name === '') continue;
+      const rows = members.get(name);
+      if (rows) rows.push(row);
+      else members.set(name, [row]);
+    }
+    for (const [name, rows] of members) {
+      const place = known.get(fold(name));
+      if (place) {
+        place.addresses = Math.max(place.addresses, rows.length);
+        continue;
+      }
+      const centre = central(rows);
+      const kind = field === 'city' ? 'town' : 'suburb';
+      const added: PlaceRow = {
+        kind,
+        ...centre,
+        name,
+        otherNames: [],
+        postalCode: '',
+        city: '',
+        country: '',
+        addresses: rows.length,
+      };
+      places.push(added);
+      known.set(fold(name), added);
+    }
+  }
+}
+
+/** Gives every place the town, postcode and country of the addresses around it. */
+function settlePlaces(places: readonly PlaceRow[], addresses: readonly AddressRow[]): void {
+  const tree = treeOf(addresses);
+  for (const place of places) {
+    const voters = nearestFew(tree, place.lat, place.lng, PLACE_VOTE_RADIUS_METERS, PLACE_VOTERS).map(
+      ({ row }) => addresses[row]!,
+    );
+    place.city ||= majority(voters.map(row => row.city));
+    place.postalCode ||= majority(voters.filter(row => row.city === place.city).map(row => row.postalCode));
+    place.country = majority(voters.map(row => row.country)) || countryAt(place.lat, place.lng);
+  }
+}
+
+/** Postcodes with a point each: inside their closed boundary, else at the address nearest to the mean of theirs. */
+function postcodeRows(
+  areas: readonly NamedArea[],
+  streets: readonly StreetRow[],
+  addresses: readonly AddressRow[],
+): PostcodeRow[] {
+  const rowsByCode = new Map<string, AddressRow[]>();
+  for (const row of addresses) {
+    if (row.postalCode === '') continue;
+    const rows = rowsByCode.get(row.postalCode);
+    if (rows) rows.push(row);
+    else rowsByCode.set(row.postalCode, [row]);
+  }
+  const areaByCode = new Map(areas.map(({ name, area }) => [name, area]));
+  const codes = new Set([...rowsByCode.keys(), ...areaByCode.keys(), ...streets.map(({ postalCode }) => postalCode)]);
+  codes.delete('');
+  return [...codes].map(postalCode => {
+    const rows = rowsByCode.get(postalCode) ?? [];
+    const area = areaByCode.get(postalCode);
+    const ofStreet = streets.find(street => street.postalCode === postalCode);
+    const point = area
+      ? innerPoint(area)
+      : rows.length > 0
+        ? central(rows)
+        : { lat: ofStreet?.lat ?? 0, lng: ofStreet?.lng ?? 0 };
+    const country = majority(rows.map(row => row.country)) || countryAt(point.lat, point.lng);
+    return { postalCode, ...point, city: majority(rows.map(row => row.city)) || (ofStreet?.city ?? ''), country };
+  });
+}
+
+/** The row nearest to the mean of all. */
+function central(rows: readonly AddressRow[]): { lat: number; lng: number } {
+  const lat = rows.reduce((sum, row) => sum + row.lat, 0) / rows.length;
+  const lng = rows.reduce((sum, row) => sum + row.lng, 0) / rows.length;
+  const found = nearest(treeOf(rows), Math.round(lat), Math.round(lng), Number.POSITIVE_INFINITY);
+  const row = rows[found?.row ?? 0]!;
+  return { lat: row.lat, lng: row.lng };
+}
+
+function countryAt(latE7: number, lngE7: number): string {
+  return iso1A2Code([lngE7 / 1e7, latE7 / 1e7]) ?? '';
+}

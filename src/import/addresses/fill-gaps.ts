@@ -1,0 +1,55 @@
+// Addresses without city, postcode or district get them from their neighbours, else from a closed boundary.
+import { nearestFew, type PointTree } from '../../geo/point-tree.ts';
+import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
+import type { AddressRow } from './gazetteer.ts';
+import { majority, treeOf } from './point-rows.ts';
+import type { AreaIndex } from './read-places.ts';
+
+const VOTE_RADIUS_METERS = 300;
+const VOTERS = 5;
+
+/** Fills `postalCode`, `city` and `district` in place and marks them in `derived`. Only what the objects themselves say has a vote. */
+export function fillGaps(rows: readonly AddressRow[], towns: AreaIndex, postcodes: AreaIndex): void {
+  const cityVote = voterOf(rows, 'city');
+  const postcodeVote = voterOf(rows, 'postalCode');
+  const said = rows.map(({ city, postalCode }) => ({ city, postalCode }));
+  rows.forEach((row, i) => {
+    if (said[i]?.city === '') {
+      row.city = cityVote(
+        row.lat,
+        row.lng,
+        voter => row.postalCode === '' || said[voter]?.postalCode === row.postalCode,
+      );
+      if (row.city === '') row.city = towns.townAt(row.lat, row.lng);
+      if (row.city !== '') row.derived |= DERIVED_CITY;
+    }
+  });
+  rows.forEach((row, i) => {
+    if (said[i]?.postalCode === '') {
+      row.postalCode = postcodeVote(row.lat, row.lng, voter => rows[voter]?.city === row.city);
+      if (row.postalCode === '') row.postalCode = postcodes.at(row.lat, row.lng)[0]?.name ?? '';
+      if (row.postalCode !== '') row.derived |= DERIVED_POSTAL_CODE;
+    }
+    if (row.district === '') {
+      const district = towns.districtAt(row.lat, row.lng);
+      if (district !== '' && district !== row.city) {
+        row.district = district;
+        row.derived |= DERIVED_DISTRICT;
+      }
+    }
+  });
+}
+
+/** A vote among the nearest rows that say `field` themselves; `isAsked` gets the row's index. */
+function voterOf(rows: readonly AddressRow[], field: 'city' | 'postalCode') {
+  const voters = rows.flatMap((row, index) =>
+    row[field] === '' ? [] : [{ lat: row.lat, lng: row.lng, value: row[field], index }],
+  );
+  const tree: PointTree = treeOf(voters);
+  return (lat: number, lng: number, isAsked: (index: number) => boolean): string =>
+    majority(
+      nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, VOTERS, row => isAsked(voters[row]!.index)).map(
+        ({ row }) => voters[row]!.value,
+      ),
+    );
+}

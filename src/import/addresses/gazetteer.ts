@@ -1,0 +1,84 @@
+// What the address steps of an import hand on to each other: addresses, named streets, places and postcodes, as plain rows.
+import type { PlaceKind } from '../../region/places.ts';
+
+/** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
+export interface AddressRow {
+  /** Index into OSM_KINDS. */
+  readonly osmKind: number;
+  readonly osmId: number;
+  readonly lat: number;
+  readonly lng: number;
+  /** `addr:street`, else `addr:place`, else the name of its associatedStreet relation. */
+  readonly street: string;
+  readonly houseNumber: string;
+  postalCode: string;
+  city: string;
+  district: string;
+  readonly country: string;
+  /** Bits DERIVED_… */
+  derived: number;
+}
+
+/** A named way that is a street: a line of lat, lng, lat, lng … in 1e-7 degrees. */
+export interface NamedWay {
+  readonly name: string;
+  readonly otherNames: readonly string[];
+  readonly line: Int32Array;
+}
+
+/** A settlement, district or locality. Coordinates in 1e-7 degrees. */
+export interface PlaceRow {
+  readonly kind: PlaceKind;
+  readonly lat: number;
+  readonly lng: number;
+  readonly name: string;
+  readonly otherNames: readonly string[];
+  postalCode: string;
+  city: string;
+  country: string;
+  /** Addresses in the town or district of this name. */
+  addresses: number;
+}
+
+/** A street in one town, postcode and district. */
+export interface StreetRow {
+  readonly name: string;
+  readonly otherNames: Set<string>;
+  readonly term: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly district: string;
+  municipality: string;
+  country: string;
+  /** Indices into the address rows. */
+  readonly addresses: number[];
+  lat: number;
+  lng: number;
+  reachMeters: number;
+}
+
+export interface PostcodeRow {
+  readonly postalCode: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** A point on a named street. */
+export interface LinePoint {
+  readonly lat: number;
+  readonly lng: number;
+  readonly street: StreetRow;
+}
+
+/** Everything about addresses and places that an OSM file says. */
+export interface Gazetteer {
+  readonly addresses: readonly AddressRow[];
+  readonly streets: readonly StreetRow[];
+  readonly linePoints: readonly LinePoint[];
+  readonly places: readonly PlaceRow[];
+  readonly postcodes: readonly PostcodeRow[];
+  /** Objects with a house number that could not be used because no street or place is known for them. */
+  readonly withoutStreet: number;
+}

@@ -1,0 +1,83 @@
+// A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
+import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
+import { NO_TERM, PLACE_KINDS } from '../../region/places.ts';
+import { packCountry, sortedStreets } from './address-columns.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { treeOrder } from './point-rows.ts';
+import { termColumns } from './term-columns.ts';
+
+const MAX_REACH_METERS = 0xffff;
+
+/** The columns that `openPlaces` reads. Street rows are those of `addressColumns` of the same gazetteer. */
+export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
+  const strings = new StringCollector();
+  const streets = sortedStreets(gazetteer);
+  const { places } = gazetteer;
+  const { columns: terms, termOf } = termColumns(
+    streets.map(street => [street.name, ...street.otherNames]),
+    [...places.map(place => [place.name, ...place.otherNames])],
+  );
+  const term = (name: string) => {
+    const index = name === '' ? -1 : termOf(name);
+    return index < 0 ? NO_TERM : index;
+  };
+  const postcodes = gazetteer.postcodes
+    .map(row => ({ ...row, bytes: Buffer.from(postcodeKey(row.postalCode), 'utf8') }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes));
+  const postcodeRow = new Map(postcodes.map((row, i) => [row.postalCode, i + 1]));
+  const streetRow = new Map(streets.map((street, i) => [street, i]));
+  const linePoints = sortedLinePoints(gazetteer);
+  const placeLat = Int32Array.from(places, place => place.lat);
+  const placeLng = Int32Array.from(places, place => place.lng);
+  const columns = {
+    'street.lat': Int32Array.from(streets, street => street.lat),
+    'street.lng': Int32Array.from(streets, street => street.lng),
+    'street.reachMeters': Uint16Array.from(streets, street =>
+      Math.min(MAX_REACH_METERS, Math.ceil(street.reachMeters)),
+    ),
+    'street.cityTerm': Uint32Array.from(streets, street => term(street.city)),
+    'street.districtTerm': Uint32Array.from(streets, street => term(street.district)),
+    'street.municipalityTerm': Uint32Array.from(streets, street => term(street.municipality)),
+    'street.postcode': Uint32Array.from(streets, street => postcodeRow.get(street.postalCode) ?? 0),
+    'linePoint.lat': Int32Array.from(linePoints, point => point.lat),
+    'linePoint.lng': Int32Array.from(linePoints, point => point.lng),
+    'linePoint.street': Uint32Array.from(linePoints, point => streetRow.get(point.street)!),
+    'place.kind': Uint8Array.from(places, place => PLACE_KINDS.indexOf(place.kind)),
+    'place.lat': placeLat,
+    'place.lng': placeLng,
+    'place.term': Uint32Array.from(places, place => term(place.name)),
+    'place.name': Uint32Array.from(places, place => strings.add(place.name)),
+    'place.city': Uint32Array.from(places, place => strings.add(place.city)),
+    'place.postalCode': Uint32Array.from(places, place => strings.add(place.postalCode)),
+    'place.country': Uint16Array.from(places, place => packCountry(place.country)),
+    'place.addresses': Uint32Array.from(places, place => place.addresses),
+    'place.order': treeOrder(placeLat, placeLng),
+    'postcode.lat': Int32Array.from(postcodes, row => row.lat),
+    'postcode.lng': Int32Array.from(postcodes, row => row.lng),
+    'postcode.city': Uint32Array.from(postcodes, row => strings.add(row.city)),
+    'postcode.country': Uint16Array.from(postcodes, row => packCountry(row.country)),
+  };
+  return {
+    ...terms,
+    ...columns,
+    ...stringColumns(
+      'postcodes',
+      postcodes.map(row => row.postalCode),
+    ),
+    ...strings.columns('strings'),
+  };
+}
+
+/** A postcode as it is compared: without spaces, upper case. */
+function postcodeKey(postalCode: string): string {
+  return postalCode.replace(/[\s-]+/g, '').toUpperCase();
+}
+
+/** Points along streets in the order of their own k-d tree, so that no order column is needed. */
+function sortedLinePoints({ linePoints }: Gazetteer) {
+  const order = treeOrder(
+    Int32Array.from(linePoints, point => point.lat),
+    Int32Array.from(linePoints, point => point.lng),
+  );
+  return Array.from(order, i => linePoints[i]!);
+}

@@ -1,0 +1,115 @@
+// OSM objects with a house number → address rows.
+import { innerPoint } from '../../geo/inner-point.ts';
+import { splitHouseNumbers } from '../../place/house-number.ts';
+import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
+import {
+  MEMBER_NODE,
+  MEMBER_RELATION,
+  MEMBER_WAY,
+  type OsmData,
+  readTags,
+  type TagColumns,
+  type Tags,
+} from '../osm/osm-data.ts';
+import type { AddressRow } from './gazetteer.ts';
+
+/** Tags that name a part of a town, the first that is there counts. */
+const DISTRICT_TAGS = [
+  'addr:suburb',
+  'addr:city_district',
+  'addr:district',
+  'addr:quarter',
+  'addr:neighbourhood',
+  'addr:hamlet',
+];
+
+/** Address rows of all nodes, ways and relations, and the number of house numbers left out because no street is known. */
+export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet: number } {
+  const rows: AddressRow[] = [];
+  let withoutStreet = 0;
+  const streetsByMember = associatedStreets(osm);
+  const houseNumberKey = osm.strings.indexOf('addr:housenumber');
+  if (houseNumberKey < 0) return { rows, withoutStreet };
+  const kinds = [osm.nodes, osm.ways, osm.relations];
+  kinds.forEach(({ count, ids, tags: columns }, osmKind) => {
+    for (let index = 0; index < count; index++) {
+      if (!hasKey(columns, index, houseNumberKey)) continue;
+      const tags = readTags(osm, columns, index);
+      const street = clean(tags['addr:street'] ?? tags['addr:place'] ?? streetsByMember.get(`${osmKind}/${index}`));
+      const point = pointOf(osm, osmKind, index);
+      if (point === undefined) continue;
+      if (street === '') {
+        withoutStreet++;
+        continue;
+      }
+      const shared = {
+        osmKind,
+        osmId: ids[index]!,
+        ...point,
+        street,
+        postalCode: clean(tags['addr:postcode']),
+        city: clean(tags['addr:city']),
+        district: districtOf(tags),
+        country: countryOf(tags),
+        derived: 0,
+      };
+      for (const houseNumber of splitHouseNumbers(tags['addr:housenumber'] ?? ''))
+        rows.push({ ...shared, houseNumber });
+    }
+  });
+  return { rows, withoutStreet };
+}
+
+/** A point for any object: a node itself, a point inside an area, the middle node of an open way. */
+export function pointOf(osm: OsmData, kind: number, index: number): { lat: number; lng: number } | undefined {
+  if (kind === MEMBER_NODE) return { lat: osm.nodes.lat[index]!, lng: osm.nodes.lng[index]! };
+  const area = kind === MEMBER_WAY ? areaOfWay(osm, index) : areaOfRelation(osm, index);
+  if (area) return innerPoint(area);
+  if (kind === MEMBER_WAY) {
+    const nodes = wayNodes(osm, index).filter(node => node >= 0);
+    const middle = nodes[nodes.length >> 1];
+    return middle === undefined ? undefined : pointOf(osm, MEMBER_NODE, middle);
+  }
+  for (let m = osm.relations.memberStart[index]!; m < osm.relations.memberStart[index + 1]!; m++) {
+    const type = osm.relations.memberTypes[m]!;
+    if (type !== MEMBER_RELATION && osm.relations.members[m]! >= 0)
+      return pointOf(osm, type, osm.relations.members[m]!);
+  }
+  return undefined;
+}
+
+/** A tag's value with spaces as one space; empty when missing. */
+export function clean(value: string | undefined): string {
+  return value === undefined ? '' : value.trim().replace(/\s+/g, ' ');
+}
+
+export function hasKey(columns: TagColumns, index: number, key: number): boolean {
+  for (let p = columns.start[index]!; p < columns.start[index + 1]!; p++) if (columns.keys[p] === key) return true;
+  return false;
+}
+
+function districtOf(tags: Tags): string {
+  const key = DISTRICT_TAGS.find(tag => tags[tag] !== undefined);
+  return key === undefined ? '' : clean(tags[key]);
+}
+
+function countryOf(tags: Tags): string {
+  const country = clean(tags['addr:country']).toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : '';
+}
+
+/** Street names that objects have only by an `associatedStreet` relation, by `kind/index`. */
+function associatedStreets(osm: OsmData): Map<string, string> {
+  const found = new Map<string, string>();
+  const { relations } = osm;
+  for (let relation = 0; relation < relations.count; relation++) {
+    if (relations.tags.start[relation] === relations.tags.start[relation + 1]) continue;
+    const tags = readTags(osm, relations.tags, relation);
+    if (tags.type !== 'associatedStreet' || !tags.name) continue;
+    for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
+      if (osm.strings[relations.memberRoles[m]!] === 'street') continue;
+      found.set(`${relations.memberTypes[m]}/${relations.members[m]}`, tags.name);
+    }
+  }
+  return found;
+}

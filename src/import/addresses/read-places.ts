@@ -1,0 +1,162 @@
+// OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
+import Flatbush from 'flatbush';
+import { innerPoint } from '../../geo/inner-point.ts';
+import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
+import { areaOfRelation } from '../osm/areas.ts';
+import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import type { PlaceRow } from './gazetteer.ts';
+import { clean, hasKey, pointOf } from './read-addresses.ts';
+
+/** A closed boundary: what it is called and where it is. */
+export interface NamedArea {
+  readonly name: string;
+  /** Administrative level; 0 for a postcode. */
+  readonly level: number;
+  readonly area: MultiPolygon;
+}
+
+/** What kind of place a boundary of an administrative level is, as far as it has no place tag. */
+const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
+  3: 'region',
+  4: 'region',
+  5: 'region',
+  6: 'region',
+  7: 'municipality',
+  8: 'municipality',
+  9: 'borough',
+  10: 'suburb',
+};
+
+export interface PlacesAndAreas {
+  readonly places: PlaceRow[];
+  /** Closed administrative boundaries of levels 6–10. */
+  readonly towns: readonly NamedArea[];
+  /** Closed postcode boundaries, named by their postcode. */
+  readonly postcodes: readonly NamedArea[];
+}
+
+/** Places from nodes, ways and relations; a boundary and a place of one name within it are one place. */
+export function readPlaces(osm: OsmData): PlacesAndAreas {
+  const places: PlaceRow[] = [];
+  const towns: NamedArea[] = [];
+  const postcodes: NamedArea[] = [];
+  const placeKey = osm.strings.indexOf('place');
+  [osm.nodes, osm.ways].forEach(({ count, tags: columns }, osmKind) => {
+    for (let index = 0; index < count; index++) {
+      if (placeKey < 0 || !hasKey(columns, index, placeKey)) continue;
+      const tags = readTags(osm, columns, index);
+      const kind = kindOf(tags.place);
+      const point = kind && pointOf(osm, osmKind, index);
+      if (point && tags.name) places.push(placeRow(kind, point, tags));
+    }
+  });
+  const { relations } = osm;
+  for (let relation = 0; relation < relations.count; relation++) {
+    const tags = readTags(osm, relations.tags, relation);
+    if (tags.boundary === 'postal_code') {
+      const postalCode = clean(tags.postal_code ?? tags.ref ?? tags.name);
+      const area = postalCode === '' ? undefined : areaOfRelation(osm, relation);
+      if (area) postcodes.push({ name: postalCode, level: 0, area });
+      continue;
+    }
+    const level = tags.boundary === 'administrative' ? Number(tags.admin_level) : Number.NaN;
+    const kind = kindOf(tags.place) ?? KIND_BY_LEVEL[level];
+    const name = clean(tags.name);
+    if (kind === undefined || name === '') continue;
+    const area = areaOfRelation(osm, relation);
+    if (area && level >= 6 && level <= 10) towns.push({ name, level, area });
+    const point = centreOf(osm, relation) ?? (area ? innerPoint(area) : undefined);
+    if (point === undefined) continue;
+    const same = places.some(
+      place => place.name === name && (area ? isInsideArea(area, place.lng, place.lat) : near(place, point)),
+    );
+    if (!same) places.push(placeRow(kind, point, tags));
+  }
+  return { places, towns, postcodes };
+}
+
+/** Finds the areas that hold a point. */
+export class AreaIndex {
+  readonly #areas: readonly NamedArea[];
+  readonly #boxes: Flatbush | undefined;
+
+  constructor(areas: readonly NamedArea[]) {
+    this.#areas = areas;
+    if (areas.length === 0) return;
+    this.#boxes = new Flatbush(areas.length, 16, Int32Array);
+    for (const { area } of areas) {
+      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (const [outer] of area) {
+        for (let i = 0; outer && i < outer.length; i += 2) {
+          west = Math.min(west, outer[i]!);
+          east = Math.max(east, outer[i]!);
+          south = Math.min(south, outer[i + 1]!);
+          north = Math.max(north, outer[i + 1]!);
+        }
+      }
+      this.#boxes.add(west, south, east, north);
+    }
+    this.#boxes.finish();
+  }
+
+  /** Areas that hold the point, in 1e-7 degrees, the one of the highest level first. */
+  at(lat: number, lng: number): NamedArea[] {
+    if (!this.#boxes) return [];
+    return this.#boxes
+      .search(lng, lat, lng, lat)
+      .map(i => this.#areas[i]!)
+      .filter(({ area }) => isInsideArea(area, lng, lat))
+      .sort((a, b) => b.level - a.level);
+  }
+
+  /** The name of the town that holds the point: levels 8, 7, 6 in this order; empty if none is closed. */
+  townAt(lat: number, lng: number): string {
+    return this.at(lat, lng).find(({ level }) => level <= 8)?.name ?? '';
+  }
+
+  /** The name of the part of a town that holds the point: level 10, else 9; empty if none is closed. */
+  districtAt(lat: number, lng: number): string {
+    return this.at(lat, lng).find(({ level }) => level > 8)?.name ?? '';
+  }
+}
+
+function kindOf(value: string | undefined): PlaceKind | undefined {
+  return PLACE_KINDS.find(kind => kind === value && kind !== 'region');
+}
+
+function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): PlaceRow {
+  const name = clean(tags.name);
+  const otherNames = [tags['name:de'], tags['name:en'], tags.alt_name, tags.short_name, tags.official_name]
+    .flatMap(value => (value ?? '').split(';'))
+    .map(clean)
+    .filter(other => other !== '' && other !== name);
+  const postalCode = clean(tags.postal_code);
+  return {
+    kind,
+    lat: point.lat,
+    lng: point.lng,
+    name,
+    otherNames: [...new Set(otherNames)],
+    postalCode: /^[\w -]{3,10}$/.test(postalCode) ? postalCode : '',
+    city: '',
+    country: '',
+    addresses: 0,
+  };
+}
+
+/** The node that a boundary names as its centre or label. */
+function centreOf(osm: OsmData, relation: number): { lat: number; lng: number } | undefined {
+  const { relations } = osm;
+  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
+    const role = osm.strings[relations.memberRoles[m]!];
+    if (relations.memberTypes[m] !== MEMBER_NODE || relations.members[m]! < 0) continue;
+    if (role === 'admin_centre' || role === 'label') return pointOf(osm, MEMBER_NODE, relations.members[m]!);
+  }
+  return undefined;
+}
+
+/** Within some kilometres: 0.05 degrees. */
+function near(a: { lat: number; lng: number }, b: { lat: number; lng: number }): boolean {
+  return Math.abs(a.lat - b.lat) < 500_000 && Math.abs(a.lng - b.lng) < 500_000;
+}

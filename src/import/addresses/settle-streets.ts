@@ -1,0 +1,267 @@
+// Addresses and named ways → streets: one for each name, town, postcode and district, with a point on its line.
+import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
+import { nearest, nearestFew } from '../../geo/point-tree.ts';
+import { nearestFraction } from '../../geo/segment.ts';
+import { fold, joined } from '../../place/fold.ts';
+import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
+import { majority, treeOf } from './point-rows.ts';
+import type { AreaIndex } from './read-places.ts';
+
+/** A way belongs to the street of an address of its name this near to its ends or middle. */
+const OWNER_RADIUS_METERS = 300;
+/** Pieces of one name in one town are one street if they are this near. */
+const SAME_STREET_METERS = 1000;
+/** Addresses that vote on the town of a street without addresses. */
+const VOTE_RADIUS_METERS = 1000;
+/** Settlements whose name a street without any address near gets as its town. */
+const SETTLEMENT_RADIUS_METERS = 3000;
+const SETTLEMENTS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
+/** Greatest distance of two points on a line by which `reverse` knows a street. */
+const LINE_POINT_SPACING_METERS = 80;
+
+interface Piece {
+  readonly way: NamedWay;
+  readonly street: StreetRow;
+}
+
+/** The streets of a region and points along them. Streets without a town keep an empty `city`. */
+export function settleStreets(
+  rows: readonly AddressRow[],
+  ways: readonly NamedWay[],
+  places: readonly PlaceRow[],
+  towns: AreaIndex,
+  postcodes: AreaIndex,
+): { streets: StreetRow[]; linePoints: LinePoint[] } {
+  const termOf = cachedTerms();
+  const streets: StreetRow[] = [];
+  const byTerm = new Map<string, StreetRow[]>();
+  const add = (street: StreetRow) => {
+    streets.push(street);
+    const same = byTerm.get(street.term);
+    if (same) same.push(street);
+    else byTerm.set(street.term, [street]);
+    return street;
+  };
+
+  const byKey = new Map<string, StreetRow>();
+  const streetOfRow = rows.map((row, index) => {
+    const key = [row.street, row.city, row.postalCode, row.district].join('\n');
+    let street = byKey.get(key);
+    if (!street) {
+      street = add(emptyStreet(row.street, termOf(row.street), row));
+      byKey.set(key, street);
+    }
+    street.addresses.push(index);
+    return street;
+  });
+  for (const street of streets) placeAmongAddresses(street, rows);
+
+  const tree = treeOf(rows);
+  const settlements = places.filter(({ kind }) => SETTLEMENTS.has(kind));
+  const settlementTree = treeOf(settlements);
+  const pieces: Piece[] = [];
+  for (const way of ways) {
+    const term = termOf(way.name);
+    if (term === '') continue;
+    const middle = middleOf(way.line);
+    const owner = byTerm.has(term) ? ownerOf(way, term) : undefined;
+    pieces.push({ way, street: owner ?? withoutAddresses(way, term, middle) });
+  }
+
+  function ownerOf({ line }: NamedWay, term: string): StreetRow | undefined {
+    const last = line.length - 2;
+    for (const [lat, lng] of [middleOf(line), [line[0]!, line[1]!], [line[last]!, line[last + 1]!]] as const) {
+      const found = nearest(tree, lat, lng, OWNER_RADIUS_METERS, row => streetOfRow[row]!.term === term);
+      if (found) return streetOfRow[found.row];
+    }
+    return undefined;
+  }
+
+  function withoutAddresses(way: NamedWay, term: string, [lat, lng]: readonly [number, number]): StreetRow {
+    const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5).map(({ row }) => rows[row]!);
+    const settlement = nearest(settlementTree, lat, lng, SETTLEMENT_RADIUS_METERS);
+    const city =
+      majority(voters.map(row => row.city)) ||
+      towns.townAt(lat, lng) ||
+      (settlement ? settlements[settlement.row]!.name : '');
+    const near = (street: StreetRow) =>
+      distanceMeters(street.lat, street.lng, lat, lng) < SAME_STREET_METERS + street.reachMeters;
+    const same = byTerm.get(term)?.find(street => street.city === city && near(street));
+    if (same) return same;
+    const fellows = voters.filter(row => row.city === city);
+    const street = emptyStreet(way.name, term, {
+      city,
+      postalCode: majority(fellows.map(row => row.postalCode)) || (postcodes.at(lat, lng)[0]?.name ?? ''),
+      district: majority(fellows.map(row => row.district)),
+      country: majority(voters.map(row => row.country)),
+    });
+    street.lat = lat;
+    street.lng = lng;
+    return add(street);
+  }
+
+  const linePoints = attachLines(pieces);
+  for (const street of streets) {
+    measureReach(street, rows);
+    const municipality = towns.townAt(street.lat, street.lng);
+    if (municipality !== street.city) street.municipality = municipality;
+  }
+  return { streets, linePoints };
+}
+
+/** The dictionary term of a name: folded, without spaces. Names repeat, folding costs microseconds. */
+function cachedTerms(): (name: string) => string {
+  const known = new Map<string, string>();
+  return name => {
+    let term = known.get(name);
+    if (term === undefined) {
+      term = joined(fold(name));
+      known.set(name, term);
+    }
+    return term;
+  };
+}
+
+function emptyStreet(
+  name: string,
+  term: string,
+  parts: { city: string; postalCode: string; district: string; country: string },
+): StreetRow {
+  const { city, postalCode, district, country } = parts;
+  return {
+    name,
+    term,
+    city,
+    postalCode,
+    district,
+    country,
+    otherNames: new Set(),
+    municipality: '',
+    addresses: [],
+    lat: 0,
+    lng: 0,
+    reachMeters: 0,
+  };
+}
+
+/** Puts a street at the address nearest to the mean of its addresses, and gives it the country that most of them name. */
+function placeAmongAddresses(street: StreetRow, rows: readonly AddressRow[]): void {
+  const own = street.addresses.map(index => rows[index]!);
+  const lat = own.reduce((sum, row) => sum + row.lat, 0) / own.length;
+  const lng = own.reduce((sum, row) => sum + row.lng, 0) / own.length;
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of own) {
+    const meters = distanceMeters(row.lat, row.lng, lat, lng);
+    if (meters < least) {
+      least = meters;
+      street.lat = row.lat;
+      street.lng = row.lng;
+    }
+  }
+  street.country = majority(own.map(row => row.country));
+}
+
+/** Moves every street onto the nearest of the lines of its name, and lists points along all lines. */
+function attachLines(pieces: readonly Piece[]): LinePoint[] {
+  const waysByStreet = new Map<StreetRow, NamedWay[]>();
+  const linePoints: LinePoint[] = [];
+  for (const { way, street } of pieces) {
+    const ways = waysByStreet.get(street);
+    if (ways) ways.push(way);
+    else waysByStreet.set(street, [way]);
+    for (const other of way.otherNames) street.otherNames.add(other);
+    for (const [lat, lng] of pointsAlong(way.line)) linePoints.push({ lat, lng, street });
+  }
+  for (const [street, ways] of waysByStreet) {
+    if (street.addresses.length === 0) {
+      // Several pieces: the middle of the piece nearest to the mean of all middles.
+      const middles = ways.map(way => middleOf(way.line));
+      street.lat = Math.round(middles.reduce((sum, [lat]) => sum + lat, 0) / middles.length);
+      street.lng = Math.round(middles.reduce((sum, [, lng]) => sum + lng, 0) / middles.length);
+    }
+    const point = nearestOnLines(ways, street.lat, street.lng);
+    for (const way of ways) {
+      for (let i = 0; i < way.line.length; i += 2) {
+        const meters = distanceMeters(point.lat, point.lng, way.line[i]!, way.line[i + 1]!);
+        street.reachMeters = Math.max(street.reachMeters, meters);
+      }
+    }
+    street.lat = point.lat;
+    street.lng = point.lng;
+  }
+  return linePoints;
+}
+
+function measureReach(street: StreetRow, rows: readonly AddressRow[]): void {
+  for (const index of street.addresses) {
+    const meters = distanceMeters(street.lat, street.lng, rows[index]!.lat, rows[index]!.lng);
+    street.reachMeters = Math.max(street.reachMeters, meters);
+  }
+}
+
+function nearestOnLines(ways: readonly NamedWay[], lat: number, lng: number): { lat: number; lng: number } {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
+  let least = Number.POSITIVE_INFINITY;
+  let best = { lat, lng };
+  for (const { line } of ways) {
+    for (let i = 0; i + 3 < line.length; i += 2) {
+      const ax = (line[i + 1]! - lng) * metersPerLngE7;
+      const ay = (line[i]! - lat) * metersPerLatE7;
+      const bx = (line[i + 3]! - lng) * metersPerLngE7;
+      const by = (line[i + 2]! - lat) * metersPerLatE7;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
+      if (meters < least) {
+        least = meters;
+        best = {
+          lat: Math.round(line[i]! + t * (line[i + 2]! - line[i]!)),
+          lng: Math.round(line[i + 1]! + t * (line[i + 3]! - line[i + 1]!)),
+        };
+      }
+    }
+  }
+  return best;
+}
+
+/** The point half way along a line of lat, lng pairs. */
+function middleOf(line: Int32Array): readonly [number, number] {
+  let rest = lengthMeters(line) / 2;
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const step = distanceMeters(line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!);
+    if (step >= rest && step > 0) {
+      const t = rest / step;
+      return [
+        Math.round(line[i]! + t * (line[i + 2]! - line[i]!)),
+        Math.round(line[i + 1]! + t * (line[i + 3]! - line[i + 1]!)),
+      ];
+    }
+    rest -= step;
+  }
+  return [line[0]!, line[1]!];
+}
+
+function lengthMeters(line: Int32Array): number {
+  let meters = 0;
+  for (let i = 0; i + 3 < line.length; i += 2)
+    meters += distanceMeters(line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!);
+  return meters;
+}
+
+/** The middles of pieces of equal length into which a line is cut. */
+function* pointsAlong(line: Int32Array): Generator<readonly [number, number]> {
+  const total = lengthMeters(line);
+  const count = Math.max(1, Math.ceil(total / LINE_POINT_SPACING_METERS));
+  let done = 0;
+  let next = 0.5;
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const step = distanceMeters(line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!);
+    for (; next < count && (next * total) / count <= done + step; next++) {
+      const t = step === 0 ? 0 : ((next * total) / count - done) / step;
+      yield [
+        Math.round(line[i]! + t * (line[i + 2]! - line[i]!)),
+        Math.round(line[i + 1]! + t * (line[i + 3]! - line[i + 1]!)),
+      ];
+    }
+    done += step;
+  }
+}

@@ -1,0 +1,93 @@
+// Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
+import { fold, foldKeepingE, joined } from '../../place/fold.ts';
+import { type Column, stringColumns } from '../../region/columns.ts';
+
+/** A thing that has names: row i of the streets or of the places. */
+export type Names = readonly (readonly string[])[];
+
+export interface TermColumns {
+  readonly columns: Record<string, Column>;
+  /** Index of the term of a name, −1 if nothing remains of it when folded. */
+  readonly termOf: (name: string) => number;
+}
+
+/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i. */
+export function termColumns(streetNames: Names, placeNames: Names): TermColumns {
+  const folded = new Map<string, string>();
+  const wordsByTerm = new Map<string, readonly string[]>();
+  const note = (name: string): string => {
+    const known = folded.get(name);
+    if (known !== undefined) return known;
+    const text = fold(name);
+    const term = joined(text);
+    folded.set(name, term);
+    if (term === '') return term;
+    const words = text.split(' ');
+    // Of two spellings (`Alt Enweg`, `Altenweg`) the one with more words is kept: it can be found by each.
+    if (words.length > (wordsByTerm.get(term)?.length ?? 0)) wordsByTerm.set(term, words);
+    for (const word of words) if (!wordsByTerm.has(word)) wordsByTerm.set(word, [word]);
+    return term;
+  };
+  /** Names with a true `ae`, `oe`, `ue` (Oeserstraße) are also found as written, for an error in one of the two letters. */
+  const noteLoose = (name: string): string => {
+    const term = joined(foldKeepingE(name));
+    if (term !== '' && !wordsByTerm.has(term)) wordsByTerm.set(term, [term]);
+    return term;
+  };
+  for (const names of [...streetNames, ...placeNames]) {
+    for (const name of names) {
+      note(name);
+      noteLoose(name);
+    }
+  }
+
+  const terms = [...wordsByTerm.keys()].map(text => ({ text, bytes: Buffer.from(text, 'utf8') }));
+  terms.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
+  const index = new Map(terms.map(({ text }, i) => [text, i]));
+  const termOf = (name: string) => index.get(note(name)) ?? -1;
+  const termsOf = (name: string) => [termOf(name), index.get(noteLoose(name)) ?? -1];
+
+  const words = terms.map(({ text }) => {
+    const list = wordsByTerm.get(text) ?? [];
+    return list.length > 1 ? list.map(word => index.get(word)!) : [];
+  });
+  const names: number[][] = terms.map(() => []);
+  words.forEach((list, term) => {
+    for (const word of new Set(list)) names[word]!.push(term);
+  });
+  const reversed = terms.map(({ bytes }) => Buffer.from(bytes).reverse());
+  const bySuffix = Uint32Array.from(terms.keys()).sort(
+    (a, b) => reversed[a]!.length - reversed[b]!.length || Buffer.compare(reversed[a]!, reversed[b]!),
+  );
+  return {
+    termOf,
+    columns: {
+      ...stringColumns(
+        'terms',
+        terms.map(({ text }) => text),
+      ),
+      'terms.bySuffix': bySuffix,
+      ...lists('terms.streetStart', 'terms.streets', bearers(streetNames, termsOf, terms.length)),
+      ...lists('terms.placeStart', 'terms.places', bearers(placeNames, termsOf, terms.length)),
+      ...lists('terms.nameStart', 'terms.names', names),
+      ...lists('terms.wordStart', 'terms.words', words),
+    },
+  };
+}
+
+function bearers(names: Names, termsOf: (name: string) => readonly number[], termCount: number): number[][] {
+  const found: number[][] = Array.from({ length: termCount }, () => []);
+  names.forEach((list, row) => {
+    for (const term of new Set(list.flatMap(termsOf))) if (term >= 0) found[term]!.push(row);
+  });
+  return found;
+}
+
+/** Lists as two columns: where each begins, and all their values. */
+function lists(startName: string, valuesName: string, values: readonly (readonly number[])[]): Record<string, Column> {
+  const start = new Uint32Array(values.length + 1);
+  values.forEach((list, i) => {
+    start[i + 1] = start[i]! + list.length;
+  });
+  return { [startName]: start, [valuesName]: Uint32Array.from(values.flat()) };
+}

@@ -1,0 +1,27 @@
+// Which country and time zone a region is in: both decide how its data is read (speed limits, opening hours).
+
+import tzLookup from '@photostructure/tz-lookup';
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { OperatorError } from '../errors.ts';
+
+/**
+ * ISO 3166-1 alpha-2 code of the region: what the operator says, else that of the country outlines which the package
+ * `country-coder` carries, at the middle of the data.
+ */
+export function regionCountry(middle: { lat: number; lng: number }, given: string | undefined): string {
+  if (given !== undefined) {
+    if (/^[A-Za-z]{2}$/.test(given)) return given.toUpperCase();
+    throw new OperatorError(`--country "${given}" is no country code: use two letters of ISO 3166-1, such as DE.`);
+  }
+  return iso1A2Code([middle.lng, middle.lat], { level: 'country' }) ?? 'ZZ';
+}
+
+/** IANA time zone: what the operator says, else that at the middle of the data. */
+export function regionTimeZone(middle: { lat: number; lng: number }, given: string | undefined): string {
+  const zone = given ?? tzLookup(middle.lat, middle.lng);
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch (cause) {
+    throw new OperatorError(`--time-zone "${zone}" is no IANA time zone: use a name such as Europe/Berlin.`, { cause });
+  }
+}

@@ -1,0 +1,263 @@
+// The import: OSM files → a region version, built aside, checked, then switched to. The list of steps is in `buildFiles`.
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { openColumns, writeColumns } from '../region/columns.ts';
+import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
+import { openObstacles } from '../region/obstacles.ts';
+import {
+  ADDRESSES_FILE,
+  activeName,
+  checkRegionName,
+  fileChecksum,
+  MANIFEST_FILE,
+  OBSTACLES_FILE,
+  openRegion,
+  PLACES_FILE,
+  POIS_FILE,
+  REGION_FILES,
+  regionFolder,
+  STREETS_FILE,
+  setActive,
+  setCurrent,
+  TILES_FILE,
+  versionFolder,
+  versionOf,
+} from '../region/store.ts';
+import { openStreets } from '../region/streets.ts';
+import { addressColumns } from './addresses/address-columns.ts';
+import { extractAddresses } from './addresses/extract.ts';
+import { placeColumns } from './addresses/place-columns.ts';
+import { regionCountry, regionTimeZone } from './country.ts';
+import { lockRegion } from './lock.ts';
+import { readOsmFiles } from './osm/read.ts';
+import { regionOutline } from './outline.ts';
+import { extractPois } from './pois/extract-pois.ts';
+import { poiColumns } from './pois/poi-columns.ts';
+import { type ProgressListener, SILENT } from './progress.ts';
+import { checkRegion } from './self-check.ts';
+import { buildStreets } from './streets/build-streets.ts';
+import { obstacleColumns } from './streets/obstacles.ts';
+import { buildTiles } from './tiles/build-tiles.ts';
+
+export interface ImportOptions {
+  readonly dataFolder: string;
+  readonly files: readonly string[];
+  /** Default: the first file's name without its ending. */
+  readonly name?: string | undefined;
+  readonly outline?: string | undefined;
+  readonly country?: string | undefined;
+  readonly timeZone?: string | undefined;
+  /** The data is our own drawing, and says so in its credit. */
+  readonly isSample?: boolean;
+  readonly importCommand: string;
+  readonly now: Date;
+  readonly progress?: ProgressListener;
+}
+
+export interface ImportReport {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly active: boolean;
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** The name of the sample town's region. */
+export const SAMPLE_REGION = 'sample';
+
+/**
+ * Imports OSM files as a region and switches to it. Until the last step the live region is not touched; whatever goes wrong
+ * leaves nothing behind.
+ * @throws OperatorError one sentence for a bad file, name, option, or an import of the same name already at work
+ */
+export async function importRegion(options: ImportOptions): Promise<ImportReport> {
+  const started = performance.now();
+  const name = checkRegionName(options.name ?? nameOfFile(options.files[0] ?? ''));
+  const home = regionFolder(options.dataFolder, name);
+  mkdirSync(home, { recursive: true });
+  const unlock = lockRegion(home);
+  const aside = join(home, `.building-${process.pid}`);
+  const tidy = () => {
+    rmSync(aside, { recursive: true, force: true });
+    unlock();
+  };
+  const stop = () => {
+    tidy();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    rmSync(aside, { recursive: true, force: true });
+    mkdirSync(aside);
+    const manifest = await buildFiles(options, name, aside);
+    await checkRegion(openRegion(aside));
+    const folder = versionFolder(options.dataFolder, name, manifest.version);
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    renameSync(aside, folder);
+    setCurrent(options.dataFolder, name, manifest.version);
+    const active = activeName(options.dataFolder);
+    if (active === undefined || active === SAMPLE_REGION) setActive(options.dataFolder, name);
+    return {
+      name,
+      version: manifest.version,
+      folder,
+      counts: manifest.counts,
+      active: activeName(options.dataFolder) === name,
+      seconds: Math.round((performance.now() - started) / 100) / 10,
+      bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
+    };
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    tidy();
+  }
+}
+
+/** The steps: read, streets, points of interest, addresses, tiles, checksums. Each writes its files into `folder`. */
+async function buildFiles(options: ImportOptions, name: string, folder: string): Promise<Manifest> {
+  const progress = options.progress ?? SILENT;
+  const path = (file: string) => join(folder, file);
+  const count = (value: number) => value.toLocaleString('en');
+
+  progress.begin('Reading', 'bytes');
+  const { osm, headers } = await readOsmFiles(options.files, (done, total) => progress.advance(done, total));
+  progress.end(
+    `${count(osm.nodes.count)} nodes, ${count(osm.ways.count)} ways, ${count(osm.relations.count)} relations` +
+      (osm.missingNodeReferences > 0
+        ? `; ${count(osm.missingNodeReferences)} node references point outside the data`
+        : ''),
+  );
+
+  progress.begin('Streets', 'ways');
+  const middle = middleOf(osm.nodes.lat, osm.nodes.lng);
+  const country = regionCountry(middle, options.country);
+  const built = buildStreets(osm, country, (done, total) => progress.advance(done, total));
+  if (built.counts.streetEdges === 0) {
+    throw new OperatorError(
+      `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
+    );
+  }
+  writeColumns(path(STREETS_FILE), built.columns);
+  writeColumns(path(OBSTACLES_FILE), obstacleColumns(osm));
+  const streets = openStreets(openColumns(path(STREETS_FILE)));
+  progress.end(`${count(Math.round(built.counts.streetMeters / 1000))} km in ${count(built.counts.streetEdges)} edges`);
+
+  progress.begin('Points of interest', 'access points');
+  const pois = extractPois(osm);
+  const obstacles = openObstacles(openColumns(path(OBSTACLES_FILE)));
+  writeColumns(
+    path(POIS_FILE),
+    poiColumns(osm, pois, streets, obstacles, (done, total) => progress.advance(done, total)),
+  );
+  progress.end(`${count(pois.length)} points of interest`);
+
+  progress.begin('Addresses', 'addresses');
+  const gazetteer = extractAddresses(osm);
+  writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer));
+  writeColumns(path(PLACES_FILE), placeColumns(gazetteer));
+  progress.end(
+    `${count(gazetteer.addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places`,
+  );
+
+  progress.begin('Map tiles', 'tiles');
+  const tiles = await buildTiles(osm, path(TILES_FILE), {
+    name,
+    onProgress: (done, total) => progress.advance(done, total),
+  });
+  progress.end(`${count(tiles.tiles)} tiles, ${(tiles.bytes / 1e6).toFixed(1)} MB`);
+
+  progress.begin('Checking', 'files');
+  const files: Record<string, { bytes: number; sha256: string }> = {};
+  for (const [i, file] of REGION_FILES.entries()) {
+    files[file] = { bytes: statSync(path(file)).size, sha256: await fileChecksum(path(file)) };
+    progress.advance(i + 1, REGION_FILES.length);
+  }
+  const manifest: Manifest = {
+    format: REGION_FORMAT,
+    name,
+    version: versionOf(files),
+    importedAt: options.now.toISOString(),
+    importCommand: options.importCommand,
+    ...(osm.header.timestamp === undefined ? {} : { osmTimestamp: osm.header.timestamp }),
+    country,
+    timeZone: regionTimeZone(middle, options.timeZone),
+    box: boxOf(streets.nodeLat, streets.nodeLng),
+    outline: regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options.outline),
+    counts: {
+      nodes: osm.nodes.count,
+      ways: osm.ways.count,
+      relations: osm.relations.count,
+      missingNodeReferences: osm.missingNodeReferences,
+      ...built.counts,
+      pois: pois.length,
+      addresses: gazetteer.addresses.length,
+      streets: gazetteer.streets.length,
+      places: gazetteer.places.length,
+      tiles: tiles.tiles,
+    },
+    sources: sourcesOf(options.files, options.isSample === true),
+    files,
+  };
+  writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  progress.end(`version ${manifest.version}`);
+  return manifest;
+}
+
+/** Every map and answer bears OpenStreetMap's credit; an invented town says besides that it is one. */
+function sourcesOf(files: readonly string[], isSample: boolean): Manifest['sources'] {
+  const osm = files.map(file => ({
+    id: 'osm' as const,
+    file: basename(file),
+    text: '© OpenStreetMap contributors',
+    sourceUrl: 'https://www.openstreetmap.org/copyright',
+    license: 'ODbL-1.0',
+    licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  }));
+  // One credit line, however many extracts.
+  if (!isSample) return osm.slice(0, 1);
+  const cc0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
+  return [
+    {
+      id: 'sample',
+      file: basename(files[0] ?? ''),
+      text: 'Invented sample town',
+      sourceUrl: cc0,
+      license: 'CC0-1.0',
+      licenseUrl: cc0,
+    },
+    ...osm.slice(0, 1),
+  ];
+}
+
+function nameOfFile(file: string): string {
+  return basename(file)
+    .replace(/\.(osm\.pbf|osm\.gz|osm|pbf)$/i, '')
+    .replace(/-latest$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-');
+}
+
+/** Median of the coordinates, by a sample: a far-off node does not move it. */
+function middleOf(lat: Int32Array, lng: Int32Array): { lat: number; lng: number } {
+  const step = Math.max(1, Math.floor(lat.length / 10_000));
+  const median = (values: Int32Array) => {
+    const sample = values.filter((_, i) => i % step === 0).sort();
+    return sample[sample.length >> 1]! / 1e7;
+  };
+  return { lat: median(lat), lng: median(lng) };
+}
+
+function boxOf(lat: Int32Array, lng: Int32Array): Manifest['box'] {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (let i = 0; i < lat.length; i++) {
+    box.west = Math.min(box.west, lng[i]! / 1e7);
+    box.east = Math.max(box.east, lng[i]! / 1e7);
+    box.south = Math.min(box.south, lat[i]! / 1e7);
+    box.north = Math.max(box.north, lat[i]! / 1e7);
+  }
+  return box;
+}

@@ -1,0 +1,25 @@
+// Text of digits and letters only, for keys, ids and tokens that survive a double click and a URL.
+import { randomBytes } from 'node:crypto';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** The largest multiple of 62 in a byte: bytes from here on would favour the first digits. */
+const FAIR_BYTES = 248;
+
+/** `length` digits of base 62 from the system's cryptographic source, each equally likely (5.95 bits). */
+export function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length - text.length + 8)) {
+      if (byte < FAIR_BYTES && text.length < length) text += DIGITS.charAt(byte % 62);
+    }
+  }
+  return text;
+}
+
+/** A whole number ≥ 0 in base 62, padded with zeros to `length` digits. */
+export function toBase62(number: number, length: number): string {
+  let text = '';
+  for (let rest = number; rest > 0; rest = Math.floor(rest / 62)) text = DIGITS.charAt(rest % 62) + text;
+  return text.padStart(length, '0');
+}

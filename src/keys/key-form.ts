@@ -1,0 +1,42 @@
+// The written form of a key: `uk_live_<8 public>_<32 secret><6 checksum>`, base 62.
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { randomBase62, toBase62 } from './base62.ts';
+
+export interface KeyParts {
+  readonly isTest: boolean;
+  /** What logs and lists show. */
+  readonly publicPart: string;
+  readonly secret: string;
+}
+
+const FORM = /^uk_(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** A new key with chance from the system. */
+export function newKeyParts(isTest: boolean): KeyParts {
+  return { isTest, publicPart: randomBase62(8), secret: randomBase62(32) };
+}
+
+/** The key as its owner writes it. */
+export function writeKey(parts: KeyParts): string {
+  const body = `uk_${parts.isTest ? 'test' : 'live'}_${parts.publicPart}_${parts.secret}`;
+  return body + checksum(body);
+}
+
+/** The parts of a written key, or undefined if it has another form or a slip of the pen in it. */
+export function readKey(text: string): KeyParts | undefined {
+  const [, kind, publicPart, secret, sum] = FORM.exec(text) ?? [];
+  if (publicPart === undefined || secret === undefined) return undefined;
+  const body = text.slice(0, -6);
+  return checksum(body) === sum ? { isTest: kind === 'test', publicPart, secret } : undefined;
+}
+
+/** SHA-256 of a secret, the only form in which it is kept; plain because the secret has 190 random bits. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret, 'latin1').digest();
+}
+
+/** CRC-32 of everything before it: lets scanners tell a key from chance and typos from unknown keys. No secrecy rests on it. */
+function checksum(body: string): string {
+  return toBase62(crc32(body), 6);
+}

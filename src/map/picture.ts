@@ -1,0 +1,100 @@
+// Draws a map style as a PNG on the server: the same style object that the page shows, the same projection, the same fonts and icons.
+
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { OSM_CREDIT } from './credit.ts';
+import { type Bounds, type Camera, cameraFor } from './mercator.ts';
+import type { PixelBox } from './picture-collisions.ts';
+import { loadSources, type ReadTile, type View } from './picture-features.ts';
+import { canvasFont, registerFonts } from './picture-fonts.ts';
+import { paintBackground, paintCircle, paintFill, paintLine } from './picture-paint.ts';
+import { loadSprite } from './picture-sprite.ts';
+import { LayerReader } from './picture-style.ts';
+import { paintSymbols, type SymbolLayer } from './picture-symbols.ts';
+
+export interface PictureOptions {
+  readonly style: StyleSpecification;
+  /** Pixels of the map; the PNG has `scale` times as many. Default 800 × 500. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Pixel ratio, 1 … 3. Default 1. */
+  readonly scale?: number;
+  /** What is to be seen: a camera, or a box that is fitted in with `padding` pixels around it. */
+  readonly view: Camera | { readonly bounds: Bounds; readonly padding?: number };
+  /** The tiles of the style's vector source, uncompressed; undefined where there is none. */
+  readonly readTile: ReadTile;
+  /** Folder with `sprite.png`, `sprite.json`, both `@2x`, and `fonts/`. */
+  readonly assetsFolder: string;
+  /** Default: the credit that OpenStreetMap's licence asks for. */
+  readonly credit?: string;
+}
+
+export const DEFAULT_WIDTH = 800;
+export const DEFAULT_HEIGHT = 500;
+export const DEFAULT_PADDING = 28;
+
+/** The camera of a picture. */
+export function pictureCamera({
+  view,
+  width = DEFAULT_WIDTH,
+  height = DEFAULT_HEIGHT,
+}: Pick<PictureOptions, 'view' | 'width' | 'height'>): Camera {
+  return 'bounds' in view ? cameraFor(view.bounds, width, height, view.padding ?? DEFAULT_PADDING) : view;
+}
+
+/**
+ * The picture as PNG. Points of interest are drawn one by one, not clustered; raster, heatmap and relief layers are not known.
+ * An OperatorError if the assets are missing.
+ */
+export async function drawPicture(options: PictureOptions): Promise<Buffer> {
+  const { style, width = DEFAULT_WIDTH, height = DEFAULT_HEIGHT, scale = 1, readTile, assetsFolder } = options;
+  const view: View = { camera: pictureCamera(options), width, height };
+  registerFonts(assetsFolder);
+  const sprite = await loadSprite(assetsFolder, scale > 1 ? 2 : 1);
+  const sources = await loadSources(style, view, readTile);
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  const symbols: SymbolLayer[] = [];
+  for (const specification of style.layers) {
+    const layer = new LayerReader(specification, view.camera.zoom);
+    if (!layer.isVisible) continue;
+    const batches =
+      'source' in specification && typeof specification.source === 'string'
+        ? sources.batches(
+            specification.source,
+            'source-layer' in specification ? specification['source-layer'] : undefined,
+          )
+        : [];
+    if (specification.type === 'background') paintBackground(context, layer, view);
+    else if (specification.type === 'fill') paintFill(context, layer, batches);
+    else if (specification.type === 'line') paintLine(context, layer, batches);
+    else if (specification.type === 'circle') paintCircle(context, layer, batches);
+    else if (specification.type === 'symbol') symbols.push({ layer, batches });
+  }
+  const credit = layOutCredit(context, options.credit ?? OSM_CREDIT.plain, view);
+  paintSymbols(context, symbols, sprite, view, [credit.box]);
+  credit.draw();
+  return canvas.encode('png');
+}
+
+/** The credit in the lower right corner, and the room it takes. */
+function layOutCredit(context: SKRSContext2D, credit: string, { width, height }: View) {
+  const font = canvasFont(['Noto Sans Regular'], 11);
+  context.font = font;
+  context.letterSpacing = '0px';
+  const textWidth = context.measureText(credit).width;
+  const box: PixelBox = [width - textWidth - 10, height - 18, width, height];
+  return {
+    box,
+    draw() {
+      const [left, top, right, bottom] = box;
+      context.fillStyle = 'rgba(255, 255, 255, 0.82)';
+      context.fillRect(left, top, right - left, bottom - top);
+      context.font = font;
+      context.letterSpacing = '0px';
+      context.fillStyle = '#3c4046';
+      context.fillText(credit, left + 5, bottom - 5);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Reads tiles from a region's archive: decompressed for the picture, as stored for clients that decompress themselves.
+import { type FileHandle, open } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { Compression, type Header, PMTiles, SharedPromiseCache, type Source } from 'pmtiles';
+import { OperatorError } from '../errors.ts';
+
+export interface StoredTile {
+  readonly bytes: Uint8Array;
+  /** The value of `Content-Encoding` for these bytes, if they are compressed. */
+  readonly encoding: 'gzip' | undefined;
+}
+
+export interface TileArchive {
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  /** [west, south, east, north] in degrees. */
+  readonly bounds: readonly [number, number, number, number];
+  /** The tile as it lies in the archive; undefined if there is none. */
+  readStored(z: number, x: number, y: number): Promise<StoredTile | undefined>;
+  /** The tile's plain bytes; undefined if there is none. */
+  readTile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
+  close(): Promise<void>;
+}
+
+/** Opens a PMTiles 3 archive of vector tiles, ours or a ready-made one. Anything else is an OperatorError. */
+export async function openTileArchive(path: string): Promise<TileArchive> {
+  const file = await open(path, 'r').catch((cause: Error) => {
+    throw new OperatorError(`${path} cannot be opened: ${cause.message}.`, { cause });
+  });
+  const directoryCache = new SharedPromiseCache(100, true, decompress);
+  const archive = new PMTiles(fileSource(file, path), directoryCache, async bytes => bytes);
+  let header: Header;
+  try {
+    header = await archive.getHeader();
+    if (header.tileType !== 1) throw new Error('its tiles are not vector tiles');
+    if (header.tileCompression > Compression.Gzip) throw new Error('its tiles are not compressed by gzip');
+  } catch (cause) {
+    await file.close();
+    throw new OperatorError(`${path} is not a readable PMTiles archive: ${(cause as Error).message}.`, { cause });
+  }
+  const encoding = header.tileCompression === Compression.Gzip ? 'gzip' : undefined;
+
+  async function readStored(z: number, x: number, y: number): Promise<StoredTile | undefined> {
+    if (x < 0 || y < 0 || x >= 2 ** z || y >= 2 ** z) return undefined;
+    const tile = await archive.getZxy(z, x, y);
+    return tile && { bytes: new Uint8Array(tile.data), encoding };
+  }
+  return {
+    minZoom: header.minZoom,
+    maxZoom: header.maxZoom,
+    bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+    readStored,
+    async readTile(z, x, y) {
+      const stored = await readStored(z, x, y);
+      return stored && (stored.encoding === 'gzip' ? gunzipSync(stored.bytes) : stored.bytes);
+    },
+    close: () => file.close(),
+  };
+}
+
+function fileSource(file: FileHandle, path: string): Source {
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return { data: bytes.buffer.slice(0, bytesRead) };
+    },
+  };
+}
+
+async function decompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression !== Compression.Gzip) return bytes;
+  const plain = gunzipSync(new Uint8Array(bytes));
+  return plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer;
+}

@@ -1,0 +1,64 @@
+// How much each kind of difference between question and find costs. Factors of a product that starts at 1.
+
+/** Finds below this are not told: the caller hears `address-not-found`. */
+export const LEAST_CONFIDENCE = 0.4;
+
+/** Nothing found in free text is certain. */
+export const MOST_CONFIDENCE = 0.98;
+
+/** A finding is a rival if its score is at least this share of the best one's. */
+export const RIVAL_SHARE = 0.97;
+
+export const FACTORS = {
+  /** Neither town nor postcode confirms the find. */
+  unconfirmed: 0.9,
+  /** … nor a house number that exists there, */
+  unconfirmedStreet: { long: 0.7, short: 0.5 },
+  /** … and the name differs by typing errors, */
+  unconfirmedTypo: 0.55,
+  /** … though the house number exists there. */
+  unconfirmedTypoWithNumber: 0.75,
+  /** One typing error in a name of so many letters. */
+  typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
+  /** A name found by some of its words only: least and most, by the share of letters. */
+  partOfName: { least: 0.5, most: 0.85 },
+  /** A town named by its first word: Lauf for Lauf an der Pegnitz. */
+  townByFirstWord: 0.96,
+  townByOtherWord: 0.85,
+  /** A part of a town that the address does not name, but that lies near. */
+  districtNear: 0.75,
+  /** Words that fit nowhere, town and postcode unknown or wrong: the address of another town. */
+  townForeign: 0.4,
+  /** Words that fit nowhere, but the postcode fits; a known town elsewhere. */
+  townUnknownPostcodeFits: 0.8,
+  townElsewherePostcodeFits: 0.7,
+  /** Each word that fits nowhere beside a town that fits, and the least product of them. */
+  leftoverWord: 0.93,
+  leftoverLeast: 0.7,
+  /** … directly beside the street's name: perhaps another, longer name. */
+  leftoverBesideStreet: 0.75,
+  /** An article beside it is no more than a reason to prefer the name that has it. */
+  fillerBesideStreet: 0.99,
+  leftoverNumber: 0.88,
+  postcodeOther: 0.55,
+  postcodeMissing: 0.95,
+  countryOther: 0.4,
+  /** One end of a range such as 12–14. */
+  houseInRange: 0.88,
+  /** By the same number with another letter, */
+  houseSameNumber: 0.8,
+  /** between two neighbours on the same side, */
+  houseBetween: 0.8,
+  /** and the house number asked for is nowhere near. */
+  houseMissing: 0.55,
+  /** A town or postcode, though a street or number was asked for. */
+  placeForStreet: 0.45,
+  postcodeForStreet: 0.4,
+} as const;
+
+/** What one typing error costs, by the letters of the name. */
+export function typoFactor(letters: number): number {
+  if (letters >= 10) return FACTORS.typo.long;
+  if (letters >= 6) return FACTORS.typo.middle;
+  return letters >= 4 ? FACTORS.typo.short : FACTORS.typo.tiny;
+}

@@ -1,0 +1,57 @@
+// Countries as people write them behind an address: names in several languages, ISO codes, car signs.
+import { fold, joined } from './fold.ts';
+
+const NAME_LANGUAGES = ['de', 'en', 'fr', 'it', 'es'];
+
+/** Signs that are no ISO codes, and names that `Intl` does not give. */
+const EXTRA: Readonly<Record<string, string>> = {
+  d: 'DE',
+  a: 'AT',
+  fl: 'LI',
+  brd: 'DE',
+  uk: 'GB',
+  usa: 'US',
+  furstentumliechtenstein: 'LI',
+  principalityofliechtenstein: 'LI',
+  bundesrepublikdeutschland: 'DE',
+  republikosterreich: 'AT',
+  schweizerischeeidgenosenschaft: 'CH',
+};
+
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** The ISO 3166-1 alpha-2 code of a folded name without spaces, or undefined. */
+export function countryByName(name: string): string | undefined {
+  byName ??= countryNames();
+  return byName.get(name);
+}
+
+/** The code of an ISO code or car sign in any case (`FL`, `D`, `ch`), or undefined. */
+export function countryByCode(code: string): string | undefined {
+  const known = countryByName(code.toLowerCase());
+  return known !== undefined && code.length <= 3 ? known : undefined;
+}
+
+/** Two packed letters as text, empty for 0. */
+export function unpackCountry(packed: number): string {
+  return packed === 0 ? '' : String.fromCharCode(packed >> 8, packed & 0xff);
+}
+
+function countryNames(): Map<string, string> {
+  const names = new Map(Object.entries(EXTRA));
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  for (const language of NAME_LANGUAGES) {
+    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const first of letters) {
+      for (const second of letters) {
+        const name = display.of(first + second);
+        // Private and historical codes have no name, or that of an aggregate such as the European Union.
+        if (name === undefined || /^(EU|EZ|UN|QO|X.|Z.|A[C]|DG|TA|CP|IC|EA)$/.test(first + second)) continue;
+        const folded = joined(fold(name));
+        if (!names.has(folded)) names.set(folded, first + second);
+        if (!names.has((first + second).toLowerCase())) names.set((first + second).toLowerCase(), first + second);
+      }
+    }
+  }
+  return names;
+}

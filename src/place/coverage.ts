@@ -1,0 +1,36 @@
+// Whether a point lies in a region: inside its outline or near it.
+import { scaleAt } from '../geo/geodesic.ts';
+import { nearestFraction } from '../geo/segment.ts';
+import type { Manifest } from '../region/manifest.ts';
+
+/** So far outside the outline a point still counts as covered. */
+const MARGIN_METERS = 500;
+
+/** Metres by which a point in degrees lies outside the region's outline; 0 inside it. */
+export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: number, lng: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
+  for (const polygon of outline) {
+    let inside = false;
+    for (const ring of polygon) {
+      for (let i = 0; i + 1 < ring.length; i++) {
+        const [ax = 0, ay = 0] = ring[i] ?? [];
+        const [bx = 0, by = 0] = ring[i + 1] ?? [];
+        if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+        const x1 = (ax - lng) * 1e7 * metersPerLngE7;
+        const y1 = (ay - lat) * 1e7 * metersPerLatE7;
+        const x2 = (bx - lng) * 1e7 * metersPerLngE7;
+        const y2 = (by - lat) * 1e7 * metersPerLatE7;
+        const t = nearestFraction(0, 0, x1, y1, x2, y2);
+        least = Math.min(least, Math.hypot(x1 + t * (x2 - x1), y1 + t * (y2 - y1)));
+      }
+    }
+    if (inside) return 0;
+  }
+  return least;
+}
+
+/** Whether a point in degrees lies inside the outline or at most 500 m outside. */
+export function isCovered(manifest: Pick<Manifest, 'outline'>, lat: number, lng: number): boolean {
+  return metersOutside(manifest, lat, lng) <= MARGIN_METERS;
+}

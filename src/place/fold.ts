@@ -1,0 +1,84 @@
+// One form for all spellings of a name: case, umlauts, ß, accents, hyphens and common abbreviations make no difference.
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+};
+
+/** Letters that are written as one or as several: only the first is kept. */
+const DOUBLED = /ss+|[aou]e+/g;
+
+/** Abbreviated words and what they stand for, both already folded (`ss` is `s`). */
+const WORDS: Readonly<Record<string, string>> = {
+  str: 'strase',
+  st: 'sankt',
+  skt: 'sankt',
+  pl: 'platz',
+  dr: 'doktor',
+  prof: 'profesor',
+  av: 'avenida',
+  avda: 'avenida',
+  bvar: 'bulevar',
+  cno: 'camino',
+  gral: 'general',
+  cnel: 'coronel',
+};
+
+/**
+ * The folded form of a text: lower-case words of letters and digits, one space between them. Idempotent.
+ * ä, ae and a become one letter (likewise ö, ü), ß and ss become s, accents vanish, `Bahnhofstr.` and `Bahnhofstraße` end alike,
+ * `St.` is `Sankt`, `a. d.` is `an der`; hyphens are spaces, apostrophes nothing.
+ */
+export function fold(text: string): string {
+  return foldWith(text, foldWord);
+}
+
+/**
+ * Like `fold`, but `ae`, `oe`, `ue` stay two letters: what somebody typed who left out the letter between them (`Roengasse` for Rotengasse).
+ * Only for comparing with one error; the dictionary holds `fold`.
+ */
+export function foldKeepingE(text: string): string {
+  return foldWith(text, word => foldWord(word, /ss+/g));
+}
+
+function foldWith(text: string, foldOne: (word: string) => string): string {
+  const plain = text
+    .replace(/['’‘ʼ`´]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøđðłıþħŧ]/g, letter => LETTERS[letter] ?? letter);
+  const words: string[] = [];
+  for (const [word] of plain.matchAll(/[\p{L}\p{N}]+/gu)) appendFolded(words, foldOne(word));
+  return words.join(' ');
+}
+
+/** Appends a folded word to a list of them; `a` and `d` are `an der`, `i` and `d` are `in der`. */
+export function appendFolded(words: string[], word: string): void {
+  if (word === 'd' && words.at(-1) === 'a') words.splice(-1, 1, 'an', 'der');
+  else if (word === 'd' && words.at(-1) === 'i') words.splice(-1, 1, 'in', 'der');
+  else words.push(word);
+}
+
+function foldWord(word: string, doubled: RegExp = DOUBLED): string {
+  const short = word.replace(doubled, same => same[0] ?? '');
+  const whole = WORDS[short];
+  if (whole !== undefined) return whole;
+  return short.length > 3 && short.endsWith('str') ? `${short}ase` : short;
+}
+
+/** A folded text without its spaces: `wienerstrase` for `Wiener Straße` as for `Wienerstr.`. */
+export function joined(folded: string): string {
+  return folded.replaceAll(' ', '');
+}

@@ -1,0 +1,39 @@
+// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`.
+
+/** What a house number says. */
+export interface HouseNumber {
+  /** As it is compared: lower case, no spaces, no leading zeros: `12a`, `12-14`, `12/1`. */
+  readonly key: string;
+  /** Leading number; 0 if there is none. */
+  readonly number: number;
+  /** Last number of a range, else `number`. */
+  readonly end: number;
+}
+
+/** Widest range of numbers taken for a range; wider ones are two numbers joined by something else. */
+const MAX_RANGE = 98;
+
+/** Reads one house number. Never fails: a text without digits has number 0. */
+export function parseHouseNumber(text: string): HouseNumber {
+  const key = text
+    .toLowerCase()
+    .replace(/[–—−‐‑]/g, '-')
+    .replace(/\s+/g, '')
+    .replace(/^0+(?=\d)/, '');
+  const [, first, rest] = /^[^\d]*(\d{1,9})(.*)$/s.exec(key) ?? [];
+  if (first === undefined || rest === undefined) return { key, number: 0, end: 0 };
+  const number = Number(first);
+  const last = Number(/^[a-z]?-(\d{1,9})[a-z]?$/.exec(rest)?.[1] ?? Number.NaN);
+  return { key, number, end: last > number && last - number <= MAX_RANGE ? last : number };
+}
+
+/** The single house numbers in a tag's value: `12;14` and `12, 14` are two; `12-14` stays one, written as it is. */
+export function splitHouseNumbers(value: string): string[] {
+  return [...new Set(value.split(/[;,]/).map(part => part.trim().replace(/\s+/g, ' ')))].filter(part => part !== '');
+}
+
+/** Order of house numbers along a street: by leading number, then by what follows. */
+export function compareHouseNumbers(a: HouseNumber, b: HouseNumber): number {
+  if (a.number !== b.number) return a.number - b.number;
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}

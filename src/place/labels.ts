@@ -1,0 +1,77 @@
+// Rows of the address table, streets, places and postcodes → address parts and one-line labels.
+import { type AddressTable, DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../region/addresses.ts';
+import type { PlaceIndex } from '../region/places.ts';
+import { unpackCountry } from './countries.ts';
+import { fold } from './fold.ts';
+import type { AddressParts } from './location.ts';
+
+/** Countries where the house number stands before the street. */
+const NUMBER_FIRST = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'LU', 'NZ', 'US', 'ZA']);
+
+const DERIVED_FIELDS = [
+  [DERIVED_POSTAL_CODE, 'postalCode'],
+  [DERIVED_CITY, 'city'],
+  [DERIVED_DISTRICT, 'district'],
+] as const;
+
+/** Parts of the address in a row of the address table, with `derived` where the object itself does not say them. */
+export function partsOfAddress(addresses: AddressTable, row: number, country: string): AddressParts {
+  const houseNumber = addresses.strings.get(addresses.houseNumber[row] ?? 0);
+  const bits = addresses.derived[row] ?? 0;
+  const derived = DERIVED_FIELDS.filter(([bit]) => (bits & bit) !== 0).map(([, field]) => field);
+  const parts = partsOfStreet(addresses, addresses.street[row] ?? 0, country, houseNumber);
+  return derived.length === 0 ? parts : { ...parts, derived };
+}
+
+/** Parts of a street's address; `country` counts where the street's own is unknown. */
+export function partsOfStreet(addresses: AddressTable, street: number, country: string, houseNumber = ''): AddressParts {
+  const { streets, strings } = addresses;
+  return known({
+    street: strings.get(streets.name[street] ?? 0),
+    houseNumber,
+    postalCode: strings.get(streets.postalCode[street] ?? 0),
+    city: strings.get(streets.city[street] ?? 0),
+    district: strings.get(streets.district[street] ?? 0),
+    country: unpackCountry(streets.country[street] ?? 0) || country,
+  });
+}
+
+/** Parts of a place: a town is its own city, a district or hamlet is the district of its town. */
+export function partsOfPlace(places: PlaceIndex, place: number, country: string): AddressParts {
+  const name = places.strings.get(places.placeName[place] ?? 0);
+  const city = places.strings.get(places.placeCity[place] ?? 0);
+  const isTown = city === '' || fold(city) === fold(name);
+  return known({
+    postalCode: places.strings.get(places.placePostalCode[place] ?? 0),
+    city: isTown ? name : city,
+    district: isTown ? '' : name,
+    country: unpackCountry(places.placeCountry[place] ?? 0) || country,
+  });
+}
+
+export function partsOfPostcode(places: PlaceIndex, postcode: number, country: string): AddressParts {
+  return known({
+    postalCode: places.postcodes.get(postcode),
+    city: places.strings.get(places.postcodeCity[postcode] ?? 0),
+    country: unpackCountry(places.postcodeCountry[postcode] ?? 0) || country,
+  });
+}
+
+/** One line: `Landstrasse 12, 9490 Vaduz`; for a place `Ebenholz, 9490 Vaduz`. Towns stand without their district. */
+export function labelOf(parts: AddressParts): string {
+  const { street = '', houseNumber = '', postalCode = '', city = '', district = '', country } = parts;
+  const numbered = NUMBER_FIRST.has(country) ? `${houseNumber} ${street}` : `${street} ${houseNumber}`;
+  const first = street === '' ? district : numbered.trim();
+  return [first, `${postalCode} ${city}`.trim()].filter(part => part !== '').join(', ');
+}
+
+/** The label of a place: its name, and the town it is in where that is another. */
+export function labelOfPlace(parts: AddressParts): string {
+  return parts.district === undefined ? (parts.city ?? '') : labelOf(parts);
+}
+
+/** Without the fields that are empty. */
+function known(parts: Omit<AddressParts, 'derived'>): AddressParts {
+  const entries = Object.entries(parts).filter(([field, value]) => value !== '' || field === 'country');
+  return Object.fromEntries(entries) as unknown as AddressParts;
+}

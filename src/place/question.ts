@@ -1,0 +1,156 @@
+// Free text → words: folded, with the house numbers, postcodes and the country that are among them.
+import { countryByCode, countryByName } from './countries.ts';
+import { appendFolded, fold, foldKeepingE } from './fold.ts';
+import { type HouseNumber, parseHouseNumber } from './house-number.ts';
+
+/** More words than any address has; the rest of a longer text is ignored. Bit masks over words fit in 30 bits. */
+const MAX_WORDS = 24;
+const MAX_CHARACTERS = 300;
+
+export interface QuestionWord {
+  /** Folded; a number as it is compared (`12a`). */
+  readonly text: string;
+  /** The same with `ae`, `oe`, `ue` as typed; equal to `text` mostly. */
+  readonly loose: string;
+  /** Where its UTF-8 bytes lie in `Question.bytes`. */
+  readonly from: number;
+  readonly to: number;
+  /** Counts the parts between commas. */
+  readonly segment: number;
+  /** What it says as a house number; undefined for a word. */
+  readonly number?: HouseNumber;
+  /** Surely a postcode: a country's sign stands before it (`D-91207`). */
+  readonly isPostcode: boolean;
+}
+
+/** A text as the matcher reads it. Masks have bit i for word i. */
+export interface Question {
+  readonly raw: string;
+  readonly words: readonly QuestionWord[];
+  /** All words without anything between them. */
+  readonly bytes: Uint8Array;
+  /** ISO 3166-1 alpha-2, empty if none is named. */
+  readonly country: string;
+  /** Words that only name the country; they may still be part of a name. */
+  readonly countryMask: number;
+  readonly numberMask: number;
+  /** Words that mean nothing by themselves: articles, `Nr.`. */
+  readonly fillerMask: number;
+  /** Whether the text ends within a word, as when somebody is typing. */
+  readonly endsInWord: boolean;
+}
+
+interface Token {
+  readonly text: string;
+  readonly loose: string;
+  readonly segment: number;
+  readonly number?: HouseNumber;
+  readonly isPostcode: boolean;
+  readonly countrySign?: string;
+}
+
+/** A postcode with a country's sign; a house number with its letter or range; a word. */
+const TOKEN =
+  /(?<![\p{L}\p{N}])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
+
+const FILLERS = new Set(
+  'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(' '),
+);
+const NUMBER_SIGNS = new Set(['nr', 'no', 'num', 'numer', 'hausnr', 'hausnumer', 'hausnummer', 'haus', 'number']);
+
+/** Reads a text. Never fails; a text without letters and digits has no words. */
+export function readQuestion(text: string): Question {
+  const raw = text.slice(0, MAX_CHARACTERS).normalize('NFKC').slice(0, MAX_CHARACTERS);
+  const tokens = tokensOf(raw);
+  const words: QuestionWord[] = [];
+  let numberMask = 0;
+  let fillerMask = 0;
+  let at = 0;
+  tokens.forEach((token, i) => {
+    const to = at + Buffer.byteLength(token.text);
+    const { countrySign, ...word } = token;
+    words.push({ ...word, from: at, to });
+    at = to;
+    if (token.number) numberMask |= 1 << i;
+    else if (FILLERS.has(token.text) || (NUMBER_SIGNS.has(token.text) && tokens[i + 1]?.number)) fillerMask |= 1 << i;
+  });
+  return {
+    raw,
+    words,
+    bytes: Buffer.from(tokens.map(token => token.text).join(''), 'utf8'),
+    ...countryOf(tokens),
+    numberMask,
+    fillerMask,
+    endsInWord: /[\p{L}\p{N}]$/u.test(raw),
+  };
+}
+
+function tokensOf(raw: string): Token[] {
+  const tokens: Token[] = [];
+  raw.split(/[,;|\n\r\t\p{Cc}]+/u).forEach((part, segment) => {
+    let run: string[] = [];
+    let loose: string[] = [];
+    const flush = () => {
+      run.forEach((text, i) => {
+        tokens.push({ text, loose: loose[i] ?? text, segment, isPostcode: false });
+      });
+      run = [];
+      loose = [];
+    };
+    const pushNumber = (written: string) => {
+      flush();
+      const number = parseHouseNumber(written);
+      tokens.push({ text: number.key, loose: number.key, segment, number, isPostcode: false });
+    };
+    TOKEN.lastIndex = 0;
+    for (let found = TOKEN.exec(part); found; found = TOKEN.exec(part)) {
+      if (tokens.length + run.length >= MAX_WORDS) break;
+      const { sign, code, number, word } = found.groups ?? {};
+      if (sign !== undefined && code !== undefined) {
+        flush();
+        const country = countryByCode(sign);
+        const signed = country === undefined ? {} : { countrySign: country };
+        tokens.push({ text: code, loose: code, segment, number: parseHouseNumber(code), isPostcode: true, ...signed });
+      } else if (number !== undefined) {
+        const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
+        const parsed = parseHouseNumber(number);
+        if (joint?.[1] !== undefined && parsed.end === parsed.number) {
+          // No range: `12 - 9490 Vaduz`. Only the first number is taken now.
+          pushNumber(joint[1]);
+          TOKEN.lastIndex = found.index + joint[1].length;
+        } else pushNumber(number);
+      } else if (word !== undefined) {
+        const stuck = /^([\p{L}]{3,})(\d{1,4}[a-z]?)$/iu.exec(word);
+        for (const one of fold(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(run, one);
+        for (const one of foldKeepingE(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(loose, one);
+        if (stuck?.[2] !== undefined) pushNumber(stuck[2]);
+      }
+    }
+    flush();
+  });
+  return tokens.slice(0, MAX_WORDS);
+}
+
+/** The country that a sign before a postcode, the last words, or a part of its own names. */
+function countryOf(tokens: readonly Token[]): { country: string; countryMask: number } {
+  const sign = tokens.find(token => token.countrySign !== undefined)?.countrySign;
+  const count = tokens.length;
+  for (let length = Math.min(4, count - 1); length > 0; length--) {
+    const last = tokens.slice(count - length);
+    const country = last.some(token => token.number) ? undefined : countryByName(last.map(token => token.text).join(''));
+    if (country !== undefined) return { country, countryMask: ((1 << length) - 1) << (count - length) };
+  }
+  const firstSegment = tokens.filter(token => token.segment === tokens[0]?.segment);
+  if (firstSegment.length > 0 && firstSegment.length < count && !firstSegment.some(token => token.number)) {
+    const country = countryByName(firstSegment.map(token => token.text).join(''));
+    if (country !== undefined) return { country, countryMask: (1 << firstSegment.length) - 1 };
+  }
+  // `FL 9490 Vaduz`: a sign as a word of its own before a number of four or five digits.
+  for (let i = 0; i + 1 < count; i++) {
+    const [word, next] = [tokens[i], tokens[i + 1]];
+    if (word === undefined || word.number || word.text.length > 2 || !next?.number || !/^\d{4,5}$/.test(next.text)) continue;
+    const country = countryByCode(word.text);
+    if (country !== undefined && (i === 0 || word.text !== 'a')) return { country, countryMask: 1 << i };
+  }
+  return { country: sign ?? '', countryMask: 0 };
+}

@@ -1,0 +1,265 @@
+// Which runs of words in a question can be names of streets, places or postcodes of the region.
+import type { PlaceIndex } from '../region/places.ts';
+import { findTerm, isOneEdit, termsWithPrefix, visitSimilarTerms } from '../region/terms.ts';
+import { FACTORS, typoFactor } from './confidence.ts';
+import type { Question } from './question.ts';
+
+const MAX_SPAN_WORDS = 8;
+const MAX_SIMILAR_WORDS = 5;
+/** Shorter texts are not corrected: too many names are one letter away. */
+const MIN_SIMILAR_BYTES = 2;
+/** … and words within longer names not below this. */
+const MIN_SIMILAR_WORD_BYTES = 4;
+/** Words that are in more names than this (`strase`) lead to no name by themselves. */
+const MAX_NAMES_OF_WORD = 300;
+/** Beginnings with more terms than this are cut off when somebody types. */
+const MAX_PREFIX_TERMS = 400;
+const WHOLE = 1;
+/** Words of a name up to this long (`an`, `der`) may be missing. */
+const MAX_OPTIONAL_BYTES = 3;
+
+/** A run of words that is a name: words from ≤ i < to, as a mask; quality 1 = exactly. */
+export interface NameSpan {
+  readonly term: number;
+  readonly from: number;
+  readonly to: number;
+  readonly mask: number;
+  readonly quality: number;
+}
+
+/** All readings of the words of a question, best first within each list. */
+export interface Spans {
+  readonly streets: NameSpan[];
+  readonly places: NameSpan[];
+}
+
+/** Mask of words from ≤ i < to. */
+export function maskOf(from: number, to: number): number {
+  return ((1 << (to - from)) - 1) << from;
+}
+
+/** Names that stand in the question exactly as folded, and towns named by one of their words. */
+export function exactSpans(places: PlaceIndex, question: Question): Spans {
+  const spans: Spans = { streets: [], places: [] };
+  forEachRun(question, MAX_SPAN_WORDS, (from, to, bytes) => {
+    const term = findTerm(places.terms, bytes);
+    if (term < 0) return;
+    addSpan(places, spans, { term, from, to, mask: maskOf(from, to), quality: WHOLE });
+    if (to - from === 1) addTownsOfWord(places, question, spans, term, from);
+  });
+  return spans;
+}
+
+/** Adds names that differ by one typing error in all, or one in each word, and streets named by some of their words. */
+export function addSimilarSpans(places: PlaceIndex, question: Question, spans: Spans): void {
+  const { terms } = places;
+  const wordTerms: { word: number; term: number }[] = [];
+  forEachRun(question, MAX_SIMILAR_WORDS, (from, to, bytes) => {
+    const length = bytes.to - bytes.from;
+    if (length < MIN_SIMILAR_BYTES) return;
+    const quality = typoFactor(length);
+    const take = (term: number) => {
+      if (!hasSameDigits(places, term, bytes)) return;
+      addSpan(places, spans, { term, from, to, mask: maskOf(from, to), quality });
+      if (to - from === 1 && length >= MIN_SIMILAR_WORD_BYTES) wordTerms.push({ word: from, term });
+    };
+    visitSimilarTerms(terms, bytes, take);
+    visitUnfolded(places, question, from, to, take);
+    if (to - from === 1) {
+      const exact = findTerm(terms, bytes);
+      if (exact >= 0) wordTerms.push({ word: from, term: exact });
+    }
+  });
+  for (const { word, term } of wordTerms) {
+    const first = terms.nameStart[term] ?? 0;
+    const end = terms.nameStart[term + 1] ?? 0;
+    if (end - first > MAX_NAMES_OF_WORD || hasBit(question.fillerMask, word)) continue;
+    for (let i = first; i < end; i++) alignName(places, question, spans, terms.names[i] ?? 0, term, word);
+  }
+}
+
+/** Adds the names that begin with the last words of the question, for somebody who is still typing. */
+export function addPrefixSpans(places: PlaceIndex, question: Question, spans: Spans): void {
+  const count = question.words.length;
+  const last = question.words[count - 1];
+  if (last === undefined || last.number) return;
+  for (let from = Math.max(0, count - MAX_SIMILAR_WORDS); from < count; from++) {
+    const first = question.words[from];
+    if (first === undefined || first.number || first.segment !== last.segment) continue;
+    const range = termsWithPrefix(places.terms, { bytes: question.bytes, from: first.from, to: last.to });
+    const end = Math.min(range.end, range.first + MAX_PREFIX_TERMS);
+    for (let term = range.first; term < end; term++) {
+      addSpan(places, spans, { term, from, to: count, mask: maskOf(from, count), quality: 0.9 });
+    }
+  }
+}
+
+/** Calls `visit` for every run of words within one part between commas; several numbers are no name. */
+function forEachRun(
+  question: Question,
+  maxWords: number,
+  visit: (from: number, to: number, bytes: { bytes: Uint8Array; from: number; to: number }) => void,
+): void {
+  const { words, bytes, numberMask } = question;
+  const run = { bytes, from: 0, to: 0 };
+  for (let from = 0; from < words.length; from++) {
+    const first = words[from];
+    if (first === undefined) continue;
+    run.from = first.from;
+    for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to++) {
+      const last = words[to - 1];
+      if (last === undefined || last.segment !== first.segment) break;
+      const mask = maskOf(from, to);
+      // A number alone is a name only beside another number: `7 4516`.
+      if ((mask & ~numberMask) === 0 && (to - from > 1 || numberMask === mask)) continue;
+      run.to = last.to;
+      visit(from, to, run);
+    }
+  }
+}
+
+/**
+ * Terms one typing error away that folding hides: a letter between `ss` that was typed too much (`strasfse`), or one left out
+ * between letters that then look like an umlaut (`Roengasse`).
+ */
+function visitUnfolded({ terms }: PlaceIndex, question: Question, from: number, to: number, visit: (term: number) => void): void {
+  const words = question.words.slice(from, to);
+  const text = words.map(word => word.text).join('');
+  const loose = words.map(word => word.loose).join('');
+  if (loose !== text) {
+    const bytes = Buffer.from(loose);
+    visitSimilarTerms(terms, { bytes, from: 0, to: bytes.length }, visit);
+  }
+  for (let i = 0; i + 2 < text.length; i++) {
+    if (text[i] !== 's' || text[i + 2] !== 's') continue;
+    const bytes = Buffer.from(text.slice(0, i + 1) + text.slice(i + 3));
+    const term = findTerm(terms, { bytes, from: 0, to: bytes.length });
+    if (term >= 0) visit(term);
+  }
+}
+
+/** Whether a term has the same digits as a text: another digit is another street, not a typing error. */
+function hasSameDigits({ terms }: PlaceIndex, term: number, text: { bytes: Uint8Array; from: number; to: number }): boolean {
+  let b = text.from;
+  for (let a = terms.offsets[term] ?? 0; a < (terms.offsets[term + 1] ?? 0); a++) {
+    const own = terms.bytes[a] ?? 0;
+    if (!isDigit(own)) continue;
+    while (b < text.to && !isDigit(text.bytes[b] ?? 0)) b++;
+    if (b >= text.to || text.bytes[b] !== own) return false;
+    b++;
+  }
+  while (b < text.to && !isDigit(text.bytes[b] ?? 0)) b++;
+  return b >= text.to;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+function addSpan(places: PlaceIndex, spans: Spans, span: NameSpan): void {
+  const { streetStart } = places.terms;
+  if (streetStart[span.term] !== streetStart[span.term + 1]) addBetter(spans.streets, span);
+  addPlaceSpan(places, spans, span);
+}
+
+function addPlaceSpan({ terms }: PlaceIndex, spans: Spans, span: NameSpan): void {
+  if (terms.placeStart[span.term] !== terms.placeStart[span.term + 1]) addBetter(spans.places, span);
+}
+
+/** Adds a span unless one of the same name over the same words, or more of them, is as good. */
+function addBetter(list: NameSpan[], span: NameSpan): void {
+  const better = list.some(
+    known => known.term === span.term && (known.mask & span.mask) === span.mask && known.quality >= span.quality,
+  );
+  if (!better) list.push(span);
+}
+
+/** A town of several words, named by one of them and perhaps by the next ones: `Lauf`, `Lauf Pegnitz`. */
+function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, term: number, word: number): void {
+  const { terms } = places;
+  const first = terms.nameStart[term] ?? 0;
+  const end = terms.nameStart[term + 1] ?? 0;
+  if (end - first > MAX_NAMES_OF_WORD || hasBit(question.fillerMask, word)) return;
+  for (let i = first; i < end; i++) {
+    const name = terms.names[i] ?? 0;
+    if (terms.placeStart[name] === terms.placeStart[name + 1]) continue;
+    const start = terms.wordStart[name] ?? 0;
+    const stop = terms.wordStart[name + 1] ?? 0;
+    let at = start;
+    while (at < stop && terms.words[at] !== term) at++;
+    const quality = at === start ? FACTORS.townByFirstWord : FACTORS.townByOtherWord;
+    let to = word + 1;
+    for (at++; at < stop && to < question.words.length; at++) {
+      const next = question.words[to];
+      if (next === undefined || next.number) break;
+      if (sameWord(places, terms.words[at] ?? 0, question, to) === 0) to++;
+    }
+    addSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
+  }
+}
+
+/**
+ * Lays a name's words over the question so that its word `term` falls on word `word`. One typing error is allowed in each word;
+ * a name of which words are missing counts by the share of its letters that are there.
+ */
+function alignName(places: PlaceIndex, question: Question, spans: Spans, name: number, term: number, word: number): void {
+  const { terms } = places;
+  const start = terms.wordStart[name] ?? 0;
+  const stop = terms.wordStart[name + 1] ?? 0;
+  let anchor = start;
+  while (anchor < stop && terms.words[anchor] !== term) anchor++;
+  let quality = 1;
+  let letters = 0;
+  let from = word;
+  let to = word + 1;
+  const take = (at: number, index: number): boolean => {
+    const wordTerm = terms.words[at] ?? 0;
+    const errors = sameWord(places, wordTerm, question, index);
+    if (errors < 0) return false;
+    const length = termLength(places, wordTerm);
+    if (errors > 0) quality *= typoFactor(length);
+    letters += length;
+    return true;
+  };
+  take(anchor, word);
+  let missing = 0;
+  for (let at = anchor - 1; at >= start; at--) {
+    if (from > 0 && take(at, from - 1)) from--;
+    else missing = Math.max(missing, termLength(places, terms.words[at] ?? 0));
+  }
+  for (let at = anchor + 1; at < stop; at++) {
+    if (to < question.words.length && take(at, to)) to++;
+    else if (to + 1 < question.words.length && hasBit(question.fillerMask, to) && take(at, to + 1)) to += 2;
+    else missing = Math.max(missing, termLength(places, terms.words[at] ?? 0));
+  }
+  if (missing > MAX_OPTIONAL_BYTES) {
+    if (anchor === start && terms.placeStart[name] !== terms.placeStart[name + 1]) {
+      const asTown = { term: name, from, to, mask: maskOf(from, to), quality: quality * FACTORS.townByFirstWord };
+      addPlaceSpan(places, spans, asTown);
+    }
+    const share = letters / termLength(places, name);
+    if (share < 0.4) return;
+    quality *= FACTORS.partOfName.least + (FACTORS.partOfName.most - FACTORS.partOfName.least) * share;
+  }
+  addSpan(places, spans, { term: name, from, to, mask: maskOf(from, to), quality });
+}
+
+/** 0 if a term is a word of the question, 1 if it differs by one error, −1 if by more. */
+function sameWord({ terms }: PlaceIndex, term: number, question: Question, index: number): number {
+  const word = question.words[index];
+  if (word === undefined) return -1;
+  const offset = terms.offsets[term] ?? 0;
+  const length = (terms.offsets[term + 1] ?? 0) - offset;
+  let same = length === word.to - word.from;
+  for (let i = 0; same && i < length; i++) same = terms.bytes[offset + i] === question.bytes[word.from + i];
+  if (same) return 0;
+  return length > 1 && isOneEdit(terms, term, question.bytes, word.from, word.to) ? 1 : -1;
+}
+
+function termLength({ terms }: PlaceIndex, term: number): number {
+  return (terms.offsets[term + 1] ?? 0) - (terms.offsets[term] ?? 0);
+}
+
+function hasBit(mask: number, bit: number): boolean {
+  return ((mask >> bit) & 1) === 1;
+}

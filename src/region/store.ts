@@ -1,0 +1,232 @@
+// The folder of regions on disk: which there are, which version is current, which region is active; opening one.
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { openAddresses } from './addresses.ts';
+import { openColumns } from './columns.ts';
+import { type Manifest, REGION_FORMAT } from './manifest.ts';
+import { openObstacles } from './obstacles.ts';
+import { openPlaces } from './places.ts';
+import { openPois } from './pois.ts';
+import type { Region } from './region.ts';
+import { openStreets } from './streets.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+export const STREETS_FILE = 'streets.bin';
+export const OBSTACLES_FILE = 'obstacles.bin';
+export const POIS_FILE = 'pois.bin';
+export const ADDRESSES_FILE = 'addresses.bin';
+export const PLACES_FILE = 'places.bin';
+export const TILES_FILE = 'tiles.pmtiles';
+
+/** Every file of a version but the manifest; the version is made of their checksums in this order. */
+export const REGION_FILES = [STREETS_FILE, OBSTACLES_FILE, POIS_FILE, ADDRESSES_FILE, PLACES_FILE, TILES_FILE] as const;
+
+const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
+
+/** One region on disk. */
+export interface RegionEntry {
+  readonly name: string;
+  readonly current: string;
+  readonly previous?: string;
+  readonly active: boolean;
+}
+
+interface CurrentFile {
+  readonly version: string;
+  readonly previous?: string;
+}
+
+export function regionFolder(dataFolder: string, name: string): string {
+  return join(dataFolder, 'regions', name);
+}
+
+export function versionFolder(dataFolder: string, name: string, version: string): string {
+  return join(regionFolder(dataFolder, name), version);
+}
+
+/** @throws OperatorError saying which names are allowed */
+export function checkRegionName(name: string): string {
+  if (NAME_PATTERN.test(name)) return name;
+  throw new OperatorError(
+    `"${name}" is no region name: use up to 63 lower-case letters, digits, "-" and "_", beginning with a letter or digit.`,
+  );
+}
+
+/** All regions with a current version, by name. */
+export function listRegions(dataFolder: string): RegionEntry[] {
+  const folder = join(dataFolder, 'regions');
+  if (!existsSync(folder)) return [];
+  const active = activeName(dataFolder);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => ({ name: entry.name, current: readCurrent(dataFolder, entry.name) }))
+    .filter(({ current }) => current !== undefined)
+    .map(({ name, current }) => ({
+      name,
+      current: current!.version,
+      ...(current!.previous === undefined ? {} : { previous: current!.previous }),
+      active: name === active,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The region that `serve` takes when none is named. */
+export function activeName(dataFolder: string): string | undefined {
+  return readText(join(dataFolder, 'regions', 'active'));
+}
+
+/** Makes a region the active one. @throws OperatorError if there is none of that name */
+export function setActive(dataFolder: string, name: string): void {
+  if (currentVersion(dataFolder, name) === undefined) throw noSuchRegion(dataFolder, name);
+  replaceFile(join(dataFolder, 'regions', 'active'), `${name}\n`);
+}
+
+/** The version that is served of a region, undefined if there is no such region. */
+export function currentVersion(dataFolder: string, name: string): string | undefined {
+  return readCurrent(dataFolder, name)?.version;
+}
+
+/** Switches a region to a version that lies in its folder; the one before is remembered, older ones are deleted. */
+export function setCurrent(dataFolder: string, name: string, version: string): void {
+  const before = readCurrent(dataFolder, name);
+  const previous = before?.version === version ? before.previous : before?.version;
+  writeCurrent(dataFolder, name, { version, ...(previous === undefined ? {} : { previous }) });
+  for (const entry of readdirSync(regionFolder(dataFolder, name), { withFileTypes: true })) {
+    if (/^[0-9a-f]{16}$/.test(entry.name) && entry.name !== version && entry.name !== previous) {
+      rmSync(join(regionFolder(dataFolder, name), entry.name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Goes back to the version before the current one; calling it again goes forward again. @throws OperatorError if there is none */
+export function rollBack(dataFolder: string, name: string): string {
+  const current = readCurrent(dataFolder, name);
+  if (current === undefined) throw noSuchRegion(dataFolder, name);
+  if (current.previous === undefined)
+    throw new OperatorError(`Region "${name}" has no previous version to go back to.`);
+  writeCurrent(dataFolder, name, { version: current.previous, previous: current.version });
+  return current.previous;
+}
+
+/**
+ * The region to serve: the named one, else the active one.
+ * @throws OperatorError with the remedy if there is none, or it is damaged or of another format
+ */
+export function openServedRegion(dataFolder: string, name?: string): Region {
+  const wanted = name ?? activeName(dataFolder);
+  if (wanted === undefined) {
+    throw new OperatorError(
+      'There is no region yet: import one with "npm run -s umkreis -- import FILE.osm.pbf", or let "npm start" make the sample.',
+    );
+  }
+  const version = currentVersion(dataFolder, wanted);
+  if (version === undefined) throw noSuchRegion(dataFolder, wanted);
+  return openRegion(versionFolder(dataFolder, wanted, version));
+}
+
+/** Opens one version's folder. @throws OperatorError if it is damaged or of another format */
+export function openRegion(folder: string): Region {
+  const manifest = readManifest(folder);
+  if (manifest.format !== REGION_FORMAT) {
+    throw new OperatorError(
+      `Region "${manifest.name}" has format ${manifest.format}, this program reads ${REGION_FORMAT}: make it again with "${manifest.importCommand}".`,
+    );
+  }
+  const columns = (file: string) => openColumns(join(folder, file));
+  return {
+    manifest,
+    folder,
+    streets: openStreets(columns(STREETS_FILE)),
+    obstacles: openObstacles(columns(OBSTACLES_FILE)),
+    pois: openPois(columns(POIS_FILE)),
+    addresses: openAddresses(columns(ADDRESSES_FILE)),
+    places: openPlaces(columns(PLACES_FILE)),
+    tilesPath: join(folder, TILES_FILE),
+  };
+}
+
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST_FILE);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be read: the region is damaged; import it again.`, { cause });
+  }
+}
+
+/** Names of files whose size or checksum differs from the manifest; empty if the version is whole. */
+export async function damagedFiles(folder: string): Promise<string[]> {
+  const { files } = readManifest(folder);
+  const damaged: string[] = [];
+  for (const [file, { sha256 }] of Object.entries(files)) {
+    const path = join(folder, file);
+    if (!existsSync(path) || (await fileChecksum(path)) !== sha256) damaged.push(file);
+  }
+  return damaged;
+}
+
+/** SHA-256 of a file in hex. */
+export async function fileChecksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
+export function versionOf(files: Manifest['files']): string {
+  const hash = createHash('sha256');
+  for (const file of REGION_FILES) hash.update(`${file} ${files[file]?.sha256}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Writes a file beside and renames it over the old one, so that readers see either. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  const beside = `${path}.${process.pid}.tmp`;
+  writeFileSync(beside, text);
+  const file = openSync(beside, 'r');
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(beside, path);
+}
+
+function readCurrent(dataFolder: string, name: string): CurrentFile | undefined {
+  if (!NAME_PATTERN.test(name)) return undefined;
+  const text = readText(join(regionFolder(dataFolder, name), 'current'));
+  const [version, previous] = text?.split(/\s+/) ?? [];
+  if (version === undefined) return undefined;
+  return { version, ...(previous ? { previous } : {}) };
+}
+
+function writeCurrent(dataFolder: string, name: string, { version, previous }: CurrentFile): void {
+  replaceFile(join(regionFolder(dataFolder, name), 'current'), `${version}\n${previous ?? ''}\n`);
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function noSuchRegion(dataFolder: string, name: string): OperatorError {
+  const names = listRegions(dataFolder).map(region => region.name);
+  return new OperatorError(
+    `There is no region "${name}"${names.length > 0 ? `; there are: ${names.join(', ')}` : ''}. Import one with "npm run -s umkreis -- import FILE.osm.pbf --name ${name}".`,
+  );
+}

@@ -1,0 +1,378 @@
+// The embed page in a real browser: a snapshot of Vaduz, seen, used by pointer, finger and keyboard, and in trouble.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page, Route } from 'playwright-core';
+import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import { openBrowser } from '../support/browser.ts';
+import {
+  assertKeptToItself,
+  coloursOf,
+  DESKTOP,
+  drawnAt,
+  drawnFrom,
+  mapSettled,
+  openWatched,
+  PHONE,
+  pictureDrawn,
+  placesOnMap,
+} from '../support/embed-page.ts';
+import { withoutRealData } from '../support/regions.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+let server: TestServer;
+let browser: Browser;
+/** `{root}/embed/{token}` of a snapshot of 15 minutes on foot around the middle of Vaduz. */
+let embedUrl: string;
+let snapshot: EmbedData;
+
+describe('the embed page', { skip: withoutRealData }, () => {
+  before(async () => {
+    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+    embedUrl = await createSnapshot({});
+    snapshot = (await (await fetch(`${embedUrl}/data.json`)).json()) as EmbedData;
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function createSnapshot(fields: Record<string, unknown>): Promise<string> {
+    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({ address: 'Städtle 37, 9490 Vaduz', distance: 15, unit: 'MINUTES', ...fields }),
+    });
+    assert.equal(response.status, 201, await response.clone().text());
+    return ((await response.json()) as { embedUrl: string }).embedUrl;
+  }
+
+  /** A type with a find, the number of its finds, and its nearest find. */
+  function someType(minimum: number) {
+    const type = snapshot.groups.flatMap(group => group.types).find(({ count }) => count >= minimum);
+    assert.ok(type !== undefined, `some type has at least ${minimum} places`);
+    const nearest = snapshot.pois.find(poi => poi.type === type.id);
+    assert.ok(nearest !== undefined);
+    return { type, nearest };
+  }
+
+  const row = (page: Page, id: string) => page.locator(`.row[data-poi="${id}"]`);
+  const chip = (page: Page, type: string) => page.locator(`.chip[data-type="${type}"]`);
+
+  /** Passes the snapshot on with changes. */
+  function changed(change: (loaded: EmbedData & { pois: { name?: string; website?: string }[] }) => void) {
+    return (page: Page) =>
+      page.route('**/data.json', async (route: Route) => {
+        const response = await route.fetch();
+        const loaded = await response.json();
+        change(loaded);
+        await route.fulfill({ response, json: loaded });
+      });
+  }
+
+  test('the map of Vaduz is drawn: ground, place, reached area and places, without a foreign request', async context => {
+    const started = performance.now();
+    const watched = await openWatched(browser, embedUrl);
+    await watched.page.waitForSelector('.row');
+    const listed = performance.now() - started;
+    await pictureDrawn(watched.page);
+    const loaded = performance.now() - started;
+    const picture = await watched.page.locator('#map').screenshot();
+    const [list, map, screen] = [listed, loaded, performance.now() - started].map(Math.round);
+    context.diagnostic(`list after ${list} ms, map complete after ${map} ms, its picture taken after ${screen} ms`);
+    const { colours, commonest } = await coloursOf(picture);
+    assert.ok(colours > 40 && commonest < 0.8, `${colours} colours, the commonest on ${commonest} of the map`);
+    assert.ok((await drawnFrom(watched.page, 'region')).length > 0, 'ground from the region’s tiles');
+    assert.ok((await drawnFrom(watched.page, 'area')).length > 0, 'the reached area');
+    assert.ok((await drawnFrom(watched.page, 'place')).length > 0, 'the place');
+    const drawn = await drawnFrom(watched.page, 'pois');
+    assert.ok(drawn.reduce((sum, { count }) => sum + count, 0) >= snapshot.pois.length * 0.9, 'the places');
+    await assertKeptToItself(watched, server.url);
+    await watched.page.context().close();
+  });
+
+  test('the head tells place, question and count, and the credit links to the licence', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await page.waitForSelector('.row');
+    assert.equal(await page.locator('h1').textContent(), snapshot.location.label);
+    assert.equal(await page.locator('.reach').textContent(), `15 Minuten zu Fuß · ${snapshot.pois.length} Orte`);
+    const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+    assert.equal(await credit.getAttribute('href'), 'https://www.openstreetmap.org/copyright');
+    assert.equal(await page.locator('html').getAttribute('lang'), snapshot.language);
+    await page.context().close();
+  });
+
+  test('every place of the answer is in the list, once, under its type', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await page.waitForSelector('.row');
+    const listed = await page.locator('.row').evaluateAll(rows => rows.map(one => one.getAttribute('data-poi') ?? ''));
+    assert.deepEqual(listed.toSorted(), snapshot.pois.map(poi => poi.id).toSorted());
+    await page.context().close();
+  });
+
+  test('a type that is switched off leaves list and map at once, and comes back', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const { type, nearest } = someType(1);
+    await chip(page, type.id).click();
+    assert.equal(await chip(page, type.id).getAttribute('aria-pressed'), 'false');
+    await row(page, nearest.id).waitFor({ state: 'hidden' });
+    const left = snapshot.pois.filter(poi => poi.type !== type.id);
+    const said = `${left.length} von ${snapshot.pois.length} Orten`;
+    assert.equal(await page.locator('.count').textContent(), said);
+    assert.equal(await page.locator('.panel-head [role=status]').textContent(), `${said} auf der Karte.`);
+    await mapSettled(page);
+    assert.deepEqual((await placesOnMap(page)).toSorted(), left.map(poi => poi.id).toSorted());
+    const drawn = (await drawnFrom(page, 'pois')).reduce((sum, { count }) => sum + count, 0);
+    assert.ok(drawn <= left.length, 'nothing is drawn that is switched off');
+    await chip(page, type.id).click();
+    await row(page, nearest.id).waitFor({ state: 'visible' });
+    await mapSettled(page);
+    assert.equal((await placesOnMap(page)).length, snapshot.pois.length);
+    await page.context().close();
+  });
+
+  test('pointing at a row marks its place on the map, and pointing at a place marks its row', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const { nearest } = someType(1);
+    await row(page, nearest.id).hover();
+    const mark = page.locator(`.mark[data-poi="${nearest.id}"] .badge`);
+    await mark.waitFor({ state: 'visible' });
+    const box = await mark.boundingBox();
+    const at = await drawnAt(page, nearest);
+    assert.ok(box !== null);
+    assert.ok(Math.hypot(box.x + box.width / 2 - at.x, box.y + box.height / 2 - at.y) < 2, 'the mark is on its place');
+    await page.locator('h1').hover();
+    await mark.waitFor({ state: 'detached' });
+
+    const single = (await drawnFrom(page, 'pois')).find(({ id }) => id !== null);
+    const poi = snapshot.pois.find(({ id }) => id === single?.id);
+    assert.ok(poi !== undefined, 'some place stands alone');
+    const there = await drawnAt(page, poi);
+    await page.mouse.move(there.x, there.y);
+    await page.waitForSelector(`.row[data-poi="${poi.id}"][data-pointed]`, { state: 'attached' });
+    await page.context().close();
+  });
+
+  test('a click on a row opens a card with name, kind, way, address, and Escape leads back', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const poi = snapshot.pois.find(one => one.name !== undefined && one.address !== undefined);
+    assert.ok(poi !== undefined, 'some place has name and address');
+    await row(page, poi.id).evaluate(button => (button as unknown as { click(): void }).click());
+    const card = page.getByRole('dialog');
+    assert.equal(await card.locator('h2').textContent(), poi.name);
+    const text = (await card.textContent()) ?? '';
+    for (const part of [poi.typeLabel, `${Math.max(1, Math.ceil(poi.travelSeconds / 60))} Min.`, poi.address])
+      assert.ok(text.includes(part ?? ''), `${part} in ${text}`);
+    assert.ok(await card.evaluate(one => one === one.ownerDocument.activeElement), 'the card has the focus');
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    assert.ok(await row(page, poi.id).evaluate(one => one === one.ownerDocument.activeElement), 'the row has it again');
+    await page.context().close();
+  });
+
+  test('a click on a place on the map opens its card, and a click on a cluster comes nearer', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const drawn = await drawnFrom(page, 'pois');
+    const poi = snapshot.pois.find(({ id }) => drawn.some(one => one.id === id));
+    assert.ok(poi !== undefined, 'some place stands alone');
+    const at = await drawnAt(page, poi);
+    await page.mouse.click(at.x, at.y);
+    assert.equal(await page.getByRole('dialog').locator('h2').textContent(), poi.name ?? poi.typeLabel);
+    await page.keyboard.press('Escape');
+
+    const cluster: { x: number; y: number } | null = await page.evaluate(`(() => {
+    const map = window.umkreisMap;
+    const layers = map.getStyle().layers.filter(layer => layer.source === 'pois').map(layer => layer.id);
+    const found = map.queryRenderedFeatures({ layers }).find(one => one.properties.cluster_id !== undefined);
+    if (found === undefined) return null;
+    const frame = map.getCanvas().getBoundingClientRect();
+    const at = map.project(found.geometry.coordinates);
+    return { x: frame.left + at.x, y: frame.top + at.y };
+  })()`);
+    assert.ok(cluster !== null, 'some places stand together');
+    const zoomBefore: number = await page.evaluate('window.umkreisMap.getZoom()');
+    await page.mouse.click(cluster.x, cluster.y);
+    await mapSettled(page);
+    assert.ok((await page.evaluate<number>('window.umkreisMap.getZoom()')) > zoomBefore + 0.5);
+    await page.context().close();
+  });
+
+  test('a place named like markup stays text, and an address that is a script is no link', async () => {
+    const name = '<img src="x" onerror="document.title=\'hit\'">';
+    const poi = snapshot.pois[0];
+    assert.ok(poi !== undefined);
+    const watched = await openWatched(
+      browser,
+      embedUrl,
+      DESKTOP,
+      changed(loaded => {
+        const first = loaded.pois[0];
+        if (first !== undefined) Object.assign(first, { name, website: 'javascript:document.title="hit"' });
+      }),
+    );
+    const { page } = watched;
+    await pictureDrawn(page);
+    assert.equal(await row(page, poi.id).locator('.name').textContent(), name);
+    await row(page, poi.id).hover();
+    assert.ok((await page.locator('.mark .name').textContent())?.startsWith(name));
+    await row(page, poi.id).click();
+    const card = page.getByRole('dialog');
+    assert.equal(await card.locator('h2').textContent(), name);
+    assert.equal(await page.locator('.page img').count(), 0);
+    assert.equal(await page.locator('a[href^="javascript"]').count(), 0);
+    assert.notEqual(await page.title(), 'hit');
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  test('the page can be used by keyboard alone', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const focused = () => page.evaluate('document.activeElement.className');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'skip', 'first a way past the map');
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(), 'panel-body');
+    const reached = new Set<unknown>();
+    while (!reached.has('chip')) {
+      await page.keyboard.press('Tab');
+      reached.add(await focused());
+      assert.ok(reached.size < 5, 'a switch is near');
+    }
+    await page.keyboard.press('Space');
+    assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-pressed")'), 'false');
+    await page.keyboard.press('Space');
+    for (let presses = 0; (await focused()) !== 'row' && presses < 40; presses++) await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'row');
+    assert.ok((await page.locator('.mark').count()) === 1, 'the focus marks the place on the map');
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+    assert.equal(outline, 'solid', 'the focus is seen');
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(), 'card');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    assert.equal(await focused(), 'row');
+    await page.context().close();
+  });
+
+  test('on a phone the map comes first, the sheet opens by its handle, and nothing scrolls sideways', async () => {
+    const watched = await openWatched(browser, embedUrl, PHONE);
+    const { page } = watched;
+    await pictureDrawn(page);
+    const sideways = () => page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
+    assert.equal(await sideways(), 0);
+    const handle = page.getByRole('button', { name: 'Orte zeigen' });
+    const mapShare = ((await handle.boundingBox())?.y ?? 0) / 740;
+    assert.ok(mapShare > 0.7, `the map has ${mapShare} of the screen`);
+    assert.equal(await handle.getAttribute('aria-expanded'), 'false');
+    assert.equal(
+      await page.locator('.panel-body').evaluate(body => (body as unknown as { inert: boolean }).inert),
+      true,
+    );
+    await handle.tap();
+    const open = page.getByRole('button', { name: 'Orte verbergen' });
+    assert.equal(await open.getAttribute('aria-expanded'), 'true');
+    await page.waitForTimeout(400);
+    assert.equal(await sideways(), 0);
+    const { nearest } = someType(1);
+    await row(page, nearest.id).tap();
+    const card = page.getByRole('dialog');
+    await card.waitFor();
+    await mapSettled(page);
+    const box = await card.boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0, 'the whole card is seen');
+    assert.ok(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).isVisible());
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  for (const [screen, options] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    test(`axe finds nothing serious on a ${screen}, before and after a card is open; targets are large enough`, async () => {
+      const { page } = await openWatched(browser, embedUrl, options);
+      await pictureDrawn(page);
+      await page.evaluate(AXE);
+      const serious = () =>
+        page.evaluate(`axe.run().then(({ violations }) => violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ' ' + nodes.map(node => node.html).join(' ')))`);
+      assert.deepEqual(await serious(), []);
+      if (screen === 'phone') {
+        await page.locator('.handle').tap();
+        await page.waitForTimeout(400);
+        assert.deepEqual(await serious(), []);
+      }
+      const small = await page.evaluate(`[...document.querySelectorAll('button, a')]
+      .filter(one => one.checkVisibility() && one.className !== 'skip')
+      .map(one => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24).map(({ name }) => name)`);
+      assert.deepEqual(small, []);
+      await row(page, someType(1).nearest.id).click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await serious(), []);
+      await page.context().close();
+    });
+  }
+
+  test('an English snapshot speaks English', async () => {
+    const { page } = await openWatched(browser, await createSnapshot({ language: 'en' }));
+    await page.waitForSelector('.row');
+    assert.match((await page.locator('.reach').textContent()) ?? '', /^15 minutes on foot · [\d,]+ places$/);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+    assert.match((await page.locator('.row .minutes').first().textContent()) ?? '', /^\d+ min$/);
+    await page.context().close();
+  });
+
+  test('when the snapshot cannot be loaded the page says so and asks again on demand', async () => {
+    const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
+      one.route('**/data.json', route => route.abort('connectionreset')),
+    );
+    await page.getByRole('heading', { name: 'Die Karte konnte nicht geladen werden' }).waitFor();
+    await page.unroute('**/data.json');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await pictureDrawn(page);
+    assert.ok((await page.locator('.row').count()) > 0);
+    await page.context().close();
+  });
+
+  test('when the map was deleted while the page was loading, the visitor is told so without a way to retry', async () => {
+    const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
+      one.route('**/data.json', route => route.fulfill({ status: 410, json: { code: 'snapshot-deleted' } })),
+    );
+    await page.getByRole('heading', { name: 'Diese Karte ist nicht mehr verfügbar' }).waitFor();
+    assert.equal(await page.getByRole('button').count(), 0);
+    await page.context().close();
+  });
+
+  test('without WebGL the static picture and the list are there, and cards open in the list', async () => {
+    const { page, requests } = await openWatched(browser, embedUrl, DESKTOP, one =>
+      one.addInitScript(`
+      const getContext = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+      };`),
+    );
+    await pictureDrawn(page);
+    const picture = page.locator('.picture');
+    await picture.waitFor();
+    assert.ok(requests.includes(`${embedUrl}.png`));
+    await page.evaluate('document.querySelector(".picture").decode()');
+    const { nearest } = someType(1);
+    await row(page, nearest.id).click();
+    const card = page.locator('.panel').getByRole('dialog');
+    assert.equal(await card.locator('h2').textContent(), nearest.name ?? nearest.typeLabel);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,151 @@
+// Keys: their form, what is kept of them, and what each way of being wrong is called.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { DomainError, OperatorError } from '../../src/errors.ts';
+import { randomBase62, toBase62 } from '../../src/keys/base62.ts';
+import { keyChecker } from '../../src/keys/check-key.ts';
+import { newKeyParts, readKey, writeKey } from '../../src/keys/key-form.ts';
+import { createAccount, createKey, revokeKey } from '../../src/keys/key-life.ts';
+import { DEFAULT_SCOPES, parseScopes } from '../../src/keys/scopes.ts';
+import { openSqliteState } from '../../src/state/sqlite.ts';
+import type { State } from '../../src/state/state.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'umkreis-keys-'));
+const path = join(folder, 'state.sqlite');
+const NOW = new Date('2026-11-21T12:00:00Z');
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+let state: State;
+before(async () => {
+  state = await openSqliteState(path);
+});
+after(async () => {
+  await state.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a written key reads back as its parts, live and test alike', () => {
+  for (const isTest of [false, true]) {
+    const parts = newKeyParts(isTest);
+    const key = writeKey(parts);
+    assert.match(key, isTest ? /^uk_test_\w{8}_\w{38}$/ : /^uk_live_\w{8}_\w{38}$/);
+    assert.deepEqual(readKey(key), parts);
+  }
+});
+
+test('any single changed character makes a key unreadable', () => {
+  const key = writeKey(newKeyParts(false));
+  fc.assert(
+    fc.property(fc.nat(key.length - 1), fc.constantFrom(...'0aZ_-'), (at, character) => {
+      fc.pre(key[at] !== character);
+      assert.equal(readKey(key.slice(0, at) + character + key.slice(at + 1)), undefined);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('random text has the asked length, only digits and letters, and uses them evenly', () => {
+  assert.match(randomBase62(22), /^[0-9A-Za-z]{22}$/);
+  const counts = new Map<string, number>();
+  for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  assert.equal(counts.size, 62);
+  for (const count of counts.values()) assert.ok(count > 800 && count < 1200, `${count} of about 1,000`);
+});
+
+test('base 62 of a CRC-32 always has six digits and is never the same for two numbers', () => {
+  assert.equal(toBase62(0, 6), '000000');
+  assert.equal(toBase62(61, 6), '00000z');
+  assert.equal(toBase62(62, 6), '000010');
+  assert.equal(toBase62(0xffffffff, 6), '4gfFC3');
+});
+
+test('the file of the state holds neither a key nor its secret', async () => {
+  const { key } = await createKey(state, { name: 'kept' }, NOW);
+  const secret = readKey(key)?.secret ?? '';
+  const bytes = Buffer.concat([readFileSync(path), readFileSync(`${path}-wal`)]);
+  assert.ok(bytes.includes(readKey(key)?.publicPart ?? '?'));
+  assert.ok(!bytes.includes(secret));
+});
+
+test('a key without an account gets one of its name, and a second key of that name the same one', async () => {
+  const [first, second] = [await createKey(state, { name: 'Makler' }, NOW), await createKey(state, { name: 'Makler' }, NOW)];
+  assert.equal(first.account.name, 'Makler');
+  assert.equal(second.account.id, first.account.id);
+  assert.notEqual(second.key, first.key);
+  assert.deepEqual(first.record.scopes, DEFAULT_SCOPES);
+  assert.ok(!DEFAULT_SCOPES.includes('census:sensitive'));
+});
+
+test('a key for an account is found by name or id, and an unknown account is an error with the way out', async () => {
+  const account = await createAccount(state, { name: 'Hausbank', language: 'en' }, NOW);
+  assert.equal((await createKey(state, { name: 'k', account: 'Hausbank' }, NOW)).account.id, account.id);
+  assert.equal((await createKey(state, { name: 'k', account: account.id }, NOW)).account.id, account.id);
+  await assert.rejects(createKey(state, { name: 'k', account: 'Nobody' }, NOW), /accounts create/);
+  await assert.rejects(createAccount(state, { name: 'Hausbank' }, NOW), OperatorError);
+  await assert.rejects(createAccount(state, { name: ' ' }, NOW), OperatorError);
+  await assert.rejects(createAccount(state, { name: 'a\u001b[2J' }, NOW), OperatorError);
+});
+
+test('a right key tells who calls; every wrong one has its code', async () => {
+  const check = keyChecker(state);
+  const live = await createKey(state, { name: 'codes', scopes: ['pois'] }, NOW);
+  const caller = await check(live.key, NOW);
+  assert.equal(caller.account.id, live.account.id);
+  assert.deepEqual(caller.key, live.record);
+
+  const parts = readKey(live.key);
+  assert.ok(parts);
+  assert.equal(await codeOf(check(undefined, NOW)), 'key-missing');
+  assert.equal(await codeOf(check('', NOW)), 'key-missing');
+  assert.equal(await codeOf(check('secret', NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey(newKeyParts(false)), NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey({ ...parts, secret: randomBase62(32) }), NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey({ ...parts, isTest: true }), NOW)), 'key-unknown');
+
+  const brief = await createKey(state, { name: 'brief', expiresAt: later(1000) }, NOW);
+  assert.equal((await check(brief.key, later(999))).key.name, 'brief');
+  assert.equal(await codeOf(check(brief.key, later(1000))), 'key-expired');
+});
+
+test('an ended key shows that it ended only to whoever has its secret', async () => {
+  const check = keyChecker(state);
+  const { key } = await createKey(state, { name: 'ended' }, NOW);
+  const parts = readKey(key);
+  assert.ok(parts);
+  await revokeKey(state, key, NOW);
+  assert.equal(await codeOf(check(key, NOW)), 'key-revoked');
+  assert.equal(await codeOf(check(writeKey({ ...parts, secret: randomBase62(32) }), NOW)), 'key-unknown');
+});
+
+test('a key made or revoked elsewhere acts within one second', async () => {
+  const check = keyChecker(state);
+  const elsewhere = await openSqliteState(path);
+  const { key } = await createKey(elsewhere, { name: 'elsewhere' }, NOW);
+  await check(key, NOW);
+  await revokeKey(elsewhere, readKey(key)?.publicPart ?? '', NOW);
+  assert.equal(await codeOf(check(key, later(1000))), 'key-revoked');
+  await elsewhere.close();
+});
+
+test('revoking what is not there is an error', async () => {
+  await assert.rejects(revokeKey(state, 'AAAAAAAA', NOW), OperatorError);
+});
+
+test('scopes are read from a list in any case, and an unknown one names the nearest', () => {
+  assert.deepEqual(parseScopes('snapshots, POIS,,pois'), ['snapshots', 'pois']);
+  assert.throws(() => parseScopes('snapshot'), /did you mean snapshots\?/);
+  assert.throws(() => parseScopes(' , '), OperatorError);
+});
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (fault) {
+    assert.ok(fault instanceof DomainError);
+    return fault.code;
+  }
+  return 'no error';
+}

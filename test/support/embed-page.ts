@@ -1,0 +1,110 @@
+// Opens an embed page in a browser, watches what it asks for and complains about, and asks its map questions.
+import assert from 'node:assert/strict';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'de-DE',
+};
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Every address the page asked for, those of its worker too. */
+  readonly requests: readonly string[];
+  /** Errors and warnings of the console, and errors nobody caught. */
+  readonly complaints: readonly string[];
+}
+
+/** A page in a fresh context, watched from its first request on; `prepare` runs before it opens `url`. */
+export async function openWatched(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = DESKTOP,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  context.on('request', request => requests.push(request.url()));
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(String(error)));
+  await prepare(page);
+  await page.goto(url);
+  return { page, requests, complaints };
+}
+
+/** Waits until the whole first picture of the map (or what stands in for it) is drawn. */
+export async function pictureDrawn(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+}
+
+/** Waits until the map has loaded and drawn everything after a change. */
+export async function mapSettled(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise(done => { const map = window.umkreisMap; map.once("idle", done); map.triggerRepaint(); })',
+  );
+}
+
+/** Where a place is drawn, in pixels of the page. */
+export async function drawnAt(page: Page, place: { lat: number; lng: number }): Promise<{ x: number; y: number }> {
+  return page.evaluate(`(() => {
+    const map = window.umkreisMap;
+    const frame = map.getCanvas().getBoundingClientRect();
+    const at = map.project([${place.lng}, ${place.lat}]);
+    return { x: frame.left + at.x, y: frame.top + at.y };
+  })()`);
+}
+
+/** Ids of the places in the map's source, before clustering. */
+export async function placesOnMap(page: Page): Promise<string[]> {
+  return page.evaluate(
+    'window.umkreisMap.getSource("pois").getData().then(all => all.features.map(one => one.properties.id))',
+  );
+}
+
+/** Features the map draws from one of its sources just now. */
+export async function drawnFrom(page: Page, source: string): Promise<{ id: string | null; count: number }[]> {
+  return page.evaluate(`(() => {
+    const map = window.umkreisMap;
+    const layers = map.getStyle().layers.filter(layer => layer.source === '${source}').map(layer => layer.id);
+    const seen = new Map();
+    for (const feature of map.queryRenderedFeatures({ layers })) {
+      const { id = null, cluster_id = null, point_count = 1 } = feature.properties;
+      seen.set(String(id ?? cluster_id), { id, count: point_count });
+    }
+    return [...seen.values()];
+  })()`);
+}
+
+/** Share of the commonest colour and the number of colours in a picture, each colour rounded to 4 bits a channel. */
+export async function coloursOf(png: Buffer): Promise<{ colours: number; commonest: number }> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < bytes.length; at += 4) {
+    const colour = ((bytes[at] ?? 0) >> 4) | (((bytes[at + 1] ?? 0) >> 4) << 4) | (((bytes[at + 2] ?? 0) >> 4) << 8);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return { colours: counts.size, commonest: Math.max(...counts.values()) / (bytes.length / 4) };
+}
+
+/** Fails when the page asked another host for anything, kept anything, or complained. */
+export async function assertKeptToItself({ page, requests, complaints }: WatchedPage, root: string): Promise<void> {
+  const foreign = requests.filter(address => !address.startsWith(root) && !/^(blob|data):/.test(address));
+  assert.deepEqual(foreign, [], 'no request to another host');
+  assert.deepEqual(complaints, [], 'no complaint in the console');
+  assert.deepEqual(await page.context().cookies(), [], 'no cookie');
+  const kept = await page.evaluate('[localStorage.length, sessionStorage.length]');
+  assert.deepEqual(kept, [0, 0], 'nothing stored');
+}

@@ -1,0 +1,82 @@
+// Regions for tests: of drawn towns, and of the real files in ../shared/data where that folder is.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
+import { importRegion } from '../../src/import/import-region.ts';
+import type { Region } from '../../src/region/region.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { type DrawnTown, drawTown, type Town } from './drawn-town.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REAL_DATA = resolve(ROOT, '..', 'shared', 'data');
+
+/** Files of the real regions, by the name they are imported under. */
+const REAL_FILES = {
+  liechtenstein: 'liechtenstein/liechtenstein.osm.pbf',
+  lauf: 'lauf/lauf-200115.osm.pbf',
+} as const;
+
+/** Pass it as `skip`: false where the real data is, else the reason. */
+export const withoutRealData: string | false = existsSync(REAL_DATA)
+  ? false
+  : 'the folder ../shared/data with the real regions is not there';
+
+/** Path of a real input file, below ../shared/data. */
+export function realFile(path: string): string {
+  return join(REAL_DATA, path);
+}
+
+/** A folder that is gone when the tests of this file are done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'umkreis-test-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * A real region, imported by the importer of this tree. `npm test` imports it once for all test files
+ * (UMKREIS_TEST_REGIONS names that data folder); a single test file run by hand imports it for itself.
+ */
+export async function realRegion(name: keyof typeof REAL_FILES): Promise<Region> {
+  return openServedRegion(await dataFolderWith(name), name);
+}
+
+/** The data folder that holds a real region; for tests that start a server on it. Do not write into it. */
+export async function dataFolderWith(name: keyof typeof REAL_FILES): Promise<string> {
+  const shared = process.env.UMKREIS_TEST_REGIONS;
+  if (shared !== undefined) return shared;
+  const dataFolder = temporaryFolder();
+  await importInto(dataFolder, realFile(REAL_FILES[name]), name);
+  return dataFolder;
+}
+
+/** Imports a file, quietly. */
+export async function importInto(dataFolder: string, file: string, name: string): Promise<void> {
+  await importRegion({ dataFolder, files: [file], name, importCommand: 'test', now: new Date('2026-01-01T00:00:00Z') });
+}
+
+/** A region of a drawn town, through a real .osm.pbf and the real importer. */
+export async function drawnRegion(drawn: DrawnTown): Promise<{ region: Region; town: Town }> {
+  const town = drawTown(drawn);
+  return { region: await regionOf(town.file), town };
+}
+
+/** A region of any OSM objects, through a real .osm.pbf and the real importer. */
+export async function regionOf(file: OsmFile): Promise<Region> {
+  const dataFolder = temporaryFolder();
+  const path = join(dataFolder, 'town.osm.pbf');
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(path, encodeOsmPbf(file));
+  await importRegion({
+    dataFolder,
+    files: [path],
+    name: 'town',
+    country: 'LI',
+    importCommand: 'test',
+    now: new Date('2026-01-01T00:00:00Z'),
+  });
+  return openServedRegion(dataFolder, 'town');
+}

@@ -1,0 +1,46 @@
+// The service without a port, to be asked by `inject`, with a state of its own and one key.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type AppParts, createApp } from '../../src/compose.ts';
+import { createKey } from '../../src/keys/key-life.ts';
+import type { Region } from '../../src/region/region.ts';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import type { State } from '../../src/state/state.ts';
+import { temporaryFolder } from './regions.ts';
+
+/** Has a path, as behind a proxy. */
+export const PUBLIC_URL = 'https://maps.example.com/umkreis';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly state: State;
+  /** A key with the default scopes. */
+  readonly key: string;
+  close(): Promise<void>;
+}
+
+/** The service over a region. `parts` replaces single parts, such as the clock. The pages must have been built. */
+export async function testApp(region: () => Region, parts: Partial<AppParts> = {}): Promise<TestApp> {
+  const state = await openSqliteState(statePath(temporaryFolder()));
+  const { key } = await createKey(state, { name: 'test' }, new Date());
+  const app = await createApp({
+    state,
+    region,
+    publicUrl: PUBLIC_URL,
+    webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
+    now: () => new Date(),
+    isStopping: () => false,
+    logger: false,
+    ...parts,
+  });
+  return {
+    app,
+    state,
+    key,
+    async close() {
+      await app.close();
+      await state.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The whole service on a free port of this machine, on a real or drawn region, with a state of its own and one key.
+
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../src/compose.ts';
+import { createKey } from '../../src/keys/key-life.ts';
+import type { Region } from '../../src/region/region.ts';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import type { State } from '../../src/state/state.ts';
+import { realRegion, temporaryFolder } from './regions.ts';
+
+export interface TestServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** A key with all default scopes. */
+  readonly key: string;
+  readonly region: Region;
+  readonly state: State;
+  close(): Promise<void>;
+}
+
+/** Starts the service; Liechtenstein unless another region is given. The pages must have been built. */
+export async function startTestServer(given?: Region): Promise<TestServer> {
+  const region = given ?? (await realRegion('liechtenstein'));
+  const state = await openSqliteState(statePath(temporaryFolder()));
+  const { key } = await createKey(state, { name: 'test' }, new Date());
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const app = await createApp({
+    state,
+    region: () => region,
+    publicUrl: url,
+    webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
+    now: () => new Date(),
+    isStopping: () => false,
+    logger: false,
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url,
+    key,
+    region,
+    state,
+    async close() {
+      await app.close();
+      await state.close();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,69 @@
+// Where the embed page loads from: relative to its own address, under any prefix.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { absoluteStyle, addressesOf, iconAddress } from '../../web/embed/addresses.ts';
+import { phoneAddress, webAddress } from '../../web/embed/outward-addresses.ts';
+
+test('the page finds its snapshot, picture and root under any path prefix', () => {
+  assert.deepEqual(addressesOf('http://localhost:8080/embed/abc'), {
+    root: 'http://localhost:8080/',
+    snapshot: 'http://localhost:8080/embed/abc/data.json',
+    picture: 'http://localhost:8080/embed/abc.png',
+  });
+  assert.deepEqual(addressesOf('https://maps.example/lage/dienst/embed/abc?x=1#map'), {
+    root: 'https://maps.example/lage/dienst/',
+    snapshot: 'https://maps.example/lage/dienst/embed/abc/data.json',
+    picture: 'https://maps.example/lage/dienst/embed/abc.png',
+  });
+});
+
+test('every address of the style becomes absolute and keeps its braces', () => {
+  const style: StyleSpecification = {
+    version: 8,
+    sprite: 'tiles/v1/sprite',
+    sources: {
+      region: { type: 'vector', tiles: ['tiles/v1/{z}/{x}/{y}.mvt'] },
+      other: { type: 'vector', url: '/tiles/v1.json' },
+      pois: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+    layers: [],
+  };
+  const made = absoluteStyle(style, 'https://maps.example/p/');
+  assert.equal(made.sprite, 'https://maps.example/p/tiles/v1/sprite');
+  assert.deepEqual(made.sources.region, {
+    type: 'vector',
+    tiles: ['https://maps.example/p/tiles/v1/{z}/{x}/{y}.mvt'],
+  });
+  assert.deepEqual(made.sources.other, { type: 'vector', url: 'https://maps.example/p/tiles/v1.json' });
+  assert.deepEqual(made.sources.pois, style.sources.pois);
+  assert.equal(style.sprite, 'tiles/v1/sprite', 'the loaded style stays as it was');
+});
+
+test('an icon name that is not a plain word names no file', () => {
+  assert.equal(iconAddress('http://h/', 'fast-food'), 'http://h/assets/icons/fast-food.svg');
+  for (const name of ['', '../secret', 'a"b', 'a b', 'https://evil.example/x'])
+    assert.equal(iconAddress('http://h/', name), null);
+});
+
+test('only addresses of the web become links', () => {
+  assert.equal(webAddress('https://example.org/a?b=c')?.href, 'https://example.org/a?b=c');
+  assert.equal(webAddress('www.example.org')?.href, 'https://www.example.org/');
+  assert.equal(webAddress('http://a.example; http://b.example')?.href, 'http://a.example/');
+  for (const bad of [
+    undefined,
+    '',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'ja',
+  ])
+    assert.equal(webAddress(bad), null, String(bad));
+});
+
+test('only what can be dialled becomes a telephone link', () => {
+  assert.equal(phoneAddress('+49 (0)30 / 123-456'), 'tel:+4930123456');
+  assert.equal(phoneAddress('+423 233 33 73'), 'tel:+4232333373');
+  for (const bad of ['n/a', '110;ext=javascript:', 'call me']) assert.equal(phoneAddress(bad), null, bad);
+});

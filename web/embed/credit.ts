@@ -1,0 +1,13 @@
+// The line that says whose data the map is drawn from.
+import { element, outwardLink } from './elements.ts';
+
+/** The credit as text and links to the web; whatever else its HTML holds is left out. */
+export function creditLine(html: string): HTMLElement {
+  const line = element('footer', 'credit');
+  for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) {
+    const text = node.textContent ?? '';
+    const isLink = node instanceof HTMLAnchorElement && /^https?:$/.test(node.protocol);
+    line.append(isLink ? outwardLink(node.href, text) : text);
+  }
+  return line;
+}

@@ -1,0 +1,39 @@
+// Fetches what the page shows, and names the ways in which that can fail.
+import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+
+/** Why there is nothing to show; `retry` tells whether asking again may help. */
+export class LoadFailure extends Error {
+  readonly reason: 'missing' | 'deleted' | 'expired' | 'busy' | 'offline';
+
+  constructor(reason: LoadFailure['reason']) {
+    super(reason);
+    this.name = 'LoadFailure';
+    this.reason = reason;
+  }
+
+  get retry(): boolean {
+    return this.reason === 'busy' || this.reason === 'offline';
+  }
+}
+
+/** The snapshot behind the page. Throws `LoadFailure`. */
+export async function loadSnapshot(address: string): Promise<EmbedData> {
+  let response: Response;
+  try {
+    response = await fetch(address, { credentials: 'omit' });
+  } catch {
+    throw new LoadFailure('offline');
+  }
+  if (response.status === 410) {
+    const problem: unknown = await response.json().catch(() => null);
+    const expired = problem !== null && typeof problem === 'object' && 'code' in problem;
+    throw new LoadFailure(expired && problem.code === 'snapshot-expired' ? 'expired' : 'deleted');
+  }
+  if (response.status === 404) throw new LoadFailure('missing');
+  if (!response.ok) throw new LoadFailure('busy');
+  try {
+    return (await response.json()) as EmbedData;
+  } catch {
+    throw new LoadFailure('offline'); // cut off on the way
+  }
+}

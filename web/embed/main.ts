@@ -1,0 +1,95 @@
+// The embed page: loads its snapshot and shows it as a map and a list.
+import { addressesOf } from './addresses.ts';
+import { creditLine } from './credit.ts';
+import { button, element } from './elements.ts';
+import { LoadFailure, loadSnapshot } from './loading.ts';
+import { createPanel } from './panel.ts';
+import { createSheet } from './sheet.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { createViewState } from './view-state.ts';
+import { visitorsLanguage, wordsIn } from './words.ts';
+
+const page = document.getElementById('page') ?? document.body;
+const addresses = addressesOf(location.href);
+// The map's code is the largest part: it loads beside the snapshot. Its failure is met where it is awaited.
+const mapCode = import('./map.ts');
+mapCode.catch(() => undefined);
+void start();
+
+async function start(): Promise<void> {
+  const words = wordsIn(visitorsLanguage(navigator.languages));
+  page.dataset.state = 'loading';
+  page.replaceChildren(waitingNotice(words.loading));
+  try {
+    await show(snapshotOf(await loadSnapshot(addresses.snapshot), addresses));
+  } catch (failure) {
+    const reason = failure instanceof LoadFailure ? failure.reason : 'busy';
+    document.documentElement.lang = words.labels;
+    const [headline, advice] = words.failures[reason];
+    document.title = headline;
+    const again = button('', [words.again], () => void start());
+    const notice = element('main', 'notice', [element('h1', '', [headline]), element('p', '', [advice])]);
+    if (!(failure instanceof LoadFailure) || failure.retry) notice.append(again);
+    page.replaceChildren(notice);
+    page.dataset.state = 'failed';
+    if (!(failure instanceof LoadFailure)) throw failure;
+  }
+}
+
+async function show(snapshot: Snapshot): Promise<void> {
+  const { loaded, words } = snapshot;
+  document.documentElement.lang = loaded.language;
+  document.title = `${loaded.title ?? loaded.location.label} – ${words.reach(loaded.reachability)}`;
+  const view = createViewState();
+  const panel = createPanel(snapshot, view);
+  const map = element('section', 'map');
+  map.id = 'map';
+  map.tabIndex = -1;
+  map.setAttribute('aria-label', words.map);
+  const sheet = createSheet(page, panel, words);
+  const toList = skipLink(words.toList, panel.body);
+  toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
+  page.replaceChildren(toList, skipLink(words.toMap, map), panel.root, map, creditLine(loaded.credit.html));
+  page.dataset.state = 'shown';
+
+  // Closing a card leads back to where it was opened from.
+  const closeCard = () => {
+    const row = view.opened === null ? undefined : panel.rowOf(view.opened);
+    view.open(null);
+    if (sheet.isNarrow && !sheet.isOpen) sheet.focusHandle();
+    else row?.focus({ preventScroll: true });
+  };
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Escape') return;
+    if (view.opened !== null) closeCard();
+    else if (sheet.isNarrow && sheet.isOpen) sheet.setOpen(false);
+  });
+
+  try {
+    const { showMap } = await mapCode;
+    await showMap(map, snapshot, view, sheet, closeCard);
+  } catch (failure) {
+    console.warn('The moving map cannot be drawn:', failure);
+    const { showPicture } = await import('./picture.ts');
+    showPicture(map, snapshot, view, panel, closeCard);
+  }
+  document.documentElement.dataset.ready = 'true';
+}
+
+function waitingNotice(text: string): HTMLElement {
+  const spinner = element('span', 'spinner');
+  spinner.setAttribute('aria-hidden', 'true');
+  const notice = element('p', 'notice', [spinner, element('span', 'unseen', [text])]);
+  notice.setAttribute('role', 'status');
+  return notice;
+}
+
+function skipLink(text: string, target: HTMLElement): HTMLAnchorElement {
+  const link = element('a', 'skip', [text]);
+  link.href = `#${target.id}`;
+  link.addEventListener('click', event => {
+    event.preventDefault();
+    target.focus();
+  });
+  return link;
+}

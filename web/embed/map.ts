@@ -1,0 +1,152 @@
+// The moving map: MapLibre with the snapshot's style, kept in step with the list.
+import type { FeatureCollection } from 'geojson';
+import {
+  type GeoJSONSource,
+  type MapGeoJSONFeature,
+  Map as MapLibreMap,
+  type MapMouseEvent,
+  prewarm,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { absoluteStyle } from './addresses.ts';
+import { drawing } from './drawings.ts';
+import { button, element } from './elements.ts';
+import { createMark } from './mark.ts';
+import { followOpened } from './open-card.ts';
+import type { Sheet } from './sheet.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ViewState } from './view-state.ts';
+import type { Words } from './words.ts';
+
+declare global {
+  interface Window {
+    /** For tests, which ask it where a place is drawn. */
+    umkreisMap?: MapLibreMap;
+  }
+}
+
+// The worker starts while the snapshot is still on its way.
+setWorkerUrl(new URL(workerAddress, import.meta.url).href);
+prewarm();
+
+/** Free pixels around the reached area. */
+const MARGIN = 28;
+/** A finger is not a needle: places this many pixels around a tap count as hit. */
+const HIT_PIXELS = 6;
+
+/** Draws the map into `container`. Throws when the browser has no WebGL. Returns after the first whole picture. */
+export async function showMap(
+  container: HTMLElement,
+  snapshot: Snapshot,
+  view: ViewState,
+  sheet: Sheet,
+  closeCard: () => void,
+): Promise<void> {
+  const { loaded, words, addresses } = snapshot;
+  const [west, south, east, north] = loaded.bounds;
+  const bounds: [number, number, number, number] = [west, south, east, north];
+  const padding = () => ({ top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() });
+  const canvasHolder = element('div', 'map-canvas');
+  container.append(canvasHolder);
+  const map = new MapLibreMap({
+    container: canvasHolder,
+    style: absoluteStyle(loaded.style, addresses.root),
+    bounds,
+    fitBoundsOptions: { padding: padding() },
+    attributionControl: false,
+    cooperativeGestures: window.self !== window.top,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    maxZoom: 19,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    // The service checks the style when it makes it.
+    validateStyle: false,
+    locale: localeOf(words),
+  });
+  window.umkreisMap = map;
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // Zoomed far out there would be nothing but the edge of the region.
+  map.setMinZoom(Math.max(0, map.getZoom() - 4));
+  container.append(mapButtons(map, words, () => map.fitBounds(bounds, { padding: padding() })));
+
+  const layers = loaded.style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
+  followTypes(map, snapshot, view);
+  followPointer(map, layers, view);
+  followOpened(map, container, snapshot, view, sheet, closeCard);
+  createMark(map, snapshot, view);
+  await new Promise<void>(resolve => map.once('idle', () => resolve()));
+}
+
+function followTypes(map: MapLibreMap, { loaded }: Snapshot, view: ViewState): void {
+  const source = loaded.style.sources.pois;
+  if (source?.type !== 'geojson' || typeof source.data !== 'object' || source.data.type !== 'FeatureCollection') return;
+  const all: FeatureCollection = source.data;
+  view.on('types', () => {
+    const features = all.features.filter(({ properties }) => !view.hiddenTypes.has(String(properties?.type)));
+    map.getSource<GeoJSONSource>('pois')?.setData({ ...all, features });
+    const opened = loaded.pois.find(poi => poi.id === view.opened);
+    if (opened !== undefined && view.hiddenTypes.has(opened.type)) view.open(null);
+  });
+}
+
+function followPointer(map: MapLibreMap, layers: string[], view: ViewState): void {
+  const hit = ({ point: { x, y } }: MapMouseEvent, around: number): MapGeoJSONFeature | undefined => {
+    const present = layers.filter(id => map.getLayer(id) !== undefined);
+    const found = map.queryRenderedFeatures(
+      [
+        [x - around, y - around],
+        [x + around, y + around],
+      ],
+      { layers: present },
+    );
+    const away = (feature: MapGeoJSONFeature) => {
+      if (feature.geometry.type !== 'Point') return 0;
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      const at = map.project([lng, lat]);
+      return Math.hypot(at.x - x, at.y - y);
+    };
+    return found.sort((a, b) => away(a) - away(b))[0];
+  };
+  map.on('mousemove', event => {
+    const feature = hit(event, 0);
+    map.getCanvas().style.cursor = feature === undefined ? '' : 'pointer';
+    view.point(typeof feature?.properties.id === 'string' ? feature.properties.id : null);
+  });
+  map.on('mouseout', () => view.point(null));
+  map.on('click', async event => {
+    const feature = hit(event, HIT_PIXELS);
+    if (feature === undefined || feature.geometry.type !== 'Point') {
+      view.open(null);
+    } else if (typeof feature.properties.cluster_id === 'number') {
+      const source = map.getSource<GeoJSONSource>('pois');
+      const zoom = (await source?.getClusterExpansionZoom(feature.properties.cluster_id)) ?? map.getZoom() + 2;
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      map.easeTo({ center: [lng, lat], zoom: Math.min(zoom + 0.2, map.getMaxZoom()) });
+    } else {
+      view.open(String(feature.properties.id));
+    }
+  });
+}
+
+function mapButtons(map: MapLibreMap, words: Words, fitAll: () => void): HTMLElement {
+  const nearer = button('', [drawing('plus')], () => map.zoomIn(), words.zoomIn);
+  const further = button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut);
+  map.on('zoomend', () => {
+    nearer.disabled = map.getZoom() >= map.getMaxZoom();
+    further.disabled = map.getZoom() <= map.getMinZoom();
+  });
+  return element('div', 'map-buttons', [nearer, further, button('', [drawing('frame')], fitAll, words.fitAll)]);
+}
+
+function localeOf(words: Words): Record<string, string> {
+  return {
+    'Map.Title': words.mapKeys,
+    'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
+    'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
+    'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
+  };
+}

@@ -1,0 +1,15 @@
+// Addresses out of the map data that a visitor may follow: anybody can write them, so only plain ones pass.
+
+/** The first address of a `website` tag if it is one of the web; `javascript:` and its like are none. */
+export function webAddress(website: string | undefined): URL | null {
+  const first = website?.split(';')[0]?.trim() ?? '';
+  const written = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(first) ? `https://${first}` : first;
+  const address = URL.canParse(written) ? new URL(written) : null;
+  return address !== null && /^https?:$/.test(address.protocol) ? address : null;
+}
+
+/** `tel:` and the digits of a `phone` tag, without the `(0)` that is dialled at home only; null if it is no number. */
+export function phoneAddress(phone: string): string | null {
+  const digits = phone.replace('(0)', '').replace(/[\s()/.-]/g, '');
+  return /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : null;
+}

@@ -1,0 +1,32 @@
+// Where the browser has no WebGL: the snapshot's static picture, and cards that open in the list.
+import { cardOf } from './card.ts';
+import { element } from './elements.ts';
+import type { Panel } from './panel.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ViewState } from './view-state.ts';
+
+/** Shows the picture in place of the map and says why. */
+export function showPicture(
+  container: HTMLElement,
+  snapshot: Snapshot,
+  view: ViewState,
+  panel: Panel,
+  closeCard: () => void,
+): void {
+  const { addresses, words, loaded } = snapshot;
+  const picture = element('img', 'picture');
+  picture.src = addresses.picture;
+  picture.alt = words.picture(loaded.location.label);
+  container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]));
+  let card: HTMLElement | undefined;
+  view.on('opened', () => {
+    card?.remove();
+    card = undefined;
+    const poi = view.opened === null ? undefined : snapshot.poiById.get(view.opened);
+    if (poi === undefined) return;
+    card = cardOf(poi, snapshot, closeCard);
+    panel.rowOf(poi.id)?.after(card);
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest' });
+  });
+}

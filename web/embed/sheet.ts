@@ -1,0 +1,75 @@
+// On a narrow screen the panel is a sheet that lies closed under the map; a button (or a swipe over it) opens it.
+import { button } from './elements.ts';
+import type { Panel } from './panel.ts';
+import type { Words } from './words.ts';
+
+/** Narrower than this the panel is a sheet; the same figure stands in the style sheets. */
+const NARROW = '(max-width: 719px)';
+
+/** A swipe of this many pixels opens or closes; less is a tap. */
+const SWIPE_PIXELS = 24;
+
+export interface Sheet {
+  /** Whether the panel is a sheet at this width. */
+  readonly isNarrow: boolean;
+  readonly isOpen: boolean;
+  setOpen(open: boolean): void;
+  /** Pixels of the map that the closed sheet covers from below; 0 on a wide screen. */
+  coveredPixels(): number;
+  focusHandle(): void;
+}
+
+/** Makes the panel a sheet of `page` where the screen is narrow. Places in a closed sheet cannot be reached by keyboard. */
+export function createSheet(page: HTMLElement, panel: Panel, words: Words): Sheet {
+  const narrow = window.matchMedia(NARROW);
+  let open = false;
+  const handle = button('handle', [], () => {
+    if (!swiped) setOpen(!open);
+    swiped = false;
+  });
+  handle.setAttribute('aria-controls', panel.body.id);
+  panel.head.append(handle);
+
+  const update = () => {
+    page.dataset.sheet = open ? 'open' : 'closed';
+    handle.setAttribute('aria-expanded', String(open));
+    handle.setAttribute('aria-label', open ? words.closePanel : words.openPanel);
+    panel.body.inert = narrow.matches && !open;
+  };
+  const setOpen = (next: boolean) => {
+    open = next;
+    update();
+  };
+  narrow.addEventListener('change', update);
+  update();
+
+  // A swipe ends in a click of its own, which must not undo it.
+  let startY = 0;
+  let swiped = false;
+  handle.addEventListener('pointerdown', event => {
+    handle.setPointerCapture(event.pointerId);
+    startY = event.clientY;
+    swiped = false;
+  });
+  handle.addEventListener('pointerup', event => {
+    swiped = Math.abs(event.clientY - startY) >= SWIPE_PIXELS;
+    if (swiped) setOpen(event.clientY < startY);
+  });
+
+  // A long name takes two lines; the closed sheet shows the whole head.
+  new ResizeObserver(() => {
+    page.style.setProperty('--sheet-closed', `${panel.head.offsetHeight}px`);
+  }).observe(panel.head);
+
+  return {
+    get isNarrow() {
+      return narrow.matches;
+    },
+    get isOpen() {
+      return open;
+    },
+    setOpen,
+    coveredPixels: () => (narrow.matches ? panel.head.offsetHeight : 0),
+    focusHandle: () => handle.focus(),
+  };
+}
