@@ -59,7 +59,7 @@ function roundabouts(): Stroke[] {
 function motorway(): Stroke[] {
   const tags = { highway: 'motorway', oneway: 'yes', ref: 'A 998', maxspeed: '120', lanes: '2', surface: 'asphalt' };
   const centre = curve(MOTORWAY);
-  const options = { halfWidthMeters: 6, reachMeters: [0, 0] };
+  const options = { halfWidthMeters: 6, reachMeters: [0, 0] as const };
   const carriageways = [offsetLine(centre, -9), offsetLine(centre, 9).reverse()].map(line => stroke('motorway', 'motorway', line, tags, options));
   const slipTags = { highway: 'motorway_link', oneway: 'yes', maxspeed: '80', lanes: '1', surface: 'asphalt' };
   const slips = SLIP_ROADS.map(({ sketch, isExit }) => {

@@ -10,7 +10,7 @@ import { at, circle, distanceToRing, isInside, type Point, placed, rectangle, ty
 const DRIVE_REACH_METERS = 70;
 const INNER_REACH_METERS = 5;
 /** An end this close to the edge of the site leads out of it. */
-const EDGE_METERS = 13;
+const EDGE_METERS = 8;
 
 const radians = (site: Site): number => ((site.degrees ?? 0) * Math.PI) / 180;
 

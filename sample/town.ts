@@ -4,11 +4,13 @@ import { drawNetwork } from './draw-network.ts';
 import { drawWaters } from './draw-waters.ts';
 import { Drawing } from './drawing.ts';
 import { freshGround } from './ground.ts';
+import { drawLand } from './land.ts';
 import { layStreets, tagMotorwayExits } from './lay-streets.ts';
 import type { OsmFile } from './osm-pbf-writer.ts';
 import { MARKET } from './plan/old-town.ts';
-import { buildHouses } from './plots.ts';
+import { buildHouses, middleOf } from './plots.ts';
 import { seededRandom } from './seeded-random.ts';
+import { centroid } from './shapes.ts';
 import { drawSites, siteOutlines, siteWays, takeSites } from './sites.ts';
 
 /** All objects carry this date, so that the same seed gives the same bytes on any day. */
@@ -26,6 +28,8 @@ export function buildSampleTown(seed: number): { osm: OsmFile; addresses: number
   const addressed = numberHouses(houses, seededRandom(seed, 'house numbers'));
   drawNetwork(drawing, strokes, seededRandom(seed, 'crossings'));
   drawWaters(drawing);
+  const middles = [...houses, ...outbuildings].map(middleOf);
+  drawLand(drawing, strokes, [...middles, ...siteOutlines().flatMap(ring => [...ring, centroid(ring)])], seededRandom(seed, 'land'));
   drawSites(drawing);
   drawHouses(drawing, houses, addressed);
   for (const { ring, tags } of outbuildings) drawing.area(ring, tags);

@@ -38,6 +38,7 @@ export async function readTile(
   if (params.region !== now.manifest.name) throw new DomainError('route-not-found', 'This region is not served here.');
   const asked = await tiles.ofVersion(now, params.version);
   const archive = asked ?? (await tiles.current(now));
+  if (archive === undefined) throw new DomainError('route-not-found', 'The tiles of this region cannot be read.');
   const tile = await archive.readStored(params.z, params.x, params.y);
   const headers = { 'cache-control': asked === undefined ? SOON_ANEW : FOR_EVER };
   if (tile === undefined) return { status: 204, headers };

@@ -4,8 +4,8 @@ import { openTileArchive, type TileArchive } from '../map/tile-archive.ts';
 import type { Region } from '../region/region.ts';
 
 export interface TileShelf {
-  /** The archive of the region as it is now. */
-  current(region: Region): Promise<TileArchive>;
+  /** The archive of the region as it is now, or undefined if it cannot be read. */
+  current(region: Region): Promise<TileArchive | undefined>;
   /** The archive of a version of the same region, or undefined if it is not on disk any more. */
   ofVersion(region: Region, version: string): Promise<TileArchive | undefined>;
   close(): Promise<void>;
@@ -41,9 +41,8 @@ export function createTileShelf(): TileShelf {
   }
 
   return {
-    current: region => archiveAt(region.tilesPath),
+    current: region => archiveAt(region.tilesPath).catch(() => undefined),
     async ofVersion(region, version) {
-      if (version === region.manifest.version) return archiveAt(region.tilesPath);
       if (!VERSION.test(version)) return undefined;
       const path = join(dirname(region.folder), version, basename(region.tilesPath));
       return archiveAt(path).catch(() => undefined);

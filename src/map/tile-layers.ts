@@ -168,7 +168,7 @@ export const TILE_LAYERS = {
   water_name: {
     geometry: 'point',
     holds: 'names of lakes, at a point inside',
-    attributes: { ...NAMES, area: 'square kilometres, two digits' },
+    attributes: { class: 'lake', ...NAMES, area: 'square kilometres, two digits' },
     classes: { lake: 6 },
     minPixels: 800,
   },

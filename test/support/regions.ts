@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { importRegion } from '../../src/import/import-region.ts';
@@ -29,10 +28,15 @@ export function realFile(path: string): string {
   return join(REAL_DATA, path);
 }
 
-/** A folder that is gone when the tests of this file are done. */
+const temporaryFolders: string[] = [];
+process.once('exit', () => {
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that is gone when this file's process ends. (`after` in a `before` would run when that is over.) */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'umkreis-test-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  temporaryFolders.push(folder);
   return folder;
 }
 

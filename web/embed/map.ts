@@ -61,7 +61,7 @@ export async function showMap(
     maxPitch: 0,
     maxZoom: 19,
     renderWorldCopies: false,
-    fadeDuration: 0,
+    fadeDuration: 100,
     // The service checks the style when it makes it.
     validateStyle: false,
     locale: localeOf(words),

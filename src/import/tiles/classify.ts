@@ -170,12 +170,11 @@ const PLACES: Readonly<Record<string, TileClass<'place'>>> = {
 
 /** What the area of a closed way or multipolygon is, if it is one that the map shows. `isRelation`: a multipolygon is an area without saying so. */
 export function classifyArea(tags: Tags, isRelation: boolean): Kind | undefined {
-  if (tags.area === 'no' || isUnderground(tags)) return undefined;
+  if (tags.area === 'no' || isUnderground(tags) || isYes(tags.indoor)) return undefined;
   const { highway } = tags;
   if (highway !== undefined && SQUARE_HIGHWAYS.has(highway)) {
     return isRelation || tags.area === 'yes' ? ['square', 'pedestrian'] : undefined;
   }
-  if (tags.indoor !== undefined && tags.indoor !== 'no') return undefined;
   for (const [key, values] of AREAS) {
     const value = tags[key];
     if (value === undefined || value === 'no') continue;
@@ -222,7 +221,7 @@ export function classifyLine(tags: Tags): LineKind | undefined {
   });
   const { highway, railway, waterway, aerialway } = tags;
   const road = highway === undefined ? undefined : ROADS[highway];
-  if (road !== undefined && tags.area !== 'yes' && (tags.indoor === undefined || tags.indoor === 'no')) {
+  if (road !== undefined && tags.area !== 'yes' && !isYes(tags.indoor)) {
     const direction = directionOf(tags);
     return line(
       ['road', road],

@@ -1,0 +1,99 @@
+// An independent, plain walk: Dijkstra over the raw ways of an OSM file with rules of its own, slow and simple.
+import geodesic from 'geographiclib-geodesic';
+import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
+
+const KMH = 4.8;
+const WALKABLE = new Set([
+  ...['trunk', 'trunk_link', 'primary', 'primary_link', 'secondary', 'secondary_link', 'tertiary', 'tertiary_link'],
+  ...[
+    'unclassified',
+    'residential',
+    'living_street',
+    'service',
+    'road',
+    'track',
+    'pedestrian',
+    'footway',
+    'path',
+    'cycleway',
+  ],
+  ...['steps', 'bridleway', 'corridor', 'platform'],
+]);
+
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Metres on the ellipsoid, by geographiclib. */
+export function geodesicMeters(a: Point, b: Point): number {
+  return geodesic.Geodesic.WGS84.Inverse(a.lat, a.lng, b.lat, b.lng).s12 ?? Number.NaN;
+}
+
+/** The raw walking network: for each node its neighbours with metres. Steps count double; barriers that say no are no nodes. */
+export class PlainWalk {
+  readonly #osm: OsmData;
+  readonly #neighbours = new Map<number, [number, number][]>();
+
+  constructor(osm: OsmData) {
+    this.#osm = osm;
+    for (let way = 0; way < osm.ways.count; way++) {
+      const tags = readTags(osm, osm.ways.tags, way);
+      const highway =
+        tags.highway ?? (tags.railway === 'platform' || tags.public_transport === 'platform' ? 'platform' : '');
+      if (!WALKABLE.has(highway) || tags.motorroad === 'yes') continue;
+      if (['no', 'private', 'use_sidepath', 'permit', 'military'].includes(tags.foot ?? tags.access ?? '')) continue;
+      const factor = highway === 'steps' ? KMH / 3.6 / 0.65 : 1;
+      const refs = osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1]);
+      for (let i = 1; i < refs.length; i++) {
+        const [a, b] = [refs[i - 1] ?? -1, refs[i] ?? -1];
+        if (a < 0 || b < 0) continue;
+        const meters = geodesicMeters(this.#at(a), this.#at(b)) * factor;
+        this.#join(a, b, meters);
+        this.#join(b, a, meters);
+      }
+    }
+  }
+
+  /** Seconds from a place to another, walking from and to the nearest node of the network. */
+  seconds(from: Point, to: Point): number {
+    const start = this.#nearest(from);
+    const end = this.#nearest(to);
+    const cost = new Map<number, number>([[start.node, start.meters]]);
+    const open = new Set([start.node]);
+    while (open.size > 0) {
+      let best = -1;
+      for (const node of open) if (best < 0 || (cost.get(node) ?? 0) < (cost.get(best) ?? 0)) best = node;
+      open.delete(best);
+      if (best === end.node) return ((cost.get(best) ?? 0) + end.meters) / (KMH / 3.6);
+      for (const [next, meters] of this.#neighbours.get(best) ?? []) {
+        const there = (cost.get(best) ?? 0) + meters;
+        if (there >= (cost.get(next) ?? Number.POSITIVE_INFINITY)) continue;
+        cost.set(next, there);
+        open.add(next);
+      }
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  #nearest(place: Point): { node: number; meters: number } {
+    let best = { node: -1, meters: Number.POSITIVE_INFINITY };
+    for (const node of this.#neighbours.keys()) {
+      const at = this.#at(node);
+      if (Math.abs(at.lat - place.lat) > 0.005 || Math.abs(at.lng - place.lng) > 0.007) continue;
+      const meters = geodesicMeters(at, place);
+      if (meters < best.meters) best = { node, meters };
+    }
+    return best;
+  }
+
+  #at(node: number): Point {
+    return { lat: (this.#osm.nodes.lat[node] ?? 0) / 1e7, lng: (this.#osm.nodes.lng[node] ?? 0) / 1e7 };
+  }
+
+  #join(a: number, b: number, meters: number): void {
+    const list = this.#neighbours.get(a);
+    if (list) list.push([b, meters]);
+    else this.#neighbours.set(a, [[b, meters]]);
+  }
+}
