@@ -1,19 +1,45 @@
 // Writes the invented sample town as a real .osm.pbf, the file a first run imports.
 import { writeFileSync } from 'node:fs';
-import { encodeOsmPbf } from './osm-pbf-writer.ts';
+import { encodeOsmPbf, type OsmFile, type OsmTags } from './osm-pbf-writer.ts';
 import { buildSampleTown } from './town.ts';
 
 export interface SampleCounts {
   readonly nodes: number;
   readonly ways: number;
   readonly relations: number;
-  /** Postal addresses, each counted once. */
+  /** Distinct postal addresses. */
   readonly addresses: number;
+  /** Objects with a tag of a point of interest; one that is mapped twice counts twice. */
+  readonly pois: number;
+  readonly buildings: number;
+  /** Ways with a `highway` tag. */
+  readonly highways: number;
 }
 
 /** Writes the town to `path` (replacing what is there) and says what it holds. The same seed (default 1) gives the same bytes. Throws what the file system throws. */
 export function writeSampleTown(path: string, options: { readonly seed?: number } = {}): SampleCounts {
-  const { osm, ...counts } = buildSampleTown(options.seed ?? 1);
+  const osm = buildSampleTown(options.seed ?? 1);
   writeFileSync(path, encodeOsmPbf(osm));
-  return { nodes: osm.nodes.length, ways: osm.ways.length, relations: osm.relations.length, ...counts };
+  return countSample(osm);
+}
+
+const POI_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
+
+function isPoi(tags: OsmTags): boolean {
+  return POI_KEYS.some(key => key in tags) || tags['highway'] === 'bus_stop' || tags['railway'] === 'station';
+}
+
+function countSample(osm: OsmFile): SampleCounts {
+  const tagged = [...osm.nodes, ...osm.ways, ...osm.relations].flatMap(object => object.tags ?? []);
+  const address = (tags: OsmTags): string =>
+    [tags['addr:postcode'], tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber']].join(' ');
+  return {
+    nodes: osm.nodes.length,
+    ways: osm.ways.length,
+    relations: osm.relations.length,
+    addresses: new Set(tagged.filter(tags => 'addr:housenumber' in tags).map(address)).size,
+    pois: tagged.filter(isPoi).length,
+    buildings: tagged.filter(tags => 'building' in tags).length,
+    highways: osm.ways.filter(way => way.tags?.['highway'] !== undefined).length,
+  };
 }

@@ -1,7 +1,7 @@
 // Land use: blocks between the streets inside the settlements, fields and meadows between the tracks outside, woods.
 import { type BuiltUp, builtUpLand } from './built-up.ts';
 import { curve } from './curves.ts';
-import { pondRings, riverBanks } from './draw-waters.ts';
+import { riverBanks } from './draw-waters.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import { cutRing, facesBetween, innerPoint } from './faces.ts';
 import { NEIGHBOUR_BORDER, TOWN_BORDER, WOODS } from './plan/countryside.ts';
@@ -45,7 +45,7 @@ export function drawLand(drawing: Drawing, strokes: readonly Stroke[], buildings
     ...woods.map(wood => closed(wood.ring)),
     ...frames,
   ]);
-  const taken = [...woods.map(wood => wood.ring), ...pondRings().map(pond => pond.ring), river];
+  const taken = [...woods.map(wood => wood.ring), river];
   const findStyle = styleFinder();
   const frame = [...frames.map(ring => [...ring])];
   const sites = siteOutlines();
@@ -56,7 +56,7 @@ export function drawLand(drawing: Drawing, strokes: readonly Stroke[], buildings
     if (built.outlines.some(ring => isInside(ring, p))) {
       const style = findStyle(p)?.style;
       if (style === undefined && !sites.some(ring => isInside(ring, p)) && size > 9000) area(face, { landuse: 'grass' });
-      else area(face, { landuse: LAND_USE[style ?? 'houses'] });
+      else area(face, { landuse: style === 'old' && Math.hypot(p.x, p.y) < 85 ? 'retail' : LAND_USE[style ?? 'houses'] });
       continue;
     }
     for (const parcel of parcels(face, random)) area(parcel, parcelTags(parcel, banks.left, built, random));

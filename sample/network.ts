@@ -36,7 +36,11 @@ export function countUses(strokes: readonly Stroke[]): Map<Vertex, number> {
   return uses;
 }
 
+const PATH = /^(footway|path|steps|cycleway)$/;
+
+/** Whether the end of one stroke may be bent to another. A street does not end at a path that crosses it. */
 function mayJoin(one: Stroke, other: Stroke): boolean {
+  if (PATH.test(other.tags['highway'] ?? '') && !PATH.test(one.tags['highway'] ?? '')) return false;
   if (one.kind === 'link') return other.kind === 'street' || other.kind === 'motorway';
   if (one.kind === 'stream') return other.kind === 'river' || other.kind === 'stream';
   return one.kind === other.kind && one.kind !== 'wall';
@@ -179,7 +183,7 @@ function crossStrokes(strokes: readonly Stroke[]): void {
     replaceAt(second, secondArc, joint, strokes);
     if (first.kind !== second.kind && (first.kind === 'rail' || second.kind === 'rail')) {
       const street = first.kind === 'rail' ? second : first;
-      const isPath = /^(footway|path|cycleway|steps)$/.test(street.tags['highway'] ?? '');
+      const isPath = PATH.test(street.tags['highway'] ?? '');
       joint.tags = { railway: isPath ? 'crossing' : 'level_crossing', ...joint.tags };
     }
   }

@@ -8,14 +8,18 @@ export interface Point {
 /** Control points as the plan's tables write them: [metres east, metres north]. */
 export type Sketch = readonly (readonly [number, number])[];
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export function distance(a: Point, b: Point): number {
+  // Math.hypot guards against overflow and is slow for it.
+  return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
+}
 
 export function between(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
+/** An item of a list, counted from its end when negative; throws where there is none. */
 export function at<T>(list: readonly T[], index: number): T {
-  const item = list.at(index);
+  const item = list[index < 0 ? list.length + index : index];
   if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
   return item;
 }
@@ -90,7 +94,7 @@ export function isInside(ring: readonly Point[], p: Point): boolean {
   let inside = false;
   for (let i = 0; i < ring.length; i++) {
     const a = at(ring, i);
-    const b = at(ring, i - 1);
+    const b = at(ring, i === 0 ? ring.length - 1 : i - 1);
     if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
   }
   return inside;

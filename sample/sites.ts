@@ -5,6 +5,7 @@ import type { Ground } from './ground.ts';
 import { SITES, type Site } from './plan/sites.ts';
 import type { StreetRow } from './plan/street-rows.ts';
 import { at, circle, distanceToRing, isInside, type Point, placed, rectangle, type Sketch } from './shapes.ts';
+import type { Vertex } from './strokes.ts';
 
 /** How far a site's drive or path reaches out for a street. */
 const DRIVE_REACH_METERS = 70;
@@ -75,6 +76,10 @@ export function drawSites(drawing: Drawing): WayPiece[] {
       ...(site.buildings ?? []).map(box),
       ...(site.rounds ?? []).map(([x, y, radius, tags]) => drawing.area(circle(toSheet(site, x, y), radius, 18).map(p => ({ ...p })), tags)),
     ];
+    for (const [x, y, width, depth, tags, yardWidth, yardDepth] of site.courtyards ?? []) {
+      const ring = (w: number, d: number): Vertex[] => rectangle(toSheet(site, x, y), radians(site), w, d).map(p => ({ ...p }));
+      drawing.multipolygon(ring(width, depth), [ring(yardWidth, yardDepth)], tags);
+    }
     for (const [x, y, tags] of site.points ?? []) drawing.point(toSheet(site, x, y), tags);
     return pieces.filter(piece => piece.tags['name'] !== undefined);
   });

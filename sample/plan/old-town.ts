@@ -22,6 +22,7 @@ const MAUERGASSE: Sketch = [
 
 export const OLD_TOWN_STREETS: readonly StreetRow[] = [
   { name: 'Grabenstraße', class: 'oneway', sketch: OLD_TOWN_EDGE, closed: true, sides: 'right' },
+  { name: 'Wallweg', class: 'footway', sketch: TOWN_WALL.map(([x, y]) => [x * (1 + 17 / Math.hypot(x, y)), y * (1 + 17 / Math.hypot(x, y))] as const), closed: true },
   { name: 'Mauergasse', class: 'alley', sketch: MAUERGASSE, closed: true },
   { name: 'Marktplatz', class: 'square', sketch: MARKET, closed: true, straight: true, sides: 'right', tags: { area: 'yes', place: 'square' } },
   { name: 'Marktplatz', class: 'square', sketch: [[-52, 5], [0, 1], [53, -3]] },

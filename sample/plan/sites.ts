@@ -15,6 +15,8 @@ export interface Site {
   /** Tags of the grounds; without them only what stands on it is drawn. */
   readonly tags?: Tags;
   readonly buildings?: readonly Box[];
+  /** Buildings around a yard, drawn as multipolygons: a box and the yard's width and depth. */
+  readonly courtyards?: readonly (readonly [...Box, yardWidth: number, yardDepth: number])[];
   readonly areas?: readonly Box[];
   /** Ponds and other round things: centre x, y and radius. */
   readonly rounds?: readonly (readonly [x: number, y: number, radius: number, tags: Tags])[];
@@ -30,6 +32,8 @@ const weekdays = 'Mo-Fr 07:30-16:30; PH off';
 
 export const SITES: readonly Site[] = [
   // Old town
+  { at: [34, 41], degrees: -13, ground: [36, 27], courtyards: [[0, 0, 34, 25, place('Rathaus Hollerbruck', { building: 'public', amenity: 'townhall', opening_hours: 'Mo-Fr 08:00-12:00; Th 14:00-18:00; PH off', phone: '+49 89 99998 100', wheelchair: 'yes', 'building:levels': '3', 'addr:street': 'Marktplatz', 'addr:housenumber': '1', 'addr:postcode': '86998', 'addr:city': 'Hollerbruck', 'addr:country': 'DE' }), 13, 9]] },
+  { at: [-114, 282], degrees: 0, ground: [48, 40], courtyards: [[0, 0, 44, 34, place('Bürgerspital', { building: 'residential', amenity: 'social_facility', social_facility: 'assisted_living', 'social_facility:for': 'senior' }), 22, 14]], ways: [{ class: 'footway', sketch: [[0, 18], [0, 46]] }] },
   { at: [44, 106], degrees: -8, ground: [54, 36], tags: { landuse: 'religious' }, buildings: [[4, 0, 36, 15, place('St. Martin', { building: 'church', amenity: 'place_of_worship', religion: 'christian', denomination: 'roman_catholic', 'building:levels': '2' })], [-18, 0, 8, 8, { building: 'bell_tower', man_made: 'tower', 'tower:type': 'bell_tower' }]], points: [[14, -14, { natural: 'tree' }], [-8, 13, { natural: 'tree' }]] },
   { at: [-176, 182], degrees: 10, ground: [30, 26], buildings: [[0, 0, 22, 18, place('Heimatmuseum im Pulverturm', { building: 'yes', tourism: 'museum', opening_hours: 'Sa-Su 14:00-17:00' })]], ways: [{ class: 'footway', sketch: [[0, -11], [6, -20]] }] },
   // Station and the quarter in front of it

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { acceptedEncoding, isWorthCompressing } from './compress.ts';
-import { FOR_EVER } from './headers.ts';
+import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 /** A tile of another version stands in for it only until the next look. */
@@ -67,6 +67,7 @@ export async function readAsset(
     status: 200,
     headers: {
       'content-type': file.contentType,
+      ...ASSET_HEADERS,
       'cache-control': file.isHashed ? FOR_EVER : ONE_HOUR,
       etag: `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`,
       ...(mayCompress ? { vary: 'Accept-Encoding' } : {}),

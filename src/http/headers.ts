@@ -36,5 +36,13 @@ export const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
+/**
+ * For files under `/assets/`. The map's worker is one of them, and a worker obeys the policy of its own file, not that of the page:
+ * it fetches the tiles.
+ */
+export const ASSET_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 /** A year, the longest that caches honour; for what has its version in its address. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -190,12 +190,12 @@ function placeAlongLines(
     const look = lookOf(layer, feature);
     const spacing = layer.value<number>('layout', 'symbol-spacing', feature);
     const upright = layer.value<string>('layout', 'text-rotation-alignment', feature) === 'viewport';
-    const width = upright ? 0 : textWidth(context, text, look);
+    const width = textWidth(context, text, look);
     const maxAngle = layer.value<number>('layout', 'text-max-angle', feature);
     const shown: { x: number; y: number }[] = [];
     for (const line of joinPieces(lines)) {
       for (const middle of positionsOn(lengthOf(line), width, spacing)) {
-        const laid = layAlong(context, text, look, line, middle, Math.max(width, 1), maxAngle);
+        const laid = layAlong(context, text, look, line, middle, upright ? 1 : width, maxAngle);
         if (laid === undefined) continue;
         if (shown.some(({ x, y }) => Math.hypot(x - laid.x, y - laid.y) < REPEAT_SHARE * spacing)) continue;
         const draw = upright

@@ -59,6 +59,7 @@ export function labelLayers(language: LabelLanguage): LayerSpecification[] {
       ],
       layout: {
         'symbol-placement': 'line',
+        'symbol-spacing': 200,
         'text-field': ['get', 'name'],
         'text-font': REGULAR,
         'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10.5, 18, 12.5],
@@ -72,6 +73,7 @@ export function labelLayers(language: LabelLanguage): LayerSpecification[] {
       filter: ['all', ['in', ['get', 'class'], ['literal', ['tertiary', 'minor']]], ['has', 'name']],
       layout: {
         'symbol-placement': 'line',
+        'symbol-spacing': 200,
         'text-field': ['get', 'name'],
         'text-font': REGULAR,
         'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10.5, 16, 12, 18, 14],
@@ -85,6 +87,7 @@ export function labelLayers(language: LabelLanguage): LayerSpecification[] {
       filter: ['all', ['in', ['get', 'class'], ['literal', ['trunk', 'primary', 'secondary']]], ['has', 'name']],
       layout: {
         'symbol-placement': 'line',
+        'symbol-spacing': 200,
         'text-field': ['get', 'name'],
         'text-font': REGULAR,
         'text-size': ['interpolate', ['linear'], ['zoom'], 12.5, 10.5, 16, 12.5, 18, 15],

@@ -123,7 +123,7 @@ function areaFill(): LayerSpecification {
     id: 'area-fill',
     type: 'fill',
     source: 'area',
-    paint: { 'fill-color': PALETTE.theme, 'fill-opacity': 0.14, 'fill-antialias': false },
+    paint: { 'fill-color': PALETTE.theme, 'fill-opacity': 0.12, 'fill-antialias': false },
   };
 }
 

@@ -22,9 +22,13 @@ export const FACTORS = {
   typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
   /** A name found by some of its words only: least and most, by the share of letters. */
   partOfName: { least: 0.5, most: 0.85 },
+  /** A short word of the name is missing: `Egerta` for In der Egerta. */
+  articleMissing: 0.88,
   /** A town named by its first word: Lauf for Lauf an der Pegnitz. */
   townByFirstWord: 0.96,
-  townByOtherWord: 0.85,
+  townBySecondWord: 0.75,
+  /** The municipality around a town or village of another name. */
+  municipality: 0.9,
   /** A part of a town that the address does not name, but that lies near. */
   districtNear: 0.75,
   /** Words that fit nowhere, town and postcode unknown or wrong: the address of another town. */
@@ -39,9 +43,11 @@ export const FACTORS = {
   leftoverBesideStreet: 0.75,
   /** An article beside it is no more than a reason to prefer the name that has it. */
   fillerBesideStreet: 0.99,
+  /** A short word behind the house number (`12 II`): perhaps part of it. */
+  leftoverBehindNumber: 0.88,
   leftoverNumber: 0.88,
   postcodeOther: 0.55,
-  postcodeMissing: 0.95,
+  postcodeMissing: 0.89,
   countryOther: 0.4,
   /** One end of a range such as 12–14. */
   houseInRange: 0.88,

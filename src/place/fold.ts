@@ -40,23 +40,38 @@ const WORDS: Readonly<Record<string, string>> = {
  * `St.` is `Sankt`, `a. d.` is `an der`; hyphens are spaces, apostrophes nothing.
  */
 export function fold(text: string): string {
-  return foldWith(text, foldWord);
+  return foldWith(text, word => foldWord(word));
 }
 
 /**
- * Like `fold`, but `ae`, `oe`, `ue` stay two letters: what somebody typed who left out the letter between them (`Roengasse` for Rotengasse).
- * Only for comparing with one error; the dictionary holds `fold`.
+ * Like `fold`, but `ss`, `ae`, `oe`, `ue` stay as typed, so that `narrowings` can show what an error in one of these letters hides.
+ * The dictionary holds `fold`.
  */
+export function foldWide(text: string): string {
+  return foldWith(text, word => foldWord(word, false));
+}
+
+/**
+ * A wide text with all its double letters narrowed but one, for each of them: `ernsstrasse` → `ernsstrase`, `ernstrasse`.
+ * So Ernststraße is one letter away although its `tst` became `ss`.
+ */
+export function narrowings(wide: string): string[] {
+  const doubled = Array.from(wide.matchAll(DOUBLED), found => found.index);
+  return doubled.map(kept => wide.replace(DOUBLED, (same, at: number) => (at === kept ? same : (same[0] ?? ''))));
+}
+
+/** A name as it is found beside its folded form: with its own `ae`, `oe`, `ue` (Oeserstraße), for an error in one of the two letters. */
 export function foldKeepingE(text: string): string {
-  return foldWith(text, word => foldWord(word, /ss+/g));
+  return foldWide(text).replace(/ss+/g, 's');
 }
 
 function foldWith(text: string, foldOne: (word: string) => string): string {
   const plain = text
-    .replace(/['’‘ʼ`´]/g, '')
+    .replaceAll('´', '') // would become a space and a mark
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/['’‘ʼ`]/g, '')
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđðłıþħŧ]/g, letter => LETTERS[letter] ?? letter);
   const words: string[] = [];
@@ -71,11 +86,12 @@ export function appendFolded(words: string[], word: string): void {
   else words.push(word);
 }
 
-function foldWord(word: string, doubled: RegExp = DOUBLED): string {
-  const short = word.replace(doubled, same => same[0] ?? '');
+function foldWord(word: string, isNarrow = true): string {
+  const short = word.replace(DOUBLED, same => same[0] ?? '');
   const whole = WORDS[short];
   if (whole !== undefined) return whole;
-  return short.length > 3 && short.endsWith('str') ? `${short}ase` : short;
+  const kept = isNarrow ? short : word;
+  return short.length > 3 && short.endsWith('str') ? `${kept}ase` : kept;
 }
 
 /** A folded text without its spaces: `wienerstrase` for `Wiener Straße` as for `Wienerstr.`. */

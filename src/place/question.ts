@@ -1,6 +1,6 @@
 // Free text → words: folded, with the house numbers, postcodes and the country that are among them.
 import { countryByCode, countryByName } from './countries.ts';
-import { appendFolded, fold, foldKeepingE } from './fold.ts';
+import { appendFolded, fold, foldWide } from './fold.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 
 /** More words than any address has; the rest of a longer text is ignored. Bit masks over words fit in 30 bits. */
@@ -10,8 +10,8 @@ const MAX_CHARACTERS = 300;
 export interface QuestionWord {
   /** Folded; a number as it is compared (`12a`). */
   readonly text: string;
-  /** The same with `ae`, `oe`, `ue` as typed; equal to `text` mostly. */
-  readonly loose: string;
+  /** The same with `ss`, `ae`, `oe`, `ue` as typed. */
+  readonly wide: string;
   /** Where its UTF-8 bytes lie in `Question.bytes`. */
   readonly from: number;
   readonly to: number;
@@ -42,7 +42,7 @@ export interface Question {
 
 interface Token {
   readonly text: string;
-  readonly loose: string;
+  readonly wide: string;
   readonly segment: number;
   readonly number?: HouseNumber;
   readonly isPostcode: boolean;
@@ -51,7 +51,7 @@ interface Token {
 
 /** A postcode with a country's sign; a house number with its letter or range; a word. */
 const TOKEN =
-  /(?<![\p{L}\p{N}])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
+  /(?<![\p{L}\p{N}-])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
 
 const FILLERS = new Set(
   'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(' '),
@@ -89,18 +89,18 @@ function tokensOf(raw: string): Token[] {
   const tokens: Token[] = [];
   raw.split(/[,;|\n\r\t\p{Cc}]+/u).forEach((part, segment) => {
     let run: string[] = [];
-    let loose: string[] = [];
+    let wide: string[] = [];
     const flush = () => {
       run.forEach((text, i) => {
-        tokens.push({ text, loose: loose[i] ?? text, segment, isPostcode: false });
+        tokens.push({ text, wide: wide[i] ?? text, segment, isPostcode: false });
       });
       run = [];
-      loose = [];
+      wide = [];
     };
     const pushNumber = (written: string) => {
       flush();
       const number = parseHouseNumber(written);
-      tokens.push({ text: number.key, loose: number.key, segment, number, isPostcode: false });
+      tokens.push({ text: number.key, wide: number.key, segment, number, isPostcode: false });
     };
     TOKEN.lastIndex = 0;
     for (let found = TOKEN.exec(part); found; found = TOKEN.exec(part)) {
@@ -110,7 +110,7 @@ function tokensOf(raw: string): Token[] {
         flush();
         const country = countryByCode(sign);
         const signed = country === undefined ? {} : { countrySign: country };
-        tokens.push({ text: code, loose: code, segment, number: parseHouseNumber(code), isPostcode: true, ...signed });
+        tokens.push({ text: code, wide: code, segment, number: parseHouseNumber(code), isPostcode: true, ...signed });
       } else if (number !== undefined) {
         const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
         const parsed = parseHouseNumber(number);
@@ -122,7 +122,7 @@ function tokensOf(raw: string): Token[] {
       } else if (word !== undefined) {
         const stuck = /^([\p{L}]{3,})(\d{1,4}[a-z]?)$/iu.exec(word);
         for (const one of fold(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(run, one);
-        for (const one of foldKeepingE(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(loose, one);
+        for (const one of foldWide(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(wide, one);
         if (stuck?.[2] !== undefined) pushNumber(stuck[2]);
       }
     }

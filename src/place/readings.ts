@@ -18,6 +18,7 @@ const DISTRICT_METERS = 2500;
 const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
 const REGION_KIND = PLACE_KINDS.indexOf('region');
 const LONG_NAME_LETTERS = 8;
+const LONGEST_HOUSE_SUFFIX = 3;
 /** Larger places come first among equals: the step from one kind to the next. */
 const KIND_STEP = 0.0005;
 
@@ -61,7 +62,7 @@ class Comparison {
   readonly #streets: readonly NameSpan[];
   readonly #towns: readonly TownSpan[];
   readonly #postcodes: readonly PostcodeSpan[];
-  readonly #houses = new Map<number, AskedHouse>();
+  readonly #houses = new Map<string, AskedHouse>();
   readonly #kept: Reading[] = [];
 
   constructor(facts: Facts, question: Question, spans: Spans) {
@@ -85,17 +86,19 @@ class Comparison {
 
   #readStreet(span: NameSpan, street: number): void {
     const { addresses, places } = this.#facts;
-    const { words, numberMask, fillerMask, countryMask } = this.#question;
+    const { words, numberMask, fillerMask } = this.#question;
+    const countryMask = this.#countryWords(span.mask);
     const all = (1 << words.length) - 1;
     let used = span.mask;
     let town = 0;
     for (const candidate of this.#towns) {
-      if ((candidate.mask & used) !== 0 || !this.#bearsTown(street, candidate)) continue;
+      const fit = (candidate.mask & used) === 0 ? this.#townFit(street, candidate) : 0;
+      if (fit === 0) continue;
       used |= candidate.mask;
-      town = Math.max(town, candidate.quality);
+      town = Math.max(town, candidate.quality * fit);
     }
     if (town === 0) {
-      const near = this.#towns.find(candidate => (candidate.mask & used) === 0 && this.#liesNear(street, candidate));
+      const near = this.#towns.find(candidate => (candidate.mask & used) === 0 && candidate.quality > FACTORS.townBySecondWord && this.#liesNear(street, candidate));
       if (near) {
         used |= near.mask;
         town = FACTORS.districtNear * near.quality;
@@ -106,7 +109,12 @@ class Comparison {
     if (postcode) used |= postcode.mask;
 
     const houseWord = this.#houseWord(span, used);
-    if (houseWord >= 0) used |= 1 << houseWord;
+    let suffix = '';
+    if (houseWord >= 0) {
+      used |= 1 << houseWord;
+      suffix = this.#houseSuffix(street, houseWord, used);
+      if (suffix !== '') used |= 1 << (houseWord + 1);
+    }
     const rest = all & ~used;
     const restWords = rest & ~numberMask & ~fillerMask & ~countryMask;
     const confirmed = town > 0 || postcode !== undefined;
@@ -119,6 +127,7 @@ class Comparison {
       else score *= elsewhere ? FACTORS.townElsewherePostcodeFits : FACTORS.townUnknownPostcodeFits;
     }
     if (restWords !== 0 && confirmed && this.#isBeside(span, restWords)) score *= FACTORS.leftoverBesideStreet;
+    if (houseWord >= 0 && this.#isShortWord(houseWord + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
     if (this.#isBeside(span, rest & fillerMask)) score *= FACTORS.fillerBesideStreet;
     score *= this.#otherNumbersFactor(rest & numberMask, ownPostcode !== 0, postcode !== undefined);
     score *= this.#countryFactor(span.mask, addresses.streets.country[street] ?? 0);
@@ -128,7 +137,7 @@ class Comparison {
       this.#keep({ kind: 'STREET', street, score: score * this.#unconfirmed(span, confirmed, false) });
       return;
     }
-    const asked = this.#asked(houseWord);
+    const asked = this.#asked(houseWord, suffix);
     const row = exactRow(addresses, street, asked);
     if (row >= 0) {
       this.#keep({ kind: 'STREET', street, asked, house: { kind: 'EXACT', row }, score: score * this.#unconfirmed(span, confirmed, true) });
@@ -144,7 +153,8 @@ class Comparison {
 
   #readPlace(town: TownSpan, place: number): void {
     const { places } = this.#facts;
-    const { words, numberMask, fillerMask, countryMask } = this.#question;
+    const { words, numberMask, fillerMask } = this.#question;
+    const countryMask = this.#countryWords(town.mask);
     const kind = places.placeKind[place] ?? 0;
     if (kind === REGION_KIND) return;
     let used = town.mask;
@@ -163,7 +173,7 @@ class Comparison {
     const restNumbers = rest & numberMask;
     const restWords = rest & ~numberMask & ~fillerMask & ~countryMask;
     let score = town.quality * (1 - kind * KIND_STEP);
-    if (town.quality < FACTORS.townByOtherWord + 0.1 && !postcode) score *= FACTORS.unconfirmedTypo;
+    if (town.quality < FACTORS.townByFirstWord - 0.01 && !postcode) score *= FACTORS.unconfirmedTypo;
     const otherPostcode = words.some((_, i) => ((restNumbers >> i) & 1) === 1 && this.#isPostcodeLike(1 << i));
     if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
     else if (restNumbers !== 0 && !otherPostcode) score *= FACTORS.placeForStreet;
@@ -182,12 +192,15 @@ class Comparison {
     this.#keep({ kind: 'POSTCODE', postcode, score });
   }
 
-  #bearsTown(street: number, { terms }: TownSpan): boolean {
+  /** 1 if a street's addresses name this town or district, less if only its municipality is called so, 0 if not. */
+  #townFit(street: number, { terms }: TownSpan): number {
     const { streetCityTerm, streetDistrictTerm, streetMunicipalityTerm } = this.#facts.places;
+    let fit = 0;
     for (const term of terms) {
-      if (streetCityTerm[street] === term || streetDistrictTerm[street] === term || streetMunicipalityTerm[street] === term) return true;
+      if (streetCityTerm[street] === term || streetDistrictTerm[street] === term) return 1;
+      if (streetMunicipalityTerm[street] === term) fit = FACTORS.municipality;
     }
-    return false;
+    return fit;
   }
 
   #liesNear(street: number, { rows }: TownSpan): boolean {
@@ -226,8 +239,7 @@ class Comparison {
     if (word === undefined) return false;
     if (word.isPostcode || this.#postcodes.some(span => (span.mask & mask) !== 0)) return true;
     const next = this.#question.words[i + 1];
-    const isLong = word.text.length === this.#facts.places.postcodes.get(0).length && /^\d{4,6}$/.test(word.text);
-    return isLong && next !== undefined && !next.number && next.segment === word.segment;
+    return word.text.length === postcodeLength(this.#facts.places) && /^\d+$/.test(word.text) && next !== undefined && !next.number && next.segment === word.segment;
   }
 
   /** Numbers that are neither the house's nor the street's postcode. */
@@ -240,6 +252,12 @@ class Comparison {
       else factor *= hasPostcode ? FACTORS.postcodeOther : FACTORS.postcodeMissing;
     }
     return factor;
+  }
+
+  /** Words that only name the country, unless one of them is part of the name read (`República Dominicana` is a street, too). */
+  #countryWords(nameMask: number): number {
+    const { countryMask } = this.#question;
+    return (countryMask & nameMask) === 0 ? countryMask : 0;
   }
 
   #countryFactor(used: number, packedCountry: number): number {
@@ -283,11 +301,26 @@ class Comparison {
     return [first, end];
   }
 
-  #asked(word: number): AskedHouse {
-    let asked = this.#houses.get(word);
+  /** A short word behind the house number that is part of one on this street (`1633 LDO`), else empty. */
+  #houseSuffix(street: number, houseWord: number, used: number): string {
+    const { words, numberMask } = this.#question;
+    const next = words[houseWord + 1];
+    if (next === undefined || next.segment !== words[houseWord]?.segment) return '';
+    if (!this.#isShortWord(houseWord + 1, ~used & ~numberMask)) return '';
+    return exactRow(this.#facts.addresses, street, this.#asked(houseWord, next.text)) >= 0 ? next.text : '';
+  }
+
+  #isShortWord(word: number, mask: number): boolean {
+    return ((mask >> word) & 1) === 1 && (this.#question.words[word]?.text.length ?? 9) <= LONGEST_HOUSE_SUFFIX;
+  }
+
+  #asked(word: number, suffix: string): AskedHouse {
+    const house = this.#question.words[word]?.number ?? { key: '', number: 0, end: 0 };
+    const key = house.key + suffix;
+    let asked = this.#houses.get(key);
     if (!asked) {
-      asked = askedHouse(this.#facts.addresses, this.#question.words[word]?.number ?? { key: '', number: 0, end: 0 });
-      this.#houses.set(word, asked);
+      asked = askedHouse(this.#facts.addresses, { ...house, key });
+      this.#houses.set(key, asked);
     }
     return asked;
   }
@@ -339,6 +372,23 @@ function postcodeSpans(places: PlaceIndex, question: Question): PostcodeSpan[] {
     if (joint >= 0) found.push({ mask: 3 << i, postcode: joint });
   });
   return found;
+}
+
+const postcodeLengths = new WeakMap<PlaceIndex, number>();
+
+/** Digits that most postcodes of the region have; 0 if there are none. */
+function postcodeLength(places: PlaceIndex): number {
+  let known = postcodeLengths.get(places);
+  if (known === undefined) {
+    const counts = new Map<number, number>();
+    for (let row = 0; row < places.postcodes.count; row++) {
+      const { length } = places.postcodes.get(row);
+      counts.set(length, (counts.get(length) ?? 0) + 1);
+    }
+    known = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+    postcodeLengths.set(places, known);
+  }
+  return known;
 }
 
 /** Row of a postcode written without spaces in any case, −1 if the region has none such. */

@@ -2,6 +2,7 @@
 import type { PlaceIndex } from '../region/places.ts';
 import { findTerm, isOneEdit, termsWithPrefix, visitSimilarTerms } from '../region/terms.ts';
 import { FACTORS, typoFactor } from './confidence.ts';
+import { narrowings } from './fold.ts';
 import type { Question } from './question.ts';
 
 const MAX_SPAN_WORDS = 8;
@@ -11,12 +12,14 @@ const MIN_SIMILAR_BYTES = 2;
 /** … and words within longer names not below this. */
 const MIN_SIMILAR_WORD_BYTES = 4;
 /** Words that are in more names than this (`strase`) lead to no name by themselves. */
-const MAX_NAMES_OF_WORD = 300;
+const MAX_NAMES_OF_WORD = 60;
 /** Beginnings with more terms than this are cut off when somebody types. */
 const MAX_PREFIX_TERMS = 400;
 const WHOLE = 1;
 /** Words of a name up to this long (`an`, `der`) may be missing. */
 const MAX_OPTIONAL_BYTES = 3;
+/** Words up to this long before a town's name (`Bad`, `Markt`) are often left out. */
+const MAX_TITLE_BYTES = 5;
 
 /** A run of words that is a name: words from ≤ i < to, as a mask; quality 1 = exactly. */
 export interface NameSpan {
@@ -119,15 +122,14 @@ function forEachRun(
 }
 
 /**
- * Terms one typing error away that folding hides: a letter between `ss` that was typed too much (`strasfse`), or one left out
- * between letters that then look like an umlaut (`Roengasse`).
+ * Terms one typing error away that folding hides: a letter typed too much between `ss` (`strasfse`), or one left out between
+ * letters that then look like an umlaut or a double s (`Roengasse`, `Ernsstraße`).
  */
 function visitUnfolded({ terms }: PlaceIndex, question: Question, from: number, to: number, visit: (term: number) => void): void {
   const words = question.words.slice(from, to);
   const text = words.map(word => word.text).join('');
-  const loose = words.map(word => word.loose).join('');
-  if (loose !== text) {
-    const bytes = Buffer.from(loose);
+  for (const variant of narrowings(words.map(word => word.wide).join(''))) {
+    const bytes = Buffer.from(variant);
     visitSimilarTerms(terms, { bytes, from: 0, to: bytes.length }, visit);
   }
   for (let i = 0; i + 2 < text.length; i++) {
@@ -187,14 +189,17 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
     const stop = terms.wordStart[name + 1] ?? 0;
     let at = start;
     while (at < stop && terms.words[at] !== term) at++;
-    const quality = at === start ? FACTORS.townByFirstWord : FACTORS.townByOtherWord;
+    // `Homburg` for Bad Homburg, but no `Santiago` for San Felipe y Santiago.
+    const isSecond = at === start + 1 && termLength(places, terms.words[start] ?? 0) <= MAX_TITLE_BYTES;
+    if (at !== start && !isSecond) continue;
+    const quality = at === start ? FACTORS.townByFirstWord : FACTORS.townBySecondWord;
     let to = word + 1;
     for (at++; at < stop && to < question.words.length; at++) {
       const next = question.words[to];
       if (next === undefined || next.number) break;
       if (sameWord(places, terms.words[at] ?? 0, question, to) === 0) to++;
     }
-    addSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
+    addPlaceSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
   }
 }
 
@@ -223,16 +228,23 @@ function alignName(places: PlaceIndex, question: Question, spans: Spans, name: n
   };
   take(anchor, word);
   let missing = 0;
+  const miss = (at: number) => {
+    const wordTerm = terms.words[at] ?? 0;
+    const hasDigit = isDigit(terms.bytes[terms.offsets[wordTerm] ?? 0] ?? 0);
+    missing = Math.max(missing, hasDigit ? Number.POSITIVE_INFINITY : termLength(places, wordTerm));
+  };
   for (let at = anchor - 1; at >= start; at--) {
     if (from > 0 && take(at, from - 1)) from--;
-    else missing = Math.max(missing, termLength(places, terms.words[at] ?? 0));
+    else miss(at);
   }
   for (let at = anchor + 1; at < stop; at++) {
     if (to < question.words.length && take(at, to)) to++;
     else if (to + 1 < question.words.length && hasBit(question.fillerMask, to) && take(at, to + 1)) to += 2;
-    else missing = Math.max(missing, termLength(places, terms.words[at] ?? 0));
+    else miss(at);
   }
-  if (missing > MAX_OPTIONAL_BYTES) {
+  if (missing > 0 && missing <= MAX_OPTIONAL_BYTES) quality *= FACTORS.articleMissing;
+  else if (missing === Number.POSITIVE_INFINITY) return;
+  else if (missing > 0) {
     if (anchor === start && terms.placeStart[name] !== terms.placeStart[name + 1]) {
       const asTown = { term: name, from, to, mask: maskOf(from, to), quality: quality * FACTORS.townByFirstWord };
       addPlaceSpan(places, spans, asTown);

@@ -6,7 +6,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
   locale: 'de-DE',

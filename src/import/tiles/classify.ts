@@ -186,11 +186,8 @@ export function classifyArea(tags: Tags, isRelation: boolean): Kind | undefined 
 }
 
 function isUnderground(tags: Tags): boolean {
-  return (
-    tags.location === 'underground' ||
-    tags.tunnel === 'culvert' ||
-    (tags.tunnel !== undefined && tags.building !== undefined && tags.tunnel === 'yes')
-  );
+  const isBuildingOver = tags.building !== undefined && tags.tunnel === 'yes';
+  return tags.location === 'underground' || tags.tunnel === 'culvert' || isBuildingOver;
 }
 
 function isRiver(tags: Tags): boolean {

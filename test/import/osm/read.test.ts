@@ -75,10 +75,10 @@ function plain(osm: OsmData): Omit<OsmFile, 'box' | 'timestamp'> {
 }
 
 function xmlOf({ nodes, ways, relations }: OsmFile): string {
-  const escape = (text: string) => text.replace(/[&<>"'\n\t\r]/g, c => `&#${c.charCodeAt(0)};`);
+  const escaped = (text: string) => text.replace(/[&<>"'\n\t\r]/g, c => `&#${c.charCodeAt(0)};`);
   const tags = (all: OsmTags = {}) =>
     Object.entries(all)
-      .map(([k, v]) => `<tag k="${escape(k)}" v="${escape(v)}"/>`)
+      .map(([k, v]) => `<tag k="${escaped(k)}" v="${escaped(v)}"/>`)
       .join('');
   return [
     '<?xml version="1.0" encoding="UTF-8"?><osm version="0.6" generator="test">',
@@ -91,7 +91,7 @@ function xmlOf({ nodes, ways, relations }: OsmFile): string {
     ...relations.map(
       r =>
         `<relation id="${r.id}" version="1">${r.members
-          .map(m => `<member type="${m.type}" ref="${m.ref}" role="${escape(m.role)}"/>`)
+          .map(m => `<member type="${m.type}" ref="${m.ref}" role="${escaped(m.role)}"/>`)
           .join('')}${tags(r.tags)}</relation>`,
     ),
     '</osm>',

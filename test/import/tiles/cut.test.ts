@@ -153,7 +153,7 @@ describe('cutting features into tiles', () => {
           for (let i = 0; i < layer.length; i++) {
             const feature = layer.feature(i);
             const index = Number(feature.properties.number);
-            const [[at]] = feature.loadGeometry() as [[{ x: number; y: number }]];
+            const [[at]] = feature.loadGeometry() as unknown as [[{ x: number; y: number }]];
             const [lng, lat] = points[index]!;
             assert.ok(Math.abs((tile.x + at.x / TILE_EXTENT) / 2 ** tile.z - mercatorX(lng)) < 1e-7);
             assert.ok(Math.abs((tile.y + at.y / TILE_EXTENT) / 2 ** tile.z - mercatorY(lat)) < 1e-7);

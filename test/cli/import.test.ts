@@ -1,0 +1,166 @@
+// The import as an operator meets it: the program itself, on good and bad files.
+import assert from 'node:assert/strict';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
+import { openServedRegion, versionFolder } from '../../src/region/store.ts';
+import { drawTown } from '../support/drawn-town.ts';
+import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
+
+const folder = temporaryFolder();
+const data = join(folder, 'data');
+
+function umkreis(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...parameters], {
+    encoding: 'utf8',
+    env: { ...process.env, UMKREIS_DATA: data },
+  });
+  return { status, stdout, stderr };
+}
+
+function townFile(name: string, houseNumber: string): string {
+  const path = join(folder, name);
+  const { file } = drawTown({
+    gridMeters: 100,
+    drawing: 'A-------B',
+    ways: { AB: { highway: 'residential', name: 'Hauptstrasse' } },
+    nodes: {
+      A: {
+        'addr:street': 'Hauptstrasse',
+        'addr:housenumber': houseNumber,
+        'addr:city': 'Dorf',
+        'addr:postcode': '9490',
+      },
+    },
+  });
+  writeFileSync(path, encodeOsmPbf(file));
+  return path;
+}
+
+/** Waits until a child has written a word on its error stream, which stays open. */
+function said(child: ChildProcessByStdio<null, null, Readable>, word: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', chunk => {
+      if (String(chunk).includes(word)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`ended before it said "${word}"`)));
+  });
+}
+
+/** Everything below the data folder that no region needs. */
+function debris(): string[] {
+  return readdirSync(join(data, 'regions'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    /building|lock|tmp|part/.test(path),
+  );
+}
+
+describe('umkreis import', () => {
+  it('makes a region, makes the first one active, and prints JSON only when asked', () => {
+    const { status, stdout } = umkreis('import', townFile('town.osm.pbf', '1'), '--json');
+    assert.equal(status, 0);
+    const report = JSON.parse(stdout);
+    assert.equal(report.name, 'town');
+    assert.equal(report.active, true);
+    assert.equal(openServedRegion(data).manifest.version, report.version);
+    assert.deepEqual(debris(), []);
+  });
+
+  it('gives the same version for the same input, another for another, and keeps the one before', () => {
+    const before = openServedRegion(data, 'town').manifest.version;
+    const again = JSON.parse(umkreis('import', townFile('town.osm.pbf', '1'), '--json').stdout);
+    assert.equal(again.version, before);
+    const changed = JSON.parse(umkreis('import', townFile('town.osm.pbf', '2'), '--json').stdout);
+    assert.notEqual(changed.version, before);
+    assert.ok(existsSync(versionFolder(data, 'town', before)));
+    assert.match(umkreis('regions', 'rollback', 'town').stdout, new RegExp(before));
+    assert.equal(openServedRegion(data, 'town').manifest.version, before);
+  });
+
+  it('leaves another active region active and says how to switch', () => {
+    const { stdout } = umkreis('import', townFile('other.osm.pbf', '3'), '--name', 'other');
+    assert.match(stdout, /regions use other/);
+    assert.equal(openServedRegion(data).manifest.name, 'town');
+    assert.match(umkreis('regions', 'list').stdout, /^\* town/m);
+  });
+
+  it('answers a bad file with one sentence, exit code 1, and the live region untouched', () => {
+    const live = openServedRegion(data, 'town').manifest.version;
+    const whole = readFileSync(townFile('whole.osm.pbf', '4'));
+    const bad: [name: string, content: Buffer | string, message: RegExp][] = [
+      [
+        'half.osm.pbf',
+        whole.subarray(0, whole.length >> 1),
+        /half\.osm\.pbf is (cut short|not an \.osm\.pbf file|damaged)/,
+      ],
+      [
+        'picture.osm.pbf',
+        Buffer.from('\x89PNG\r\n\x1a\n....................', 'latin1'),
+        /picture\.osm\.pbf is not an OpenStreetMap file \(it is a PNG picture\)/,
+      ],
+      ['empty.osm.pbf', '', /empty\.osm\.pbf is empty/],
+      ['nothing.osm', '<osm version="0.6"><node id="1" lat="47" lon="9"/></osm>', /no street in it/],
+    ];
+    for (const [name, content, message] of bad) {
+      writeFileSync(join(folder, name), content);
+      const { status, stderr, stdout } = umkreis('import', join(folder, name), '--name', 'town', '--quiet');
+      assert.equal(status, 1, name);
+      assert.match(stderr, message);
+      assert.equal(stderr.trim().split('\n').length, 1, stderr);
+      assert.equal(stdout, '');
+      assert.equal(openServedRegion(data, 'town').manifest.version, live);
+    }
+    assert.equal(umkreis('import', join(folder, 'nowhere.osm.pbf')).status, 1);
+    assert.equal(umkreis('import', townFile('x.osm.pbf', '1'), '--name', '../x').status, 1);
+    assert.equal(umkreis('import').status, 2, 'a call without a file is a wrong call');
+    assert.deepEqual(debris(), []);
+  });
+
+  it('finds damage with regions verify', () => {
+    assert.equal(umkreis('regions', 'verify', 'other').status, 0);
+    const { manifest } = openServedRegion(data, 'other');
+    const file = join(versionFolder(data, 'other', manifest.version), 'pois.bin');
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const { status, stderr } = umkreis('regions', 'verify', 'other');
+    assert.equal(status, 1);
+    assert.match(stderr, /damaged: pois\.bin/);
+  });
+
+  it('leaves no debris and no change when it is stopped half way', { skip: withoutRealData }, async () => {
+    const before = openServedRegion(data).manifest.version;
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, 'import', realFile('liechtenstein/liechtenstein.osm.pbf'), '--name', 'stopped'],
+      { env: { ...process.env, UMKREIS_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
+    await said(child, 'Reading');
+    child.kill('SIGINT');
+    assert.equal(await Promise.race([ended, wait(20_000, 'late')]), 130);
+    assert.deepEqual(debris(), []);
+    assert.equal(openServedRegion(data).manifest.version, before);
+  });
+
+  it('refuses a second import of the same name while one is at work', { skip: withoutRealData }, async () => {
+    const file = realFile('liechtenstein/liechtenstein.osm.pbf');
+    const child = spawn(process.execPath, [PROGRAM, 'import', file, '--name', 'twice'], {
+      env: { ...process.env, UMKREIS_DATA: data },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
+    await said(child, 'Reading');
+    const { status, stderr } = umkreis('import', file, '--name', 'twice');
+    assert.equal(status, 1);
+    assert.match(stderr, /Another import of this region is at work/);
+    child.kill('SIGINT');
+    await ended;
+  });
+});

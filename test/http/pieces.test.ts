@@ -1,0 +1,80 @@
+// The small parts under the server: cursors, encodings, the memory of pictures, settings.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readConfig } from '../../src/config.ts';
+import { DomainError, OperatorError } from '../../src/errors.ts';
+import { acceptedEncoding } from '../../src/http/compress.ts';
+import { readCursor, writeCursor } from '../../src/http/cursor.ts';
+import { createPictureCache } from '../../src/http/picture-cache.ts';
+
+const SECRET = Buffer.alloc(32, 7);
+
+test('a cursor reads as it was written, for its purpose and secret alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.string(), fc.string(), (position, purpose, other) => {
+      const cursor = writeCursor(position, purpose, SECRET);
+      assert.match(cursor, /^[\w-]+$/);
+      assert.deepEqual(readCursor(cursor, purpose, SECRET), position);
+      assert.throws(() => readCursor(cursor, purpose, Buffer.alloc(32, 8)), DomainError);
+      if (other !== purpose) assert.throws(() => readCursor(cursor, other, SECRET), DomainError);
+    }),
+  );
+});
+
+test('no text but a written one is a cursor', () => {
+  fc.assert(fc.property(fc.string(), text => assert.throws(() => readCursor(text, 'list', SECRET), DomainError)));
+});
+
+test('an encoding is chosen only if the header allows it', () => {
+  assert.equal(acceptedEncoding(undefined, ['gzip']), undefined);
+  assert.equal(acceptedEncoding('', ['gzip']), undefined);
+  assert.equal(acceptedEncoding('deflate, GZIP;q=0.5', ['br', 'gzip']), 'gzip');
+  assert.equal(acceptedEncoding('gzip, br', ['br', 'gzip']), 'br');
+  assert.equal(acceptedEncoding('gzip;q=0, identity', ['gzip']), undefined);
+});
+
+test('pictures are drawn once, even when asked for at the same time, and forgotten by age within the bound', async () => {
+  const cache = createPictureCache(30);
+  const drawn: string[] = [];
+  const ask = (key: string) =>
+    cache.get(key, async () => {
+      drawn.push(key);
+      return Buffer.alloc(10, key);
+    });
+  await Promise.all([ask('a'), ask('a'), ask('a')]);
+  await ask('b');
+  await ask('c');
+  await ask('a');
+  assert.deepEqual(drawn, ['a', 'b', 'c']);
+  await ask('d');
+  await ask('a');
+  assert.deepEqual(drawn, ['a', 'b', 'c', 'd'], 'a was asked for lately and is kept');
+  await ask('b');
+  assert.deepEqual(drawn, ['a', 'b', 'c', 'd', 'b'], 'b was not');
+});
+
+test('a drawing that fails is tried again', async () => {
+  const cache = createPictureCache(100);
+  await assert.rejects(cache.get('a', () => Promise.reject(new Error('no tiles'))));
+  assert.deepEqual(await cache.get('a', async () => Buffer.from('x')), Buffer.from('x'));
+});
+
+test('settings have defaults, and every fault in them is told at once', () => {
+  const standard = readConfig({});
+  assert.equal(standard.port, 8080);
+  assert.equal(standard.publicUrl, undefined);
+  assert.match(standard.dataFolder, /\/data$/);
+  assert.deepEqual(readConfig({ PORT: '', HOST: ' ', UMKREIS_PUBLIC_URL: '' }), standard);
+  assert.equal(readConfig({ UMKREIS_PUBLIC_URL: 'https://maps.example.com/umkreis//' }).publicUrl, 'https://maps.example.com/umkreis');
+  for (const url of ['maps.example.com', 'ftp://x', 'https://x/?a', 'https://x/#a', 'https://u:p@x/']) {
+    assert.throws(() => readConfig({ UMKREIS_PUBLIC_URL: url }), OperatorError, url);
+  }
+  for (const port of ['0', '-1', '65536', '80.5', 'x', '8080 ,']) {
+    assert.throws(() => readConfig({ PORT: port }), OperatorError, port);
+  }
+  assert.throws(
+    () => readConfig({ PORT: 'x', UMKREIS_PUBLIC_URL: 'y' }),
+    (fault: Error) => /PORT/.test(fault.message) && /UMKREIS_PUBLIC_URL/.test(fault.message),
+  );
+});

@@ -1,0 +1,218 @@
+// The service as a process: what survives a kill, what another process can change in it, how it starts, stops and refuses.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { setCurrent } from '../../src/region/store.ts';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { serveProcess, umkreis } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const PATH = '/api/location-ext/snapshot-data';
+const BIN = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const drawnFolder = join(region.folder, '..', '..', '..');
+
+/** A data folder of its own with the town in it, and the way to run commands on it. */
+function workshop() {
+  const dataFolder = temporaryFolder();
+  cpSync(join(drawnFolder, 'regions'), join(dataFolder, 'regions'), { recursive: true });
+  const command = (...parameters: string[]) => umkreis(parameters, { UMKREIS_DATA: dataFolder });
+  const makeKey = async (...parameters: string[]) => {
+    const { code, output, errors } = await command('keys', 'create', '--name', 'test', '--json', ...parameters);
+    assert.equal(code, 0, errors);
+    return JSON.parse(output) as { key: string; publicPart: string; scopes: string[]; account: { name: string } };
+  };
+  return { dataFolder, command, makeKey };
+}
+
+async function makeSnapshot(url: string, key: string) {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  return fetch(url + PATH, { method: 'POST', headers, body: JSON.stringify(town.at('h')) });
+}
+
+async function statusWithin(milliseconds: number, wanted: number, ask: () => Promise<Response>): Promise<void> {
+  const start = performance.now();
+  let status = 0;
+  while (performance.now() - start < milliseconds) {
+    status = (await ask()).status;
+    if (status === wanted) return;
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+  assert.equal(status, wanted, `within ${milliseconds} ms`);
+}
+
+test('a snapshot is still there after kill -9 right after its 201', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const first = await serveProcess(dataFolder, await freePort());
+  const answer = await makeSnapshot(first.url, key);
+  assert.equal(answer.status, 201);
+  first.child.kill('SIGKILL');
+  const made = await answer.json();
+  await first.ended;
+
+  const second = await serveProcess(dataFolder, await freePort());
+  const again = await fetch(`${second.url}${PATH}/${made.id}`, { headers: { 'x-api-key': key } });
+  assert.equal(again.status, 200);
+  assert.deepEqual((await again.json()).pois, made.pois);
+  second.child.kill('SIGTERM');
+  assert.equal(await second.ended, 0);
+});
+
+test('keys made and revoked by the program act on the running server within a second', async () => {
+  const { dataFolder, command, makeKey } = workshop();
+  const service = await serveProcess(dataFolder, await freePort());
+  const { key, publicPart } = await makeKey();
+  await statusWithin(1000, 201, () => makeSnapshot(service.url, key));
+  assert.equal((await command('keys', 'revoke', publicPart)).code, 0);
+  await statusWithin(1000, 401, () => makeSnapshot(service.url, key));
+  assert.equal((await (await makeSnapshot(service.url, key)).json()).code, 'key-revoked');
+  service.child.kill('SIGTERM');
+  await service.ended;
+});
+
+test('a new version of the region is taken up within two seconds and no request is dropped', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const service = await serveProcess(dataFolder, await freePort());
+  const next = '00000000000000ab';
+  const folder = join(dataFolder, 'regions', 'town');
+  cpSync(join(folder, region.manifest.version), join(folder, next), { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(folder, next, 'manifest.json'), 'utf8'));
+  writeFileSync(join(folder, next, 'manifest.json'), JSON.stringify({ ...manifest, version: next }));
+  let isOver = false;
+  const statuses: number[] = [];
+  const callers = Array.from({ length: 4 }, async () => {
+    while (!isOver) statuses.push((await makeSnapshot(service.url, key)).status);
+  });
+  setCurrent(dataFolder, 'town', next);
+  const versionNow = async () => (await (await fetch(`${service.url}/ready`)).json()).region.version;
+  const start = performance.now();
+  while ((await versionNow()) !== next && performance.now() - start < 2000) {
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+  assert.equal(await versionNow(), next);
+  isOver = true;
+  await Promise.all(callers);
+  assert.ok(statuses.length > 10);
+  assert.deepEqual([...new Set(statuses)], [201]);
+  service.child.kill('SIGTERM');
+  await service.ended;
+});
+
+test('a damaged new version is not taken up: the old one goes on answering', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const service = await serveProcess(dataFolder, await freePort());
+  const folder = join(dataFolder, 'regions', 'town');
+  const next = '00000000000000ac';
+  cpSync(join(folder, region.manifest.version), join(folder, next), { recursive: true });
+  writeFileSync(join(folder, next, 'streets.bin'), 'not a region');
+  setCurrent(dataFolder, 'town', next);
+  await new Promise(resolve => setTimeout(resolve, 1200));
+  assert.equal((await makeSnapshot(service.url, key)).status, 201);
+  assert.match(service.log(), /region not switched/);
+  service.child.kill('SIGTERM');
+  await service.ended;
+});
+
+test('SIGTERM lets the request in hand finish and then ends with 0', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const service = await serveProcess(dataFolder, await freePort());
+  const body = JSON.stringify(town.at('h'));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(service.url + PATH, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': body.length },
+    });
+    asked.once('error', reject);
+    asked.once('response', response => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.write(body.slice(0, 5));
+    setTimeout(() => service.child.kill('SIGTERM'), 200);
+    setTimeout(() => asked.end(body.slice(5)), 500);
+  });
+  assert.equal(await status, 201);
+  assert.equal(await service.ended, 0);
+  await assert.rejects(fetch(`${service.url}/health`));
+});
+
+test('a port in use, a region that is not there, and no region at all each end in one clear sentence', async () => {
+  const { dataFolder, command } = workshop();
+  const port = await freePort();
+  const service = await serveProcess(dataFolder, port);
+  const environment = { UMKREIS_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1' };
+  const second = await umkreis(['serve'], environment);
+  assert.equal(second.code, 1);
+  assert.match(second.errors, new RegExp(`^umkreis: Port ${port} is in use: .+\\n$`));
+  service.child.kill('SIGTERM');
+  await service.ended;
+  const unknown = await command('serve', '--region', 'atlantis');
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.errors, /^umkreis: There is no region "atlantis"; there are: town\..*\n$/);
+  const none = await umkreis(['serve'], { UMKREIS_DATA: temporaryFolder() });
+  assert.equal(none.code, 1);
+  assert.match(none.errors, /^umkreis: There is no region yet.*\n$/);
+});
+
+test('without UMKREIS_PUBLIC_URL the start warns and names the address that answers will carry', async () => {
+  const { dataFolder } = workshop();
+  const port = await freePort();
+  const service = await serveProcess(dataFolder, port);
+  assert.match(service.log(), new RegExp(`UMKREIS_PUBLIC_URL is not set.*http://localhost:${port}`));
+  service.child.kill('SIGTERM');
+  await service.ended;
+});
+
+test('the program makes, lists and revokes keys; JSON is all that --json prints', async () => {
+  const { command, makeKey } = workshop();
+  const made = await makeKey('--scopes', 'snapshots,pois', '--account', 'Agentur').catch((fault: Error) => fault);
+  assert.ok(made instanceof Error, 'an account that is named must be there');
+  const account = await command('accounts', 'create', '--name', 'Agentur', '--language', 'en', '--json');
+  assert.equal(JSON.parse(account.output).language, 'en');
+  const { key, publicPart, scopes } = await makeKey('--scopes', 'snapshots,pois', '--account', 'Agentur', '--test');
+  assert.match(key, /^uk_test_/);
+  assert.deepEqual(scopes, ['snapshots', 'pois']);
+  const list = JSON.parse((await command('keys', 'list', '--json')).output);
+  assert.equal(list.length, 1);
+  assert.equal(list[0].publicPart, publicPart);
+  assert.ok(!JSON.stringify(list).includes(key.slice(17, 49)) && !('secretHash' in list[0]));
+  const table = (await command('keys', 'list')).output;
+  assert.match(table, /Agentur.+test.+snapshots,pois.+live/);
+  const plain = await command('keys', 'create', '--name', 'plain');
+  assert.match(plain.output, /^uk_live_\w{8}_\w{38}\n$/, 'the key alone is on standard output');
+  assert.equal((await command('keys', 'revoke', publicPart)).code, 0);
+  assert.match((await command('keys', 'list')).output, /revoked \d{4}-/);
+});
+
+test('a wrong call ends with 2, a fault to mend with 1', async () => {
+  const { command } = workshop();
+  for (const wrong of [['nonsense'], ['keys', 'create'], ['keys', 'create', '--name', 'x', '--scopes', 'snapshot'], ['serve', '--port', 'x']]) {
+    assert.equal((await command(...wrong)).code, 2, wrong.join(' '));
+  }
+  assert.equal((await command('keys', 'revoke', 'AAAAAAAA')).code, 1);
+  assert.equal((await command('--help')).code, 0);
+});
+
+test('on an old Node the program says so in one line', { skip: oldNode() === undefined && 'no older Node is installed' }, () => {
+  const { status, stderr } = spawnSync(oldNode() ?? '', [BIN, 'serve'], { encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /^umkreis: this needs Node 24 or newer, and this is Node [\d.]+; .+\n$/);
+});
+
+/** A Node below 24 on this machine, if there is one. */
+function oldNode(): string | undefined {
+  return ['/usr/local/bin/node', '/usr/bin/node'].find(path => {
+    if (!existsSync(path)) return false;
+    const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+    return Number(/^v(\d+)/.exec(stdout)?.[1] ?? 24) < 24;
+  });
+}

@@ -1,0 +1,165 @@
+// The style is valid, asks only for what tiles, sprite and fonts have, and names no other host.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { buildSprite } from '../../scripts/build-map-assets.ts';
+import { POI_GROUPS, POI_TYPES } from '../../src/catalogue/catalogue.ts';
+import { mapStyle } from '../../src/map/style.ts';
+import { TILE_LAYERS } from '../../src/map/tile-layers.ts';
+import { LANGUAGES } from '../../src/vocabulary.ts';
+import { temporaryFolder } from '../support/regions.ts';
+
+const REGION = {
+  name: 'liechtenstein',
+  version: '0123456789abcdef',
+  minZoom: 0,
+  maxZoom: 15,
+  bounds: [9.4, 47, 9.7, 47.3],
+} as const;
+const OVERLAY = {
+  area: {
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [9.51, 47.13],
+            [9.53, 47.13],
+            [9.53, 47.15],
+            [9.51, 47.13],
+          ],
+        ],
+      ],
+    },
+  },
+  place: { lat: 47.141, lng: 9.5209, pin: true },
+  pois: [
+    {
+      id: 'n1',
+      type: 'supermarket',
+      group: 'daily_needs',
+      icon: 'maki-grocery',
+      name: '<b>Markt</b>',
+      lat: 47.14,
+      lng: 9.52,
+    },
+  ],
+} as const;
+const whole = () => mapStyle({ region: REGION, language: 'de', overlay: structuredClone(OVERLAY) as never });
+
+/** The validator wants absolute addresses; the page makes them so. */
+function absolute(style: ReturnType<typeof mapStyle>) {
+  const copy = structuredClone(style);
+  copy.sprite = `https://maps.example/${String(copy.sprite)}`;
+  for (const source of Object.values(copy.sources)) {
+    if (source.type === 'vector') source.tiles = source.tiles?.map(tile => `https://maps.example/${tile}`) ?? [];
+  }
+  return copy;
+}
+
+/** Every value in a nested style value. */
+function* parts(value: unknown): Generator<unknown> {
+  yield value;
+  if (Array.isArray(value)) for (const part of value) yield* parts(part);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* parts(part);
+}
+
+/** Classes that a layer's expressions compare `class` with. */
+function comparedClasses(layer: LayerSpecification): string[] {
+  return [...parts([layer])].flatMap(part => {
+    if (!Array.isArray(part) || JSON.stringify(part[1]) !== '["get","class"]') return [];
+    if (part[0] === '==' || part[0] === '!=') return [part[2]];
+    if (part[0] === 'in') return part[2][1];
+    if (part[0] === 'match') return part.slice(2, -1).flatMap((label, i) => (i % 2 === 0 ? label : []));
+    return [];
+  });
+}
+
+describe('the map style', () => {
+  test('is valid by MapLibre’s own rules, with and without base map and overlay', () => {
+    for (const style of [
+      whole(),
+      mapStyle({ language: 'en', overlay: OVERLAY as never }),
+      mapStyle({ region: REGION, language: 'de-CH' }),
+    ]) {
+      assert.deepEqual(
+        validateStyleMin(absolute(style)).map(({ message }) => message),
+        [],
+      );
+    }
+  });
+
+  test('asks for layers, classes and attributes that the tiles have', () => {
+    for (const layer of whole().layers) {
+      if (!('source' in layer) || layer.source !== 'region') continue;
+      const id = layer['source-layer'] as keyof typeof TILE_LAYERS;
+      assert.ok(id in TILE_LAYERS, `${layer.id} draws ${id}`);
+      for (const className of comparedClasses(layer))
+        assert.ok(className in TILE_LAYERS[id].classes, `${layer.id}: ${className}`);
+      for (const part of parts([layer])) {
+        if (Array.isArray(part) && (part[0] === 'get' || part[0] === 'has')) {
+          assert.ok(part[1] in TILE_LAYERS[id].attributes, `${layer.id} reads ${part[1]}`);
+        }
+      }
+    }
+  });
+
+  test('names no host but in the credit’s link: every address is below the service’s root', () => {
+    const style = whole();
+    for (const source of Object.values(style.sources)) if (source.type === 'vector') delete source.attribution;
+    const addresses = [...parts(style)].filter(part => typeof part === 'string' && /^\/|:\/\//.test(part));
+    assert.deepEqual(addresses, []);
+    assert.equal('glyphs' in whole(), false);
+  });
+
+  test('uses two fonts, the ones that page and picture bring', () => {
+    const fonts = [...parts(whole())].filter(part => typeof part === 'string' && part.startsWith('Noto'));
+    assert.deepEqual([...new Set(fonts)].sort(), ['Noto Sans Bold', 'Noto Sans Regular']);
+  });
+
+  test('shows names in the reader’s language where the map has them', () => {
+    for (const language of LANGUAGES) {
+      const text = JSON.stringify(mapStyle({ region: REGION, language }));
+      assert.ok(text.includes(language === 'en' ? '"name:en"' : '"name:de"'));
+    }
+  });
+
+  test('hides a place whose pin is not to be seen', () => {
+    const style = mapStyle({ language: 'de', overlay: { place: { lat: 47.123_456, lng: 9.5, pin: false }, pois: [] } });
+    assert.ok(!JSON.stringify(style).includes('47.123456'));
+  });
+});
+
+describe('the sprite', () => {
+  const folder = temporaryFolder();
+  before(() => buildSprite(folder));
+
+  test('has every image that the style or the catalogue names, at both pixel ratios', () => {
+    const named = whole().layers.flatMap(layer => {
+      const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
+      return [...parts(image)].filter(part => typeof part === 'string' && /^(pin|peak|station|shield)/.test(part));
+    });
+    assert.ok(named.length >= 4);
+    for (const [suffix, ratio] of [
+      ['', 1],
+      ['@2x', 2],
+    ] as const) {
+      const index = JSON.parse(readFileSync(join(folder, `sprite${suffix}.json`), 'utf8'));
+      for (const name of [...named, ...POI_TYPES.map(({ icon }) => icon)])
+        assert.equal(index[String(name)]?.pixelRatio, ratio, `${name}`);
+    }
+  });
+
+  test('gives types of different groups different icons, so that a colour is sure', () => {
+    const groupOf = new Map<string, string>();
+    for (const { icon, group } of POI_TYPES) {
+      assert.equal(groupOf.get(icon) ?? group, group, `${icon} is used in two groups`);
+      groupOf.set(icon, group);
+    }
+    assert.ok(POI_GROUPS.length > 0);
+  });
+});

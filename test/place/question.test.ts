@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseHouseNumber, splitHouseNumbers } from '../../src/place/house-number.ts';
+import { readQuestion } from '../../src/place/question.ts';
+import { typedCoordinates } from '../../src/place/typed-coordinates.ts';
+
+const words = (text: string) => readQuestion(text).words.map(word => word.text);
+
+describe('a house number', () => {
+  it('is read with its letter and its range, however it is spaced', () => {
+    for (const text of ['12a', '12 A', ' 12A ', '012a']) assert.deepEqual(parseHouseNumber(text), { key: '12a', number: 12, end: 12 });
+    assert.deepEqual(parseHouseNumber('12 – 14'), { key: '12-14', number: 12, end: 14 });
+    assert.deepEqual(parseHouseNumber('12/1'), { key: '12/1', number: 12, end: 12 });
+    assert.deepEqual(parseHouseNumber('14-12'), { key: '14-12', number: 14, end: 14 });
+  });
+
+  it('in a tag may be several, but a range stays one', () => {
+    assert.deepEqual(splitHouseNumbers('12;14'), ['12', '14']);
+    assert.deepEqual(splitHouseNumbers('1874,1876, 1878 BIS'), ['1874', '1876', '1878 BIS']);
+    assert.deepEqual(splitHouseNumbers('12-14'), ['12-14']);
+    assert.deepEqual(splitHouseNumbers(' ; '), []);
+  });
+});
+
+describe('a question', () => {
+  it('is cut into words, house numbers and postcodes', () => {
+    assert.deepEqual(words('Landstr. 12a, 9490 Vaduz'), ['landstrase', '12a', '9490', 'vaduz']);
+    assert.deepEqual(words('Landstr.12 A 9490 Vaduz'), ['landstrase', '12a', '9490', 'vaduz']);
+    assert.deepEqual(words('Landstrasse 12 - 14'), ['landstrase', '12-14']);
+    assert.deepEqual(words('Landstrasse 12 - 9490 Vaduz'), ['landstrase', '12', '9490', 'vaduz']);
+    assert.deepEqual(words('Ottogasse 10a-d'), ['ottogase', '10a-d']);
+    assert.deepEqual(words('18 de Julio 1234 BIS'), ['18', 'de', 'julio', '1234bis']);
+    assert.deepEqual(words('Rambla-25-de-Agosto-de-1825'), ['rambla', '25', 'de', 'agosto', 'de', '1825']);
+  });
+
+  it('names its country by a sign before the postcode, by a name or by a code', () => {
+    for (const text of ['FL-9490 Vaduz', 'Vaduz, Liechtenstein', 'Vaduz, Fürstentum Liechtenstein', 'Liechtenstein, Vaduz', 'FL 9490 Vaduz', 'Vaduz LI']) {
+      assert.equal(readQuestion(text).country, 'LI', text);
+    }
+    assert.equal(readQuestion('Marktplatz 1, D-91207 Lauf').country, 'DE');
+    assert.equal(readQuestion('Marktplatz 1, 91207 Lauf').country, '');
+  });
+
+  it('reads any text in bounded words without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
+        const question = readQuestion(text);
+        assert.ok(question.words.length <= 24);
+        for (const word of question.words) {
+          assert.equal(Buffer.from(question.bytes.subarray(word.from, word.to)).toString('utf8'), Buffer.from(word.text).toString('utf8'));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('typed coordinates', () => {
+  it('are understood with decimals, degree signs, hemispheres, minutes and seconds', () => {
+    for (const text of ['47.14, 9.52', '47.14 9.52', '47,14; 9,52', '47,14, 9,52', '47.14° N, 9.52° E', 'N 47.14 E 9.52', '9.52° E, 47.14° N', '47.14°N 9.52°O', 'geo:47.14,9.52']) {
+      assert.deepEqual(typedCoordinates(text), { lat: 47.14, lng: 9.52 }, text);
+    }
+    const exact = typedCoordinates(`47° 8' 24" N, 9° 31' 12" E`);
+    assert.ok(exact && Math.abs(exact.lat - 47.14) < 1e-9 && Math.abs(exact.lng - 9.52) < 1e-9);
+    assert.deepEqual(typedCoordinates('34.9° S, 56.2° W'), { lat: -34.9, lng: -56.2 });
+    assert.deepEqual(typedCoordinates('-34.9, -56.2'), { lat: -34.9, lng: -56.2 });
+  });
+
+  it('are never read out of an address', () => {
+    for (const text of ['12, 14', 'Landstrasse 12, 9490', '9490 12', '18 de Julio 1234', '12', '', 'Vaduz', '47.14', '9490, 9494']) {
+      assert.equal(typedCoordinates(text), undefined, text);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+// `umkreis` as a process of its own, run from the sources, as an operator runs it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const RUN = fileURLToPath(new URL('./run-cli.ts', import.meta.url));
+
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+export interface ServedProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it wrote so far, both streams. */
+  log(): string;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs one command to its end. */
+export async function umkreis(parameters: readonly string[], environment: Record<string, string>): Promise<Finished> {
+  const child = start(parameters, environment);
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, output: output(), errors: errors() };
+}
+
+/** Starts `umkreis serve` and waits until it is ready. */
+export async function serveProcess(
+  dataFolder: string,
+  port: number,
+  parameters: readonly string[] = [],
+): Promise<ServedProcess> {
+  const child = start(['serve', ...parameters], {
+    UMKREIS_DATA: dataFolder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    UMKREIS_PUBLIC_URL: '',
+  });
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const log = () => output() + errors();
+  for (let tries = 0; tries < 200; tries++) {
+    const ready = await fetch(`${url}/ready`).catch(() => undefined);
+    if (ready?.ok) return { url, child, log, ended };
+    if (child.exitCode !== null) break;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The service did not become ready: ${log()}`);
+}
+
+function start(parameters: readonly string[], environment: Record<string, string>) {
+  return spawn(process.execPath, [RUN, ...parameters], {
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.on('data', part => {
+    text += part;
+  });
+  return () => text;
+}
