@@ -30,7 +30,7 @@ function isPoi(tags: OsmTags): boolean {
 }
 
 function countSample(osm: OsmFile): SampleCounts {
-  const tagged = [...osm.nodes, ...osm.ways, ...osm.relations].flatMap(object => object.tags ?? []);
+  const tagged = [...osm.nodes, ...osm.ways, ...osm.relations].flatMap((object): OsmTags[] => (object.tags ? [object.tags] : []));
   const address = (tags: OsmTags): string =>
     [tags['addr:postcode'], tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber']].join(' ');
   return {

@@ -1,6 +1,5 @@
 // The human reference at /docs: Scalar's page over our description, from this server alone.
 import { createHash } from 'node:crypto';
-import scalar from '@scalar/fastify-api-reference';
 import fastify from 'fastify';
 import { type Compressible, compressible } from './compress.ts';
 
@@ -57,13 +56,14 @@ export interface Script {
 
 let script: Promise<Script> | undefined;
 
-/** Scalar's own code, 4 MB, taken from its plugin at first use. */
+/** Scalar's own code, 4 MB, taken from its plugin at first use: loading it at the start would cost a sixth of a second. */
 export function scalarScript(): Promise<Script> {
   script ??= takeScript();
   return script;
 }
 
 async function takeScript(): Promise<Script> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
   const holder = fastify();
   await holder.register(scalar, { routePrefix: '/docs', configuration: { url: 'openapi.json' } });
   const { rawPayload, statusCode } = await holder.inject('/docs/js/scalar.js');

@@ -48,7 +48,7 @@ export const FACTORS = {
   leftoverNumber: 0.88,
   postcodeOther: 0.55,
   postcodeMissing: 0.89,
-  countryOther: 0.4,
+  countryOther: 0.35,
   /** One end of a range such as 12–14. */
   houseInRange: 0.88,
   /** By the same number with another letter, */

@@ -39,19 +39,23 @@ export function unpackCountry(packed: number): string {
 
 function countryNames(): Map<string, string> {
   const names = new Map(Object.entries(EXTRA));
-  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const codes = countryCodes();
+  for (const code of codes) if (!names.has(code.toLowerCase())) names.set(code.toLowerCase(), code);
   for (const language of NAME_LANGUAGES) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const first of letters) {
-      for (const second of letters) {
-        const name = display.of(first + second);
-        // Private and historical codes have no name, or that of an aggregate such as the European Union.
-        if (name === undefined || /^(EU|EZ|UN|QO|X.|Z.|A[C]|DG|TA|CP|IC|EA)$/.test(first + second)) continue;
-        const folded = joined(fold(name));
-        if (!names.has(folded)) names.set(folded, first + second);
-        if (!names.has((first + second).toLowerCase())) names.set((first + second).toLowerCase(), first + second);
-      }
+    for (const code of codes) {
+      const name = joined(fold(display.of(code) ?? ''));
+      if (name !== '' && !names.has(name)) names.set(name, code);
     }
   }
   return names;
+}
+
+/** Codes that have a name; without those of unions, private use and parts of countries. */
+function countryCodes(): string[] {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap(first => letters.map(second => first + second))
+    .filter(code => !/^(EU|EZ|UN|QO|X.|Z[XYZ]|AC|DG|TA|CP|IC|EA)$/.test(code) && display.of(code) !== undefined);
 }

@@ -74,6 +74,9 @@ export class ReachEngine {
 function leastCost(field: CostField, access: AccessPoints, poi: number, minimised: Minimised, limit: number) {
   let best: (Cost & { legDecimetres: number }) | undefined;
   for (let p = access.start[poi]!; p < access.start[poi + 1]!; p++) {
+    // Most are out of reach: ask for the one figure that decides first, which allocates nothing.
+    const leg = minimised === 'time' ? access.legMilliseconds[p]! : access.legDecimetres[p]!;
+    if (field.at(access.edge[p]!, access.fraction[p]!) + leg > limit) continue;
     const at = field.costAt(access.edge[p]!, access.fraction[p]!);
     if (at === undefined) continue;
     const legDecimetres = access.legDecimetres[p]!;
@@ -84,8 +87,7 @@ function leastCost(field: CostField, access: AccessPoints, poi: number, minimise
     };
     if (best === undefined || isLess(cost, best, minimised)) best = cost;
   }
-  if (best === undefined) return undefined;
-  return (minimised === 'time' ? best.milliseconds : best.decimetres) <= limit ? best : undefined;
+  return best;
 }
 
 /** Straight metres between two places in degrees, by the local scale at their middle. */

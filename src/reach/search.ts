@@ -31,6 +31,8 @@ export class CostField {
   readonly #first: Uint32Array;
   readonly #second: Uint32Array;
   readonly #stamp: Uint32Array;
+  /** The round in which an edge was a start: all other edges need no look at the starts. */
+  readonly #startStamp: Uint32Array;
   #round = 0;
   #heads = new Int32Array(0);
   #entryNode = new Int32Array(4096);
@@ -44,6 +46,7 @@ export class CostField {
     this.#first = new Uint32Array(streets.nodeCount);
     this.#second = new Uint32Array(streets.nodeCount);
     this.#stamp = new Uint32Array(streets.nodeCount);
+    this.#startStamp = new Uint32Array(streets.edgeCount);
   }
 
   /**
@@ -67,6 +70,7 @@ export class CostField {
     this.#heads.fill(END, 0, bucketCount);
 
     for (const { edge, fraction, legMilliseconds, legDecimetres } of starts) {
+      this.#startStamp[edge] = this.#round;
       const rest = WHOLE_EDGE - fraction;
       const length = edgeLengthDecimetres[edge]!;
       if (forward[edge]! !== CLOSED) {
@@ -145,6 +149,14 @@ export class CostField {
    */
   at(edge: number, fraction: number): number {
     const { edgeFrom, edgeTo, edgeLengthDecimetres } = this.streets;
+    const round = this.#round;
+    if (
+      this.#stamp[edgeFrom[edge]!] !== round &&
+      this.#stamp[edgeTo[edge]!] !== round &&
+      this.#startStamp[edge] !== round
+    ) {
+      return Number.POSITIVE_INFINITY;
+    }
     const costs = this.streets.modes[this.mode];
     const byTime = this.minimised === 'time';
     const length = edgeLengthDecimetres[edge]!;
@@ -156,6 +168,7 @@ export class CostField {
       const back = this.atNode(edgeTo[edge]!) + partOf(byTime ? costs.backward[edge]! : length, WHOLE_EDGE - fraction);
       if (back < best) best = back;
     }
+    if (this.#startStamp[edge] !== this.#round) return best;
     for (const start of this.starts) {
       if (start.edge !== edge) continue;
       const direct = alongOneEdge(costs, length, start, fraction);
@@ -187,6 +200,7 @@ export class CostField {
         decimetres: to.decimetres + partOf(length, WHOLE_EDGE - fraction),
       });
     }
+    if (this.#startStamp[edge] !== this.#round) return best;
     for (const start of this.starts) {
       if (start.edge !== edge) continue;
       const direct = alongOneEdge(costs, length, start, fraction);

@@ -19,6 +19,13 @@ export interface ServedProcess {
   readonly ended: Promise<number | null>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what is still running, for a test that failed before it could. */
+export function stopServedProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** Runs one command to its end. */
 export async function umkreis(parameters: readonly string[], environment: Record<string, string>): Promise<Finished> {
   const child = start(parameters, environment);
@@ -54,10 +61,13 @@ export async function serveProcess(
 }
 
 function start(parameters: readonly string[], environment: Record<string, string>) {
-  return spawn(process.execPath, [RUN, ...parameters], {
+  const child = spawn(process.execPath, [RUN, ...parameters], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

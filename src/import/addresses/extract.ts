@@ -14,7 +14,7 @@ import { innerPoint } from '../../geo/inner-point.ts';
 
 /** Addresses that vote on the town and postcode of a place. */
 const PLACE_VOTE_RADIUS_METERS = 1000;
-const PLACE_VOTERS = 9;
+const PLACE_VOTERS = 5;
 
 /** Everything about addresses and places in an OSM file. `isKept` leaves objects out, by row (for measuring what is found without them). */
 export function extractAddresses(osm: OsmData, isKept: (row: AddressRow) => boolean = () => true): Gazetteer {
@@ -77,7 +77,9 @@ function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): vo
 /** Gives every place the town, postcode and country of the addresses around it. */
 function settlePlaces(places: readonly PlaceRow[], addresses: readonly AddressRow[]): void {
   const tree = treeOf(addresses);
+  const cities = new Set(addresses.map(row => row.city));
   for (const place of places) {
+    if (cities.has(place.name)) place.city = place.name;
     const voters = nearestFew(tree, place.lat, place.lng, PLACE_VOTE_RADIUS_METERS, PLACE_VOTERS).map(
       ({ row }) => addresses[row]!,
     );
