@@ -19,7 +19,7 @@ if (major < 24) {
       }),
     fault => {
       if (fault.code !== 'ERR_MODULE_NOT_FOUND') throw fault;
-      process.stderr.write('umkreis: it is not built yet; run "npm run build" first. (' + fault.message + ')\n');
+      process.stderr.write(`umkreis: it is not built yet; run "npm run build" first. (${fault.message})\n`);
       process.exitCode = 1;
     },
   );

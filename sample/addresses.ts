@@ -23,7 +23,7 @@ export function numberHouses(houses: readonly House[], random: Random): Addresse
   const streets = new Map<string, House[]>();
   for (const house of houses) {
     const { city } = settlementAt(middleOf(house));
-    const key = `${house.street.tags['name']}|${city}`;
+    const key = `${house.street.tags.name}|${city}`;
     streets.set(key, [...(streets.get(key) ?? []), house]);
   }
   return [...streets.values()].flatMap(inStreet => numberStreet(inStreet, random));
@@ -63,7 +63,8 @@ function numberStreet(houses: readonly House[], random: Random): AddressedHouse[
 
 /** Houses with their place along the whole street: its parts from the centre outwards. */
 function alongStreet(houses: readonly House[]): { house: House; arc: number; side: 'odd' | 'even' }[] {
-  const fromCentre = (street: Stroke): number => Math.min(distance(at(street.line, 0), CENTRE), distance(at(street.line, -1), CENTRE));
+  const fromCentre = (street: Stroke): number =>
+    Math.min(distance(at(street.line, 0), CENTRE), distance(at(street.line, -1), CENTRE));
   const parts = [...new Set(houses.map(house => house.street))].sort((a, b) => fromCentre(a) - fromCentre(b));
   let offset = 0;
   return parts.flatMap(street => {
@@ -89,7 +90,7 @@ function doorCount(house: House, random: Random): number {
 function addressed(house: House, numbers: readonly string[], random: Random): AddressedHouse {
   const middle = middleOf(house);
   const settlement = settlementAt(middle);
-  const name = house.street.tags['name'] ?? '';
+  const name = house.street.tags.name ?? '';
   const addresses = numbers.map(number => ({
     [HAMLETS.includes(name) ? 'addr:place' : 'addr:street']: name,
     'addr:housenumber': number,

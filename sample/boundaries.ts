@@ -15,7 +15,9 @@ export function drawPlacesAndBorders(drawing: Drawing): void {
       name: row.name,
       ...(row.population && { population: row.population }),
       ...(isTown && { official_name: 'Hollerbruck an der Aue' }),
-      ...(row.isCentreOf && { note: 'Erfundener Ort: Beispieldaten von Umkreis. An invented place: sample data of Umkreis.' }),
+      ...(row.isCentreOf && {
+        note: 'Erfundener Ort: Beispieldaten von Umkreis. An invented place: sample data of Umkreis.',
+      }),
     };
     return { row, node: drawing.point({ x: row.at[0], y: row.at[1] }, tags) };
   });
@@ -26,10 +28,22 @@ export function drawPlacesAndBorders(drawing: Drawing): void {
   const neighbourWay = drawing.way(ring(NEIGHBOUR_BORDER, at(shared, 0), at(shared, -1)), border);
   const municipality = (settlement: Settlement, isTown: boolean, ways: readonly WayPiece[]): void => {
     const outer = ways.map(piece => ({ piece, role: 'outer' }));
-    const centre = places.filter(({ row }) => row.isCentreOf === (isTown ? 'town' : 'neighbour')).map(({ node }) => ({ piece: node, role: 'admin_centre' }));
+    const centre = places
+      .filter(({ row }) => row.isCentreOf === (isTown ? 'town' : 'neighbour'))
+      .map(({ node }) => ({ piece: node, role: 'admin_centre' }));
     const prefix = isTown ? 'Stadt' : 'Gemeinde';
-    drawing.relation([...outer, ...centre], { type: 'boundary', ...border, name: settlement.city, 'name:prefix': prefix });
-    drawing.relation(outer, { type: 'boundary', boundary: 'postal_code', postal_code: settlement.postcode, note: `${settlement.postcode} ${settlement.city}` });
+    drawing.relation([...outer, ...centre], {
+      type: 'boundary',
+      ...border,
+      name: settlement.city,
+      'name:prefix': prefix,
+    });
+    drawing.relation(outer, {
+      type: 'boundary',
+      boundary: 'postal_code',
+      postal_code: settlement.postcode,
+      note: `${settlement.postcode} ${settlement.city}`,
+    });
   };
   municipality(TOWN, true, [sharedWay, townWay]);
   municipality(NEIGHBOUR, false, [sharedWay, neighbourWay]);
@@ -37,5 +51,11 @@ export function drawPlacesAndBorders(drawing: Drawing): void {
 
 /** A border between two corners that another border has as well. */
 function ring(sketch: Sketch, first: Vertex, last: Vertex): Vertex[] {
-  return [first, ...curve(sketch).slice(1, -1).map(p => ({ ...p })), last];
+  return [
+    first,
+    ...curve(sketch)
+      .slice(1, -1)
+      .map(p => ({ ...p })),
+    last,
+  ];
 }

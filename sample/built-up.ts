@@ -1,7 +1,6 @@
 // Outlines of the built-up land: everything within a garden's reach of a building.
-import { curve } from './curves.ts';
+import { curve, simplified } from './curves.ts';
 import { at, type Point, signedArea } from './shapes.ts';
-import { simplified } from './curves.ts';
 
 const CELL_METERS = 14;
 /** Land within this distance of a building belongs to it. */
@@ -26,7 +25,10 @@ export function builtUpLand(buildings: readonly Point[]): BuiltUp {
     .filter(ring => signedArea(ring) > SMALLEST_SQUARE_METERS)
     .map(ring => {
       const thin = simplified([...ring, at(ring, 0)], 11).slice(0, -1);
-      return curve(thin.map(p => [p.x, p.y] as const), { closed: true, toleranceMeters: 1.5 });
+      return curve(
+        thin.map(p => [p.x, p.y] as const),
+        { closed: true, toleranceMeters: 1.5 },
+      );
     });
   return { outlines, isBuilt: p => built.has(key(...cellOf(p))) };
 }
@@ -74,7 +76,12 @@ function traceCells(cells: ReadonlySet<number>): Point[][] {
   const rings: Point[][] = [];
   for (const start of edges.keys()) {
     const ring: Point[] = [];
-    for (let corner = start, next = edges.get(corner)?.pop(); next !== undefined; corner = next, next = edges.get(corner)?.pop()) ring.push(toPoint(corner));
+    for (
+      let corner = start, next = edges.get(corner)?.pop();
+      next !== undefined;
+      corner = next, next = edges.get(corner)?.pop()
+    )
+      ring.push(toPoint(corner));
     if (ring.length > 3) rings.push(ring);
   }
   return rings;

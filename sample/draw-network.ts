@@ -13,14 +13,25 @@ export function drawNetwork(drawing: Drawing, strokes: readonly Stroke[], random
   tagCrossings(strokes, uses, random);
   const junctions = TURN_RESTRICTIONS.map(rule => nearestJunction(strokes, uses, { x: rule.x, y: rule.y }));
   for (const junction of junctions) junction.tags = { highway: 'traffic_signals', ...junction.tags };
-  const ways = new Map(strokes.map(stroke => [stroke, piecesOf(stroke, new Set(junctions)).map(piece => drawing.way(piece.vertices, piece.tags))]));
+  const ways = new Map(
+    strokes.map(stroke => [
+      stroke,
+      piecesOf(stroke, new Set(junctions)).map(piece => drawing.way(piece.vertices, piece.tags)),
+    ]),
+  );
   TURN_RESTRICTIONS.forEach((rule, i) => {
     const via = at(junctions, i);
-    const touching = [...ways.values()].flat().filter(way => way.tags['highway'] && [at(way.vertices, 0), at(way.vertices, -1)].includes(via));
-    const from = touching.find(way => way.tags['name'] === rule.from);
-    const to = touching.find(way => way.tags['name'] === rule.to && way !== from);
+    const touching = [...ways.values()]
+      .flat()
+      .filter(way => way.tags.highway && [at(way.vertices, 0), at(way.vertices, -1)].includes(via));
+    const from = touching.find(way => way.tags.name === rule.from);
+    const to = touching.find(way => way.tags.name === rule.to && way !== from);
     if (from === undefined || to === undefined) throw new Error(`no way for the turn from ${rule.from} to ${rule.to}`);
-    const members = [{ piece: from, role: 'from' }, { piece: via, role: 'via' }, { piece: to, role: 'to' }];
+    const members = [
+      { piece: from, role: 'from' },
+      { piece: via, role: 'via' },
+      { piece: to, role: 'to' },
+    ];
     drawing.relation(members, { type: 'restriction', restriction: rule.restriction });
   });
   return ways;
@@ -29,7 +40,9 @@ export function drawNetwork(drawing: Drawing, strokes: readonly Stroke[], random
 /** The stroke cut at its spans and at `cuts`; gaps are left out. */
 function piecesOf(stroke: Stroke, cuts: ReadonlySet<Vertex>): WayPiece[] {
   const indexOf = (vertex: Vertex): number => stroke.line.indexOf(vertex);
-  const spans = stroke.spans.map(span => ({ from: indexOf(span.from), to: indexOf(span.to), tags: span.tags })).sort((a, b) => a.from - b.from);
+  const spans = stroke.spans
+    .map(span => ({ from: indexOf(span.from), to: indexOf(span.to), tags: span.tags }))
+    .sort((a, b) => a.from - b.from);
   const last = stroke.line.length - 1;
   const ends = new Set([0, last, ...spans.flatMap(span => [span.from, span.to])]);
   stroke.line.forEach((vertex, i) => {
@@ -46,7 +59,7 @@ function piecesOf(stroke: Stroke, cuts: ReadonlySet<Vertex>): WayPiece[] {
 
 function tagDeadEnds(strokes: readonly Stroke[], uses: ReadonlyMap<Vertex, number>): void {
   for (const { line, tags } of strokes) {
-    if (!/^(residential|living_street)$/.test(tags['highway'] ?? '')) continue;
+    if (!/^(residential|living_street)$/.test(tags.highway ?? '')) continue;
     for (const end of [at(line, 0), at(line, -1)]) if (uses.get(end) === 1) end.tags = { highway: 'turning_circle' };
   }
 }
@@ -54,7 +67,7 @@ function tagDeadEnds(strokes: readonly Stroke[], uses: ReadonlyMap<Vertex, numbe
 /** Zebra crossings on the busier streets of the town, a few metres beside a junction. */
 function tagCrossings(strokes: readonly Stroke[], uses: ReadonlyMap<Vertex, number>, random: Random): void {
   for (const { line, tags, frontage, spans } of strokes) {
-    if (!frontage || !/^(primary|tertiary)$/.test(tags['highway'] ?? '')) continue;
+    if (!frontage || !/^(primary|tertiary)$/.test(tags.highway ?? '')) continue;
     const arcs = arcsOf(line);
     const bridges = spans.map(span => [at(arcs, line.indexOf(span.from)), at(arcs, line.indexOf(span.to))] as const);
     let last = -Infinity;
@@ -65,13 +78,19 @@ function tagCrossings(strokes: readonly Stroke[], uses: ReadonlyMap<Vertex, numb
       const isOnBridge = bridges.some(([from, to]) => arc > from - 6 && arc < to + 6);
       if (arc - last < 170 || arc > at(arcs, -1) - 8 || isBesideOther || isOnBridge) continue;
       last = arc;
-      const kind = tags['highway'] === 'primary' ? 'traffic_signals' : random.pick(['zebra', 'uncontrolled', 'unmarked']);
-      vertexAt(line, arc).tags = { highway: 'crossing', crossing: kind, ...(random.chance(0.5) && { tactile_paving: 'yes', kerb: 'lowered' }) };
+      const kind = tags.highway === 'primary' ? 'traffic_signals' : random.pick(['zebra', 'uncontrolled', 'unmarked']);
+      vertexAt(line, arc).tags = {
+        highway: 'crossing',
+        crossing: kind,
+        ...(random.chance(0.5) && { tactile_paving: 'yes', kerb: 'lowered' }),
+      };
     }
   }
 }
 
 function nearestJunction(strokes: readonly Stroke[], uses: ReadonlyMap<Vertex, number>, p: Point): Vertex {
-  const junctions = strokes.filter(stroke => stroke.kind === 'street').flatMap(({ line }) => line.filter(vertex => (uses.get(vertex) ?? 0) > 1));
+  const junctions = strokes
+    .filter(stroke => stroke.kind === 'street')
+    .flatMap(({ line }) => line.filter(vertex => (uses.get(vertex) ?? 0) > 1));
   return junctions.reduce((best, vertex) => (distance(vertex, p) < distance(best, p) ? vertex : best));
 }

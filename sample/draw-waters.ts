@@ -31,9 +31,16 @@ export function drawWaters(drawing: Drawing): void {
   const right = banks.right.map(p => ({ ...p }));
   for (let from = 0; from + 1 < left.length; from += PIECE_CORNERS) {
     const to = from + PIECE_CORNERS + 1;
-    drawing.area([...left.slice(from, to), ...right.slice(from, to).reverse()], { natural: 'water', water: 'river', name: RIVER.name });
+    drawing.area([...left.slice(from, to), ...right.slice(from, to).reverse()], {
+      natural: 'water',
+      water: 'river',
+      name: RIVER.name,
+    });
   }
   for (const { name, ring } of pondRings()) {
-    drawing.area(ring.map(p => ({ ...p })), { natural: 'water', water: name.endsWith('see') ? 'lake' : 'pond', ...(name && { name }) });
+    drawing.area(
+      ring.map(p => ({ ...p })),
+      { natural: 'water', water: name.endsWith('see') ? 'lake' : 'pond', ...(name && { name }) },
+    );
   }
 }

@@ -63,9 +63,9 @@ export class Drawing {
   /** The drawing as a file's content: ids ascending from 1 per kind; `random` makes up the objects' version numbers. */
   finish(random: Random, timestamp: string, writingProgram: string): OsmFile {
     const ids = new Map<Piece, number>();
-    [...this.#vertices].forEach((vertex, i) => ids.set(vertex, i + 1));
-    this.#ways.forEach((way, i) => ids.set(way, i + 1));
-    this.#relations.forEach((relation, i) => ids.set(relation, i + 1));
+    for (const pieces of [[...this.#vertices], this.#ways, this.#relations]) {
+      for (const [i, piece] of pieces.entries()) ids.set(piece, i + 1);
+    }
     const idOf = (piece: Piece): number => {
       const id = ids.get(piece);
       if (id === undefined) throw new Error('a relation has a member that was not drawn');
@@ -83,10 +83,17 @@ export class Drawing {
     const lngs = nodes.map(node => node.lng).sort((a, b) => a - b);
     return {
       nodes,
-      ways: this.#ways.map(way => ({ id: idOf(way), refs: way.vertices.map(idOf), tags: way.tags, version: version() })),
+      ways: this.#ways.map(way => ({
+        id: idOf(way),
+        refs: way.vertices.map(idOf),
+        tags: way.tags,
+        version: version(),
+      })),
       relations: this.#relations.map(relation => ({
         id: idOf(relation),
-        members: relation.members.map(({ piece, role }): OsmMember => ({ type: kindOf(piece), ref: idOf(piece), role })),
+        members: relation.members.map(
+          ({ piece, role }): OsmMember => ({ type: kindOf(piece), ref: idOf(piece), role }),
+        ),
         tags: relation.tags,
         version: version(),
       })),

@@ -26,7 +26,10 @@ export function layDriveways(houses: readonly House[], ground: Ground, random: R
     const strip = rectangle(placed(point, angle, (start + DRIVE_METERS) / 2, 0), angle, DRIVE_METERS - start, 3);
     if (!ground.isFree(strip, 0.3, 0.3)) return [];
     ground.takeArea(strip);
-    const drive = stroke('driveway', 'street', [point, placed(point, angle, DRIVE_METERS, 0)], tags, { halfWidthMeters, reachMeters: [0, 0] });
+    const drive = stroke('driveway', 'street', [point, placed(point, angle, DRIVE_METERS, 0)], tags, {
+      halfWidthMeters,
+      reachMeters: [0, 0],
+    });
     drive.line[0] = vertexAt(street.line, arc);
     return [drive];
   });
@@ -36,16 +39,19 @@ export function layDriveways(houses: readonly House[], ground: Ground, random: R
 export function setBarriers(strokes: readonly Stroke[], random: Random): void {
   for (const { tags, line, spans } of strokes) {
     const total = lengthOf(line);
-    if (tags['highway'] === 'pedestrian' && tags['area'] === undefined && total > 60 && spans.length === 0) {
+    if (tags.highway === 'pedestrian' && tags.area === undefined && total > 60 && spans.length === 0) {
       vertexAt(line, total - 6).tags = { barrier: 'bollard', bicycle: 'yes', foot: 'yes' };
-    } else if (tags['tracktype'] === 'grade3' && spans.length === 0 && random.chance(0.3)) {
+    } else if (tags.tracktype === 'grade3' && spans.length === 0 && random.chance(0.3)) {
       vertexAt(line, total * 0.4).tags ??= { barrier: 'gate', foot: 'yes', bicycle: 'yes' };
     }
   }
 }
 
 /** The moat ring, now a park: between the street outside and the wall, as open rings. */
-export function moatRings(wall: readonly { readonly x: number; readonly y: number }[]): { outer: { x: number; y: number }[]; inner: { x: number; y: number }[] } {
+export function moatRings(wall: readonly { readonly x: number; readonly y: number }[]): {
+  outer: { x: number; y: number }[];
+  inner: { x: number; y: number }[];
+} {
   const inwards = curve(OLD_TOWN_EDGE, { closed: true }).map(p => {
     const length = distance(p, { x: 0, y: 0 });
     return { x: p.x * (1 - 6 / length), y: p.y * (1 - 6 / length) };

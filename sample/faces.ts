@@ -23,7 +23,7 @@ export function facesBetween(lines: readonly (readonly Point[])[]): Point[][] {
 function graphOf(lines: readonly (readonly Point[])[]): Corner[] {
   const segments = lines.flatMap(line => line.slice(1).map((b, i) => [at(line, i), b] as const));
   const grid = boxGrid<number>(120);
-  segments.forEach((segment, i) => grid.add(segment, i));
+  for (const [i, segment] of segments.entries()) grid.add(segment, i);
   const corners = new Map<string, Corner>();
   const cornerAt = (p: Point): Corner => {
     const key = `${Math.round(p.x / GRAIN_METERS)} ${Math.round(p.y / GRAIN_METERS)}`;
@@ -90,7 +90,9 @@ function isolatedCuts(corners: readonly Corner[], lines: readonly (readonly Poin
     ].flatMap(({ from, far }) => {
       const ray = { x: from.x + far * 2000, y: from.y + 1 };
       const start = { x: from.x + far * 0.2, y: from.y };
-      const hits = lines.flatMap(line => line.slice(1).flatMap((b, i) => crossing(start, ray, at(line, i), b)?.t ?? []));
+      const hits = lines.flatMap(line =>
+        line.slice(1).flatMap((b, i) => crossing(start, ray, at(line, i), b)?.t ?? []),
+      );
       if (hits.length === 0) return [];
       return [[from, between(start, ray, Math.min(...hits) + 0.0005)]];
     });
@@ -99,7 +101,8 @@ function isolatedCuts(corners: readonly Corner[], lines: readonly (readonly Poin
 
 /** Walks every edge once in each direction, always taking the sharpest left: inner faces come out counter-clockwise. */
 function traceFaces(corners: readonly Corner[]): Point[][] {
-  for (const corner of corners) corner.next.sort((a, b) => Math.atan2(a.y - corner.y, a.x - corner.x) - Math.atan2(b.y - corner.y, b.x - corner.x));
+  for (const corner of corners)
+    corner.next.sort((a, b) => Math.atan2(a.y - corner.y, a.x - corner.x) - Math.atan2(b.y - corner.y, b.x - corner.x));
   const walked = new Map<Corner, Set<Corner>>();
   const take = (from: Corner, to: Corner): boolean => {
     const set = walked.get(from) ?? new Set();

@@ -24,13 +24,18 @@ export function writeSampleTown(path: string, options: { readonly seed?: number 
 }
 
 const POI_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
+/** Parts of a school, a sports ground or a car park, not places of their own. */
+const PARTS = /^(pitch|schoolyard|swimming_pool|picnic_table|parking_entrance)$/;
 
 function isPoi(tags: OsmTags): boolean {
-  return POI_KEYS.some(key => key in tags) || tags['highway'] === 'bus_stop' || tags['railway'] === 'station';
+  if (PARTS.test(tags.leisure ?? tags.amenity ?? '')) return false;
+  return POI_KEYS.some(key => key in tags) || tags.highway === 'bus_stop' || tags.railway === 'station';
 }
 
 function countSample(osm: OsmFile): SampleCounts {
-  const tagged = [...osm.nodes, ...osm.ways, ...osm.relations].flatMap((object): OsmTags[] => (object.tags ? [object.tags] : []));
+  const tagged = [...osm.nodes, ...osm.ways, ...osm.relations].flatMap((object): OsmTags[] =>
+    object.tags ? [object.tags] : [],
+  );
   const address = (tags: OsmTags): string =>
     [tags['addr:postcode'], tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber']].join(' ');
   return {
@@ -40,6 +45,6 @@ function countSample(osm: OsmFile): SampleCounts {
     addresses: new Set(tagged.filter(tags => 'addr:housenumber' in tags).map(address)).size,
     pois: tagged.filter(isPoi).length,
     buildings: tagged.filter(tags => 'building' in tags).length,
-    highways: osm.ways.filter(way => way.tags?.['highway'] !== undefined).length,
+    highways: osm.ways.filter(way => way.tags?.highway !== undefined).length,
   };
 }

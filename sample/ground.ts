@@ -17,7 +17,8 @@ export function freshGround(strokes: readonly Stroke[]): Ground {
   const areas = boxGrid<readonly Point[]>(40);
   const ground: Ground = {
     takeLine(line, halfWidth) {
-      for (let i = 0; i + 1 < line.length; i++) lines.add([at(line, i), at(line, i + 1)], { a: at(line, i), b: at(line, i + 1), halfWidth });
+      for (let i = 0; i + 1 < line.length; i++)
+        lines.add([at(line, i), at(line, i + 1)], { a: at(line, i), b: at(line, i + 1), halfWidth });
     },
     takeArea: ring => areas.add(ring, ring),
     isFree(ring, lineClearance, areaClearance) {

@@ -66,7 +66,13 @@ function street(name: string, className: StreetClassName, points: readonly Point
   return stroke(name, 'street', points, name === '' ? tags : { ...tags, name }, { halfWidthMeters, frontage });
 }
 
-function rowPoints(place: (u: number, v: number) => Point, v: number, from: number, to: number, random: Random): Point[] {
+function rowPoints(
+  place: (u: number, v: number) => Point,
+  v: number,
+  from: number,
+  to: number,
+  random: Random,
+): Point[] {
   const steps = 11;
   const sketch = Array.from({ length: steps + 1 }, (_, i): [number, number] => {
     const { x, y } = place(from + ((to - from) * i) / steps, v);
@@ -81,9 +87,18 @@ function halved(points: readonly Point[]): Point[][] {
 }
 
 /** Shares along the quarter where connections go: staggered from band to band, and closing every other pair of open ends to a loop. */
-function columnPlaces(quarter: Quarter, band: number, low: { from: number; to: number }, high: { from: number; to: number }, random: Random): number[] {
+function columnPlaces(
+  quarter: Quarter,
+  band: number,
+  low: { from: number; to: number },
+  high: { from: number; to: number },
+  random: Random,
+): number[] {
   const shift = band % 2 === 0 ? -0.13 : 0.13;
-  const inner = Array.from({ length: quarter.columns }, (_, k) => (k + 0.5 + shift + random.between(-0.14, 0.14)) / quarter.columns);
+  const inner = Array.from(
+    { length: quarter.columns },
+    (_, k) => (k + 0.5 + shift + random.between(-0.14, 0.14)) / quarter.columns,
+  );
   const closesLoop = band % 2 === 1;
   const left = closesLoop && !quarter.roads.includes('left') ? [Math.max(low.from, high.from)] : [];
   const right = closesLoop && !quarter.roads.includes('right') ? [Math.min(low.to, high.to)] : [];
@@ -109,7 +124,9 @@ function column(
     const stub = street(name || ownName, 'living', curve(sketch.slice(0, 3)), name !== '');
     const path = STREET_CLASSES.alley_path;
     const end = at(stub.line, -1);
-    const onward = stroke('footpath', 'street', [end, at(points, 3)], path.tags, { halfWidthMeters: path.halfWidthMeters });
+    const onward = stroke('footpath', 'street', [end, at(points, 3)], path.tags, {
+      halfWidthMeters: path.halfWidthMeters,
+    });
     return [stub, onward];
   }
   const name = isLoop || random.chance(0.6) ? '' : nextName();

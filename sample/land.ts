@@ -13,14 +13,26 @@ import { siteOutlines } from './sites.ts';
 import { nearestOnLine, type Stroke, type Vertex } from './strokes.ts';
 
 const LAND_USE: Readonly<Record<BuildingStyle, string>> = {
-  old: 'residential', blocks: 'residential', villas: 'residential', houses: 'residential', terraces: 'residential', flats: 'residential', business: 'industrial', village: 'residential',
+  old: 'residential',
+  blocks: 'residential',
+  villas: 'residential',
+  houses: 'residential',
+  terraces: 'residential',
+  flats: 'residential',
+  business: 'industrial',
+  village: 'residential',
 };
 
 /** Ways that no field ends at. */
 const NOT_A_BORDER = /^(footway|path|steps|service|cycleway|pedestrian)$/;
 const SMALLEST_SQUARE_METERS = 120;
 
-export function drawLand(drawing: Drawing, strokes: readonly Stroke[], buildings: readonly Point[], random: Random): void {
+export function drawLand(
+  drawing: Drawing,
+  strokes: readonly Stroke[],
+  buildings: readonly Point[],
+  random: Random,
+): void {
   const corners = new Map<string, Vertex>();
   // Neighbouring areas share their corners.
   const cornerAt = (p: Point): Vertex => {
@@ -29,14 +41,17 @@ export function drawLand(drawing: Drawing, strokes: readonly Stroke[], buildings
     corners.set(key, known);
     return known;
   };
-  const area = (ring: readonly Point[], tags: Readonly<Record<string, string>>): WayPiece => drawing.area(withoutRepeats(ring.map(cornerAt)), tags);
+  const area = (ring: readonly Point[], tags: Readonly<Record<string, string>>): WayPiece =>
+    drawing.area(withoutRepeats(ring.map(cornerAt)), tags);
   const built = builtUpLand(buildings);
   const woods = WOODS.map(wood => ({ ...wood, ring: curve(wood.sketch, { closed: true, toleranceMeters: 2 }) }));
   const banks = riverBanks();
   const river = [...banks.left, ...banks.right.toReversed()];
   const frames = [curve(TOWN_BORDER), curve(NEIGHBOUR_BORDER)];
   const closed = (ring: readonly Point[]): Point[] => [...ring, at(ring, 0)];
-  const roads = strokes.filter(stroke => stroke.kind !== 'wall' && stroke.kind !== 'river' && !NOT_A_BORDER.test(stroke.tags['highway'] ?? ''));
+  const roads = strokes.filter(
+    stroke => stroke.kind !== 'wall' && stroke.kind !== 'river' && !NOT_A_BORDER.test(stroke.tags.highway ?? ''),
+  );
   const faces = facesBetween([
     ...roads.map(stroke => stroke.line),
     banks.left,
@@ -52,11 +67,18 @@ export function drawLand(drawing: Drawing, strokes: readonly Stroke[], buildings
   for (const face of faces) {
     const size = signedArea(face);
     const p = innerPoint(face);
-    if (size < SMALLEST_SQUARE_METERS || taken.some(ring => isInside(ring, p)) || !frame.some(ring => isInside(ring, p))) continue;
+    if (
+      size < SMALLEST_SQUARE_METERS ||
+      taken.some(ring => isInside(ring, p)) ||
+      !frame.some(ring => isInside(ring, p))
+    )
+      continue;
     if (built.outlines.some(ring => isInside(ring, p))) {
       const style = findStyle(p)?.style;
-      if (style === undefined && !sites.some(ring => isInside(ring, p)) && size > 9000) area(face, { landuse: 'grass' });
-      else area(face, { landuse: style === 'old' && Math.hypot(p.x, p.y) < 85 ? 'retail' : LAND_USE[style ?? 'houses'] });
+      if (style === undefined && !sites.some(ring => isInside(ring, p)) && size > 9000)
+        area(face, { landuse: 'grass' });
+      else
+        area(face, { landuse: style === 'old' && Math.hypot(p.x, p.y) < 85 ? 'retail' : LAND_USE[style ?? 'houses'] });
       continue;
     }
     for (const parcel of parcels(face, random)) area(parcel, parcelTags(parcel, banks.left, built, random));
@@ -92,10 +114,17 @@ function parcels(ring: readonly Point[], random: Random): Point[][] {
   const through = isInside(ring, middle) ? middle : inside;
   const pieces = cutRing(ring, through, angle + random.between(-0.05, 0.05));
   if (pieces.length === 1) return pieces;
-  return pieces.filter(piece => piece.length > 2 && signedArea(piece) > SMALLEST_SQUARE_METERS).flatMap(piece => parcels(piece, random));
+  return pieces
+    .filter(piece => piece.length > 2 && signedArea(piece) > SMALLEST_SQUARE_METERS)
+    .flatMap(piece => parcels(piece, random));
 }
 
-function parcelTags(parcel: readonly Point[], bank: readonly Point[], built: BuiltUp, random: Random): Readonly<Record<string, string>> {
+function parcelTags(
+  parcel: readonly Point[],
+  bank: readonly Point[],
+  built: BuiltUp,
+  random: Random,
+): Readonly<Record<string, string>> {
   const p = innerPoint(parcel);
   const size = signedArea(parcel);
   if (size < 2500) return { landuse: random.chance(0.7) ? 'grass' : 'meadow' };
@@ -104,5 +133,8 @@ function parcelTags(parcel: readonly Point[], bank: readonly Point[], built: Bui
   const town = Math.min(...built.outlines.map(ring => distanceToRing(ring, p)));
   if (town < 130 && random.chance(0.5)) return { landuse: random.chance(0.35) && size < 30_000 ? 'orchard' : 'meadow' };
   if (random.chance(0.28)) return { landuse: 'meadow' };
-  return { landuse: 'farmland', ...(random.chance(0.25) && { crop: random.pick(['wheat', 'maize', 'barley', 'rape', 'sugar_beet']) }) };
+  return {
+    landuse: 'farmland',
+    ...(random.chance(0.25) && { crop: random.pick(['wheat', 'maize', 'barley', 'rape', 'sugar_beet']) }),
+  };
 }

@@ -1,6 +1,6 @@
 // Joins strokes into one network: ends reach the next street, crossings become junctions, bridges, culverts or level crossings.
 import { boxGrid } from './box-grid.ts';
-import { at, between, crossing, distance, type Point } from './shapes.ts';
+import { at, between, crossing, distance, lengthOf, type Point } from './shapes.ts';
 import { arcsOf, nearestOnLine, type Span, type Stroke, type Vertex, vertexAt } from './strokes.ts';
 
 /** Dead ends shorter than this behind the last junction are drawing slips, not cul-de-sacs. */
@@ -40,7 +40,7 @@ const PATH = /^(footway|path|steps|cycleway)$/;
 
 /** Whether the end of one stroke may be bent to another. A street does not end at a path that crosses it. */
 function mayJoin(one: Stroke, other: Stroke): boolean {
-  if (PATH.test(other.tags['highway'] ?? '') && !PATH.test(one.tags['highway'] ?? '')) return false;
+  if (PATH.test(other.tags.highway ?? '') && !PATH.test(one.tags.highway ?? '')) return false;
   if (one.kind === 'link') return other.kind === 'street' || other.kind === 'motorway';
   if (one.kind === 'stream') return other.kind === 'river' || other.kind === 'stream';
   return one.kind === other.kind && one.kind !== 'wall';
@@ -51,15 +51,20 @@ function joinEnd(stroke: Stroke, strokes: readonly Stroke[], reach: number): voi
   if (reach === 0) return;
   const end = at(stroke.line, -1);
   let best: { other: Stroke; arc: number; point: Point; corners: number; meters: number } | undefined;
+  // An end may run over the street it belongs to, but not by half its own length.
+  const overshoot = Math.min(reach, 22, lengthOf(stroke.line) / 2);
   const own = strokes.indexOf(stroke);
   for (const [order, other] of strokes.entries()) {
     if (other === stroke || !mayJoin(stroke, other) || isFar(other, end, reach + 5)) continue;
     if (other.line.includes(end)) return;
-    const hit = crossingNearEnd(stroke, other, reach);
+    const hit = crossingNearEnd(stroke, other, overshoot);
     const near = hit ?? { ...nearestOnLine(other.line, end), corners: 1 };
     // A path that starts where another path starts, beside a road, belongs to the road.
     const meters = (hit ? 0 : near.meters) + (order > own ? LATER_STROKE_METERS : 0);
-    if (near.meters <= reach && (best === undefined || meters < best.meters || (hit && near.corners > best.corners && order < own))) {
+    if (
+      near.meters <= reach &&
+      (best === undefined || meters < best.meters || (hit && near.corners > best.corners && order < own))
+    ) {
       best = { other, arc: near.arc, point: near.point, corners: near.corners, meters };
     }
   }
@@ -83,7 +88,11 @@ function isFar(stroke: Stroke, p: Point, reach: number): boolean {
 }
 
 /** The innermost crossing of the last `reach` metres of a stroke with another, and how many corners lie beyond it. */
-function crossingNearEnd(stroke: Stroke, other: Stroke, reach: number): { arc: number; point: Point; corners: number; meters: number } | undefined {
+function crossingNearEnd(
+  stroke: Stroke,
+  other: Stroke,
+  reach: number,
+): { arc: number; point: Point; corners: number; meters: number } | undefined {
   let walked = 0;
   let found: { arc: number; point: Point; corners: number; meters: number } | undefined;
   for (let i = stroke.line.length - 1; i > 0 && walked < reach; i--) {
@@ -101,7 +110,15 @@ function crossingNearEnd(stroke: Stroke, other: Stroke, reach: number): { arc: n
   return found;
 }
 
-type Meeting = 'join' | 'none' | 'first-over' | 'second-over' | 'first-under' | 'second-under' | 'first-gap' | 'second-gap';
+type Meeting =
+  | 'join'
+  | 'none'
+  | 'first-over'
+  | 'second-over'
+  | 'first-under'
+  | 'second-under'
+  | 'first-gap'
+  | 'second-gap';
 
 const MIRROR: Readonly<Record<Meeting, Meeting>> = {
   join: 'join',
@@ -183,7 +200,7 @@ function crossStrokes(strokes: readonly Stroke[]): void {
     replaceAt(second, secondArc, joint, strokes);
     if (first.kind !== second.kind && (first.kind === 'rail' || second.kind === 'rail')) {
       const street = first.kind === 'rail' ? second : first;
-      const isPath = PATH.test(street.tags['highway'] ?? '');
+      const isPath = PATH.test(street.tags.highway ?? '');
       joint.tags = { railway: isPath ? 'crossing' : 'level_crossing', ...joint.tags };
     }
   }
@@ -229,7 +246,8 @@ function addSpan(stroke: Stroke, fromArc: number, toArc: number, tags: Span['tag
     const spanTo = at(arcs, stroke.line.indexOf(span.to));
     if (spanTo < from - 4 || spanFrom > to + 4) continue;
     stroke.spans.splice(i, 1);
-    return addSpan(stroke, Math.min(from, spanFrom), Math.max(to, spanTo), tags, uses);
+    addSpan(stroke, Math.min(from, spanFrom), Math.max(to, spanTo), tags, uses);
+    return;
   }
   stroke.spans.push({ from: vertexAt(stroke.line, from), to: vertexAt(stroke.line, to), tags });
 }
@@ -246,9 +264,12 @@ function trimStub(stroke: Stroke, uses: Map<Vertex, number>): void {
 /** Drops plain corners that sit within 3 m of a junction: joining bends lines slightly there. */
 function dropCrowdedCorners(stroke: Stroke, uses: Map<Vertex, number>): void {
   const fixed = new Set<Vertex>(stroke.spans.flatMap(span => [span.from, span.to]));
-  const isFixed = (vertex: Vertex): boolean => (uses.get(vertex) ?? 0) > 1 || fixed.has(vertex) || vertex.tags !== undefined;
+  const isFixed = (vertex: Vertex): boolean =>
+    (uses.get(vertex) ?? 0) > 1 || fixed.has(vertex) || vertex.tags !== undefined;
   stroke.line = stroke.line.filter((vertex, i) => {
     if (i === 0 || i === stroke.line.length - 1 || isFixed(vertex)) return true;
-    return [at(stroke.line, i - 1), at(stroke.line, i + 1)].every(next => !isFixed(next) || distance(next, vertex) >= 3);
+    return [at(stroke.line, i - 1), at(stroke.line, i + 1)].every(
+      next => !isFixed(next) || distance(next, vertex) >= 3,
+    );
   });
 }

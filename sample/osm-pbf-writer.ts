@@ -70,7 +70,8 @@ export function encodeOsmPbf(file: OsmFile, options: PbfOptions = {}): Buffer {
     encode(block);
     blobs.push(blob('OSMData', block.finish(), options));
   };
-  for (const nodes of slices(file.nodes, blockSize)) add(block => (dense ? block.denseNodes(nodes) : block.nodes(nodes)));
+  for (const nodes of slices(file.nodes, blockSize))
+    add(block => (dense ? block.denseNodes(nodes) : block.nodes(nodes)));
   for (const ways of slices(file.ways, blockSize)) add(block => block.ways(ways));
   for (const relations of slices(file.relations, blockSize)) add(block => block.relations(relations));
   return Buffer.concat(blobs);
@@ -197,9 +198,15 @@ class Block {
           (_relation, pbf) => {
             pbf.writeVarintField(1, relation.id);
             this.#tagsAndMetadata(relation, pbf);
-            pbf.writePackedVarint(8, members.map(member => this.#string(member.role)));
+            pbf.writePackedVarint(
+              8,
+              members.map(member => this.#string(member.role)),
+            );
             pbf.writePackedSVarint(9, deltas(members.map(member => member.ref)));
-            pbf.writePackedVarint(10, members.map(member => MEMBER_TYPES[member.type]));
+            pbf.writePackedVarint(
+              10,
+              members.map(member => MEMBER_TYPES[member.type]),
+            );
           },
           null,
         );
@@ -237,8 +244,14 @@ class Block {
   #tagsAndMetadata(object: { readonly tags?: OsmTags; readonly version?: number }, pbf: PbfWriter): void {
     const tags = Object.entries(object.tags ?? {});
     if (tags.length > 0) {
-      pbf.writePackedVarint(2, tags.map(([key]) => this.#string(key)));
-      pbf.writePackedVarint(3, tags.map(([, value]) => this.#string(value)));
+      pbf.writePackedVarint(
+        2,
+        tags.map(([key]) => this.#string(key)),
+      );
+      pbf.writePackedVarint(
+        3,
+        tags.map(([, value]) => this.#string(value)),
+      );
     }
     pbf.writeMessage(
       4,
@@ -252,7 +265,10 @@ class Block {
 
   #denseMetadata(nodes: readonly OsmNode[], info: PbfWriter): void {
     const none = nodes.map(() => 0);
-    info.writePackedVarint(1, nodes.map(node => node.version ?? 1));
+    info.writePackedVarint(
+      1,
+      nodes.map(node => node.version ?? 1),
+    );
     info.writePackedSVarint(2, deltas(nodes.map(() => this.#seconds)));
     // Changeset and user are not known; readers such as osmium want the columns all the same.
     for (const field of [3, 4, 5]) info.writePackedSVarint(field, none);

@@ -5,7 +5,18 @@ import { inQuarter } from './infill.ts';
 import { BUILDING_RULES, type BuildingRule } from './plan/building-rules.ts';
 import { type BuildingStyle, QUARTERS, STYLE_AREAS } from './plan/quarters.ts';
 import type { Random } from './seeded-random.ts';
-import { alongLine, at, centroid, distance, distanceToRing, isInside, lengthOf, type Point, placed, rectangle } from './shapes.ts';
+import {
+  alongLine,
+  at,
+  centroid,
+  distance,
+  distanceToRing,
+  isInside,
+  lengthOf,
+  type Point,
+  placed,
+  rectangle,
+} from './shapes.ts';
 import type { Stroke, Vertex } from './strokes.ts';
 
 export interface House {
@@ -48,7 +59,11 @@ export function styleFinder(): (p: Point) => { style: BuildingStyle; name: strin
   };
 }
 
-export function buildHouses(strokes: readonly Stroke[], ground: Ground, random: Random): { houses: House[]; outbuildings: Outbuilding[] } {
+export function buildHouses(
+  strokes: readonly Stroke[],
+  ground: Ground,
+  random: Random,
+): { houses: House[]; outbuildings: Outbuilding[] } {
   const findStyle = styleFinder();
   const houses: House[] = [];
   const outbuildings: Outbuilding[] = [];
@@ -72,13 +87,23 @@ export function buildHouses(strokes: readonly Stroke[], ground: Ground, random: 
         continue;
       }
       const rule = BUILDING_RULES[style];
-      const end = rule.clearance < 0 ? closedRow(street, side, style, rule, arc, total) : openRow(street, side, style, rule, arc, total);
+      const end =
+        rule.clearance < 0
+          ? closedRow(street, side, style, rule, arc, total)
+          : openRow(street, side, style, rule, arc, total);
       arc = end ?? arc + (rule.clearance < 0 ? 1.2 : 3);
     }
   }
 
   /** Houses wall to wall that follow the street's bends. Returns where the row ends. */
-  function closedRow(street: Stroke, side: 'left' | 'right', style: BuildingStyle, rule: BuildingRule, from: number, total: number): number | undefined {
+  function closedRow(
+    street: Stroke,
+    side: 'left' | 'right',
+    style: BuildingStyle,
+    rule: BuildingRule,
+    from: number,
+    total: number,
+  ): number | undefined {
     const setback = street.halfWidthMeters + random.between(...rule.setback);
     const count = Math.round(random.between(...rule.row));
     let arc = from;
@@ -87,8 +112,15 @@ export function buildHouses(strokes: readonly Stroke[], ground: Ground, random: 
       const width = random.between(...rule.width);
       const depth = random.between(...rule.depth);
       if (arc + width > total - 1) break;
-      const front: [Vertex, Vertex] = [wall ?? offPoint(street, arc, side, setback), offPoint(street, arc + width, side, setback)];
-      const ring = [...front, offPoint(street, arc + width, side, setback + depth), offPoint(street, arc, side, setback + depth)];
+      const front: [Vertex, Vertex] = [
+        wall ?? offPoint(street, arc, side, setback),
+        offPoint(street, arc + width, side, setback),
+      ];
+      const ring = [
+        ...front,
+        offPoint(street, arc + width, side, setback + depth),
+        offPoint(street, arc, side, setback + depth),
+      ];
       if (distance(front[0], front[1]) < 4 || !ground.isFree(ring, 0.2, rule.clearance)) break;
       build(street, side, style, rule, ring, arc + width / 2, width);
       wall = front[1];
@@ -98,7 +130,14 @@ export function buildHouses(strokes: readonly Stroke[], ground: Ground, random: 
   }
 
   /** One detached house, or a straight row of some, with a garden around. Returns where the plot ends. */
-  function openRow(street: Stroke, side: 'left' | 'right', style: BuildingStyle, rule: BuildingRule, from: number, total: number): number | undefined {
+  function openRow(
+    street: Stroke,
+    side: 'left' | 'right',
+    style: BuildingStyle,
+    rule: BuildingRule,
+    from: number,
+    total: number,
+  ): number | undefined {
     const count = Math.round(random.between(...rule.row));
     const width = random.between(...rule.width);
     const depth = random.between(...rule.depth);
@@ -137,31 +176,63 @@ export function buildHouses(strokes: readonly Stroke[], ground: Ground, random: 
       x: a.x + (b.x - a.x) * u + (d.x - a.x) * v,
       y: a.y + (b.y - a.y) * u + (d.y - a.y) * v,
     });
-    return random.chance(0.5) ? [a, b, mix(1, deep), mix(along, deep), mix(along, 1), d] : [a, b, c, mix(along, 1), mix(along, deep), mix(0, deep)];
+    return random.chance(0.5)
+      ? [a, b, mix(1, deep), mix(along, deep), mix(along, 1), d]
+      : [a, b, c, mix(along, 1), mix(along, deep), mix(0, deep)];
   }
 
-  function addOutbuildings(centre: Point, angle: number, long: number, depth: number, rule: BuildingRule, style: BuildingStyle): void {
+  function addOutbuildings(
+    centre: Point,
+    angle: number,
+    long: number,
+    depth: number,
+    rule: BuildingRule,
+    style: BuildingStyle,
+  ): void {
     if (random.chance(rule.garages)) {
       const sign = random.chance(0.5) ? 1 : -1;
       const garage = rectangle(placed(centre, angle, sign * (long / 2 + 2.6), -depth / 2 + 4.5), angle, 3.2, 6.4);
       addIfFree(garage, { building: 'garage', 'building:levels': '1' }, 1.5, 0.1);
     }
     if (style === 'village' && random.chance(0.45)) {
-      const barn = rectangle(placed(centre, angle, random.between(-4, 4), depth / 2 + random.between(12, 16)), angle + (random.chance(0.5) ? Math.PI / 2 : 0), random.between(16, 26), random.between(10, 13));
+      const barn = rectangle(
+        placed(centre, angle, random.between(-4, 4), depth / 2 + random.between(12, 16)),
+        angle + (random.chance(0.5) ? Math.PI / 2 : 0),
+        random.between(16, 26),
+        random.between(10, 13),
+      );
       addIfFree(barn, { building: random.chance(0.7) ? 'barn' : 'farm_auxiliary' }, 3, 1);
     } else if (style !== 'business' && random.chance(0.08)) {
-      const shed = rectangle(placed(centre, angle, random.between(-6, 6), depth / 2 + random.between(8, 14)), angle, 3, 4);
+      const shed = rectangle(
+        placed(centre, angle, random.between(-6, 6), depth / 2 + random.between(8, 14)),
+        angle,
+        3,
+        4,
+      );
       addIfFree(shed, { building: 'shed' }, 2, 1);
     }
   }
 
-  function addIfFree(ring: Point[], tags: Readonly<Record<string, string>>, lineClearance: number, areaClearance: number): void {
+  function addIfFree(
+    ring: Point[],
+    tags: Readonly<Record<string, string>>,
+    lineClearance: number,
+    areaClearance: number,
+  ): void {
     if (!ground.isFree(ring, lineClearance, areaClearance)) return;
     ground.takeArea(ring);
     outbuildings.push({ ring: ring.map(p => ({ ...p })), tags });
   }
 
-  function build(street: Stroke, side: 'left' | 'right', style: BuildingStyle, rule: BuildingRule, ring: Vertex[], arc: number, width: number): void {
+  function build(
+    street: Stroke,
+    side: 'left' | 'right',
+    style: BuildingStyle,
+    rule: BuildingRule,
+    ring: Vertex[],
+    arc: number,
+    width: number,
+  ): void {
     ground.takeArea(ring);
     const tags: Record<string, string> = { building: random.pick(rule.building) };
     if (random.chance(0.6)) tags['building:levels'] = String(random.whole(rule.levels[0], rule.levels[1]));

@@ -18,7 +18,10 @@ const border = curve(SHARED_BORDER);
 
 /** The settlement of a place: south of the shared border lies the neighbouring municipality. */
 export function settlementAt(p: Point): Settlement {
-  const next = Math.max(1, border.findIndex(corner => corner.x > p.x));
+  const next = Math.max(
+    1,
+    border.findIndex(corner => corner.x > p.x),
+  );
   const [a, b] = [at(border, next - 1), at(border, next)];
   const borderY = a.y + ((b.y - a.y) * (p.x - a.x)) / (b.x - a.x || 1);
   if (p.y < borderY) return NEIGHBOUR;

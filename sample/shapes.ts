@@ -121,7 +121,12 @@ export function placed(origin: Point, angle: number, along: number, across: numb
 export function rectangle(centre: Point, angle: number, width: number, depth: number): Point[] {
   const w = width / 2;
   const d = depth / 2;
-  return [placed(centre, angle, -w, -d), placed(centre, angle, w, -d), placed(centre, angle, w, d), placed(centre, angle, -w, d)];
+  return [
+    placed(centre, angle, -w, -d),
+    placed(centre, angle, w, -d),
+    placed(centre, angle, w, d),
+    placed(centre, angle, -w, d),
+  ];
 }
 
 export function circle(centre: Point, radius: number, corners: number): Point[] {

@@ -69,18 +69,34 @@ export function takeSites(ground: Ground): void {
 export function drawSites(drawing: Drawing): WayPiece[] {
   return SITES.flatMap(site => {
     const box = ([x, y, width, depth, tags]: NonNullable<Site['areas']>[number]): WayPiece =>
-      drawing.area(rectangle(toSheet(site, x, y), radians(site), width, depth).map(p => ({ ...p })), tags);
+      drawing.area(
+        rectangle(toSheet(site, x, y), radians(site), width, depth).map(p => ({ ...p })),
+        tags,
+      );
     const pieces = [
-      ...(site.tags ? [drawing.area(siteOutline(site).map(p => ({ ...p })), site.tags)] : []),
+      ...(site.tags
+        ? [
+            drawing.area(
+              siteOutline(site).map(p => ({ ...p })),
+              site.tags,
+            ),
+          ]
+        : []),
       ...(site.areas ?? []).map(box),
       ...(site.buildings ?? []).map(box),
-      ...(site.rounds ?? []).map(([x, y, radius, tags]) => drawing.area(circle(toSheet(site, x, y), radius, 18).map(p => ({ ...p })), tags)),
+      ...(site.rounds ?? []).map(([x, y, radius, tags]) =>
+        drawing.area(
+          circle(toSheet(site, x, y), radius, 18).map(p => ({ ...p })),
+          tags,
+        ),
+      ),
     ];
     for (const [x, y, width, depth, tags, yardWidth, yardDepth] of site.courtyards ?? []) {
-      const ring = (w: number, d: number): Vertex[] => rectangle(toSheet(site, x, y), radians(site), w, d).map(p => ({ ...p }));
+      const ring = (w: number, d: number): Vertex[] =>
+        rectangle(toSheet(site, x, y), radians(site), w, d).map(p => ({ ...p }));
       drawing.multipolygon(ring(width, depth), [ring(yardWidth, yardDepth)], tags);
     }
     for (const [x, y, tags] of site.points ?? []) drawing.point(toSheet(site, x, y), tags);
-    return pieces.filter(piece => piece.tags['name'] !== undefined);
+    return pieces.filter(piece => piece.tags.name !== undefined);
   });
 }

@@ -108,10 +108,10 @@ export function outsideOf(ring: readonly Point[], line: readonly Point[]): Point
     if (part.length > 1) parts.push(part);
     part = [];
   };
-  line.forEach((a, i) => {
+  for (const [i, a] of line.entries()) {
     if (!isInside(ring, a)) part.push(a);
     const b = line[i + 1];
-    if (b === undefined) return close();
+    if (b === undefined) break;
     const cuts = ring
       .flatMap((c, k) => crossing(a, b, c, at(ring, k + 1 === ring.length ? 0 : k + 1)) ?? [])
       .sort((one, other) => one.t - other.t);
@@ -121,15 +121,28 @@ export function outsideOf(ring: readonly Point[], line: readonly Point[]): Point
       if (!inside) close();
       inside = !inside;
     }
-  });
+  }
+  close();
   return parts;
 }
+
+/** How far an end that was cut at an outline may still reach to join it. */
+const CUT_END_REACH_METERS = 3;
 
 /** The same stroke in the parts that lie outside a ring; parts shorter than `shortestMeters` are dropped. */
 export function strokesOutside(ring: readonly Point[], whole: Stroke, shortestMeters: number): Stroke[] {
   const parts = outsideOf(ring, whole.line);
   if (parts.length === 1 && parts[0]?.length === whole.line.length) return [whole];
+  const [start, end] = whole.reachMeters;
   return parts
     .filter(part => at(arcsOf(part), -1) >= shortestMeters)
-    .map(part => ({ ...whole, line: cornersOf(part), spans: [] }));
+    .map(part => {
+      const isWholeStart = distance(at(part, 0), at(whole.line, 0)) < 0.01;
+      const isWholeEnd = distance(at(part, -1), at(whole.line, -1)) < 0.01;
+      const reachMeters = [
+        isWholeStart ? start : CUT_END_REACH_METERS,
+        isWholeEnd ? end : CUT_END_REACH_METERS,
+      ] as const;
+      return { ...whole, line: cornersOf(part), reachMeters, spans: [] };
+    });
 }

@@ -10,8 +10,8 @@ import { drawLand } from './land.ts';
 import { layStreets, tagMotorwayExits } from './lay-streets.ts';
 import type { OsmFile } from './osm-pbf-writer.ts';
 import { MARKET } from './plan/old-town.ts';
-import { openShops, putUpStops } from './pois.ts';
 import { buildHouses, middleOf } from './plots.ts';
+import { openShops, putUpStops } from './pois.ts';
 import { seededRandom } from './seeded-random.ts';
 import { centroid } from './shapes.ts';
 import { drawSites, siteOutlines, siteWays, takeSites } from './sites.ts';
@@ -35,7 +35,12 @@ export function buildSampleTown(seed: number): OsmFile {
   drawNetwork(drawing, strokes, seededRandom(seed, 'crossings'));
   drawWaters(drawing);
   const middles = [...houses, ...outbuildings].map(middleOf);
-  drawLand(drawing, strokes, [...middles, ...siteOutlines().flatMap(ring => [...ring, centroid(ring)])], seededRandom(seed, 'land'));
+  drawLand(
+    drawing,
+    strokes,
+    [...middles, ...siteOutlines().flatMap(ring => [...ring, centroid(ring)])],
+    seededRandom(seed, 'land'),
+  );
   drawMoat(drawing, strokes);
   drawSites(drawing);
   openShops(drawing, addressed, seededRandom(seed, 'shops'));
@@ -53,7 +58,11 @@ function drawMoat(drawing: Drawing, strokes: readonly Stroke[]): void {
   drawing.multipolygon(outer, [inner], { leisure: 'park', name: 'Stadtgraben' });
 }
 
-function drawHouses(drawing: Drawing, houses: readonly { ring: AddressedHouse['house']['ring']; tags: Record<string, string> }[], addressed: readonly AddressedHouse[]): void {
+function drawHouses(
+  drawing: Drawing,
+  houses: readonly { ring: AddressedHouse['house']['ring']; tags: Record<string, string> }[],
+  addressed: readonly AddressedHouse[],
+): void {
   const byHouse = new Map(addressed.map(one => [one.house.ring, one]));
   for (const { ring, tags } of houses) {
     const one = byHouse.get(ring);

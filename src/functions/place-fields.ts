@@ -30,8 +30,7 @@ export const placeFields = {
     description: 'The weakest match that will do; a weaker one is `422 address-not-precise` with alternatives.',
   }).optional(),
   language: word('language', LANGUAGES, {
-    description:
-      "Language of labels and texts, never of enum values or problems. Default: the account's, else `de`.",
+    description: "Language of labels and texts, never of enum values or problems. Default: the account's, else `de`.",
   }).optional(),
 };
 
@@ -39,7 +38,8 @@ type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 
 /** Both coordinates or neither, on earth, and something that names the place. */
 export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, report) => {
-  const isSwapped = lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
+  const isSwapped =
+    lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
   const hint = isSwapped ? ' lat and lng look swapped.' : '';
   if (lat !== undefined && Math.abs(lat) > 90) {
     const detail = `lat is ${lat}; latitudes are −90 to 90 degrees.${hint}`;

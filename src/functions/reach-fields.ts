@@ -8,7 +8,9 @@ import type { ReachQuestion } from './points-of-interest/reachable-pois.ts';
 import type { CrossCheck } from './request.ts';
 
 /** What `distance` is without being named, and its cap. */
-const DISTANCES: Readonly<Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>> = {
+const DISTANCES: Readonly<
+  Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>
+> = {
   MINUTES: { byDefault: 15, atMost: 60, word: 'minutes' },
   METERS: { byDefault: 1000, atMost: 50_000, word: 'meters' },
   KILOMETERS: { byDefault: 1, atMost: 50, word: 'kilometers' },
@@ -35,13 +37,21 @@ export const reachFields = {
       examples: [15],
     }),
   unit: word('unit', UNITS, {
-    aliases: { MINUTE: 'MINUTES', MIN: 'MINUTES', METER: 'METERS', M: 'METERS', KILOMETER: 'KILOMETERS', KM: 'KILOMETERS' },
+    aliases: {
+      MINUTE: 'MINUTES',
+      MIN: 'MINUTES',
+      METER: 'METERS',
+      M: 'METERS',
+      KILOMETER: 'KILOMETERS',
+      KM: 'KILOMETERS',
+    },
     default: DEFAULT_UNIT,
     description: 'What `distance` counts; `MIN`, `M` and `KM` will do too.',
   }).optional(),
   poiTypes: textList('poiTypes', {
     mostEntries: MOST_TYPES,
-    description: 'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
+    description:
+      'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
     example: ['supermarket', 'school', 'bus_stop'],
     resolve: (entries, report) => {
       const { types, unknown } = typesOf(entries.map(entry => entry.text.toLowerCase()));

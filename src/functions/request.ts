@@ -17,32 +17,36 @@ export interface CrossFault {
 export type RequestPart = 'body' | 'parameters';
 
 /** Names that callers write for ours, beyond slips of the pen. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map(Object.entries({
-  lon: 'lng',
-  long: 'lng',
-  longitude: 'lng',
-  latitude: 'lat',
-  mode: 'transportMode',
-  profile: 'transportMode',
-  time: 'distance',
-  minutes: 'distance',
-  categories: 'poiTypes',
-  types: 'poiTypes',
-  pois: 'poiTypes',
-  lang: 'language',
-  locale: 'language',
-  units: 'unit',
-  name: 'title',
-  reference: 'externalId',
-  q: 'address',
-  query: 'address',
-}));
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lon: 'lng',
+    long: 'lng',
+    longitude: 'lng',
+    latitude: 'lat',
+    mode: 'transportMode',
+    profile: 'transportMode',
+    time: 'distance',
+    minutes: 'distance',
+    categories: 'poiTypes',
+    types: 'poiTypes',
+    pois: 'poiTypes',
+    lang: 'language',
+    locale: 'language',
+    units: 'unit',
+    name: 'title',
+    reference: 'externalId',
+    q: 'address',
+    query: 'address',
+  }),
+);
 
 /** A straight-line radius and a network distance are different questions; each error names the other. */
-const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(Object.entries({
-  radius:
-    'reach is measured along the street network: say "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
-}));
+const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    radius:
+      'reach is measured along the street network: say "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
+  }),
+);
 
 /** More faults than this are not told: a hostile body must not make a large answer. */
 const FAULTS_AT_MOST = 100;
@@ -67,7 +71,11 @@ export function requestSchema<Shape extends z.ZodRawShape>(
 }
 
 /** The values that `schema` reads from what was sent. @throws DomainError `request-invalid` with every fault */
-export function readRequest<Schema extends z.ZodType>(schema: Schema, sent: unknown, part: RequestPart): z.output<Schema> {
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: unknown,
+  part: RequestPart,
+): z.output<Schema> {
   const result = inspectRequest(schema, sent, part);
   if ('values' in result) return result.values;
   throw invalidRequest(result.faults);
@@ -169,7 +177,12 @@ function unknownField(key: string, pointer: string, known: readonly string[]): F
   const shown = key.slice(0, 60);
   const other = NOT_THE_SAME.get(key);
   if (other !== undefined && known.includes('distance')) {
-    return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here: ${other}.`, nearest: 'distance' };
+    return {
+      pointer,
+      code: 'unknown-field',
+      detail: `There is no field "${shown}" here: ${other}.`,
+      nearest: 'distance',
+    };
   }
   const nearest = nearestName(key, known);
   if (nearest === undefined) return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here.` };

@@ -14,20 +14,6 @@ export const TREE_NODE_SIZE = 16;
 /** Left, right and axis of the parts still to be searched: 3 numbers a level, 2³¹ points at most. */
 const stack = new Int32Array(3 * 64);
 
-/** Calls `visit` for every point within a radius, in no order. Distances are planar at the latitude asked for. */
-export function visitNear(
-  tree: PointTree,
-  latE7: number,
-  lngE7: number,
-  radiusMeters: number,
-  visit: (row: number, meters: number) => void,
-): void {
-  search(tree, latE7, lngE7, radiusMeters, (row, meters) => {
-    visit(row, meters);
-    return radiusMeters;
-  });
-}
-
 /** The nearest point within a radius for which `accept` holds, or undefined. */
 export function nearest(
   tree: PointTree,

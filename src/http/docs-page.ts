@@ -39,6 +39,7 @@ export function docsScript(): string {
     url: 'openapi.json',
     withDefaultFonts: false,
     telemetry: false,
+    defaultOpenAllTags: true,
     hideClientButton: true,
     showDeveloperTools: 'never',
     agent: { disabled: true },

@@ -20,7 +20,9 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new DomainError('json-malformed', 'The body is shorter or longer than its Content-Length says.');
     case 'FST_ERR_BAD_URL':
-      return invalidRequest([{ pointer: 'path', code: 'not-allowed', detail: 'The path is not valid percent-encoding.' }]);
+      return invalidRequest([
+        { pointer: 'path', code: 'not-allowed', detail: 'The path is not valid percent-encoding.' },
+      ]);
     default:
       break;
   }

@@ -1,8 +1,8 @@
 // What the link of a snapshot opens: the page, its data, the same map as a picture.
 import { z } from 'zod';
+import { numberText } from '../functions/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { type EmbedData, embedData } from '../functions/map-snapshot/embed-data.ts';
-import { numberText } from '../functions/field-kinds.ts';
 import { drawPicture } from '../map/picture.ts';
 import type { StyleRegion } from '../map/style.ts';
 import type { TileArchive } from '../map/tile-archive.ts';

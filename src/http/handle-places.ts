@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { catalogueOf } from '../functions/catalogue-answer.ts';
 import { numberText, word } from '../functions/field-kinds.ts';
+import type { Caller } from '../keys/check-key.ts';
 import { search } from '../place/locate.ts';
 import { LANGUAGES } from '../vocabulary.ts';
-import type { Caller } from '../keys/check-key.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 const language = word('language', LANGUAGES, {

@@ -7,22 +7,38 @@ import type { Route, RouteAnswer } from './route.ts';
 type Json = Record<string, unknown>;
 
 const TAGS: readonly { readonly name: string; readonly description: string }[] = [
-  { name: 'Map snapshot', description: 'An interactive map of a place with what can be reached from it, kept as it was.' },
+  {
+    name: 'Map snapshot',
+    description: 'An interactive map of a place with what can be reached from it, kept as it was.',
+  },
   { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
   { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },
   { name: 'Service', description: 'Description, reference, health.' },
 ];
 
+/** The introduction of the reference (Markdown). */
+const DESCRIPTION = `
+Name a place by address or coordinate; get what can be reached from it, as data and as a map to embed.
+
+- Every call under \`/api/\` carries a key in the header \`X-API-KEY\`.
+- Enum values are accepted in any case; a list is an array or one comma-separated string; an unknown field is an error that names the nearest known one.
+- Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` names every fault at once.
+- New fields and enum values may be added at any time: ignore what you do not know.
+- Print \`meta.credit\` wherever you show what you got.
+`.trim();
+
 const problemSchema = z
   .object({
-    type: z.url().meta({ description: "A page of this server about the code." }),
+    type: z.url().meta({ description: 'A page of this server about the code.' }),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
     code: z.enum(Object.keys(PROBLEMS) as [ErrorCode, ...ErrorCode[]]),
     errors: z.array(
       z.object({
-        pointer: z.string().meta({ description: 'JSON pointer into the body (`#/distance`), or the name of a parameter.' }),
+        pointer: z
+          .string()
+          .meta({ description: 'JSON pointer into the body (`#/distance`), or the name of a parameter.' }),
         code: z.string(),
         detail: z.string(),
         allowed: z.array(z.union([z.string(), z.number()])).optional(),
@@ -48,6 +64,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
       title: 'Umkreis',
       version: '1',
       summary: 'What is around a place, from OpenStreetMap, with travel times along real streets.',
+      description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
@@ -112,7 +129,12 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
 
 function response({ description, contentType, schema, headers }: RouteAnswer, schemas: Json): Json {
   const type = contentType ?? 'application/json';
-  const content = schema === undefined ? (contentType === undefined ? undefined : {}) : { schema: schemaOf(schema, 'output', schemas) };
+  const content =
+    schema === undefined
+      ? contentType === undefined
+        ? undefined
+        : {}
+      : { schema: schemaOf(schema, 'output', schemas) };
   return {
     description,
     ...(content === undefined ? {} : { content: { [type]: content } }),
@@ -152,7 +174,11 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query', sc
 
 /** The JSON Schema of a zod schema; named parts (`meta({ id })`) are put into `schemas` and referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   for (const [name, part] of Object.entries($defs)) schemas[name] = tidied(part);
   const tidy = tidied(own) as Json;
   const { id, ...rest } = tidy;
@@ -167,7 +193,8 @@ function tidied(part: unknown): unknown {
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(
     Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
-      if (key === '$ref' && typeof value === 'string') return [[key, value.replace('#/$defs/', '#/components/schemas/')]];
+      if (key === '$ref' && typeof value === 'string')
+        return [[key, value.replace('#/$defs/', '#/components/schemas/')]];
       if (key === 'x-default' || key === 'x-examples') return [[key.slice(2), value]];
       return [[key, tidied(value)]];
     }),

@@ -1,8 +1,9 @@
 // THE LIST: every route as data. The server, its checks, the description and the tests are loops over it.
-import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
-import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
+
 import { searchSchema } from '../functions/answer-fields.ts';
 import { catalogueSchema } from '../functions/catalogue-answer.ts';
+import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
+import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
 import { catalogueQuery, readCatalogue, searchPlaces, searchQuery } from './handle-places.ts';
 import {

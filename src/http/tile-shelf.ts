@@ -1,5 +1,5 @@
 // Keeps the tile archives of the region versions in use open; lets go of those that were not asked for longest.
-import { dirname, join, basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { openTileArchive, type TileArchive } from '../map/tile-archive.ts';
 import type { Region } from '../region/region.ts';
 

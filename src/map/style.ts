@@ -162,7 +162,8 @@ function overlayLayers(): LayerSpecification[] {
         'text-font': REGULAR,
         'text-size': 11.5,
         'text-anchor': 'top',
-        'text-offset': [0, 1.15],
+        // Clear of the badge, whose own box would push the name away.
+        'text-offset': [0, 1.5],
         'text-max-width': 9,
       },
       paint: { 'text-color': PALETTE.textPlace, 'text-halo-color': PALETTE.halo, 'text-halo-width': 1.6 },

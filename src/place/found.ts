@@ -1,11 +1,12 @@
 // Readings of a text → locations: coordinates, labels, the kind of match, and how likely it is what was meant.
 import { distanceMeters } from '../geo/geodesic.ts';
 import type { Region } from '../region/region.ts';
+import type { Reading } from './best-readings.ts';
 import { LEAST_CONFIDENCE, MOST_CONFIDENCE, RIVAL_SHARE } from './confidence.ts';
 import { labelOf, labelOfPlace, partsOfAddress, partsOfPlace, partsOfPostcode, partsOfStreet } from './labels.ts';
-import type { Alternative, AddressParts, Location, MatchKind } from './location.ts';
+import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
 import { readQuestion } from './question.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { readingsOf } from './readings.ts';
 
 /** Two finds of one label nearer than this are the same thing mapped twice. */
 const SAME_PLACE_METERS = 300;
@@ -80,7 +81,10 @@ function findOf({ addresses, places, manifest }: Facts, reading: Reading, lowerT
   const streetParts = partsOfStreet(addresses, street, country);
   const isSpelt = (part = '') => lowerText.includes(spelling(part));
   const rank =
-    score * (isSpelt(name) ? 1 : OTHER_SPELLING) * (isSpelt(streetParts.city) ? 1 : OTHER_TOWN_SPELLING) * (1 + Math.min(count, 999) * 1e-7);
+    score *
+    (isSpelt(name) ? 1 : OTHER_SPELLING) *
+    (isSpelt(streetParts.city) ? 1 : OTHER_TOWN_SPELLING) *
+    (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
     const latE7 = places.streetLat[street] ?? 0;
     const lngE7 = places.streetLng[street] ?? 0;

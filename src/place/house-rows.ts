@@ -46,7 +46,12 @@ export function exactRow(addresses: AddressTable, street: number, asked: AskedHo
 }
 
 /** The nearest thing to a house number that stands nowhere on the streets firstStreet ≤ s < endStreet (one street's parts). */
-export function findHouse(addresses: AddressTable, firstStreet: number, endStreet: number, asked: AskedHouse): HouseFind | undefined {
+export function findHouse(
+  addresses: AddressTable,
+  firstStreet: number,
+  endStreet: number,
+  asked: AskedHouse,
+): HouseFind | undefined {
   const { number, end: rangeEnd } = asked.house;
   if (number === 0) return undefined;
   let below = -1;

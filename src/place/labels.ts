@@ -24,7 +24,12 @@ export function partsOfAddress(addresses: AddressTable, row: number, country: st
 }
 
 /** Parts of a street's address; `country` counts where the street's own is unknown. */
-export function partsOfStreet(addresses: AddressTable, street: number, country: string, houseNumber = ''): AddressParts {
+export function partsOfStreet(
+  addresses: AddressTable,
+  street: number,
+  country: string,
+  houseNumber = '',
+): AddressParts {
   const { streets, strings } = addresses;
   return known({
     street: strings.get(streets.name[street] ?? 0),

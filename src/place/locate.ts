@@ -41,7 +41,9 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   const best = withAlternatives(found);
   if (best === undefined) {
     throw new DomainError('address-not-found', `"${address}" was not found in the region ${region.manifest.name}.`, {
-      faults: [{ pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' }],
+      faults: [
+        { pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' },
+      ],
     });
   }
   if (EXACTNESS[best.match.kind] < ASKED_EXACTNESS[minMatch]) {

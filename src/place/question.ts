@@ -54,7 +54,9 @@ const TOKEN =
   /(?<![\p{L}\p{N}-])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
 
 const FILLERS = new Set(
-  'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(' '),
+  'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(
+    ' ',
+  ),
 );
 const NUMBER_SIGNS = new Set(['nr', 'no', 'num', 'numer', 'hausnr', 'hausnumer', 'hausnummer', 'haus', 'number']);
 
@@ -137,7 +139,9 @@ function countryOf(tokens: readonly Token[]): { country: string; countryMask: nu
   const count = tokens.length;
   for (let length = Math.min(4, count - 1); length > 0; length--) {
     const last = tokens.slice(count - length);
-    const country = last.some(token => token.number) ? undefined : countryByName(last.map(token => token.text).join(''));
+    const country = last.some(token => token.number)
+      ? undefined
+      : countryByName(last.map(token => token.text).join(''));
     if (country !== undefined) return { country, countryMask: ((1 << length) - 1) << (count - length) };
   }
   const firstSegment = tokens.filter(token => token.segment === tokens[0]?.segment);
@@ -148,7 +152,8 @@ function countryOf(tokens: readonly Token[]): { country: string; countryMask: nu
   // `FL 9490 Vaduz`: a sign as a word of its own before a number of four or five digits.
   for (let i = 0; i + 1 < count; i++) {
     const [word, next] = [tokens[i], tokens[i + 1]];
-    if (word === undefined || word.number || word.text.length > 2 || !next?.number || !/^\d{4,5}$/.test(next.text)) continue;
+    if (word === undefined || word.number || word.text.length > 2 || !next?.number || !/^\d{4,5}$/.test(next.text))
+      continue;
     const country = countryByCode(word.text);
     if (country !== undefined && (i === 0 || word.text !== 'a')) return { country, countryMask: 1 << i };
   }

@@ -2,14 +2,14 @@
 import { distanceMeters } from '../geo/geodesic.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import { PLACE_KINDS, type PlaceIndex } from '../region/places.ts';
+import { BestReadings, type Reading } from './best-readings.ts';
 import { FACTORS } from './confidence.ts';
 import { unpackCountry } from './countries.ts';
 import { type AskedHouse, askedHouse, exactRow, findHouse, type HouseFind } from './house-rows.ts';
+import { type PostcodeSpan, postcodeLength, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
 import { addPrefixSpans, addSimilarSpans, exactSpans, type NameSpan, type Spans } from './spans.ts';
 
-/** Readings kept while comparing; more are told apart only by chance. */
-const KEPT = 12;
 /** Typing errors are looked for only if no exact reading is better. */
 const GOOD_SCORE = 0.87;
 /** How far a district may be from a street that does not name it. */
@@ -22,12 +22,6 @@ const LONGEST_HOUSE_SUFFIX = 3;
 /** Larger places come first among equals: the step from one kind to the next. */
 const KIND_STEP = 0.0005;
 
-/** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes. */
-export type Reading =
-  | { readonly kind: 'STREET'; readonly score: number; readonly street: number; readonly house?: HouseFind; readonly asked?: AskedHouse }
-  | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
-  | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number };
-
 interface Facts {
   readonly addresses: AddressTable;
   readonly places: PlaceIndex;
@@ -38,11 +32,6 @@ interface TownSpan extends NameSpan {
   /** First names of the places of this name: what streets carry. */
   readonly terms: readonly number[];
   readonly rows: readonly number[];
-}
-
-interface PostcodeSpan {
-  readonly mask: number;
-  readonly postcode: number;
 }
 
 /** The best readings of a question, best first. With `isTyping`, the last word may be unfinished. */
@@ -63,7 +52,7 @@ class Comparison {
   readonly #towns: readonly TownSpan[];
   readonly #postcodes: readonly PostcodeSpan[];
   readonly #houses = new Map<string, AskedHouse>();
-  readonly #kept: Reading[] = [];
+  readonly #kept = new BestReadings();
 
   constructor(facts: Facts, question: Question, spans: Spans) {
     this.#facts = facts;
@@ -81,7 +70,7 @@ class Comparison {
     }
     for (const town of this.#towns) for (const row of town.rows) this.#readPlace(town, row);
     for (const postcode of this.#postcodes) this.#readPostcode(postcode);
-    return this.#kept;
+    return this.#kept.list;
   }
 
   #readStreet(span: NameSpan, street: number): void {
@@ -98,7 +87,12 @@ class Comparison {
       town = Math.max(town, candidate.quality * fit);
     }
     if (town === 0) {
-      const near = this.#towns.find(candidate => (candidate.mask & used) === 0 && candidate.quality > FACTORS.townBySecondWord && this.#liesNear(street, candidate));
+      const near = this.#towns.find(
+        candidate =>
+          (candidate.mask & used) === 0 &&
+          candidate.quality > FACTORS.townBySecondWord &&
+          this.#liesNear(street, candidate),
+      );
       if (near) {
         used |= near.mask;
         town = FACTORS.districtNear * near.quality;
@@ -130,25 +124,31 @@ class Comparison {
     if (houseWord >= 0 && this.#isShortWord(houseWord + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
     if (this.#isBeside(span, rest & fillerMask)) score *= FACTORS.fillerBesideStreet;
     score *= this.#otherNumbersFactor(rest & numberMask, ownPostcode !== 0, postcode !== undefined);
-    score *= this.#countryFactor(span.mask, addresses.streets.country[street] ?? 0);
-    if (score < this.#worstKept()) return;
+    score *= this.#countryFactor(used, addresses.streets.country[street] ?? 0);
+    if (score < this.#kept.worstScore) return;
 
     if (houseWord < 0) {
-      this.#keep({ kind: 'STREET', street, score: score * this.#unconfirmed(span, confirmed, false) });
+      this.#kept.add({ kind: 'STREET', street, score: score * this.#unconfirmed(span, confirmed, false) });
       return;
     }
     const asked = this.#asked(houseWord, suffix);
     const row = exactRow(addresses, street, asked);
     if (row >= 0) {
-      this.#keep({ kind: 'STREET', street, asked, house: { kind: 'EXACT', row }, score: score * this.#unconfirmed(span, confirmed, true) });
+      this.#kept.add({
+        kind: 'STREET',
+        street,
+        asked,
+        house: { kind: 'EXACT', row },
+        score: score * this.#unconfirmed(span, confirmed, true),
+      });
       return;
     }
     score *= this.#unconfirmed(span, confirmed, false);
-    if (score * FACTORS.houseInRange < this.#worstKept()) return;
+    if (score * FACTORS.houseInRange < this.#kept.worstScore) return;
     const [first, end] = this.#familyOf(street);
     const house = findHouse(addresses, first, end, asked);
-    if (house) this.#keep({ kind: 'STREET', street, asked, house, score: score * houseFactor(house) });
-    else this.#keep({ kind: 'STREET', street, asked, score: score * FACTORS.houseMissing });
+    if (house) this.#kept.add({ kind: 'STREET', street, asked, house, score: score * houseFactor(house) });
+    else this.#kept.add({ kind: 'STREET', street, asked, score: score * FACTORS.houseMissing });
   }
 
   #readPlace(town: TownSpan, place: number): void {
@@ -161,7 +161,10 @@ class Comparison {
     const postalCode = places.strings.get(places.placePostalCode[place] ?? 0);
     const cityName = places.strings.get(places.placeCity[place] ?? 0);
     const postcode = this.#postcodes.find(({ postcode: row }) => {
-      return places.postcodes.get(row) === postalCode || (cityName !== '' && places.strings.get(places.postcodeCity[row] ?? 0) === cityName);
+      return (
+        places.postcodes.get(row) === postalCode ||
+        (cityName !== '' && places.strings.get(places.postcodeCity[row] ?? 0) === cityName)
+      );
     });
     if (postcode && (postcode.mask & used) === 0) used |= postcode.mask;
     for (const other of this.#towns) {
@@ -178,18 +181,19 @@ class Comparison {
     if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
     else if (restNumbers !== 0 && !otherPostcode) score *= FACTORS.placeForStreet;
     if (otherPostcode) score *= FACTORS.postcodeOther;
-    score *= this.#countryFactor(town.mask, places.placeCountry[place] ?? 0);
-    this.#keep({ kind: 'PLACE', place, score });
+    score *= this.#countryFactor(used, places.placeCountry[place] ?? 0);
+    this.#kept.add({ kind: 'PLACE', place, score });
   }
 
   #readPostcode({ mask, postcode }: PostcodeSpan): void {
     const { words, numberMask, fillerMask, countryMask } = this.#question;
     const rest = ((1 << words.length) - 1) & ~mask & ~fillerMask & ~countryMask;
     let score: number = FACTORS.unconfirmed;
-    if ((rest & ~numberMask) !== 0) score *= FACTORS.postcodeForStreet * leftoverFactor(bitCount(rest & ~numberMask) - 1);
+    if ((rest & ~numberMask) !== 0)
+      score *= FACTORS.postcodeForStreet * leftoverFactor(bitCount(rest & ~numberMask) - 1);
     else if (rest !== 0) score *= FACTORS.postcodeForStreet;
     score *= this.#countryFactor(mask, this.#facts.places.postcodeCountry[postcode] ?? 0);
-    this.#keep({ kind: 'POSTCODE', postcode, score });
+    this.#kept.add({ kind: 'POSTCODE', postcode, score });
   }
 
   /** 1 if a street's addresses name this town or district, less if only its municipality is called so, 0 if not. */
@@ -220,12 +224,17 @@ class Comparison {
     const { words, numberMask } = this.#question;
     const free = numberMask & ~used;
     if (free === 0) return -1;
-    const isFree = (i: number) => i >= 0 && i < words.length && ((free >> i) & 1) === 1 && words[i]?.isPostcode === false;
+    const isFree = (i: number) =>
+      i >= 0 && i < words.length && ((free >> i) & 1) === 1 && words[i]?.isPostcode === false;
     const segment = words[span.from]?.segment;
     if (isFree(span.to) && (words[span.to]?.segment === segment || !this.#isPostcodeLike(1 << span.to))) return span.to;
     // A filler such as `Nr.` may stand between.
     if (isFree(span.to + 1) && ((this.#question.fillerMask >> span.to) & 1) === 1) return span.to + 1;
-    if (isFree(span.from - 1) && words[span.from - 1]?.segment === segment && !this.#isPostcodeLike(1 << (span.from - 1))) {
+    if (
+      isFree(span.from - 1) &&
+      words[span.from - 1]?.segment === segment &&
+      !this.#isPostcodeLike(1 << (span.from - 1))
+    ) {
       return span.from - 1;
     }
     for (let i = 0; i < words.length; i++) if (isFree(i) && !this.#isPostcodeLike(1 << i)) return i;
@@ -239,7 +248,13 @@ class Comparison {
     if (word === undefined) return false;
     if (word.isPostcode || this.#postcodes.some(span => (span.mask & mask) !== 0)) return true;
     const next = this.#question.words[i + 1];
-    return word.text.length === postcodeLength(this.#facts.places) && /^\d+$/.test(word.text) && next !== undefined && !next.number && next.segment === word.segment;
+    return (
+      word.text.length === postcodeLength(this.#facts.places) &&
+      /^\d+$/.test(word.text) &&
+      next !== undefined &&
+      !next.number &&
+      next.segment === word.segment
+    );
   }
 
   /** Numbers that are neither the house's nor the street's postcode. */
@@ -285,7 +300,8 @@ class Comparison {
   #isBeside(span: NameSpan, restWords: number): boolean {
     const { words } = this.#question;
     const segment = words[span.from]?.segment;
-    const before = span.from > 0 && ((restWords >> (span.from - 1)) & 1) === 1 && words[span.from - 1]?.segment === segment;
+    const before =
+      span.from > 0 && ((restWords >> (span.from - 1)) & 1) === 1 && words[span.from - 1]?.segment === segment;
     const behind = ((restWords >> span.to) & 1) === 1 && words[span.to]?.segment === segment;
     return before || behind;
   }
@@ -296,7 +312,8 @@ class Comparison {
     const { streetCityTerm } = this.#facts.places;
     let first = street;
     let end = street + 1;
-    while (first > 0 && name[first - 1] === name[street] && streetCityTerm[first - 1] === streetCityTerm[street]) first--;
+    while (first > 0 && name[first - 1] === name[street] && streetCityTerm[first - 1] === streetCityTerm[street])
+      first--;
     while (end < count && name[end] === name[street] && streetCityTerm[end] === streetCityTerm[street]) end++;
     return [first, end];
   }
@@ -324,86 +341,19 @@ class Comparison {
     }
     return asked;
   }
-
-  #worstKept(): number {
-    return this.#kept.length < KEPT ? 0 : (this.#kept[KEPT - 1]?.score ?? 0);
-  }
-
-  #keep(reading: Reading): void {
-    const kept = this.#kept;
-    const same = kept.findIndex(
-      other =>
-        (other.kind === 'STREET' && reading.kind === 'STREET' && other.street === reading.street) ||
-        (other.kind === 'PLACE' && reading.kind === 'PLACE' && other.place === reading.place) ||
-        (other.kind === 'POSTCODE' && reading.kind === 'POSTCODE' && other.postcode === reading.postcode),
-    );
-    if (same >= 0) {
-      if ((kept[same]?.score ?? 0) >= reading.score) return;
-      kept.splice(same, 1);
-    }
-    let at = kept.length;
-    while (at > 0 && (kept[at - 1]?.score ?? 0) < reading.score) at--;
-    if (at >= KEPT) return;
-    kept.splice(at, 0, reading);
-    if (kept.length > KEPT) kept.pop();
-  }
 }
 
 function townSpan(places: PlaceIndex, span: NameSpan): TownSpan {
   const { terms, placeTerm } = places;
-  const rows = Array.from(terms.places.subarray(terms.placeStart[span.term] ?? 0, terms.placeStart[span.term + 1] ?? 0));
+  const rows = Array.from(
+    terms.places.subarray(terms.placeStart[span.term] ?? 0, terms.placeStart[span.term + 1] ?? 0),
+  );
   return { ...span, rows, terms: [...new Set([span.term, ...rows.map(row => placeTerm[row] ?? span.term)])] };
 }
 
 /** Longer and better names take their words first. */
 function weight(span: NameSpan): number {
   return (span.to - span.from) * 10 + span.quality;
-}
-
-function postcodeSpans(places: PlaceIndex, question: Question): PostcodeSpan[] {
-  const found: PostcodeSpan[] = [];
-  question.words.forEach((word, i) => {
-    if (!word.number) return;
-    const next = question.words[i + 1];
-    const alone = findPostcode(places, word.text);
-    if (alone >= 0) found.push({ mask: 1 << i, postcode: alone });
-    if (next === undefined || next.segment !== word.segment) return;
-    const joint = findPostcode(places, word.text + next.text);
-    if (joint >= 0) found.push({ mask: 3 << i, postcode: joint });
-  });
-  return found;
-}
-
-const postcodeLengths = new WeakMap<PlaceIndex, number>();
-
-/** Digits that most postcodes of the region have; 0 if there are none. */
-function postcodeLength(places: PlaceIndex): number {
-  let known = postcodeLengths.get(places);
-  if (known === undefined) {
-    const counts = new Map<number, number>();
-    for (let row = 0; row < places.postcodes.count; row++) {
-      const { length } = places.postcodes.get(row);
-      counts.set(length, (counts.get(length) ?? 0) + 1);
-    }
-    known = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-    postcodeLengths.set(places, known);
-  }
-  return known;
-}
-
-/** Row of a postcode written without spaces in any case, −1 if the region has none such. */
-function findPostcode({ postcodes }: PlaceIndex, text: string): number {
-  const key = text.toUpperCase();
-  let low = 0;
-  let high = postcodes.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const own = postcodes.get(middle).replace(/[\s-]+/g, '').toUpperCase();
-    if (own === key) return middle;
-    if (own < key) low = middle + 1;
-    else high = middle;
-  }
-  return -1;
 }
 
 function houseFactor(house: HouseFind): number {

@@ -24,7 +24,11 @@ export interface Surroundings {
 }
 
 /** The nearest address within 150 m, street within 250 m and place within 5 km of a point in degrees. */
-export function reverse(region: Pick<Region, 'addresses' | 'places' | 'manifest'>, lat: number, lng: number): Surroundings {
+export function reverse(
+  region: Pick<Region, 'addresses' | 'places' | 'manifest'>,
+  lat: number,
+  lng: number,
+): Surroundings {
   const { addresses, places, manifest } = region;
   const latE7 = Math.round(lat * 1e7);
   const lngE7 = Math.round(lng * 1e7);

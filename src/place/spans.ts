@@ -125,7 +125,13 @@ function forEachRun(
  * Terms one typing error away that folding hides: a letter typed too much between `ss` (`strasfse`), or one left out between
  * letters that then look like an umlaut or a double s (`Roengasse`, `Ernsstraße`).
  */
-function visitUnfolded({ terms }: PlaceIndex, question: Question, from: number, to: number, visit: (term: number) => void): void {
+function visitUnfolded(
+  { terms }: PlaceIndex,
+  question: Question,
+  from: number,
+  to: number,
+  visit: (term: number) => void,
+): void {
   const words = question.words.slice(from, to);
   const text = words.map(word => word.text).join('');
   for (const variant of narrowings(words.map(word => word.wide).join(''))) {
@@ -141,7 +147,11 @@ function visitUnfolded({ terms }: PlaceIndex, question: Question, from: number, 
 }
 
 /** Whether a term has the same digits as a text: another digit is another street, not a typing error. */
-function hasSameDigits({ terms }: PlaceIndex, term: number, text: { bytes: Uint8Array; from: number; to: number }): boolean {
+function hasSameDigits(
+  { terms }: PlaceIndex,
+  term: number,
+  text: { bytes: Uint8Array; from: number; to: number },
+): boolean {
   let b = text.from;
   for (let a = terms.offsets[term] ?? 0; a < (terms.offsets[term + 1] ?? 0); a++) {
     const own = terms.bytes[a] ?? 0;
@@ -207,7 +217,14 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
  * Lays a name's words over the question so that its word `term` falls on word `word`. One typing error is allowed in each word;
  * a name of which words are missing counts by the share of its letters that are there.
  */
-function alignName(places: PlaceIndex, question: Question, spans: Spans, name: number, term: number, word: number): void {
+function alignName(
+  places: PlaceIndex,
+  question: Question,
+  spans: Spans,
+  name: number,
+  term: number,
+  word: number,
+): void {
   const { terms } = places;
   const start = terms.wordStart[name] ?? 0;
   const stop = terms.wordStart[name + 1] ?? 0;

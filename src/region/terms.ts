@@ -85,11 +85,6 @@ export function isOneEdit(terms: Terms, index: number, bytes: Uint8Array, from: 
   return restA === 2 && restB === 2 && own[a] === bytes[b + 1] && own[a + 1] === bytes[b];
 }
 
-/** The term at `index` as text. */
-export function termText(terms: Terms, index: number): string {
-  return new TextDecoder().decode(terms.bytes.slice(terms.offsets[index]!, terms.offsets[index + 1]!));
-}
-
 function compareTerm(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): number {
   const start = terms.offsets[index]!;
   const length = terms.offsets[index + 1]! - start;

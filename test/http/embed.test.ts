@@ -42,7 +42,11 @@ test('the page allows its own origin only, may be framed by anybody, and is not 
   const { headers, statusCode, body } = await get(page);
   assert.equal(statusCode, 200);
   assert.match(body, /^<!doctype html>/i);
-  const policy = new Map(String(headers['content-security-policy']).split('; ').map(part => part.split(/ (.*)/, 2) as [string, string]));
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map(part => part.split(/ (.*)/, 2) as [string, string]),
+  );
   assert.equal(policy.get('default-src'), "'none'");
   assert.equal(policy.get('script-src'), "'self'");
   assert.equal(policy.get('style-src'), "'self'");
@@ -71,7 +75,14 @@ test('everything the page names is there, and may be kept for ever if its name h
 });
 
 test('nothing outside the folder of assets can be had', async () => {
-  for (const path of ['../embed/index.html', '..%2fembed%2findex.html', '%2e%2e/embed/index.html', '/etc/passwd', '', '.'])
+  for (const path of [
+    '../embed/index.html',
+    '..%2fembed%2findex.html',
+    '%2e%2e/embed/index.html',
+    '/etc/passwd',
+    '',
+    '.',
+  ])
     assert.equal((await get(`/assets/${path}`)).statusCode, 404, path);
 });
 
@@ -103,7 +114,10 @@ test('the data has the groups that were asked for in order, those without a find
   assert.ok(west < lng && lng < east && south < lat && lat < north);
   const { region: source } = loaded.style.sources as Record<string, { tiles?: string[] }>;
   assert.deepEqual(source?.tiles, [`tiles/${name}/${version}/{z}/{x}/{y}.mvt`]);
-  assert.deepEqual(loaded.warnings.filter(warning => warning.code.startsWith('base-map')), []);
+  assert.deepEqual(
+    loaded.warnings.filter(warning => warning.code.startsWith('base-map')),
+    [],
+  );
 });
 
 test('a picture has the size that was asked for, and the same one is drawn once', async () => {
@@ -151,11 +165,13 @@ test('a tile is cacheable for ever under its version; of another version it is t
     assert.equal((await get(`/tiles/${name}/${version}/${wrong}.mvt`)).statusCode, 400, wrong);
 });
 
-test('a path in the version of a tile opens nothing', async () => {
-  for (const path of ['..', '%2e%2e%2f..', '0123456789abcdef%2f..', '0123456789ABCDEF']) {
-    const { headers, statusCode } = await get(`/tiles/${name}/${path}/14/0/0.mvt`);
-    assert.ok(statusCode === 404 || (statusCode === 204 && headers['cache-control'] === 'no-cache'), `${path} ${statusCode}`);
-  }
+test('a path in place of a version opens no other archive', async () => {
+  const above = join(region.folder, '..', '..');
+  mkdirSync(join(above, 'x'));
+  copyFileSync(region.tilesPath, join(above, 'x', 'tiles.pmtiles'));
+  const { x, y } = tileOf(14);
+  const answer = await get(`/tiles/${name}/..%2fx/14/${x}/${y}.mvt`);
+  assert.equal(answer.headers['cache-control'], 'no-cache', 'it is the current tile that stands in');
 });
 
 test("a snapshot takes the tiles of its version while they are on disk, else today's, else none, and says so", async context => {
@@ -180,7 +196,7 @@ test("a snapshot takes the tiles of its version while they are on disk, else tod
   const embed = made.json().embedUrl.slice(PUBLIC_URL.length);
   const base = async () => {
     const { style, warnings }: EmbedData = (await app.inject(`${embed}/data.json`)).json();
-    const source = style.sources['region'] as { tiles?: string[] } | undefined;
+    const source = style.sources.region as { tiles?: string[] } | undefined;
     const codes = warnings.map(warning => warning.code).filter(code => code.startsWith('base-map'));
     return [source?.tiles?.[0]?.split('/')[2], ...codes];
   };
@@ -201,7 +217,10 @@ test("a snapshot takes the tiles of its version while they are on disk, else tod
 
 test('a visitor without a map reads why in a language of theirs', async () => {
   const title = async (language?: string) => {
-    const { body, headers, statusCode } = await get('/embed/nothing', language === undefined ? {} : { 'accept-language': language });
+    const { body, headers, statusCode } = await get(
+      '/embed/nothing',
+      language === undefined ? {} : { 'accept-language': language },
+    );
     assert.equal(statusCode, 404);
     assert.match(String(headers['content-type']), /^text\/html/);
     assert.match(String(headers['content-security-policy']), /frame-ancestors \*/);

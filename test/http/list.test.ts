@@ -1,7 +1,7 @@
 // Loops over THE LIST: what every route promises by being in it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import Ajv2020 from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { openApiDocument, problemCodes } from '../../src/http/openapi.ts';
 import { PROBLEMS } from '../../src/http/problems.ts';

@@ -66,7 +66,10 @@ test('settings have defaults, and every fault in them is told at once', () => {
   assert.equal(standard.publicUrl, undefined);
   assert.match(standard.dataFolder, /\/data$/);
   assert.deepEqual(readConfig({ PORT: '', HOST: ' ', UMKREIS_PUBLIC_URL: '' }), standard);
-  assert.equal(readConfig({ UMKREIS_PUBLIC_URL: 'https://maps.example.com/umkreis//' }).publicUrl, 'https://maps.example.com/umkreis');
+  assert.equal(
+    readConfig({ UMKREIS_PUBLIC_URL: 'https://maps.example.com/umkreis//' }).publicUrl,
+    'https://maps.example.com/umkreis',
+  );
   for (const url of ['maps.example.com', 'ftp://x', 'https://x/?a', 'https://x/#a', 'https://u:p@x/']) {
     assert.throws(() => readConfig({ UMKREIS_PUBLIC_URL: url }), OperatorError, url);
   }

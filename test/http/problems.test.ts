@@ -19,13 +19,22 @@ await app.listen({ port, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${port}`;
 after(close);
 
+interface Sent {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string }[];
+  /** Of a snapshot. */
+  readonly id: string;
+  readonly embedUrl: string;
+}
+
 async function post(body: string | Buffer, headers: Record<string, string> = {}) {
   const response = await fetch(url + PATH, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
     body: body as string,
   });
-  return { status: response.status, type: response.headers.get('content-type'), problem: await response.json() };
+  return { status: response.status, problem: (await response.json()) as Sent };
 }
 
 test('a body that is not JSON is told where reading stopped', async () => {
@@ -48,17 +57,25 @@ test('a body that is JSON but no object, or none at all, is told so', async () =
     const { status, problem } = await post(body);
     assert.equal(status, 400, body);
     assert.equal(problem.code, 'request-invalid');
-    assert.equal(problem.errors[0].pointer, '#');
+    assert.equal(problem.errors[0]?.pointer, '#');
   }
 });
 
 test('a body of another type is refused before it is read', async () => {
-  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense']) {
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+  ]) {
     const { status, problem } = await post('{"lat":47.1,"lng":9.5}', { 'content-type': type });
     assert.equal(status, 415, type);
     assert.equal(problem.code, 'content-type-unsupported');
   }
-  assert.equal((await post(JSON.stringify(town.at('h')), { 'content-type': 'application/json; charset=utf-8' })).status, 201);
+  assert.equal(
+    (await post(JSON.stringify(town.at('h')), { 'content-type': 'application/json; charset=utf-8' })).status,
+    201,
+  );
 });
 
 test('a body over 256 KiB is refused, one of exactly that is read', async () => {
@@ -87,9 +104,17 @@ test('the checks come in order: route, key, scope, then the body', async () => {
 test('an Accept header that rules JSON out is 406, all others are served', async () => {
   const statusFor = async (accept: string) =>
     (await fetch(`${url}/api/location-ext/catalogue`, { headers: { 'x-api-key': key, accept } })).status;
-  for (const accept of ['application/json', '*/*', 'application/*', 'text/html, */*;q=0.1', 'application/problem+json', ''])
+  for (const accept of [
+    'application/json',
+    '*/*',
+    'application/*',
+    'text/html, */*;q=0.1',
+    'application/problem+json',
+    '',
+  ])
     assert.equal(await statusFor(accept), 200, accept);
-  for (const accept of ['text/html', 'text/csv', 'application/json;q=0']) assert.equal(await statusFor(accept), 406, accept);
+  for (const accept of ['text/html', 'text/csv', 'application/json;q=0'])
+    assert.equal(await statusFor(accept), 406, accept);
 });
 
 test('a path that is no valid percent-encoding is a problem document too', async () => {
@@ -99,7 +124,11 @@ test('a path that is no valid percent-encoding is a problem document too', async
 });
 
 test('bytes that are no HTTP are answered and do not end the server', async () => {
-  for (const bytes of ['\x16\x03\x01\x02\x00\x01\x00', 'GET / HTTP/9\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`]) {
+  for (const bytes of [
+    '\x16\x03\x01\x02\x00\x01\x00',
+    'GET / HTTP/9\r\n\r\n',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+  ]) {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -159,8 +188,8 @@ test('the access log has neither query, address, coordinate, token nor key', asy
   lines.length = 0;
   const made = await post(JSON.stringify({ ...town.at('h'), address: 'Geheimweg 7' }));
   assert.equal(made.status, 201);
-  const token = (made.problem as { embedUrl: string }).embedUrl.split('/').at(-1) ?? '?';
-  const { id } = made.problem as { id: string };
+  const token = made.problem.embedUrl.split('/').at(-1) ?? '?';
+  const { id } = made.problem;
   await fetch(`${url}/embed/${token}/data.json?who=me`);
   await fetch(`${url}/api/location-ext/search?q=Geheimweg`, { headers: { 'x-api-key': key } });
   await fetch(`${url}${PATH}/${id}?secret=query`, { headers: { 'x-api-key': key } });

@@ -31,6 +31,15 @@ function workshop() {
   return { dataFolder, command, makeKey };
 }
 
+interface Answered {
+  readonly id: string;
+  readonly code: string;
+  readonly pois: readonly unknown[];
+  readonly region: { readonly version: string };
+}
+
+const read = async (response: Response) => (await response.json()) as Answered;
+
 async function makeSnapshot(url: string, key: string) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   return fetch(url + PATH, { method: 'POST', headers, body: JSON.stringify(town.at('h')) });
@@ -56,13 +65,13 @@ test('a snapshot is still there after kill -9 right after its 201', async () => 
   const answer = await makeSnapshot(first.url, key);
   assert.equal(answer.status, 201);
   first.child.kill('SIGKILL');
-  const made = await answer.json();
+  const made = await read(answer);
   await first.ended;
 
   const second = await serveProcess(dataFolder, await freePort());
   const again = await fetch(`${second.url}${PATH}/${made.id}`, { headers: { 'x-api-key': key } });
   assert.equal(again.status, 200);
-  assert.deepEqual((await again.json()).pois, made.pois);
+  assert.deepEqual((await read(again)).pois, made.pois);
   second.child.kill('SIGTERM');
   assert.equal(await second.ended, 0);
 });
@@ -74,7 +83,7 @@ test('keys made and revoked by the program act on the running server within a se
   await statusWithinSecond(201, () => makeSnapshot(service.url, key));
   assert.equal((await command('keys', 'revoke', publicPart)).code, 0);
   await statusWithinSecond(401, () => makeSnapshot(service.url, key));
-  assert.equal((await (await makeSnapshot(service.url, key)).json()).code, 'key-revoked');
+  assert.equal((await read(await makeSnapshot(service.url, key))).code, 'key-revoked');
   service.child.kill('SIGTERM');
   await service.ended;
 });
@@ -94,7 +103,7 @@ test('a new version of the region is taken up within seconds and no request is d
     while (!isOver) statuses.push((await makeSnapshot(service.url, key)).status);
   });
   setCurrent(dataFolder, 'town', next);
-  const versionNow = async () => (await (await fetch(`${service.url}/ready`)).json()).region.version;
+  const versionNow = async () => (await read(await fetch(`${service.url}/ready`))).region.version;
   const start = performance.now();
   while ((await versionNow()) !== next && performance.now() - start < 5000) {
     await new Promise(resolve => setTimeout(resolve, 25));
@@ -198,14 +207,26 @@ test('the program makes, lists and revokes keys; JSON is all that --json prints'
 
 test('a wrong call ends with 2, a fault to mend with 1', async () => {
   const { command } = workshop();
-  for (const wrong of [['nonsense'], ['keys', 'create'], ['keys', 'create', '--name', 'x', '--scopes', 'snapshot'], ['serve', '--port', 'x']]) {
-    assert.equal((await command(...wrong)).code, 2, wrong.join(' '));
-  }
-  assert.equal((await command('keys', 'revoke', 'AAAAAAAA')).code, 1);
-  assert.equal((await command('--help')).code, 0);
+  const calls: readonly [number, ...string[]][] = [
+    [2, 'nonsense'],
+    [2, 'keys', 'create'],
+    [2, 'keys', 'create', '--name', 'x', '--scopes', 'snapshot'],
+    [2, 'serve', '--port', 'x'],
+    [1, 'keys', 'revoke', 'AAAAAAAA'],
+    [1, 'accounts', 'create', '--name', ' '],
+    [0, '--help'],
+    [0, 'keys', 'list'],
+  ];
+  const { output } = await command('--each', JSON.stringify(calls.map(([, ...call]) => call)));
+  assert.deepEqual(
+    JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''),
+    calls.map(([code]) => code),
+  );
 });
 
-test('on an old Node the program says so in one line', { skip: oldNode() === undefined && 'no older Node is installed' }, () => {
+test('on an old Node the program says so in one line', {
+  skip: oldNode() === undefined && 'no older Node is installed',
+}, () => {
   const { status, stderr } = spawnSync(oldNode() ?? '', [BIN, 'serve'], { encoding: 'utf8' });
   assert.equal(status, 1);
   assert.match(stderr, /^umkreis: this needs Node 24 or newer, and this is Node [\d.]+; .+\n$/);

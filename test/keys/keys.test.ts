@@ -71,7 +71,10 @@ test('the file of the state holds neither a key nor its secret', async () => {
 });
 
 test('a key without an account gets one of its name, and a second key of that name the same one', async () => {
-  const [first, second] = [await createKey(state, { name: 'Makler' }, NOW), await createKey(state, { name: 'Makler' }, NOW)];
+  const [first, second] = [
+    await createKey(state, { name: 'Makler' }, NOW),
+    await createKey(state, { name: 'Makler' }, NOW),
+  ];
   assert.equal(first.account.name, 'Makler');
   assert.equal(second.account.id, first.account.id);
   assert.notEqual(second.key, first.key);

@@ -16,7 +16,15 @@ describe('folding', () => {
   });
 
   it('makes one of Str., str, Straße, Strasse, apart or together', () => {
-    same('Bahnhofstraße', 'Bahnhofstr.', 'bahnhofstr', 'Bahnhof Strasse', 'Bahnhof-Straße', 'BAHNHOFSTRASSE', 'Bahnhof Str.');
+    same(
+      'Bahnhofstraße',
+      'Bahnhofstr.',
+      'bahnhofstr',
+      'Bahnhof Strasse',
+      'Bahnhof-Straße',
+      'BAHNHOFSTRASSE',
+      'Bahnhof Str.',
+    );
   });
 
   it('makes one of St. and Sankt, of hyphens and spaces, of a. d. and an der', () => {

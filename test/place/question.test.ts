@@ -9,7 +9,8 @@ const words = (text: string) => readQuestion(text).words.map(word => word.text);
 
 describe('a house number', () => {
   it('is read with its letter and its range, however it is spaced', () => {
-    for (const text of ['12a', '12 A', ' 12A ', '012a']) assert.deepEqual(parseHouseNumber(text), { key: '12a', number: 12, end: 12 });
+    for (const text of ['12a', '12 A', ' 12A ', '012a'])
+      assert.deepEqual(parseHouseNumber(text), { key: '12a', number: 12, end: 12 });
     assert.deepEqual(parseHouseNumber('12 – 14'), { key: '12-14', number: 12, end: 14 });
     assert.deepEqual(parseHouseNumber('12/1'), { key: '12/1', number: 12, end: 12 });
     assert.deepEqual(parseHouseNumber('14-12'), { key: '14-12', number: 14, end: 14 });
@@ -35,7 +36,14 @@ describe('a question', () => {
   });
 
   it('names its country by a sign before the postcode, by a name or by a code', () => {
-    for (const text of ['FL-9490 Vaduz', 'Vaduz, Liechtenstein', 'Vaduz, Fürstentum Liechtenstein', 'Liechtenstein, Vaduz', 'FL 9490 Vaduz', 'Vaduz LI']) {
+    for (const text of [
+      'FL-9490 Vaduz',
+      'Vaduz, Liechtenstein',
+      'Vaduz, Fürstentum Liechtenstein',
+      'Liechtenstein, Vaduz',
+      'FL 9490 Vaduz',
+      'Vaduz LI',
+    ]) {
       assert.equal(readQuestion(text).country, 'LI', text);
     }
     assert.equal(readQuestion('Marktplatz 1, D-91207 Lauf').country, 'DE');
@@ -48,7 +56,10 @@ describe('a question', () => {
         const question = readQuestion(text);
         assert.ok(question.words.length <= 24);
         for (const word of question.words) {
-          assert.equal(Buffer.from(question.bytes.subarray(word.from, word.to)).toString('utf8'), Buffer.from(word.text).toString('utf8'));
+          assert.equal(
+            Buffer.from(question.bytes.subarray(word.from, word.to)).toString('utf8'),
+            Buffer.from(word.text).toString('utf8'),
+          );
         }
       }),
       { numRuns: 1000 },
@@ -58,7 +69,17 @@ describe('a question', () => {
 
 describe('typed coordinates', () => {
   it('are understood with decimals, degree signs, hemispheres, minutes and seconds', () => {
-    for (const text of ['47.14, 9.52', '47.14 9.52', '47,14; 9,52', '47,14, 9,52', '47.14° N, 9.52° E', 'N 47.14 E 9.52', '9.52° E, 47.14° N', '47.14°N 9.52°O', 'geo:47.14,9.52']) {
+    for (const text of [
+      '47.14, 9.52',
+      '47.14 9.52',
+      '47,14; 9,52',
+      '47,14, 9,52',
+      '47.14° N, 9.52° E',
+      'N 47.14 E 9.52',
+      '9.52° E, 47.14° N',
+      '47.14°N 9.52°O',
+      'geo:47.14,9.52',
+    ]) {
       assert.deepEqual(typedCoordinates(text), { lat: 47.14, lng: 9.52 }, text);
     }
     const exact = typedCoordinates(`47° 8' 24" N, 9° 31' 12" E`);
@@ -68,7 +89,17 @@ describe('typed coordinates', () => {
   });
 
   it('are never read out of an address', () => {
-    for (const text of ['12, 14', 'Landstrasse 12, 9490', '9490 12', '18 de Julio 1234', '12', '', 'Vaduz', '47.14', '9490, 9494']) {
+    for (const text of [
+      '12, 14',
+      'Landstrasse 12, 9490',
+      '9490 12',
+      '18 de Julio 1234',
+      '12',
+      '',
+      'Vaduz',
+      '47.14',
+      '9490, 9494',
+    ]) {
       assert.equal(typedCoordinates(text), undefined, text);
     }
   });

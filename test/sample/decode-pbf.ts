@@ -11,7 +11,11 @@ export interface DecodedObject {
   readonly lat: number;
   readonly lng: number;
   readonly refs: readonly number[];
-  readonly members: readonly { readonly kind: 'node' | 'way' | 'relation'; readonly ref: number; readonly role: string }[];
+  readonly members: readonly {
+    readonly kind: 'node' | 'way' | 'relation';
+    readonly ref: number;
+    readonly role: string;
+  }[];
 }
 
 export interface DecodedFile {
@@ -39,8 +43,10 @@ function fields(bytes: Uint8Array): Message {
   return found;
 }
 
-const bytesAt = (message: Message, field: number): Uint8Array[] => (message[field] ?? []).filter(value => typeof value !== 'number');
-const numberAt = (message: Message, field: number): number => (message[field] ?? []).filter(value => typeof value === 'number')[0] ?? 0;
+const bytesAt = (message: Message, field: number): Uint8Array[] =>
+  (message[field] ?? []).filter(value => typeof value !== 'number');
+const numberAt = (message: Message, field: number): number =>
+  (message[field] ?? []).filter(value => typeof value === 'number')[0] ?? 0;
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 const zigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
@@ -100,22 +106,47 @@ function blockObjects(block: Message): DecodedObject[] {
     const values = packed(message, 3);
     const tags = Object.fromEntries(packed(message, 2).map((key, i) => [string(key), string(values[i] ?? 0)]));
     const id = numberAt(message, 1);
-    return { kind, id, tags, version: numberAt(info, 1), timestamp: numberAt(info, 2), lat: Number.NaN, lng: Number.NaN, refs: [], members: [] };
+    return {
+      kind,
+      id,
+      tags,
+      version: numberAt(info, 1),
+      timestamp: numberAt(info, 2),
+      lat: Number.NaN,
+      lng: Number.NaN,
+      refs: [],
+      members: [],
+    };
   };
   return bytesAt(block, 2).flatMap(bytes => {
     const group = fields(bytes);
-    const nodes = bytesAt(group, 1).map(fields).map(message => {
-      const node = base('node', message);
-      return { ...node, id: zigzag(node.id), lat: zigzag(numberAt(message, 8)) / 1e7, lng: zigzag(numberAt(message, 9)) / 1e7 };
-    });
+    const nodes = bytesAt(group, 1)
+      .map(fields)
+      .map(message => {
+        const node = base('node', message);
+        return {
+          ...node,
+          id: zigzag(node.id),
+          lat: zigzag(numberAt(message, 8)) / 1e7,
+          lng: zigzag(numberAt(message, 9)) / 1e7,
+        };
+      });
     const dense = bytesAt(group, 2).flatMap(part => denseNodes(fields(part), string));
-    const ways = bytesAt(group, 3).map(fields).map(message => ({ ...base('way', message), refs: undelta(packed(message, 8)) }));
-    const relations = bytesAt(group, 4).map(fields).map(message => {
-      const refs = undelta(packed(message, 9));
-      const types = packed(message, 10);
-      const members = packed(message, 8).map((role, i) => ({ kind: KINDS[types[i] ?? 0] ?? 'node', ref: refs[i] ?? 0, role: string(role) }));
-      return { ...base('relation', message), members };
-    });
+    const ways = bytesAt(group, 3)
+      .map(fields)
+      .map(message => ({ ...base('way', message), refs: undelta(packed(message, 8)) }));
+    const relations = bytesAt(group, 4)
+      .map(fields)
+      .map(message => {
+        const refs = undelta(packed(message, 9));
+        const types = packed(message, 10);
+        const members = packed(message, 8).map((role, i) => ({
+          kind: KINDS[types[i] ?? 0] ?? 'node',
+          ref: refs[i] ?? 0,
+          role: string(role),
+        }));
+        return { ...base('relation', message), members };
+      });
     return [...nodes, ...dense, ...ways, ...relations];
   });
 }
@@ -133,6 +164,16 @@ function denseNodes(message: Message, string: (index: number) => string): Decode
       next += 2;
     }
     next++;
-    return { kind: 'node', id, tags, version: versions[i] ?? 0, timestamp: timestamps[i] ?? 0, lat: (lats[i] ?? 0) / 1e7, lng: (lngs[i] ?? 0) / 1e7, refs: [], members: [] };
+    return {
+      kind: 'node',
+      id,
+      tags,
+      version: versions[i] ?? 0,
+      timestamp: timestamps[i] ?? 0,
+      lat: (lats[i] ?? 0) / 1e7,
+      lng: (lngs[i] ?? 0) / 1e7,
+      refs: [],
+      members: [],
+    };
   });
 }

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { type Account, type KeyRecord, NameTakenError, type SnapshotRecord, type State } from '../../src/state/state.ts';
+import {
+  type Account,
+  type KeyRecord,
+  NameTakenError,
+  type SnapshotRecord,
+  type State,
+} from '../../src/state/state.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
@@ -47,7 +53,12 @@ export function promiseState(name: string, open: () => Promise<State>): void {
   });
 
   test(`${name}: a snapshot is its account's alone, and its token finds it without one`, async () => {
-    const kept = snapshot({ id: 'snp_own', token: 'token-own', externalId: "o'hara; drop table", content: '{"ä":"🏠"}' });
+    const kept = snapshot({
+      id: 'snp_own',
+      token: 'token-own',
+      externalId: "o'hara; drop table",
+      content: '{"ä":"🏠"}',
+    });
     await state.snapshots.create(kept);
     assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_own'), kept);
     assert.equal(await state.snapshots.byId('acc_b', 'snp_own'), undefined);

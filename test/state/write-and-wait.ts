@@ -5,7 +5,13 @@ const [path = '', then] = process.argv.slice(2);
 const state = await openSqliteState(path);
 const now = new Date().toISOString();
 const suffix = then === 'leave' ? String(process.pid) : '';
-await state.accounts.create({ id: `acc_1${suffix}`, name: `one${suffix}`, createdAt: now, language: null, suspendedAt: null });
+await state.accounts.create({
+  id: `acc_1${suffix}`,
+  name: `one${suffix}`,
+  createdAt: now,
+  language: null,
+  suspendedAt: null,
+});
 await state.snapshots.create({
   id: `snp_1${suffix}`,
   accountId: `acc_1${suffix}`,

@@ -69,10 +69,7 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     reachability: { transportMode, distance, unit, assumptions },
     groups: groupsOf(counts, language),
     pois,
-    bounds: boundsOf([
-      [location.lng, location.lat],
-      ...(area?.geometry.coordinates.flat(2) ?? []),
-    ]),
+    bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     style: mapStyle({ region: base, language, overlay }),
     credit: meta.credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
@@ -80,7 +77,8 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
 }
 
 function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): EmbedData['warnings'] {
-  if (base === undefined) return [{ code: 'base-map-missing', detail: 'The base map of this snapshot is no longer kept.' }];
+  if (base === undefined)
+    return [{ code: 'base-map-missing', detail: 'The base map of this snapshot is no longer kept.' }];
   if (base.version === meta.region.version) return [];
   return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
 }

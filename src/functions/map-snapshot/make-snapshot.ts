@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import type { Meta } from '../answer-fields.ts';
 import { metaOf } from '../meta.ts';
 import { placeQuestion } from '../place-fields.ts';
-import { reachablePois, type ReachParts } from '../points-of-interest/reachable-pois.ts';
+import { type ReachParts, reachablePois } from '../points-of-interest/reachable-pois.ts';
 import { reachQuestion } from '../reach-fields.ts';
 import type { SnapshotContent } from './answer.ts';
 import type { SnapshotRequest } from './request.ts';

@@ -1,5 +1,6 @@
 // OSM data → everything that free text can find: addresses, streets, places, postcodes.
 import { iso1A2Code } from '@rapideditor/country-coder';
+import { innerPoint } from '../../geo/inner-point.ts';
 import { nearest, nearestFew } from '../../geo/point-tree.ts';
 import { fold } from '../../place/fold.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -10,7 +11,6 @@ import { readAddresses } from './read-addresses.ts';
 import { AreaIndex, type NamedArea, readPlaces } from './read-places.ts';
 import { readNamedWays } from './read-streets.ts';
 import { settleStreets } from './settle-streets.ts';
-import { innerPoint } from '../../geo/inner-point.ts';
 
 /** Addresses that vote on the town and postcode of a place. */
 const PLACE_VOTE_RADIUS_METERS = 1000;
@@ -74,13 +74,14 @@ function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): vo
   }
 }
 
-/** Gives every place the town, postcode and country of the addresses around it. */
+/** Gives every place the town, postcode and country of the addresses around it; one whose name addresses have as their town is that town. */
 function settlePlaces(places: readonly PlaceRow[], addresses: readonly AddressRow[]): void {
   const tree = treeOf(addresses);
   const cities = new Set(addresses.map(row => row.city));
   for (const place of places) {
     if (cities.has(place.name)) place.city = place.name;
-    const voters = nearestFew(tree, place.lat, place.lng, PLACE_VOTE_RADIUS_METERS, PLACE_VOTERS).map(
+    const isVoter = (row: number) => place.city === '' || addresses[row]!.city === place.city;
+    const voters = nearestFew(tree, place.lat, place.lng, PLACE_VOTE_RADIUS_METERS, PLACE_VOTERS, isVoter).map(
       ({ row }) => addresses[row]!,
     );
     place.city ||= majority(voters.map(row => row.city));

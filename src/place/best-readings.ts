@@ -1,0 +1,47 @@
+// The few best readings of a question, kept in order while many are compared.
+import type { AskedHouse, HouseFind } from './house-rows.ts';
+
+/** Readings kept; more are told apart only by chance. */
+const KEPT = 12;
+
+/** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes. */
+export type Reading =
+  | {
+      readonly kind: 'STREET';
+      readonly score: number;
+      readonly street: number;
+      readonly house?: HouseFind;
+      readonly asked?: AskedHouse;
+    }
+  | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
+  | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number };
+
+export class BestReadings {
+  /** Best first; of equals the one that came first. */
+  readonly list: Reading[] = [];
+
+  /** A reading with a lower score would not be kept. */
+  get worstScore(): number {
+    return this.list.length < KEPT ? 0 : (this.list[KEPT - 1]?.score ?? 0);
+  }
+
+  /** Keeps a reading if it is among the best; of several for one street, place or postcode only the best. */
+  add(reading: Reading): void {
+    const { list } = this;
+    const same = list.findIndex(other => rowOf(other) === rowOf(reading) && other.kind === reading.kind);
+    if (same >= 0) {
+      if ((list[same]?.score ?? 0) >= reading.score) return;
+      list.splice(same, 1);
+    }
+    let at = list.length;
+    while (at > 0 && (list[at - 1]?.score ?? 0) < reading.score) at--;
+    if (at >= KEPT) return;
+    list.splice(at, 0, reading);
+    if (list.length > KEPT) list.pop();
+  }
+}
+
+function rowOf(reading: Reading): number {
+  if (reading.kind === 'STREET') return reading.street;
+  return reading.kind === 'PLACE' ? reading.place : reading.postcode;
+}

@@ -1,0 +1,59 @@
+// Postcodes of the region in a question.
+import type { PlaceIndex } from '../region/places.ts';
+import type { Question } from './question.ts';
+
+/** Words of a question, as a mask, that are a postcode: a row of the region's postcodes. */
+export interface PostcodeSpan {
+  readonly mask: number;
+  readonly postcode: number;
+}
+
+/** All postcodes among the words, of one word or two (`SW1A 1AA`). */
+export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeSpan[] {
+  const found: PostcodeSpan[] = [];
+  question.words.forEach((word, i) => {
+    if (!word.number) return;
+    const next = question.words[i + 1];
+    const alone = findPostcode(places, word.text);
+    if (alone >= 0) found.push({ mask: 1 << i, postcode: alone });
+    if (next === undefined || next.segment !== word.segment) return;
+    const joint = findPostcode(places, word.text + next.text);
+    if (joint >= 0) found.push({ mask: 3 << i, postcode: joint });
+  });
+  return found;
+}
+
+const postcodeLengths = new WeakMap<PlaceIndex, number>();
+
+/** Digits that most postcodes of the region have; 0 if there are none. */
+export function postcodeLength(places: PlaceIndex): number {
+  let known = postcodeLengths.get(places);
+  if (known === undefined) {
+    const counts = new Map<number, number>();
+    for (let row = 0; row < places.postcodes.count; row++) {
+      const { length } = places.postcodes.get(row);
+      counts.set(length, (counts.get(length) ?? 0) + 1);
+    }
+    known = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+    postcodeLengths.set(places, known);
+  }
+  return known;
+}
+
+/** Row of a postcode written without spaces in any case, −1 if the region has none such. */
+function findPostcode({ postcodes }: PlaceIndex, text: string): number {
+  const key = text.toUpperCase();
+  let low = 0;
+  let high = postcodes.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const own = postcodes
+      .get(middle)
+      .replace(/[\s-]+/g, '')
+      .toUpperCase();
+    if (own === key) return middle;
+    if (own < key) low = middle + 1;
+    else high = middle;
+  }
+  return -1;
+}
