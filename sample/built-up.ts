@@ -10,9 +10,10 @@ const CLOSING_CELLS = 2;
 const SMALLEST_SQUARE_METERS = 6000;
 
 export interface BuiltUp {
-  /** Smooth open rings around the settlements, without holes. */
+  /** Smooth open rings around the settlements. */
   readonly outlines: Point[][];
-  readonly isBuilt: (p: Point) => boolean;
+  /** Open land inside them: greens, orchards, allotments. */
+  readonly gaps: Point[][];
 }
 
 export function builtUpLand(buildings: readonly Point[]): BuiltUp {
@@ -21,16 +22,17 @@ export function builtUpLand(buildings: readonly Point[]): BuiltUp {
   const start = new Set(buildings.map(p => key(...cellOf(p))));
   const grown = grow(start, REACH_CELLS + CLOSING_CELLS);
   const built = shrink(grown, CLOSING_CELLS);
-  const outlines = traceCells(built)
-    .filter(ring => signedArea(ring) > SMALLEST_SQUARE_METERS)
-    .map(ring => {
-      const thin = simplified([...ring, at(ring, 0)], 11).slice(0, -1);
-      return curve(
-        thin.map(p => [p.x, p.y] as const),
-        { closed: true, toleranceMeters: 1.5 },
-      );
-    });
-  return { outlines, isBuilt: p => built.has(key(...cellOf(p))) };
+  const rings = traceCells(built);
+  return {
+    outlines: rings.filter(ring => signedArea(ring) > SMALLEST_SQUARE_METERS).map(smooth),
+    gaps: rings.filter(ring => signedArea(ring) < -SMALLEST_SQUARE_METERS).map(smooth),
+  };
+}
+
+function smooth(ring: readonly Point[]): Point[] {
+  const thin = simplified([...ring, at(ring, 0)], 11).slice(0, -1);
+  const sketch = thin.map(p => [p.x, p.y] as const);
+  return curve(sketch, { closed: true, toleranceMeters: 1.5 });
 }
 
 const NEIGHBOURS = [1, -1, 8192, -8192];

@@ -8,7 +8,7 @@ import { NEIGHBOUR_BORDER, TOWN_BORDER, WOODS } from './plan/countryside.ts';
 import type { BuildingStyle } from './plan/quarters.ts';
 import { styleFinder } from './plots.ts';
 import type { Random } from './seeded-random.ts';
-import { at, centroid, distanceToRing, isInside, type Point, signedArea } from './shapes.ts';
+import { at, centroid, distanceToRing, isInside, type Point, type Sketch, signedArea } from './shapes.ts';
 import { siteOutlines } from './sites.ts';
 import { nearestOnLine, type Stroke, type Vertex } from './strokes.ts';
 
@@ -44,7 +44,10 @@ export function drawLand(
   const area = (ring: readonly Point[], tags: Readonly<Record<string, string>>): WayPiece =>
     drawing.area(withoutRepeats(ring.map(cornerAt)), tags);
   const built = builtUpLand(buildings);
-  const woods = WOODS.map(wood => ({ ...wood, ring: curve(wood.sketch, { closed: true, toleranceMeters: 2 }) }));
+  const woods = WOODS.map(wood => ({
+    ...wood,
+    ring: curve(ragged(wood.sketch, random), { closed: true, toleranceMeters: 2 }),
+  }));
   const banks = riverBanks();
   const river = [...banks.left, ...banks.right.toReversed()];
   const frames = [curve(TOWN_BORDER), curve(NEIGHBOUR_BORDER)];
@@ -56,7 +59,7 @@ export function drawLand(
     ...roads.map(stroke => stroke.line),
     banks.left,
     banks.right,
-    ...built.outlines.map(closed),
+    ...[...built.outlines, ...built.gaps].map(closed),
     ...woods.map(wood => closed(wood.ring)),
     ...frames,
   ]);
@@ -73,6 +76,10 @@ export function drawLand(
       !frame.some(ring => isInside(ring, p))
     )
       continue;
+    if (built.gaps.some(ring => isInside(ring, p))) {
+      area(face, { landuse: random.pick(['meadow', 'orchard', 'grass']) });
+      continue;
+    }
     if (built.outlines.some(ring => isInside(ring, p))) {
       const style = findStyle(p)?.style;
       if (style === undefined && !sites.some(ring => isInside(ring, p)) && size > 9000)
@@ -92,6 +99,23 @@ export function drawLand(
       area(hole, { landuse: 'meadow' });
     }
   }
+}
+
+/** The edge of a wood frays: new corners between those of the sketch, pushed in or out. */
+function ragged(sketch: Sketch, random: Random): Sketch {
+  return sketch.flatMap(([x, y], i) => {
+    const [nextX, nextY] = at(sketch, (i + 1) % sketch.length);
+    const length = Math.hypot(nextX - x, nextY - y);
+    const steps = Math.max(1, Math.round(length / 75));
+    return Array.from({ length: steps }, (_, step): [number, number] => {
+      const push = step === 0 ? random.between(-8, 8) : random.between(-26, 26);
+      const share = step / steps;
+      return [
+        x + (nextX - x) * share + ((nextY - y) / length) * push,
+        y + (nextY - y) * share - ((nextX - x) / length) * push,
+      ];
+    });
+  });
 }
 
 function withoutRepeats(ring: readonly Vertex[]): Vertex[] {
@@ -132,6 +156,7 @@ function parcelTags(
   if (river < 170 + random.between(-60, 60)) return random.chance(0.08) ? { natural: 'scrub' } : { landuse: 'meadow' };
   const town = Math.min(...built.outlines.map(ring => distanceToRing(ring, p)));
   if (town < 130 && random.chance(0.5)) return { landuse: random.chance(0.35) && size < 30_000 ? 'orchard' : 'meadow' };
+  if (size < 30_000 && random.chance(0.07)) return { landuse: 'forest', leaf_type: 'mixed' };
   if (random.chance(0.28)) return { landuse: 'meadow' };
   return {
     landuse: 'farmland',

@@ -123,10 +123,27 @@ export function buildHouses(
       ];
       if (distance(front[0], front[1]) < 4 || !ground.isFree(ring, 0.2, rule.clearance)) break;
       build(street, side, style, rule, ring, arc + width / 2, width);
+      addYardBuilding(street, side, style, arc + width / 2, setback + depth);
       wall = front[1];
       arc += width;
     }
     return arc > from ? arc + random.between(...rule.gap) : undefined;
+  }
+
+  /** A workshop or shed in the yard behind some houses of a closed row. */
+  function addYardBuilding(
+    street: Stroke,
+    side: 'left' | 'right',
+    style: BuildingStyle,
+    arc: number,
+    back: number,
+  ): void {
+    if (!random.chance(style === 'blocks' ? 0.4 : 0.22)) return;
+    const depth = random.between(4, style === 'blocks' ? 11 : 7);
+    const { dx, dy } = alongLine(street.line, arc);
+    const centre = offPoint(street, arc, side, back + depth / 2 + random.between(0.5, style === 'blocks' ? 9 : 3));
+    const ring = rectangle(centre, Math.atan2(dy, dx), random.between(4, 9), depth);
+    addIfFree(ring, { building: random.pick(['yes', 'shed', 'garages']) }, 1.5, 0.1);
   }
 
   /** One detached house, or a straight row of some, with a garden around. Returns where the plot ends. */

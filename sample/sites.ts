@@ -10,6 +10,7 @@ import type { Vertex } from './strokes.ts';
 /** How far a site's drive or path reaches out for a street. */
 const DRIVE_REACH_METERS = 70;
 const INNER_REACH_METERS = 5;
+const GROUND_STEP_METERS = 14;
 /** An end this close to the edge of the site leads out of it. */
 const EDGE_METERS = 8;
 
@@ -59,6 +60,19 @@ function reachAt(site: Site, sketch: Sketch, index: number): number {
   const end = toSheet(site, x, y);
   const outline = siteOutline(site);
   return isInside(outline, end) && distanceToRing(outline, end) > EDGE_METERS ? INNER_REACH_METERS : DRIVE_REACH_METERS;
+}
+
+/** Points a few metres apart all over the sites' grounds. */
+export function siteGroundPoints(): Point[] {
+  return siteOutlines().flatMap(ring => {
+    const [xs, ys] = [ring.map(p => p.x), ring.map(p => p.y)];
+    const points: Point[] = [...ring];
+    for (let x = Math.min(...xs); x < Math.max(...xs); x += GROUND_STEP_METERS) {
+      for (let y = Math.min(...ys); y < Math.max(...ys); y += GROUND_STEP_METERS)
+        if (isInside(ring, { x, y })) points.push({ x, y });
+    }
+    return points;
+  });
 }
 
 export function takeSites(ground: Ground): void {

@@ -13,8 +13,7 @@ import { MARKET } from './plan/old-town.ts';
 import { buildHouses, middleOf } from './plots.ts';
 import { openShops, putUpStops } from './pois.ts';
 import { seededRandom } from './seeded-random.ts';
-import { centroid } from './shapes.ts';
-import { drawSites, siteOutlines, siteWays, takeSites } from './sites.ts';
+import { drawSites, siteGroundPoints, siteOutlines, siteWays, takeSites } from './sites.ts';
 import type { Stroke } from './strokes.ts';
 
 /** All objects carry this date, so that the same seed gives the same bytes on any day. */
@@ -35,12 +34,7 @@ export function buildSampleTown(seed: number): OsmFile {
   drawNetwork(drawing, strokes, seededRandom(seed, 'crossings'));
   drawWaters(drawing);
   const middles = [...houses, ...outbuildings].map(middleOf);
-  drawLand(
-    drawing,
-    strokes,
-    [...middles, ...siteOutlines().flatMap(ring => [...ring, centroid(ring)])],
-    seededRandom(seed, 'land'),
-  );
+  drawLand(drawing, strokes, [...middles, ...siteGroundPoints()], seededRandom(seed, 'land'));
   drawMoat(drawing, strokes);
   drawSites(drawing);
   openShops(drawing, addressed, seededRandom(seed, 'shops'));

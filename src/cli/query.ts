@@ -1,9 +1,9 @@
 // `umkreis query place|pois …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
 import { DomainError, OperatorError } from '../errors.ts';
+import { readRequest } from '../functions/fields/request.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
-import { readRequest } from '../functions/request.ts';
 import { search } from '../place/locate.ts';
 import { openServedRegion } from '../region/store.ts';
 import { printJson, printTable } from './with-state.ts';

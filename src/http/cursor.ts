@@ -1,6 +1,6 @@
 // Where a list goes on, as one text that only we can write.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { invalidRequest } from '../functions/request.ts';
+import { invalidRequest } from '../functions/fields/request.ts';
 
 /** Bytes of the signature that are kept: 128 bits. */
 const SIGNATURE_BYTES = 16;

@@ -1,6 +1,6 @@
 // From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
 import { DomainError } from '../errors.ts';
-import { invalidRequest } from '../functions/request.ts';
+import { invalidRequest } from '../functions/fields/request.ts';
 
 /** The largest body in bytes. */
 export const MOST_BODY_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 // What the link of a snapshot opens: the page, its data, the same map as a picture.
 import { z } from 'zod';
-import { numberText } from '../functions/field-kinds.ts';
+import { numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { type EmbedData, embedData } from '../functions/map-snapshot/embed-data.ts';
 import { drawPicture } from '../map/picture.ts';

@@ -1,7 +1,7 @@
 // Type-ahead over places, and the catalogue of everything that can be named in a request.
 import { z } from 'zod';
-import { catalogueOf } from '../functions/catalogue-answer.ts';
-import { numberText, word } from '../functions/field-kinds.ts';
+import { catalogueOf } from '../functions/fields/catalogue-answer.ts';
+import { numberText, word } from '../functions/fields/field-kinds.ts';
 import type { Caller } from '../keys/check-key.ts';
 import { search } from '../place/locate.ts';
 import { LANGUAGES } from '../vocabulary.ts';

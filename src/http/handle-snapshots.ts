@@ -1,7 +1,7 @@
 // Snapshots over the wire: made, read, listed, deleted by the account that owns them.
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { numberText } from '../functions/field-kinds.ts';
+import { numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';

@@ -1,7 +1,7 @@
 // Small pages for people: what an error code means, and why a map is not there.
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '../errors.ts';
-import { escapeHtml } from '../functions/meta.ts';
+import { escapeHtml } from '../functions/fields/meta.ts';
 import type { LabelLanguage } from '../vocabulary.ts';
 import { PROBLEMS } from './problems.ts';
 

@@ -1,7 +1,7 @@
 // THE LIST: every route as data. The server, its checks, the description and the tests are loops over it.
 
-import { searchSchema } from '../functions/answer-fields.ts';
-import { catalogueSchema } from '../functions/catalogue-answer.ts';
+import { searchSchema } from '../functions/fields/answer-fields.ts';
+import { catalogueSchema } from '../functions/fields/catalogue-answer.ts';
 import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';

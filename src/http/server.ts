@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import { DomainError, type Fault } from '../errors.ts';
-import { inspectRequest, invalidRequest } from '../functions/request.ts';
+import { inspectRequest, invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../keys/check-key.ts';
 import { checkAccept, checkAccess } from './access.ts';

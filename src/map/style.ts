@@ -1,6 +1,6 @@
 // The whole map as one MapLibre style: the region's tiles, the reached area, the place and the points of interest. The page shows it, the picture is drawn from it.
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { AreaFeature } from '../functions/points-of-interest/reachable-pois.ts';
+import type { AreaFeature } from '../functions/fields/reach-answer.ts';
 import { type Language, labelLanguage } from '../vocabulary.ts';
 import { OSM_CREDIT } from './credit.ts';
 import { PALETTE } from './palette.ts';

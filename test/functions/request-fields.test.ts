@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { defaultTypes, POI_TYPES } from '../../src/catalogue/catalogue.ts';
 import type { Fault } from '../../src/errors.ts';
+import { placeQuestion } from '../../src/functions/fields/place-fields.ts';
+import { reachQuestion } from '../../src/functions/fields/reach-fields.ts';
+import { inspectRequest } from '../../src/functions/fields/request.ts';
 import { type SnapshotRequest, snapshotRequestSchema } from '../../src/functions/map-snapshot/request.ts';
-import { placeQuestion } from '../../src/functions/place-fields.ts';
-import { reachQuestion } from '../../src/functions/reach-fields.ts';
-import { inspectRequest } from '../../src/functions/request.ts';
 
 const HERE = { lat: 47.14, lng: 9.52 };
 

@@ -1,6 +1,7 @@
 // The panel: what the map is of, and every place on it as a list grouped by kind, with switches for the kinds.
+
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { ReachablePoi } from '../../src/functions/points-of-interest/reachable-pois.ts';
 import { button, element } from './elements.ts';
 import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';

@@ -1,6 +1,7 @@
 // The snapshot as the page's parts share it: what was loaded, the words to say it with, and quick ways into it.
+
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { EmbedData, EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { ReachablePoi } from '../../src/functions/points-of-interest/reachable-pois.ts';
 import { type Addresses, iconAddress } from './addresses.ts';
 import { element } from './elements.ts';
 import { type Words, wordsIn } from './words.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Location } from '../../place/location.ts';
 import type { Language } from '../../vocabulary.ts';
-import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../answer-fields.ts';
-import type { Reachability, ReachablePoi } from '../points-of-interest/reachable-pois.ts';
+import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
+import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
 
 /** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
 export interface SnapshotContent {

@@ -3,7 +3,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../catalogue/catalogue.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
-import type { ReachablePoi } from '../points-of-interest/reachable-pois.ts';
+import type { ReachablePoi } from '../fields/reach-answer.ts';
 import type { SnapshotContent } from './answer.ts';
 import { isExact } from './make-snapshot.ts';
 

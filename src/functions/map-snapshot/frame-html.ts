@@ -1,6 +1,6 @@
 // The frame that callers paste into their own pages.
 import type { Language } from '../../vocabulary.ts';
-import { escapeHtml } from '../meta.ts';
+import { escapeHtml } from '../fields/meta.ts';
 
 /** An `<iframe>` as wide as its container, 3 : 2, never under 420 px high. `title` is what screen readers announce. */
 export function frameHtml(embedUrl: string, title: string | null, label: string, language: Language): string {

@@ -3,11 +3,11 @@ import { locate } from '../../place/locate.ts';
 import type { MatchKind } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
-import type { Meta } from '../answer-fields.ts';
-import { metaOf } from '../meta.ts';
-import { placeQuestion } from '../place-fields.ts';
+import type { Meta } from '../fields/answer-fields.ts';
+import { metaOf } from '../fields/meta.ts';
+import { placeQuestion } from '../fields/place-fields.ts';
+import { reachQuestion } from '../fields/reach-fields.ts';
 import { type ReachParts, reachablePois } from '../points-of-interest/reachable-pois.ts';
-import { reachQuestion } from '../reach-fields.ts';
 import type { SnapshotContent } from './answer.ts';
 import type { SnapshotRequest } from './request.ts';
 

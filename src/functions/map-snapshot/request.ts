@@ -1,9 +1,9 @@
 // What a caller may ask of a map snapshot.
 import { z } from 'zod';
-import { wholeNumber } from '../field-kinds.ts';
-import { checkPlace, placeFields } from '../place-fields.ts';
-import { checkReach, reachFields } from '../reach-fields.ts';
-import { requestSchema } from '../request.ts';
+import { wholeNumber } from '../fields/field-kinds.ts';
+import { checkPlace, placeFields } from '../fields/place-fields.ts';
+import { checkReach, reachFields } from '../fields/reach-fields.ts';
+import { requestSchema } from '../fields/request.ts';
 
 export const snapshotRequestSchema = requestSchema(
   {

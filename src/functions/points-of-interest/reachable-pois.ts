@@ -7,67 +7,9 @@ import { type Minimised, type Reach, reachEngine, straightMeters } from '../../r
 import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
 import type { Region } from '../../region/region.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
+import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { edgeShare } from './edge-share.ts';
-
-export interface ReachQuestion {
-  readonly transportMode: TransportMode;
-  /** In `unit`. */
-  readonly distance: number;
-  readonly unit: Unit;
-  /** Catalogue ids of types (groups already resolved to their types). */
-  readonly poiTypes: readonly string[];
-}
-
-/** One reachable point of interest, as answers show it. */
-export interface ReachablePoi {
-  /** The OSM object: `n123`, `w123`, `r123`. */
-  readonly id: string;
-  readonly type: string;
-  readonly typeLabel: string;
-  readonly group: string;
-  readonly groupLabel: string;
-  readonly name?: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly address?: string;
-  /** Seconds and metres along the network, legs included, one decimal. */
-  readonly travelSeconds: number;
-  readonly networkMeters: number;
-  readonly straightLineMeters: number;
-  /** Only when true: the last leg is over 100 m. */
-  readonly offNetwork?: true;
-  readonly openingHours?: string;
-  readonly wheelchair?: string;
-  readonly website?: string;
-  readonly phone?: string;
-  readonly brand?: string;
-}
-
-/** The reached area as a GeoJSON Feature; rings of [lng, lat], right-hand rule. */
-export interface AreaFeature {
-  readonly type: 'Feature';
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: number[][][][] };
-}
-
-export interface Reachability {
-  readonly transportMode: TransportMode;
-  readonly distance: number;
-  readonly unit: Unit;
-  /** Shortest straight leg from the place to a usable street. */
-  readonly snapDistanceMeters: number;
-  readonly toleranceMeters: number;
-  /** Sentences in the answer's language: speeds, free flow, no search for parking. */
-  readonly assumptions: readonly string[];
-  readonly area?: AreaFeature;
-  readonly areaSquareMeters?: number;
-}
-
-export interface Warning {
-  readonly code: 'start-moved' | 'coverage-edge' | 'address-not-exact';
-  readonly detail: string;
-}
 
 export interface ReachablePois {
   readonly reachability: Reachability;

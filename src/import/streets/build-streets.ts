@@ -237,11 +237,7 @@ function edgeFlags(tags: Tags, rules: WayRules): number {
 }
 
 /** Milliseconds per metre of a ferry that states its duration. */
-function ferryPace(
-  osm: OsmData,
-  refs: Int32Array,
-  durationSeconds: number | undefined,
-): number | undefined {
+function ferryPace(osm: OsmData, refs: Int32Array, durationSeconds: number | undefined): number | undefined {
   if (durationSeconds === undefined) return undefined;
   let meters = 0;
   for (let i = 1; i < refs.length; i++) {

@@ -1,7 +1,7 @@
 // The catalogue as callers read it: what can be named in a request, with labels.
 import { z } from 'zod';
-import { POI_GROUPS, POI_TYPES } from '../catalogue/catalogue.ts';
-import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../vocabulary.ts';
+import { POI_GROUPS, POI_TYPES } from '../../catalogue/catalogue.ts';
+import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 
 const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
   WALK: { de: 'Zu Fuß', en: 'On foot' },

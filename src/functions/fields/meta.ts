@@ -1,5 +1,5 @@
 // Where an answer's facts come from and under which terms: the `meta` of every answer.
-import type { Region } from '../region/region.ts';
+import type { Region } from '../../region/region.ts';
 import type { Meta } from './answer-fields.ts';
 
 /** Which version of `reach.md` the travel costs follow. */

@@ -1,10 +1,10 @@
 // The request fields that say how far is reached and what is looked for.
 import { z } from 'zod';
-import { defaultTypes } from '../catalogue/catalogue.ts';
-import { typesOf } from '../catalogue/selection.ts';
-import { TRANSPORT_MODES, UNITS, type Unit } from '../vocabulary.ts';
+import { defaultTypes } from '../../catalogue/catalogue.ts';
+import { typesOf } from '../../catalogue/selection.ts';
+import { TRANSPORT_MODES, UNITS, type Unit } from '../../vocabulary.ts';
 import { textList, word } from './field-kinds.ts';
-import type { ReachQuestion } from './points-of-interest/reachable-pois.ts';
+import type { ReachQuestion } from './reach-answer.ts';
 import type { CrossCheck } from './request.ts';
 
 /** What `distance` is without being named, and its cap. */

@@ -1,7 +1,7 @@
 // The schemas of what all answers share: the place as understood, reach, points of interest, where the facts are from.
 import { z } from 'zod';
-import { MATCH_KINDS } from '../place/location.ts';
-import { TRANSPORT_MODES, UNITS } from '../vocabulary.ts';
+import { MATCH_KINDS } from '../../place/location.ts';
+import { TRANSPORT_MODES, UNITS } from '../../vocabulary.ts';
 
 const latLng = { lat: z.number(), lng: z.number() };
 

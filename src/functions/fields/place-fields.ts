@@ -1,7 +1,7 @@
 // The request fields that name a place, the same for all six functions.
 import { z } from 'zod';
-import { MIN_MATCHES, type PlaceQuestion } from '../place/location.ts';
-import { LANGUAGES } from '../vocabulary.ts';
+import { MIN_MATCHES, type PlaceQuestion } from '../../place/location.ts';
+import { LANGUAGES } from '../../vocabulary.ts';
 import { word } from './field-kinds.ts';
 import type { CrossCheck } from './request.ts';
 

@@ -1,7 +1,7 @@
 // From what a caller sent to values: one schema per request, all of its faults told at once.
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { DomainError, type Fault } from '../errors.ts';
+import { DomainError, type Fault } from '../../errors.ts';
 
 /** Finds faults between fields; `has` tells whether the field passed its own check. */
 export type CrossCheck<Values> = (values: Partial<Values>, report: (fault: CrossFault) => void) => void;
