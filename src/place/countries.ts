@@ -51,11 +51,12 @@ function countryNames(): Map<string, string> {
   return names;
 }
 
-/** Codes that have a name; without those of unions, private use and parts of countries. */
+/** Codes that have a name and are in use: without unions, private use and former states (DD would be called Deutschland). */
 function countryCodes(): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   return letters
     .flatMap(first => letters.map(second => first + second))
-    .filter(code => !/^(EU|EZ|UN|QO|X.|Z[XYZ]|AC|DG|TA|CP|IC|EA)$/.test(code) && display.of(code) !== undefined);
+    .filter(code => !/^(EU|EZ|UN|QO|X.|ZZ|AC|DG|TA|CP|IC|EA)$/.test(code))
+    .filter(code => display.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
 }

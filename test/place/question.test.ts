@@ -46,6 +46,17 @@ describe('a question', () => {
     ]) {
       assert.equal(readQuestion(text).country, 'LI', text);
     }
+    const named = {
+      Deutschland: 'DE',
+      Germany: 'DE',
+      Österreich: 'AT',
+      Oesterreich: 'AT',
+      Schweiz: 'CH',
+      Suisse: 'CH',
+      Frankreich: 'FR',
+      Uruguay: 'UY',
+    };
+    for (const [name, code] of Object.entries(named)) assert.equal(readQuestion(`Dorf 1, ${name}`).country, code, name);
     assert.equal(readQuestion('Marktplatz 1, D-91207 Lauf').country, 'DE');
     assert.equal(readQuestion('Marktplatz 1, 91207 Lauf').country, '');
   });

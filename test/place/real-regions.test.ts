@@ -72,6 +72,16 @@ for (const { name, country, files } of REGIONS) {
       it(`are found with ${what}, at least 99 %`, () => holds(shareRight(spelling), 0.99, what));
     }
 
+    it('are found with their country behind, at least 99.5 %', () => {
+      const names: Record<string, string> = { LI: 'Liechtenstein', DE: 'Deutschland', CH: 'Schweiz', AT: 'Österreich' };
+      const right = sample.filter(row => {
+        const country = names[row.country];
+        const text = `${row.street} ${row.houseNumber}, ${row.postalCode} ${row.city}`;
+        return isRight(ask(country === undefined ? text : `${text}, ${country}`)[0], row);
+      });
+      holds(right.length / sample.length, 0.995, 'with country');
+    });
+
     it('are found without postcode and without town, at least 99 %', () => {
       holds(
         shareRight(a => `${a.street} ${a.houseNumber}, ${a.city}`),

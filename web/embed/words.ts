@@ -91,6 +91,8 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
       'address-not-exact': 'Die genaue Hausnummer ist nicht bekannt; die Wege beginnen in der Nähe der Adresse.',
       'base-map-missing': 'Der Kartengrund zu diesem Stand ist nicht mehr vorhanden.',
       'coverage-edge': 'Die Kartendaten enden in der Nähe; jenseits davon fehlen Wege und Orte.',
+      'test-key': 'Dies ist eine Testkarte.',
+      'base-map-newer': 'Der Kartengrund ist neuer als die gezeigten Orte.',
     },
     loading: 'Karte wird geladen …',
     failures: {
@@ -145,6 +147,8 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
       'address-not-exact': 'The exact house number is not known; ways start near the address.',
       'base-map-missing': 'The ground of this map is no longer kept.',
       'coverage-edge': 'The map data ends nearby; ways and places beyond are missing.',
+      'test-key': 'This is a test map.',
+      'base-map-newer': 'The base map is newer than the places shown.',
     },
     loading: 'Loading the map …',
     failures: {
