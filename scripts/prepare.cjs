@@ -26,8 +26,9 @@ function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // Output goes to stderr: stdout belongs to the command that is being prepared.
   const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
-  const result =
-    npm && npm.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, options);
   if (result.status !== 0) fail('npm ci failed; its message is above.');
   writeFileSync(INSTALLED, wanted);
 }
