@@ -5,6 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import { projectionOf } from '../../src/map/mercator.ts';
+import { pictureCamera } from '../../src/map/picture.ts';
 import { openBrowser } from '../support/browser.ts';
 import {
   assertKeptToItself,
@@ -93,6 +95,37 @@ describe('the embed page', { skip: withoutRealData }, () => {
     assert.ok(drawn.reduce((sum, { count }) => sum + count, 0) >= snapshot.pois.length * 0.9, 'the places');
     await assertKeptToItself(watched, server.url);
     await watched.page.context().close();
+  });
+
+  test('the page puts 20 places and the outline where the static picture draws them, within 3 pixels', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const places = [
+      ...snapshot.pois.slice(0, 20).map(({ lng, lat }) => [lng, lat]),
+      [snapshot.bounds[0], snapshot.bounds[3]],
+      [snapshot.bounds[2], snapshot.bounds[1]],
+    ];
+    assert.equal(places.length, 22);
+    const seen: { width: number; height: number; zoom: number; lat: number; lng: number; at: [number, number][] } =
+      await page.evaluate(`(() => {
+        const map = window.umkreisMap;
+        map.jumpTo(map.cameraForBounds(${JSON.stringify(snapshot.bounds)}, { padding: 28, maxZoom: 18 }));
+        const { clientWidth: width, clientHeight: height } = map.getContainer();
+        const { lat, lng } = map.getCenter();
+        const at = ${JSON.stringify(places)}.map(place => { const { x, y } = map.project(place); return [x, y]; });
+        return { width, height, zoom: map.getZoom(), lat, lng, at };
+      })()`);
+    const camera = pictureCamera({ width: seen.width, height: seen.height, view: { bounds: snapshot.bounds } });
+    const project = projectionOf(camera, seen.width, seen.height);
+    places.forEach(([lng = 0, lat = 0], i) => {
+      const [x, y] = project(lng, lat);
+      const [pageX, pageY] = seen.at[i] ?? [0, 0];
+      assert.ok(
+        Math.hypot(x - pageX, y - pageY) <= 3,
+        `${lng}, ${lat}: ${x}, ${y} on the picture, ${pageX}, ${pageY} on the page`,
+      );
+    });
+    await page.context().close();
   });
 
   test('the head tells place, question and count, and the credit links to the licence', async () => {
