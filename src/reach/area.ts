@@ -40,17 +40,27 @@ export function outlineMargin(mode: TransportMode, minimised: Minimised, limit: 
 }
 
 /**
- * The area { x : cost of x ≤ limit }.
- * @param field a search from the place to `limit` plus `outlineMargin`
+ * The areas { x : cost of x ≤ limit } for several limits, on one raster chosen by the largest: each lies exactly inside the next.
+ * @param field a search from the place to the largest limit plus `outlineMargin`
+ * @param limits ascending
  */
-export function reachedArea(field: CostField, nearest: NearestEdges, origin: Origin, limit: number): ReachedArea {
-  const raster = costRaster(field, nearest, origin, cellMeters(field.mode, field.minimised, limit));
-  const rings = outline(raster, limit).filter(ring => isWorthKeeping(ring, raster, origin));
-  const simple = simplifyRings(rings, SIMPLIFY_CELLS);
-  return {
-    area: polygons(simple.map(ring => onEarth(ring, raster)).filter(ring => ring.length >= 8)),
-    toleranceMeters: raster.grid.cellMeters * Math.min(1, RASTER_CELLS + SIMPLIFY_CELLS),
-  };
+export function reachedAreas(
+  field: CostField,
+  nearest: NearestEdges,
+  origin: Origin,
+  limits: readonly number[],
+): ReachedArea[] {
+  const raster = costRaster(field, nearest, origin, cellMeters(field.mode, field.minimised, limits.at(-1) ?? 0));
+  const drawn = limits.map(limit => outline(raster, limit).filter(ring => isWorthKeeping(ring, raster, origin)));
+  // All together: a vertex may not go if it would let one contour cross another.
+  const simple = simplifyRings(drawn.flat(), SIMPLIFY_CELLS);
+  const toleranceMeters = raster.grid.cellMeters * Math.min(1, RASTER_CELLS + SIMPLIFY_CELLS);
+  let from = 0;
+  return drawn.map(rings => {
+    const own = simple.slice(from, from + rings.length);
+    from += rings.length;
+    return { area: polygons(own.map(ring => onEarth(ring, raster)).filter(ring => ring.length >= 8)), toleranceMeters };
+  });
 }
 
 /** Rings under four cells go, but never the one that holds the place. */

@@ -4,7 +4,7 @@ import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import { outlineMargin, type ReachedArea, reachedArea } from './area.ts';
+import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import { NearestEdges } from './nearest-edges.ts';
 import { type Cost, CostField, isLess, type Minimised } from './search.ts';
 import { metersToStreet, startsAt } from './snap.ts';
@@ -23,7 +23,10 @@ export interface Reach {
   readonly snapDistanceMeters: number;
   /** The least cost of reaching row `poi`, both legs included; undefined if it is beyond the limit. */
   costOf(access: AccessPoints, poi: number): (Cost & { readonly legDecimetres: number }) | undefined;
+  /** The area up to the limit. */
   area(): ReachedArea;
+  /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
+  contours(limits: readonly number[]): ReachedArea[];
 }
 
 /** A start that cannot be: how far the nearest street is, if one is within 5 km. */
@@ -66,7 +69,8 @@ export class ReachEngine {
     return {
       snapDistanceMeters: starts.snapDistanceMeters,
       costOf: (access, poi) => leastCost(field, access, poi, minimised, limit),
-      area: () => reachedArea(field, this.#nearest, origin, limit),
+      area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
+      contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };
   }
 }

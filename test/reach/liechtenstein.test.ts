@@ -6,7 +6,7 @@ import { isInsideArea, signedArea2 } from '../../src/geo/polygon.ts';
 import { nearestFraction } from '../../src/geo/segment.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { locate } from '../../src/place/locate.ts';
-import { outlineMargin, reachedArea } from '../../src/reach/area.ts';
+import { outlineMargin, reachedAreas } from '../../src/reach/area.ts';
 import { NearestEdges } from '../../src/reach/nearest-edges.ts';
 import { CostField } from '../../src/reach/search.ts';
 import { startsAt } from '../../src/reach/snap.ts';
@@ -63,7 +63,9 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
       const starts = startsAt(streets, obstacles, 'WALK', lat, lng);
       if (starts === undefined) continue;
       field.search('WALK', 'time', starts.points, limit + outlineMargin('WALK', 'time', limit));
-      const { area, toleranceMeters } = reachedArea(field, nearest, { lat, lng, ...starts }, limit);
+      const [reached] = reachedAreas(field, nearest, { lat, lng, ...starts }, [limit]);
+      assert.ok(reached);
+      const { area, toleranceMeters } = reached;
       assert.ok(isInsideArea(area, lng, lat), 'the place lies in its own area');
       const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
       for (let n = 0; n < 100; n++) {
