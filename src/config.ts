@@ -1,4 +1,5 @@
 // The settings: environment variables and their defaults. Only `main.ts` hands the environment in.
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
 
@@ -11,12 +12,16 @@ export interface Config {
   readonly dataFolder: string;
   /** `UMKREIS_PUBLIC_URL`: where callers reach the service, the only source of URLs in answers. Undefined: `http://localhost:PORT`. */
   readonly publicUrl: string | undefined;
+  /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers itself. */
+  readonly threads: number;
 }
 
 const DEFAULT_PORT = 8080;
 /** Every address of the machine; not `::`, which fails where IPv6 is off. */
 const DEFAULT_HOST = '0.0.0.0';
 const DEFAULT_DATA_FOLDER = './data';
+const MOST_THREADS_BY_DEFAULT = 8;
+const MOST_THREADS = 64;
 
 /** Reads the settings; every fault is told in one OperatorError. Empty variables count as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -37,6 +42,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: text('HOST') ?? DEFAULT_HOST,
     dataFolder: resolve(text('UMKREIS_DATA') ?? DEFAULT_DATA_FOLDER),
     publicUrl: read('UMKREIS_PUBLIC_URL', readPublicUrl),
+    threads: read('UMKREIS_THREADS', readThreads) ?? Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
   };
   if (faults.length > 0) throw new OperatorError(faults.join(' '));
   return config;
@@ -47,6 +53,12 @@ export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new OperatorError(`A port is a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readThreads(text: string): number {
+  const threads = Number(text);
+  if (/^\d+$/.test(text) && threads >= 1 && threads <= MOST_THREADS) return threads;
+  throw new OperatorError(`A number of threads is a whole number from 1 to ${MOST_THREADS}, not "${text}".`);
 }
 
 function readPublicUrl(text: string): string {

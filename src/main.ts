@@ -1,12 +1,13 @@
-// The process: reads the environment, opens region and state, listens, follows new region versions, stops cleanly.
+// The process: reads the environment, opens region and state, starts the threads that answer, follows new region versions, stops cleanly.
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from './compose.ts';
+import { type FastifyBaseLogger, fastify } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import { OperatorError } from './errors.ts';
-import { currentVersion, openRegion, openServedRegion, versionFolder } from './region/store.ts';
+import type { Manifest } from './region/manifest.ts';
+import { currentVersion, type RegionBytes, readRegion, regionOf, servedFolder, versionFolder } from './region/store.ts';
 import { openSqliteState, statePath } from './state/sqlite.ts';
-import type { State } from './state/state.ts';
+import { type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
+import { claimPort } from './threads/port.ts';
+import { answerInWorkers } from './threads/workers.ts';
 
 export interface ServeWish {
   /** Default: the active one. */
@@ -24,6 +25,9 @@ export interface Serving {
   readonly stopped: Promise<void>;
 }
 
+/** Several sockets on one port, between which the kernel shares connections out: Linux has it, others have it otherwise or not. */
+const CAN_SHARE_PORT = process.platform === 'linux';
+
 /** How often the folder is asked for a new version of the region. */
 const LOOK_MILLISECONDS = 500;
 
@@ -37,66 +41,66 @@ export function processConfig(): Config {
 
 /** Serves until a signal stops it. What the operator must mend is an OperatorError. */
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
-  const wanted = wish.port ?? config.port;
-  let region = openServedRegion(config.dataFolder, wish.region);
-  const { name } = region.manifest;
+  const first = readRegion(servedFolder(config.dataFolder, wish.region));
+  const { name } = regionOf(first).manifest;
   const state = await openSqliteState(statePath(config.dataFolder));
-  const publicUrl = config.publicUrl ?? `http://localhost:${wanted}`;
-  let isStopping = false;
-  const app = await createApp({
-    state,
-    region: () => region,
+  await state.close();
+  const port = wish.port ?? config.port;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const logLevel = wish.logLevel ?? 'info';
+  const { log } = fastify({ logger: threadLogger(logLevel) });
+  if (config.publicUrl === undefined) {
+    log.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
+  }
+  const threads = CAN_SHARE_PORT ? config.threads : 1;
+  const { host } = config;
+  const answeringWish: AnsweringWish = {
+    host,
+    port,
+    isPortShared: threads > 1,
+    statePath: statePath(config.dataFolder),
     publicUrl,
     webFolder: webFolder(),
-    now: () => new Date(),
-    isStopping: () => isStopping,
-    logger: { level: wish.logLevel ?? 'info' },
-  });
-  const logger = app.log;
-  if (config.publicUrl === undefined) {
-    logger.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
-  }
-  await listen(app, wanted, config.host, state);
+    logLevel,
+  };
+  // From here on a signal is heeded, even before all threads answer: the first one to do so makes the service ready.
+  const signalled = untilSignal();
+  if (threads > 1) await claimPort(host, port);
+  const answering =
+    threads > 1 ? await answerInWorkers(threads, answeringWish, first, log) : await answer(answeringWish, first);
 
-  let failedVersion: string | undefined;
-  const look = setInterval(() => {
-    const version = currentVersion(config.dataFolder, name);
-    if (version === undefined || version === region.manifest.version || version === failedVersion) return;
-    try {
-      // Requests that hold the old region go on with it; it is let go when the last one is answered.
-      region = openRegion(versionFolder(config.dataFolder, name, version));
-      logger.info({ region: name, version }, 'region switched');
-    } catch (fault) {
-      failedVersion = version;
-      logger.error({ region: name, version, err: fault }, 'region not switched: the old version stays');
-    }
-  }, LOOK_MILLISECONDS);
-
-  const stopped = untilSignal().then(async () => {
-    isStopping = true;
+  const look = followVersions(config.dataFolder, first.manifest, log, bytes => answering.switchTo(bytes));
+  const stopped = signalled.then(async () => {
     clearInterval(look);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
-    await app.close();
-    await state.close();
+    await answering.stop();
   });
   return { publicUrl, regionName: name, stopped };
 }
 
-async function listen(app: FastifyInstance, port: number, host: string, state: State): Promise<void> {
-  try {
-    await app.listen({ port, host, exclusive: true });
-  } catch (cause) {
-    await app.close();
-    await state.close();
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${port} is in use: stop what listens there, or choose another with PORT=8081.`, {
-        cause,
-      });
+/** Looks for new versions and hands each on, read and opened once. One that is damaged is told once and left alone. */
+function followVersions(
+  dataFolder: string,
+  { name, version: first }: Manifest,
+  log: FastifyBaseLogger,
+  handOn: (bytes: RegionBytes) => void,
+): NodeJS.Timeout {
+  let known: string | undefined = first;
+  let failed: string | undefined;
+  return setInterval(() => {
+    const version = currentVersion(dataFolder, name);
+    if (version === undefined || version === known || version === failed) return;
+    try {
+      const bytes = readRegion(versionFolder(dataFolder, name, version));
+      regionOf(bytes);
+      handOn(bytes);
+      known = version;
+      log.info({ region: name, version }, 'region switched');
+    } catch (fault) {
+      failed = version;
+      log.error({ region: name, version, err: fault }, 'region not switched: the old version stays');
     }
-    if (code === 'EACCES') throw new OperatorError(`Port ${port} may not be opened by this user.`, { cause });
-    throw new OperatorError(`${host}:${port} cannot be listened on (${(cause as Error).message}).`, { cause });
-  }
+  }, LOOK_MILLISECONDS);
 }
 
 function untilSignal(): Promise<void> {

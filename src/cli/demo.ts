@@ -26,9 +26,9 @@ export function addDemoCommand(program: Command, config: Config): void {
       mkdirSync(config.dataFolder, { recursive: true });
       await ensureRegion(config.dataFolder);
       const key = await ensureDemoKey(config.dataFolder);
-      const region = openServedRegion(config.dataFolder);
-      const { publicUrl, stopped } = await serve(config, { logLevel: 'warn' });
-      process.stdout.write(welcome(region, publicUrl, key, config.dataFolder));
+      const address = someAddress(openServedRegion(config.dataFolder));
+      const { regionName, publicUrl, stopped } = await serve(config, { logLevel: 'warn' });
+      process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
       await stopped;
     });
 }
@@ -90,10 +90,10 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-function welcome(region: Region, publicUrl: string, key: string, dataFolder: string): string {
-  const body = JSON.stringify({ address: someAddress(region), distance: 15 });
+function welcome(regionName: string, address: string, publicUrl: string, key: string, dataFolder: string): string {
+  const body = JSON.stringify({ address, distance: 15 });
   return `
-Umkreis serves the region "${region.manifest.name}" at ${publicUrl}
+Umkreis serves the region "${regionName}" at ${publicUrl}
   reference    ${publicUrl}/docs
   demo key     ${key}
                (kept in ${join(dataFolder, DEMO_KEY_FILE)})

@@ -9,6 +9,7 @@ interface ImportFlags {
   readonly outline?: string;
   readonly country?: string;
   readonly timeZone?: string;
+  readonly elevation?: readonly string[];
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -22,6 +23,10 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
     .option('--outline <file>', 'where the data ends: a .poly or GeoJSON file (default: from the data)')
     .option('--country <code>', 'ISO 3166-1 code, such as DE (default: from the data)')
     .option('--time-zone <zone>', 'IANA name, such as Europe/Berlin (default: from the data)')
+    .option(
+      '--elevation <file...>',
+      'SRTM tiles (.hgt, or .zip with them), so that hills count for walking and cycling',
+    )
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (files: string[], flags: ImportFlags) => {
@@ -32,6 +37,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         outline: flags.outline,
         country: flags.country,
         timeZone: flags.timeZone,
+        elevation: flags.elevation,
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
@@ -61,5 +67,6 @@ function commandOf(files: readonly string[], flags: ImportFlags): string {
     ['--country', flags.country],
     ['--time-zone', flags.timeZone],
   ].flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
+  if (flags.elevation) options.push('--elevation', ...flags.elevation.map(quoted));
   return ['npm run -s umkreis -- import', ...files.map(quoted), ...options].join(' ');
 }

@@ -123,6 +123,7 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
       codes.add(code);
     }
   }
+  if (!route.isOutOfTurn) codes.add('overloaded');
   codes.add('internal');
   return [...codes];
 }

@@ -76,6 +76,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly problems?: readonly ErrorCode[];
   /** Readable by scripts of any origin; off wherever a key is asked for. */
   readonly openToOrigins?: true;
+  /** Answered at once however many requests wait: for those who watch over the service. */
+  readonly isOutOfTurn?: true;
   /** Errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
   readonly handle: (

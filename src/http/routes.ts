@@ -247,6 +247,7 @@ export const ROUTES: readonly Route[] = [
     tag: 'Service',
     summary: 'Whether the process lives',
     answers: { 200: { description: 'It does.', schema: healthSchema } },
+    isOutOfTurn: true,
     handle: readHealth,
   }),
   route({
@@ -258,6 +259,7 @@ export const ROUTES: readonly Route[] = [
     summary: 'Whether requests may be sent here',
     answers: { 200: { description: 'They may.', schema: readySchema } },
     problems: ['region-not-ready'],
+    isOutOfTurn: true,
     handle: readReady,
   }),
 ];

@@ -20,6 +20,7 @@ import { PROBLEMS, problemOf } from './problems.ts';
 import type { Parts, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,9 @@ declare module 'fastify' {
 }
 
 const NO_FIELDS = z.strictObject({});
+
+/** In the access log only: the caller hung up before its turn came, nothing was computed or sent. */
+const CALLER_GONE = 499;
 
 /** A server that does not listen yet. */
 export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
@@ -75,11 +79,12 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     reply.header('allow', allowed.join(', '));
     throw new DomainError('method-not-allowed', `This path takes ${allowed.join(', ')}, not ${request.method}.`);
   });
-  for (const route of ROUTES) register(server, route, parts, checkKey);
+  const turns = createTurns();
+  for (const route of ROUTES) register(server, route, parts, checkKey, turns);
   return server;
 }
 
-function register(server: FastifyInstance, route: Route, parts: Parts, checkKey: CheckKey): void {
+function register(server: FastifyInstance, route: Route, parts: Parts, checkKey: CheckKey, turns: Turns): void {
   const { access } = route;
   server.route({
     method: route.method,
@@ -91,9 +96,16 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
       checkAccept(request.headers.accept);
     },
     handler: async (request, reply) => {
-      const ask = { ...checked(route, request), headers: request.headers, now: parts.now() };
-      const answer = await route.handle({ ...ask, caller: request.caller }, parts);
-      return sendAnswer(request, reply, answer);
+      const read = checked(route, request);
+      const handle = async () => {
+        const ask = { ...read, headers: request.headers, now: parts.now(), caller: request.caller };
+        return route.handle(ask, parts);
+      };
+      const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);
+      if (answer !== undefined) return sendAnswer(request, reply, answer);
+      reply.code(CALLER_GONE).hijack();
+      request.log.info(accessLine(request, reply, route, request.caller), 'request');
+      return reply;
     },
   });
 }
@@ -127,7 +139,7 @@ function sendProblem(
 ): FastifyReply {
   const fault = toDomainError(thrown, request.headers['content-type']);
   const { status, retryAfterSeconds } = PROBLEMS[fault.code];
-  if (status >= 500) request.log.error({ err: thrown }, 'fault');
+  if (fault.code === 'internal') request.log.error({ err: thrown }, 'fault');
   const route = request.routeOptions?.config?.route;
   // What a handler had set before it failed (types, caching) does not hold for the problem.
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);

@@ -29,6 +29,7 @@ import { addressColumns } from './addresses/address-columns.ts';
 import { extractAddresses } from './addresses/extract.ts';
 import { placeColumns } from './addresses/place-columns.ts';
 import { regionCountry, regionTimeZone } from './country.ts';
+import { openElevation } from './elevation/elevation.ts';
 import { lockRegion } from './lock.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
@@ -48,6 +49,8 @@ export interface ImportOptions {
   readonly outline?: string | undefined;
   readonly country?: string | undefined;
   readonly timeZone?: string | undefined;
+  /** SRTM tiles, .hgt or .zip; without them every street is level. */
+  readonly elevation?: readonly string[] | undefined;
   /** The data is our own drawing, and says so in its credit. */
   readonly isSample?: boolean;
   readonly importCommand: string;
@@ -122,6 +125,7 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
   const progress = options.progress ?? SILENT;
   const path = (file: string) => join(folder, file);
   const count = (value: number) => value.toLocaleString('en');
+  const elevation = options.elevation?.length ? openElevation(options.elevation) : undefined;
 
   progress.begin('Reading', 'bytes');
   const { osm, headers } = await readOsmFiles(options.files, (done, total) => progress.advance(done, total));
@@ -135,10 +139,15 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
   progress.begin('Streets', 'ways');
   const middle = middleOf(osm.nodes.lat, osm.nodes.lng);
   const country = regionCountry(middle, options.country);
-  const built = buildStreets(osm, country, (done, total) => progress.advance(done, total));
+  const built = buildStreets(osm, country, (done, total) => progress.advance(done, total), elevation);
   if (built.counts.streetEdges === 0) {
     throw new OperatorError(
       `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
+    );
+  }
+  if (elevation?.tilesUsed() === 0) {
+    throw new OperatorError(
+      `${elevation.files.join(', ')}: no street lies in the elevation tiles; name those of this region.`,
     );
   }
   writeColumns(path(STREETS_FILE), built.columns);
@@ -187,6 +196,7 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
     timeZone: regionTimeZone(middle, options.timeZone),
     box: boxOf(streets.nodeLat, streets.nodeLng),
     outline: regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options.outline),
+    ...(elevation && { elevation: { files: elevation.files } }),
     counts: {
       nodes: osm.nodes.count,
       ways: osm.ways.count,
@@ -199,7 +209,7 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
       places: gazetteer.places.length,
       tiles: tiles.tiles,
     },
-    sources: sourcesOf(options.files, options.isSample === true),
+    sources: [...sourcesOf(options.files, options.isSample === true), ...elevationSource(elevation?.files)],
     files,
   };
   writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -231,6 +241,17 @@ function sourcesOf(files: readonly string[], isSample: boolean): Manifest['sourc
     },
     ...osm.slice(0, 1),
   ];
+}
+
+function elevationSource(files: readonly string[] = []): Manifest['sources'] {
+  return files.slice(0, 1).map(file => ({
+    id: 'elevation',
+    file,
+    text: 'Elevation: SRTM, NASA/USGS',
+    sourceUrl: 'https://doi.org/10.5067/MEaSUREs/SRTM/SRTMGL3.003',
+    license: 'public domain (SRTM, NASA/USGS)',
+    licenseUrl: 'https://www.usgs.gov/information-policies-and-instructions/copyrights-and-credits',
+  }));
 }
 
 function nameOfFile(file: string): string {

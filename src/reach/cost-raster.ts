@@ -1,17 +1,30 @@
 // The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it (`reach.md`, The area is a level set).
 import { scaleAt } from '../geo/geodesic.ts';
-import { FARTHEST_CELL_METERS, type Grid, type NearestEdges, TILE_CELLS } from './nearest-edges.ts';
-import { WALK_MS_PER_METER } from './network-point.ts';
+import {
+  FARTHEST_CELL_METERS,
+  type Grid,
+  type NearestEdges,
+  TILE_BITS,
+  TILE_CELLS,
+  type Tile,
+} from './nearest-edges.ts';
+import { WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
 import type { CostField } from './search.ts';
 
-/** Costs of cells, row by row from south-west; Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat). */
+/**
+ * Costs of cells, row by row from south-west; Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat).
+ * Whole tiles of nearest edges; the memory is used again by the next raster.
+ */
 export interface CostRaster {
   readonly grid: Grid;
   readonly west: number;
   readonly south: number;
   readonly columns: number;
   readonly rows: number;
-  readonly cost: Float64Array;
+  readonly cost: Float32Array;
+  readonly tileColumns: number;
+  /** Tiles, by row from south-west, in which an outline may run: those that hold a reached cell, and their neighbours to the west and south. */
+  readonly tilesToDraw: readonly number[];
 }
 
 /** Where the place itself is, and how far it may be left on foot without a street. */
@@ -25,81 +38,134 @@ export interface Origin {
 /** Largest raster; the cell doubles until it fits. */
 const MAX_CELLS = 2_000_000;
 
+/** Memory of the last raster, used again. */
+let costs = new Float32Array(0);
+
 /** The raster of a finished search. `cellMeters` doubles if the area is too large for it. */
 export function costRaster(field: CostField, nearest: NearestEdges, origin: Origin, cellMeters: number): CostRaster {
   const box = reachedBox(field, origin);
   let grid = nearest.grid(field.mode, cellMeters);
-  let extent = cellsOf(box, grid);
+  let extent = tilesOf(box, grid);
   while (extent.columns * extent.rows > MAX_CELLS) {
     grid = nearest.grid(field.mode, grid.cellMeters * 2);
-    extent = cellsOf(box, grid);
+    extent = tilesOf(box, grid);
   }
-  const cost = new Float64Array(extent.columns * extent.rows).fill(Number.POSITIVE_INFINITY);
+  const { west, south, columns, rows } = extent;
+  if (costs.length < columns * rows) costs = new Float32Array(columns * rows);
+  const cost = costs.subarray(0, columns * rows).fill(Number.POSITIVE_INFINITY);
   const perMeter = field.minimised === 'time' ? WALK_MS_PER_METER : 10;
-  const raster = { grid, ...extent, cost };
-  const startEdges = new Set(field.starts.map(start => start.edge));
-  const aroundPlace = walkedFromPlace(origin, raster, perMeter);
-  forEachTile(raster, (tileX, tileY, x1, y1, x2, y2) => {
-    const tile = nearest.tile(grid, tileX, tileY);
-    for (let y = y1; y < y2; y++) {
-      let cell = (y - tileY * TILE_CELLS) * TILE_CELLS + (x1 - tileX * TILE_CELLS);
-      let to = (y - raster.south) * raster.columns + (x1 - raster.west);
-      for (let x = x1; x < x2; x++, cell++, to++) {
-        const edge = tile.edge[cell]!;
-        if (edge >= 0) {
-          cost[to] = field.at(edge, tile.fraction[cell]!) + (tile.centimetres[cell]! / 100) * perMeter;
-        }
-        const walked = aroundPlace(x, y);
-        if (walked < cost[to]! && tile.water[cell] === 0 && (edge < 0 || startEdges.has(edge))) cost[to] = walked;
-      }
+  const tileColumns = columns / TILE_CELLS;
+  const tileRows = rows / TILE_CELLS;
+  const isReached = new Uint8Array(tileColumns * tileRows);
+  for (let row = 0; row < tileRows; row++) {
+    for (let column = 0; column < tileColumns; column++) {
+      const tile = nearest.tile(grid, west / TILE_CELLS + column, south / TILE_CELLS + row);
+      const corner = row * TILE_CELLS * columns + column * TILE_CELLS;
+      if (fillTile(field, tile, cost, corner, columns, perMeter / 100)) isReached[row * tileColumns + column] = 1;
     }
-  });
-  return raster;
+  }
+  const raster = { grid, west, south, columns, rows, cost, tileColumns, tilesToDraw: [] };
+  for (const tile of fillAroundPlace(field, nearest, origin, raster, perMeter)) isReached[tile] = 1;
+  return { ...raster, tilesToDraw: withNeighbours(isReached, tileColumns) };
 }
 
-/** Cost of walking straight from the place to a cell, Infinity beyond the shortest leg. */
-function walkedFromPlace(origin: Origin, raster: Omit<CostRaster, 'cost'>, perMeter: number) {
+/** Writes the costs of a tile's cells; whether any is reached. The cost of a point on the edge is not rounded here: a raster needs no exact figure. */
+function fillTile(
+  field: CostField,
+  tile: Tile,
+  cost: Float32Array,
+  corner: number,
+  columns: number,
+  perCentimetre: number,
+): boolean {
+  const { runEdge, runStart, cell, fraction, centimetres } = tile;
+  let isReached = false;
+  for (let run = 0; run < runEdge.length; run++) {
+    const edge = runEdge[run]!;
+    const end = runStart[run + 1]!;
+    if (field.isStart(edge)) {
+      isReached = true;
+      for (let p = runStart[run]!; p < end; p++) {
+        const c = cell[p]!;
+        cost[corner + (c >> TILE_BITS) * columns + (c & (TILE_CELLS - 1))] =
+          field.at(edge, fraction[p]!) + centimetres[p]! * perCentimetre;
+      }
+      continue;
+    }
+    const { from, forward, to, backward } = field.endsOf(edge);
+    if (from === Number.POSITIVE_INFINITY && to === Number.POSITIVE_INFINITY) continue;
+    isReached = true;
+    for (let p = runStart[run]!; p < end; p++) {
+      const c = cell[p]!;
+      const k = fraction[p]! / WHOLE_EDGE;
+      const there = from + forward * k;
+      const back = to + backward * (1 - k);
+      cost[corner + (c >> TILE_BITS) * columns + (c & (TILE_CELLS - 1))] =
+        (there < back ? there : back) + centimetres[p]! * perCentimetre;
+    }
+  }
+  return isReached;
+}
+
+/** The reached tiles with their neighbours to the west, south and south-west: a square belongs to the tile of its south-west corner. */
+function withNeighbours(isReached: Uint8Array, tileColumns: number): number[] {
+  const wanted = new Set<number>();
+  isReached.forEach((reached, tile) => {
+    if (!reached) return;
+    for (const row of [tile, tile - tileColumns]) {
+      for (const neighbour of [row, row - 1]) if (neighbour >= 0) wanted.add(neighbour);
+    }
+  });
+  return [...wanted];
+}
+
+/** Cells around the place that are on its own streets or on none, by the straight walk from it; answers the tiles touched. */
+function fillAroundPlace(
+  field: CostField,
+  nearest: NearestEdges,
+  origin: Origin,
+  raster: CostRaster,
+  perMeter: number,
+): number[] {
+  const { grid, west, south, columns, rows, cost, tileColumns } = raster;
   const scale = scaleAt(origin.lat);
-  const { stepLat, stepLng, cellMeters } = raster.grid;
-  // Half a cell at least, so that the place itself lies inside its own area.
-  const farthest = Math.max(origin.snapDistanceMeters, cellMeters);
-  const dx = Math.ceil(farthest / (stepLng * scale.metersPerLngE7)) + 1;
-  const dy = Math.ceil(farthest / (stepLat * scale.metersPerLatE7)) + 1;
-  const x0 = Math.round(origin.lng / stepLng);
-  const y0 = Math.round(origin.lat / stepLat);
-  return (x: number, y: number) => {
-    if (Math.abs(x - x0) > dx || Math.abs(y - y0) > dy) return Number.POSITIVE_INFINITY;
-    const meters = Math.hypot(
-      (x * stepLng - origin.lng) * scale.metersPerLngE7,
-      (y * stepLat - origin.lat) * scale.metersPerLatE7,
-    );
-    return meters <= farthest ? meters * perMeter : Number.POSITIVE_INFINITY;
-  };
+  // One cell at least, so that the place itself lies inside its own area.
+  const farthest = Math.max(origin.snapDistanceMeters, grid.cellMeters);
+  const dx = Math.ceil(farthest / (grid.stepLng * scale.metersPerLngE7)) + 1;
+  const dy = Math.ceil(farthest / (grid.stepLat * scale.metersPerLatE7)) + 1;
+  const x0 = Math.round(origin.lng / grid.stepLng) - west;
+  const y0 = Math.round(origin.lat / grid.stepLat) - south;
+  const touched = new Set<number>();
+  for (let y = Math.max(0, y0 - dy); y <= Math.min(rows - 1, y0 + dy); y++) {
+    for (let x = Math.max(0, x0 - dx); x <= Math.min(columns - 1, x0 + dx); x++) {
+      const meters = Math.hypot(
+        ((west + x) * grid.stepLng - origin.lng) * scale.metersPerLngE7,
+        ((south + y) * grid.stepLat - origin.lat) * scale.metersPerLatE7,
+      );
+      if (meters > farthest || meters * perMeter >= cost[y * columns + x]!) continue;
+      const [tileX, tileY] = [x >> TILE_BITS, y >> TILE_BITS];
+      const tile = nearest.tile(grid, west / TILE_CELLS + tileX, south / TILE_CELLS + tileY);
+      const cell = ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
+      const edge = tile.edge[cell]!;
+      if (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge))) continue;
+      cost[y * columns + x] = meters * perMeter;
+      touched.add(tileY * tileColumns + tileX);
+    }
+  }
+  return [...touched];
 }
 
 function reachedBox(field: CostField, origin: Origin) {
-  const { nodeLat, nodeLng, edgeFrom, edgeTo } = field.streets;
+  const { nodeLat, nodeLng } = field.streets;
   const box = { west: origin.lng, east: origin.lng, south: origin.lat, north: origin.lat };
-  const include = (node: number) => {
-    box.west = Math.min(box.west, nodeLng[node]!);
-    box.east = Math.max(box.east, nodeLng[node]!);
-    box.south = Math.min(box.south, nodeLat[node]!);
-    box.north = Math.max(box.north, nodeLat[node]!);
-  };
-  for (let i = 0; i < field.reachedCount; i++) include(field.reached[i]!);
-  for (const { edge } of field.starts) {
-    include(edgeFrom[edge]!);
-    include(edgeTo[edge]!);
-  }
-  // A reached node may lie on a long edge whose other end is not reached; what lies along it is within the remaining cost.
-  const { adjacencyStart, adjacency } = field.streets;
-  for (let i = 0; i < field.reachedCount; i++) {
-    const node = field.reached[i]!;
-    for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
-      const link = adjacency[a]!;
-      include(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!);
-    }
-  }
+  field.forEachTouchedNode(node => {
+    const lat = nodeLat[node]!;
+    const lng = nodeLng[node]!;
+    if (lng < box.west) box.west = lng;
+    if (lng > box.east) box.east = lng;
+    if (lat < box.south) box.south = lat;
+    if (lat > box.north) box.north = lat;
+  });
   const scale = scaleAt(origin.lat);
   const margin = FARTHEST_CELL_METERS + origin.snapDistanceMeters;
   const dLat = margin / scale.metersPerLatE7;
@@ -107,33 +173,16 @@ function reachedBox(field: CostField, origin: Origin) {
   return { west: box.west - dLng, east: box.east + dLng, south: box.south - dLat, north: box.north + dLat };
 }
 
-function cellsOf(box: { west: number; east: number; south: number; north: number }, grid: Grid) {
-  const west = Math.floor(box.west / grid.stepLng) - 1;
-  const south = Math.floor(box.south / grid.stepLat) - 1;
+/** Whole tiles around a box, with a free cell at least on every side. */
+function tilesOf(box: { west: number; east: number; south: number; north: number }, grid: Grid) {
+  const first = (degrees: number, step: number) => Math.floor((Math.floor(degrees / step) - 1) / TILE_CELLS);
+  const last = (degrees: number, step: number) => Math.floor((Math.ceil(degrees / step) + 1) / TILE_CELLS);
+  const west = first(box.west, grid.stepLng);
+  const south = first(box.south, grid.stepLat);
   return {
-    west,
-    south,
-    columns: Math.ceil(box.east / grid.stepLng) + 2 - west,
-    rows: Math.ceil(box.north / grid.stepLat) + 2 - south,
+    west: west * TILE_CELLS,
+    south: south * TILE_CELLS,
+    columns: (last(box.east, grid.stepLng) - west + 1) * TILE_CELLS,
+    rows: (last(box.north, grid.stepLat) - south + 1) * TILE_CELLS,
   };
-}
-
-function forEachTile(
-  raster: Omit<CostRaster, 'cost'>,
-  visit: (tileX: number, tileY: number, x1: number, y1: number, x2: number, y2: number) => void,
-): void {
-  const east = raster.west + raster.columns;
-  const north = raster.south + raster.rows;
-  for (let tileY = Math.floor(raster.south / TILE_CELLS); tileY * TILE_CELLS < north; tileY++) {
-    for (let tileX = Math.floor(raster.west / TILE_CELLS); tileX * TILE_CELLS < east; tileX++) {
-      visit(
-        tileX,
-        tileY,
-        Math.max(raster.west, tileX * TILE_CELLS),
-        Math.max(raster.south, tileY * TILE_CELLS),
-        Math.min(east, (tileX + 1) * TILE_CELLS),
-        Math.min(north, (tileY + 1) * TILE_CELLS),
-      );
-    }
-  }
 }

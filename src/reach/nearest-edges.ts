@@ -6,11 +6,12 @@ import { EDGE_CONNECTOR, EDGES_PER_BOX, type StreetNetwork } from '../region/str
 import type { TransportMode } from '../vocabulary.ts';
 import { isUsable } from './network-point.ts';
 
-/** Cells along one side of a tile. */
-export const TILE_CELLS = 64;
+/** Cells along one side of a tile, a power of two. */
+export const TILE_BITS = 6;
+export const TILE_CELLS = 1 << TILE_BITS;
 /** No street farther than this from a cell serves it. */
 export const FARTHEST_CELL_METERS = 50;
-/** Kept tiles; the oldest go first. One takes 32 KB. */
+/** Kept tiles; the oldest go first. One takes 44 KB. */
 const MAX_TILES = 8192;
 
 /** A latitude/longitude grid with steps in whole 1e-7 degrees and its origin at 0,0; cell (x, y) has its centre at x·stepLng, y·stepLat. */
@@ -21,16 +22,20 @@ export interface Grid {
   readonly stepLng: number;
 }
 
-/** For each of TILE_CELLS² cells, row by row from south-west. */
+/** TILE_CELLS² cells, numbered row by row from south-west. */
 export interface Tile {
-  /** Nearest edge, −1 where none is within 50 m or the cell is on water. */
+  /** Nearest edge of each cell, −1 where none is within 50 m or the cell is on water. */
   readonly edge: Int32Array;
-  /** Fraction of that edge in 1/65536, at most 65535. */
-  readonly fraction: Uint16Array;
-  /** Distance to it in centimetres. */
-  readonly centimetres: Uint16Array;
   /** 1 where the cell is on water (farther than half a cell from any edge). */
   readonly water: Uint8Array;
+  /** The edges that are nearest to some cell; the cells of edge i stand at runStart[i] ≤ p < runStart[i+1] in the columns below. */
+  readonly runEdge: Int32Array;
+  readonly runStart: Uint16Array;
+  readonly cell: Uint16Array;
+  /** Where on the edge its point nearest to the cell is, in 1/65536, at most 65535. */
+  readonly fraction: Uint16Array;
+  /** From there to the cell. */
+  readonly centimetres: Uint16Array;
 }
 
 /** Tiles of nearest edges of one network, made when first asked for. */
@@ -93,8 +98,7 @@ export class NearestEdges {
       }
     }
     const water = this.#water(grid, west, south, meters, edge);
-    const centimetres = Uint16Array.from(meters, m => Math.round(m * 100));
-    return { edge, fraction, centimetres, water };
+    return { edge, water, ...runsOf(edge, fraction, meters) };
   }
 
   /** Gives an edge to every cell it is nearest to so far. */
@@ -183,4 +187,25 @@ export class NearestEdges {
     }
     return water;
   }
+}
+
+/** Cells sorted by their edge, so that an edge's costs are looked up once for all of its cells. */
+function runsOf(edge: Int32Array, fraction: Uint16Array, meters: Float32Array): Omit<Tile, 'edge' | 'water'> {
+  const cell = Uint16Array.from({ length: edge.length }, (_, i) => i)
+    .filter(i => edge[i]! >= 0)
+    .sort((a, b) => edge[a]! - edge[b]! || a - b);
+  const runEdge: number[] = [];
+  const runStart: number[] = [];
+  cell.forEach((c, p) => {
+    if (edge[c] === runEdge.at(-1)) return;
+    runEdge.push(edge[c]!);
+    runStart.push(p);
+  });
+  return {
+    runEdge: Int32Array.from(runEdge),
+    runStart: Uint16Array.from([...runStart, cell.length]),
+    cell,
+    fraction: cell.map(c => fraction[c]!),
+    centimetres: cell.map(c => Math.round(meters[c]! * 100)),
+  };
 }

@@ -1,113 +1,129 @@
 // The outline of a level set: marching squares with linear interpolation on a cost raster, rings in raster coordinates.
+import type { CostRaster } from './cost-raster.ts';
+import { TILE_CELLS } from './nearest-edges.ts';
 
 /** A closed ring: x, y, x, y … in cells from the raster's south-west cell, first point repeated; the inside is on its left. */
 export type RasterRing = Float64Array;
-
-/** What is drawn: rows of costs, south first. */
-export interface Field {
-  readonly columns: number;
-  readonly rows: number;
-  readonly cost: Float64Array;
-}
 
 // A crossing is named by the grid edge it lies on: 2·cell for the one to the east, 2·cell + 1 for the one to the north.
 const EAST = 0;
 const NORTH = 1;
 
+/** For each crossing the one that follows, −1 where there is none. Kept between calls; every call leaves it empty. */
+let following = new Int32Array(0);
+let crossings = new Int32Array(1024);
+
 /**
  * Rings around all cells with cost ≤ limit. Towards a cell of infinite cost the line runs half way; a saddle is decided by the
  * mean of its four corners. With these rules the set for a smaller limit lies inside the set for a larger one.
+ * Tiles in which nothing is reached are passed over.
  */
-export function outline(field: Field, limit: number): RasterRing[] {
-  const { columns, rows, cost } = field;
-  const next = new Map<number, number>();
-  for (let y = 0; y + 1 < rows; y++) {
-    for (let x = 0; x + 1 < columns; x++) {
-      const sw = y * columns + x;
-      const a = cost[sw]!;
-      const b = cost[sw + 1]!;
-      const c = cost[sw + columns + 1]!;
-      const d = cost[sw + columns]!;
-      const kind = (a <= limit ? 1 : 0) | (b <= limit ? 2 : 0) | (c <= limit ? 4 : 0) | (d <= limit ? 8 : 0);
-      if (kind === 0 || kind === 15) continue;
-      const south = sw * 2 + EAST;
-      const north = (sw + columns) * 2 + EAST;
-      const west = sw * 2 + NORTH;
-      const east = (sw + 1) * 2 + NORTH;
-      const isJoined = kind === 5 || kind === 10 ? (a + b + c + d) / 4 <= limit : false;
-      // Each line has the inside on its left.
-      switch (kind) {
-        case 1:
-          next.set(south, west);
-          break;
-        case 2:
-          next.set(east, south);
-          break;
-        case 3:
-          next.set(east, west);
-          break;
-        case 4:
-          next.set(north, east);
-          break;
-        case 5:
-          next.set(south, isJoined ? east : west);
-          next.set(north, isJoined ? west : east);
-          break;
-        case 6:
-          next.set(north, south);
-          break;
-        case 7:
-          next.set(north, west);
-          break;
-        case 8:
-          next.set(west, north);
-          break;
-        case 9:
-          next.set(south, north);
-          break;
-        case 10:
-          next.set(west, isJoined ? south : north);
-          next.set(east, isJoined ? north : south);
-          break;
-        case 11:
-          next.set(east, north);
-          break;
-        case 12:
-          next.set(west, east);
-          break;
-        case 13:
-          next.set(south, east);
-          break;
-        default:
-          next.set(west, south);
+export function outline(raster: CostRaster, limit: number): RasterRing[] {
+  const { columns, rows, cost } = raster;
+  if (following.length < columns * rows * 2) following = new Int32Array(columns * rows * 2).fill(-1);
+  let count = 0;
+  const line = (from: number, to: number) => {
+    if (count === crossings.length) {
+      const wider = new Int32Array(count * 2);
+      wider.set(crossings);
+      crossings = wider;
+    }
+    crossings[count++] = from;
+    following[from] = to;
+  };
+  for (const tile of raster.tilesToDraw) {
+    const x0 = (tile % raster.tileColumns) * TILE_CELLS;
+    const y0 = Math.floor(tile / raster.tileColumns) * TILE_CELLS;
+    const x1 = Math.min(x0 + TILE_CELLS, columns - 1);
+    const y1 = Math.min(y0 + TILE_CELLS, rows - 1);
+    for (let y = y0; y < y1; y++) {
+      let sw = y * columns + x0;
+      // Inside at the west side of the square: what was its east side one step before.
+      let west = (cost[sw]! <= limit ? 1 : 0) | (cost[sw + columns]! <= limit ? 8 : 0);
+      for (let x = x0; x < x1; x++, sw++) {
+        const east = (cost[sw + 1]! <= limit ? 2 : 0) | (cost[sw + columns + 1]! <= limit ? 4 : 0);
+        const kind = west | east;
+        west = (east & 2 ? 1 : 0) | (east & 4 ? 8 : 0);
+        if (kind !== 0 && kind !== 15) addLines(cost, columns, sw, kind, limit, line);
       }
     }
   }
   const rings: RasterRing[] = [];
-  for (const start of next.keys()) {
-    const points: number[] = [];
-    let at: number | undefined = start;
-    while (at !== undefined && next.has(at)) {
-      pushCrossing(points, field, at, limit);
-      const to: number | undefined = next.get(at);
-      next.delete(at);
-      at = to;
+  const points: number[] = [];
+  for (let i = 0; i < count; i++) {
+    let at = crossings[i]!;
+    if (following[at]! < 0) continue;
+    points.length = 0;
+    while (following[at]! >= 0) {
+      pushCrossing(points, raster, at, limit);
+      const next = following[at]!;
+      following[at] = -1;
+      at = next;
     }
-    if (points.length >= 6) {
-      points.push(points[0]!, points[1]!);
-      rings.push(Float64Array.from(points));
-    }
+    if (points.length < 6) continue;
+    points.push(points[0]!, points[1]!);
+    rings.push(Float64Array.from(points));
   }
   return rings;
 }
 
-function pushCrossing(points: number[], field: Field, crossing: number, limit: number): void {
+/** The lines through one square; each has the inside on its left. Bits of `kind`: south-west 1, south-east 2, north-east 4, north-west 8. */
+function addLines(
+  cost: Float32Array,
+  columns: number,
+  sw: number,
+  kind: number,
+  limit: number,
+  line: (from: number, to: number) => void,
+): void {
+  const south = sw * 2 + EAST;
+  const north = (sw + columns) * 2 + EAST;
+  const west = sw * 2 + NORTH;
+  const east = (sw + 1) * 2 + NORTH;
+  const isJoined =
+    (kind === 5 || kind === 10) &&
+    (cost[sw]! + cost[sw + 1]! + cost[sw + columns + 1]! + cost[sw + columns]!) / 4 <= limit;
+  switch (kind) {
+    case 1:
+      return line(south, west);
+    case 2:
+      return line(east, south);
+    case 3:
+      return line(east, west);
+    case 4:
+      return line(north, east);
+    case 5:
+      line(south, isJoined ? east : west);
+      return line(north, isJoined ? west : east);
+    case 6:
+      return line(north, south);
+    case 7:
+      return line(north, west);
+    case 8:
+      return line(west, north);
+    case 9:
+      return line(south, north);
+    case 10:
+      line(west, isJoined ? south : north);
+      return line(east, isJoined ? north : south);
+    case 11:
+      return line(east, north);
+    case 12:
+      return line(west, east);
+    case 13:
+      return line(south, east);
+    default:
+      return line(west, south);
+  }
+}
+
+function pushCrossing(points: number[], { columns, cost }: CostRaster, crossing: number, limit: number): void {
   const cell = crossing >> 1;
-  const x = cell % field.columns;
-  const y = (cell - x) / field.columns;
+  const x = cell % columns;
+  const y = (cell - x) / columns;
   const toNorth = crossing & 1;
-  const here = field.cost[cell]!;
-  const there = field.cost[toNorth ? cell + field.columns : cell + 1]!;
+  const here = cost[cell]!;
+  const there = cost[toNorth ? cell + columns : cell + 1]!;
   const share = Number.isFinite(here) && Number.isFinite(there) ? (limit - here) / (there - here) : 0.5;
   // A crossing exactly on a corner would let rings touch there: keep a hundredth of a cell away.
   const t = Math.min(0.99, Math.max(0.01, share));

@@ -1,5 +1,6 @@
 // One reach: from a place, by one mode, up to one limit; asked for points of interest and for its area.
 import { scaleAt } from '../geo/geodesic.ts';
+import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
@@ -21,6 +22,8 @@ export interface ReachLimit {
 /** A search that has been run. Valid until the same engine runs the next one. */
 export interface Reach {
   readonly snapDistanceMeters: number;
+  /** Around the place and the reached nodes, 1e-7 degrees. */
+  box(): Box;
   /** The least cost of reaching row `poi`, both legs included; undefined if it is beyond the limit. */
   costOf(access: AccessPoints, poi: number): (Cost & { readonly legDecimetres: number }) | undefined;
   /** The area up to the limit. */
@@ -68,11 +71,24 @@ export class ReachEngine {
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return {
       snapDistanceMeters: starts.snapDistanceMeters,
+      box: () => boxOf(field, lat, lng),
       costOf: (access, poi) => leastCost(field, access, poi, minimised, limit),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };
   }
+}
+
+function boxOf(field: CostField, lat: number, lng: number): Box {
+  const { nodeLat, nodeLng } = field.streets;
+  const box = { west: lng, south: lat, east: lng, north: lat };
+  field.forEachReachedNode(node => {
+    box.west = Math.min(box.west, nodeLng[node]!);
+    box.south = Math.min(box.south, nodeLat[node]!);
+    box.east = Math.max(box.east, nodeLng[node]!);
+    box.north = Math.max(box.north, nodeLat[node]!);
+  });
+  return box;
 }
 
 function leastCost(field: CostField, access: AccessPoints, poi: number, minimised: Minimised, limit: number) {

@@ -1,6 +1,7 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
-import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
+import { CLOSED, EDGE_TURN_BANNED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
+import { BucketQueue } from './bucket-queue.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 
 /** What is minimised; the other figure is measured along the same path. */
@@ -12,41 +13,58 @@ export interface Cost {
   readonly decimetres: number;
 }
 
-/** Width of a bucket: small enough that a node is rarely expanded twice, large enough that most buckets are used. */
-const BUCKET_BITS: Readonly<Record<Minimised, number>> = { time: 10, length: 7 };
-const END = -1;
+/** What leads to the points of one edge. */
+export interface EdgeEnds {
+  from: number;
+  to: number;
+  forward: number;
+  backward: number;
+}
 
-/** What a search needs to run and leaves behind. One per thread and network; a new search overwrites the last. */
+/** Width of a bucket: small enough that a state is rarely expanded twice, large enough that most buckets are used. */
+const BUCKET_BITS: Readonly<Record<Minimised, number>> = { time: 10, length: 7 };
+/** Turning round at a dead end, by car. */
+const TURN_ROUND_MS = 20_000;
+
+/** Costs of states, valid where the stamp is that of the current round. */
+interface Labels {
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  readonly stamp: Uint32Array;
+}
+
+/**
+ * What a search needs to run and leaves behind. One per thread and network; a new search overwrites the last.
+ *
+ * On foot and by bicycle a state is a node. By car it is a directed edge at its beginning, because turns may be banned and nobody turns
+ * round on the road: edge·2, plus 1 where it is travelled backward, just as the network's adjacency counts.
+ */
 export class CostField {
   readonly streets: StreetNetwork;
   mode: TransportMode = 'WALK';
   minimised: Minimised = 'time';
-  /** In what is minimised; nodes beyond are not reached. */
+  /** In what is minimised; what lies beyond is not reached. */
   limit = 0;
   starts: readonly NetworkPoint[] = [];
-  /** Reached nodes, in order of first touch. */
-  readonly reached: Int32Array;
-  reachedCount = 0;
 
-  readonly #first: Uint32Array;
-  readonly #second: Uint32Array;
-  readonly #stamp: Uint32Array;
+  readonly #queue = new BucketQueue();
+  readonly #nodes: Labels;
+  #links: Labels | undefined;
+  #labels: Labels;
   /** The round in which an edge was a start: all other edges need no look at the starts. */
   readonly #startStamp: Uint32Array;
   #round = 0;
-  #heads = new Int32Array(0);
-  #entryNode = new Int32Array(4096);
-  #entryCost = new Uint32Array(4096);
-  #entryNext = new Int32Array(4096);
-  #entryCount = 0;
+  /** Reached states, in order of first touch. */
+  #reached: Int32Array;
+  #reachedCount = 0;
+  readonly #ends: EdgeEnds = { from: 0, to: 0, forward: 0, backward: 0 };
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
-    this.reached = new Int32Array(streets.nodeCount);
-    this.#first = new Uint32Array(streets.nodeCount);
-    this.#second = new Uint32Array(streets.nodeCount);
-    this.#stamp = new Uint32Array(streets.nodeCount);
+    this.#nodes = makeLabels(streets.nodeCount);
+    this.#labels = this.#nodes;
     this.#startStamp = new Uint32Array(streets.edgeCount);
+    this.#reached = new Int32Array(streets.nodeCount);
   }
 
   /**
@@ -58,165 +76,254 @@ export class CostField {
     this.minimised = minimised;
     this.starts = starts;
     this.limit = limit;
-    this.reachedCount = 0;
+    this.#reachedCount = 0;
     this.#round++;
-    this.#entryCount = 0;
-    const { edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = this.streets;
-    const { forward, backward } = this.streets.modes[mode];
-    const byTime = minimised === 'time';
-    const bits = BUCKET_BITS[minimised];
-    const bucketCount = (limit >> bits) + 1;
-    if (this.#heads.length < bucketCount) this.#heads = new Int32Array(bucketCount);
-    this.#heads.fill(END, 0, bucketCount);
-
-    for (const { edge, fraction, legMilliseconds, legDecimetres } of starts) {
-      this.#startStamp[edge] = this.#round;
-      const rest = WHOLE_EDGE - fraction;
-      const length = edgeLengthDecimetres[edge]!;
-      if (forward[edge]! !== CLOSED) {
-        const ms = legMilliseconds + partOf(forward[edge]!, rest);
-        const dm = legDecimetres + partOf(length, rest);
-        this.#improve(edgeTo[edge]!, byTime ? ms : dm, byTime ? dm : ms, bits);
+    this.#queue.begin(limit, BUCKET_BITS[minimised]);
+    if (mode === 'CAR') {
+      if (this.#links === undefined) {
+        this.#links = makeLabels(this.streets.edgeCount * 2);
+        this.#reached = new Int32Array(Math.max(this.#reached.length, this.streets.edgeCount * 2));
       }
-      if (backward[edge]! !== CLOSED) {
-        const ms = legMilliseconds + partOf(backward[edge]!, fraction);
-        const dm = legDecimetres + partOf(length, fraction);
-        this.#improve(edgeFrom[edge]!, byTime ? ms : dm, byTime ? dm : ms, bits);
-      }
-    }
-
-    const first = this.#first;
-    const second = this.#second;
-    for (let bucket = 0; bucket < bucketCount; bucket++) {
-      for (let entry = this.#heads[bucket]!; entry !== END; entry = this.#heads[bucket]!) {
-        this.#heads[bucket] = this.#entryNext[entry]!;
-        const node = this.#entryNode[entry]!;
-        const cost = first[node]!;
-        if (this.#entryCost[entry] !== cost) continue; // improved since, and queued again
-        const other = second[node]!;
-        for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
-          const link = adjacency[a]!;
-          const edge = link >> 1;
-          const ms = link & 1 ? backward[edge]! : forward[edge]!;
-          if (ms === CLOSED) continue;
-          const dm = edgeLengthDecimetres[edge]!;
-          const next = link & 1 ? edgeFrom[edge]! : edgeTo[edge]!;
-          this.#improve(next, cost + (byTime ? ms : dm), other + (byTime ? dm : ms), bits);
-        }
-      }
-    }
-  }
-
-  #improve(node: number, first: number, second: number, bits: number): void {
-    if (first > this.limit) return;
-    if (this.#stamp[node] !== this.#round) {
-      this.#stamp[node] = this.#round;
-      this.reached[this.reachedCount++] = node;
+      this.#labels = this.#links;
+      this.#leaveStarts((link, first, second) => this.#goOn(link, first, second));
+      this.#searchLinks();
     } else {
-      const known = this.#first[node]!;
-      if (first > known || (first === known && second >= this.#second[node]!)) return;
+      this.#labels = this.#nodes;
+      const { edgeFrom, edgeTo } = this.streets;
+      this.#leaveStarts((link, first, second) =>
+        this.#improve(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!, first, second),
+      );
+      this.#searchNodes();
     }
-    this.#first[node] = first;
-    this.#second[node] = second;
-    const entry = this.#entryCount++;
-    if (entry === this.#entryNode.length) this.#grow();
-    this.#entryNode[entry] = node;
-    this.#entryCost[entry] = first;
-    const bucket = first >> bits;
-    this.#entryNext[entry] = this.#heads[bucket]!;
-    this.#heads[bucket] = entry;
   }
 
-  #grow(): void {
-    const wider = <T extends Int32Array | Uint32Array>(old: T, made: T): T => {
-      made.set(old);
-      return made;
-    };
-    const size = this.#entryNode.length * 2;
-    this.#entryNode = wider(this.#entryNode, new Int32Array(size));
-    this.#entryCost = wider(this.#entryCost, new Uint32Array(size));
-    this.#entryNext = wider(this.#entryNext, new Int32Array(size));
+  /** From each start along its edge in both directions, as far as these are open: the directed edge and the cost at its end. */
+  #leaveStarts(arrive: (link: number, first: number, second: number) => void): void {
+    const { edgeLengthDecimetres } = this.streets;
+    const { forward, backward } = this.streets.modes[this.mode];
+    const byTime = this.minimised === 'time';
+    for (const { edge, fraction, legMilliseconds, legDecimetres } of this.starts) {
+      this.#startStamp[edge] = this.#round;
+      for (const link of [edge * 2, edge * 2 + 1]) {
+        const whole = (link & 1 ? backward : forward)[edge]!;
+        if (whole === CLOSED) continue;
+        const parts = link & 1 ? fraction : WHOLE_EDGE - fraction;
+        const ms = legMilliseconds + partOf(whole, parts);
+        const dm = legDecimetres + partOf(edgeLengthDecimetres[edge]!, parts);
+        arrive(link, byTime ? ms : dm, byTime ? dm : ms);
+      }
+    }
   }
 
-  /** What is minimised at a node, Infinity where it was not reached. */
-  atNode(node: number): number {
-    return this.#stamp[node] === this.#round ? this.#first[node]! : Number.POSITIVE_INFINITY;
+  #searchNodes(): void {
+    const queue = this.#queue;
+    const { edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = this.streets;
+    const { forward, backward } = this.streets.modes[this.mode];
+    const byTime = this.minimised === 'time';
+    const { first, second } = this.#nodes;
+    for (let node = queue.pop(); node >= 0; node = queue.pop()) {
+      const cost = first[node]!;
+      if (queue.poppedCost !== cost) continue; // improved since, and queued again
+      const other = second[node]!;
+      for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+        const link = adjacency[a]!;
+        const edge = link >> 1;
+        const ms = link & 1 ? backward[edge]! : forward[edge]!;
+        if (ms === CLOSED) continue;
+        const dm = edgeLengthDecimetres[edge]!;
+        const next = link & 1 ? edgeFrom[edge]! : edgeTo[edge]!;
+        this.#improve(next, cost + (byTime ? ms : dm), other + (byTime ? dm : ms));
+      }
+    }
+  }
+
+  #searchLinks(): void {
+    const queue = this.#queue;
+    const { edgeLengthDecimetres } = this.streets;
+    const { forward, backward } = this.streets.modes[this.mode];
+    const byTime = this.minimised === 'time';
+    const { first, second } = this.#labels;
+    for (let link = queue.pop(); link >= 0; link = queue.pop()) {
+      const cost = first[link]!;
+      if (queue.poppedCost !== cost) continue;
+      const edge = link >> 1;
+      const ms = link & 1 ? backward[edge]! : forward[edge]!;
+      const dm = edgeLengthDecimetres[edge]!;
+      this.#goOn(link, cost + (byTime ? ms : dm), second[link]! + (byTime ? dm : ms));
+    }
+  }
+
+  /** From the end of a directed edge into all that may follow: not back on the same edge except at a dead end, not into a banned turn. */
+  #goOn(link: number, first: number, second: number): void {
+    if (first > this.limit) return;
+    const { edgeFrom, edgeTo, edgeFlags, adjacencyStart, adjacency, bannedTurns } = this.streets;
+    const { forward, backward } = this.streets.modes[this.mode];
+    const node = link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!;
+    const banned = edgeFlags[link >> 1]! & EDGE_TURN_BANNED ? bannedTurns.get(link) : undefined;
+    let isDeadEnd = true;
+    for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+      const next = adjacency[a]!;
+      if (next >> 1 === link >> 1) continue;
+      const leaving = next & 1 ? backward[next >> 1]! : forward[next >> 1]!;
+      if (leaving === CLOSED) {
+        if (isDeadEnd && (next & 1 ? forward[next >> 1]! : backward[next >> 1]!) !== CLOSED) isDeadEnd = false;
+        continue;
+      }
+      isDeadEnd = false;
+      if (banned?.includes(next)) continue;
+      this.#improve(next, first, second);
+    }
+    if (!isDeadEnd) return;
+    const back = link & 1 ? forward[link >> 1]! : backward[link >> 1]!;
+    if (back === CLOSED) return;
+    if (this.minimised === 'time') this.#improve(link ^ 1, first + TURN_ROUND_MS, second);
+    else this.#improve(link ^ 1, first, second + TURN_ROUND_MS);
+  }
+
+  #improve(state: number, first: number, second: number): void {
+    if (first > this.limit) return;
+    const labels = this.#labels;
+    if (labels.stamp[state] !== this.#round) {
+      labels.stamp[state] = this.#round;
+      this.#reached[this.#reachedCount++] = state;
+    } else {
+      const known = labels.first[state]!;
+      if (first > known || (first === known && second >= labels.second[state]!)) return;
+    }
+    labels.first[state] = first;
+    labels.second[state] = second;
+    this.#queue.push(state, first);
+  }
+
+  /** How many nodes (by car: directed edges) were reached. */
+  get reachedCount(): number {
+    return this.#reachedCount;
+  }
+
+  /** Calls `visit` with every node that was reached; some more than once. */
+  forEachReachedNode(visit: (node: number) => void): void {
+    const { edgeFrom, edgeTo } = this.streets;
+    for (let i = 0; i < this.#reachedCount; i++) {
+      const state = this.#reached[i]!;
+      visit(this.mode !== 'CAR' ? state : state & 1 ? edgeTo[state >> 1]! : edgeFrom[state >> 1]!);
+    }
+  }
+
+  /** Calls `visit` with every node of an edge of which some point may have been reached; some more than once. */
+  forEachTouchedNode(visit: (node: number) => void): void {
+    const { edgeFrom, edgeTo, adjacencyStart, adjacency } = this.streets;
+    this.forEachReachedNode(node => {
+      visit(node);
+      for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+        const link = adjacency[a]!;
+        visit(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!);
+      }
+    });
+    for (const { edge } of this.starts) {
+      visit(edgeFrom[edge]!);
+      visit(edgeTo[edge]!);
+    }
   }
 
   /**
    * What is minimised at a point of an edge, without any leg there; Infinity where it was not reached.
-   * The lesser of coming from either node or, on a start's own edge, straight from the start.
+   * The least of coming from either end or, on a start's own edge, straight from the start.
    */
   at(edge: number, fraction: number): number {
-    const { edgeFrom, edgeTo, edgeLengthDecimetres } = this.streets;
-    const round = this.#round;
-    if (
-      this.#stamp[edgeFrom[edge]!] !== round &&
-      this.#stamp[edgeTo[edge]!] !== round &&
-      this.#startStamp[edge] !== round
-    ) {
-      return Number.POSITIVE_INFINITY;
-    }
     const costs = this.streets.modes[this.mode];
+    const { edgeLengthDecimetres } = this.streets;
+    const { first, stamp } = this.#labels;
     const byTime = this.minimised === 'time';
-    const length = edgeLengthDecimetres[edge]!;
     let best = Number.POSITIVE_INFINITY;
-    if (costs.forward[edge]! !== CLOSED) {
-      best = this.atNode(edgeFrom[edge]!) + partOf(byTime ? costs.forward[edge]! : length, fraction);
+    const from = this.#stateAt(edge, 0);
+    if (stamp[from] === this.#round && costs.forward[edge]! !== CLOSED) {
+      best = first[from]! + partOf(byTime ? costs.forward[edge]! : edgeLengthDecimetres[edge]!, fraction);
     }
-    if (costs.backward[edge]! !== CLOSED) {
-      const back = this.atNode(edgeTo[edge]!) + partOf(byTime ? costs.backward[edge]! : length, WHOLE_EDGE - fraction);
-      if (back < best) best = back;
+    const to = this.#stateAt(edge, 1);
+    if (stamp[to] === this.#round && costs.backward[edge]! !== CLOSED) {
+      const whole = byTime ? costs.backward[edge]! : edgeLengthDecimetres[edge]!;
+      best = Math.min(best, first[to]! + partOf(whole, WHOLE_EDGE - fraction));
     }
     if (this.#startStamp[edge] !== this.#round) return best;
-    for (const start of this.starts) {
-      if (start.edge !== edge) continue;
-      const direct = alongOneEdge(costs, length, start, fraction);
-      if (direct) best = Math.min(best, byTime ? direct.milliseconds : direct.decimetres);
-    }
-    return best;
+    const direct = this.#alongStarts(edge, fraction);
+    return direct === undefined ? best : Math.min(best, byTime ? direct.milliseconds : direct.decimetres);
   }
 
   /** Both figures at a point of an edge, without any leg there; undefined where it was not reached. */
   costAt(edge: number, fraction: number): Cost | undefined {
-    const { edgeFrom, edgeTo, edgeLengthDecimetres } = this.streets;
-    const costs = this.streets.modes[this.mode];
+    const { edgeLengthDecimetres } = this.streets;
+    const { forward, backward } = this.streets.modes[this.mode];
     const length = edgeLengthDecimetres[edge]!;
-    let best: Cost | undefined;
-    const offer = (cost: Cost) => {
-      if (best === undefined || isLess(cost, best, this.minimised)) best = cost;
-    };
-    const from = this.#costAtNode(edgeFrom[edge]!);
-    if (from && costs.forward[edge]! !== CLOSED) {
-      offer({
-        milliseconds: from.milliseconds + partOf(costs.forward[edge]!, fraction),
+    const from = forward[edge]! === CLOSED ? undefined : this.#costOf(this.#stateAt(edge, 0));
+    const to = backward[edge]! === CLOSED ? undefined : this.#costOf(this.#stateAt(edge, 1));
+    const fromEnds = this.#lesser(
+      from && {
+        milliseconds: from.milliseconds + partOf(forward[edge]!, fraction),
         decimetres: from.decimetres + partOf(length, fraction),
-      });
-    }
-    const to = this.#costAtNode(edgeTo[edge]!);
-    if (to && costs.backward[edge]! !== CLOSED) {
-      offer({
-        milliseconds: to.milliseconds + partOf(costs.backward[edge]!, WHOLE_EDGE - fraction),
+      },
+      to && {
+        milliseconds: to.milliseconds + partOf(backward[edge]!, WHOLE_EDGE - fraction),
         decimetres: to.decimetres + partOf(length, WHOLE_EDGE - fraction),
-      });
-    }
-    if (this.#startStamp[edge] !== this.#round) return best;
+      },
+    );
+    return this.isStart(edge) ? this.#lesser(fromEnds, this.#alongStarts(edge, fraction)) : fromEnds;
+  }
+
+  /** For many points of one edge: cost at both ends and of the whole edge from either, Infinity where closed or not reached. The object is used again. */
+  endsOf(edge: number): EdgeEnds {
+    const { forward, backward } = this.streets.modes[this.mode];
+    const { first, stamp } = this.#labels;
+    const byTime = this.minimised === 'time';
+    const from = this.#stateAt(edge, 0);
+    const to = this.#stateAt(edge, 1);
+    const ends = this.#ends;
+    const round = this.#round;
+    const none = Number.POSITIVE_INFINITY;
+    ends.from = forward[edge]! === CLOSED || stamp[from] !== round ? none : first[from]!;
+    ends.to = backward[edge]! === CLOSED || stamp[to] !== round ? none : first[to]!;
+    ends.forward = byTime ? forward[edge]! : this.streets.edgeLengthDecimetres[edge]!;
+    ends.backward = byTime ? backward[edge]! : this.streets.edgeLengthDecimetres[edge]!;
+    return ends;
+  }
+
+  /** Whether a start lies on the edge. */
+  isStart(edge: number): boolean {
+    return this.#startStamp[edge] === this.#round;
+  }
+
+  /** The state from which an edge is entered, forward (0) or backward (1). */
+  #stateAt(edge: number, backward: 0 | 1): number {
+    if (this.mode === 'CAR') return edge * 2 + backward;
+    return backward ? this.streets.edgeTo[edge]! : this.streets.edgeFrom[edge]!;
+  }
+
+  /** The least from the starts on this very edge, without leaving it. */
+  #alongStarts(edge: number, fraction: number): Cost | undefined {
+    const costs = this.streets.modes[this.mode];
+    let best: Cost | undefined;
     for (const start of this.starts) {
       if (start.edge !== edge) continue;
-      const direct = alongOneEdge(costs, length, start, fraction);
-      if (direct) offer(direct);
+      best = this.#lesser(best, alongOneEdge(costs, this.streets.edgeLengthDecimetres[edge]!, start, fraction));
     }
     return best;
   }
 
-  #costAtNode(node: number): Cost | undefined {
-    if (this.#stamp[node] !== this.#round) return undefined;
-    const first = this.#first[node]!;
-    const second = this.#second[node]!;
+  #costOf(state: number): Cost | undefined {
+    const { first, second, stamp } = this.#labels;
+    if (stamp[state] !== this.#round) return undefined;
     return this.minimised === 'time'
-      ? { milliseconds: first, decimetres: second }
-      : { milliseconds: second, decimetres: first };
+      ? { milliseconds: first[state]!, decimetres: second[state]! }
+      : { milliseconds: second[state]!, decimetres: first[state]! };
   }
+
+  #lesser(a: Cost | undefined, b: Cost | undefined): Cost | undefined {
+    if (a === undefined || b === undefined) return a ?? b;
+    return isLess(b, a, this.minimised) ? b : a;
+  }
+}
+
+function makeLabels(states: number): Labels {
+  return { first: new Uint32Array(states), second: new Uint32Array(states), stamp: new Uint32Array(states) };
 }
 
 /** From a start to another point of its own edge without leaving it, the start's leg included; undefined against a one-way. */

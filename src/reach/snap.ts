@@ -43,10 +43,13 @@ export function startsAt(
   lng: number,
 ): Starts | undefined {
   const within = (meters: number) => withoutScraps(streets, mode, edgesNear(streets, mode, lat, lng, meters));
-  let near = within(ALL_WITHIN_METERS + SCRAP_HANDICAP_METERS).filter(edge => edge.meters <= ALL_WITHIN_METERS);
+  let near = edgesNear(streets, mode, lat, lng, ALL_WITHIN_METERS);
+  if (near.some(({ edge }) => streets.modes[mode].snappable[edge] === SNAP_SCRAP)) {
+    near = within(ALL_WITHIN_METERS + SCRAP_HANDICAP_METERS).filter(edge => edge.meters <= ALL_WITHIN_METERS);
+  }
   if (near.length === 0) near = nearestOf(within(FARTHEST_METERS + SCRAP_HANDICAP_METERS), FARTHEST_METERS);
   if (near.length === 0) return undefined;
-  const clear = near.filter(edge => !crossesObstacle(obstacles, lng, lat, edge.lng, edge.lat));
+  const clear = withClearLeg(obstacles, lng, lat, near);
   const kept = clear.length > 0 ? clear : near;
   return {
     points: kept.map(networkPoint),
@@ -130,6 +133,35 @@ export function metersToStreet(
   withinMeters: number,
 ): number | undefined {
   return nearestOf(edgesNear(streets, mode, lat, lng, withinMeters), withinMeters)[0]?.meters;
+}
+
+/** Those edges whose straight leg meets no obstacle; all obstacles of the neighbourhood are fetched at once. */
+function withClearLeg(obstacles: Obstacles, lng: number, lat: number, near: readonly NearEdge[]): readonly NearEdge[] {
+  let [west, south, east, north] = [lng, lat, lng, lat];
+  for (const edge of near) {
+    west = Math.min(west, edge.lng);
+    east = Math.max(east, edge.lng);
+    south = Math.min(south, edge.lat);
+    north = Math.max(north, edge.lat);
+  }
+  const { segments, segmentIndex } = obstacles;
+  const around = segmentIndex.search(west, south, east, north);
+  if (around.length === 0) return near;
+  return near.filter(
+    edge =>
+      !around.some(i =>
+        segmentsMeet(
+          lng,
+          lat,
+          edge.lng,
+          edge.lat,
+          segments[i * 4]!,
+          segments[i * 4 + 1]!,
+          segments[i * 4 + 2]!,
+          segments[i * 4 + 3]!,
+        ),
+      ),
+  );
 }
 
 /** Whether the straight line between two points (1e-7 degrees) meets water, railway or motorway. */

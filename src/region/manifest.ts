@@ -1,7 +1,7 @@
 // What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
 
 /** Raised whenever a file's meaning changes; an older region is refused with its import command. */
-export const REGION_FORMAT = 1;
+export const REGION_FORMAT = 2;
 
 export interface Box {
   readonly west: number;
@@ -12,7 +12,7 @@ export interface Box {
 
 /** One input and the licence under which it is given on. */
 export interface Source {
-  readonly id: 'osm' | 'sample';
+  readonly id: 'osm' | 'sample' | 'elevation';
   readonly file: string;
   readonly text: string;
   readonly sourceUrl: string;
@@ -39,6 +39,8 @@ export interface Manifest {
   readonly box: Box;
   /** Outline of the data as GeoJSON coordinates (polygons of rings of [lng, lat]). */
   readonly outline: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  /** The elevation files whose hills are in the travel costs; left out where every street counts as level. */
+  readonly elevation?: { readonly files: readonly string[] };
   readonly counts: Readonly<Record<string, number>>;
   readonly sources: readonly Source[];
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;

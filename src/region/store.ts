@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
-import { openColumns } from './columns.ts';
+import { Columns, openColumns } from './columns.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { openObstacles } from './obstacles.ts';
 import { openPlaces } from './places.ts';
@@ -43,6 +43,14 @@ export interface RegionEntry {
   readonly current: string;
   readonly previous?: string;
   readonly active: boolean;
+}
+
+/** A version's files as they lie in shared memory: read once, handed to every thread, opened by each with `regionOf`. */
+export interface RegionBytes {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  /** By file name; every file of columns. */
+  readonly files: Readonly<Record<string, SharedArrayBuffer>>;
 }
 
 interface CurrentFile {
@@ -127,6 +135,11 @@ export function rollBack(dataFolder: string, name: string): string {
  * @throws OperatorError with the remedy if there is none, or it is damaged or of another format
  */
 export function openServedRegion(dataFolder: string, name?: string): Region {
+  return openRegion(servedFolder(dataFolder, name));
+}
+
+/** The folder of the version to serve: of the named region, else of the active one. @throws OperatorError if there is none */
+export function servedFolder(dataFolder: string, name?: string): string {
   const wanted = name ?? activeName(dataFolder);
   if (wanted === undefined) {
     throw new OperatorError(
@@ -135,18 +148,33 @@ export function openServedRegion(dataFolder: string, name?: string): Region {
   }
   const version = currentVersion(dataFolder, wanted);
   if (version === undefined) throw noSuchRegion(dataFolder, wanted);
-  return openRegion(versionFolder(dataFolder, wanted, version));
+  return versionFolder(dataFolder, wanted, version);
 }
 
 /** Opens one version's folder. @throws OperatorError if it is damaged or of another format */
 export function openRegion(folder: string): Region {
+  return regionOf(readRegion(folder));
+}
+
+/** Reads one version's folder into shared memory. @throws OperatorError if a file is missing or it is of another format */
+export function readRegion(folder: string): RegionBytes {
   const manifest = readManifest(folder);
   if (manifest.format !== REGION_FORMAT) {
     throw new OperatorError(
       `Region "${manifest.name}" has format ${manifest.format}, this program reads ${REGION_FORMAT}: make it again with "${manifest.importCommand}".`,
     );
   }
-  const columns = (file: string) => openColumns(join(folder, file));
+  const names = REGION_FILES.filter(file => file !== TILES_FILE);
+  return {
+    manifest,
+    folder,
+    files: Object.fromEntries(names.map(file => [file, openColumns(join(folder, file)).buffer])),
+  };
+}
+
+/** The region over bytes that were read, on this thread; copies nothing. @throws OperatorError if they are damaged */
+export function regionOf({ manifest, folder, files }: RegionBytes): Region {
+  const columns = (file: string) => new Columns(files[file]!, join(folder, file));
   return {
     manifest,
     folder,

@@ -12,8 +12,10 @@ export const EDGE_BRIDGE = 2;
 export const EDGE_MOTORWAY = 4;
 export const EDGE_FERRY = 8;
 export const EDGE_STEPS = 16;
-/** Of no length, between the two sides of a barrier. */
+/** Of no length, between the two sides of a barrier: nothing starts, ends or is drawn there. */
 export const EDGE_CONNECTOR = 32;
+/** Some turn at one of its ends is banned for cars: see `bannedTurns`. */
+export const EDGE_TURN_BANNED = 64;
 
 export const SNAP_NEVER = 0;
 export const SNAP_YES = 1;
@@ -43,6 +45,11 @@ export interface StreetNetwork {
   /** Edges at node n are adjacency[adjacencyStart[n] … adjacencyStart[n+1]−1]: edge·2, plus 1 if n is its second node. */
   readonly adjacencyStart: Uint32Array;
   readonly adjacency: Uint32Array;
+  /**
+   * Turn restrictions for cars: directed edges that may not be left by when coming along the directed edge that is the key.
+   * A directed edge is edge·2, plus 1 where it is travelled backward.
+   */
+  readonly bannedTurns: ReadonlyMap<number, readonly number[]>;
   readonly modes: Readonly<Record<TransportMode, ModeCosts>>;
   readonly names: StringTable;
   /** Boxes of runs of EDGES_PER_BOX edges; x = lng, y = lat in 1e-7 degrees. */
@@ -80,10 +87,21 @@ export function openStreets(columns: Columns): StreetNetwork {
     edgeLayer: columns.get('edgeLayer', 'Int8Array'),
     adjacencyStart: columns.get('adjacencyStart', 'Uint32Array'),
     adjacency: columns.get('adjacency', 'Uint32Array'),
+    bannedTurns: turnsOf(columns.get('turn.arrival', 'Uint32Array'), columns.get('turn.departure', 'Uint32Array')),
     modes: { WALK: modeCosts('WALK'), BICYCLE: modeCosts('BICYCLE'), CAR: modeCosts('CAR') },
     names: columns.strings('names'),
     edgeIndex: openSpatialIndex(columns, 'edgeIndex'),
   };
+}
+
+function turnsOf(arrivals: Uint32Array, departures: Uint32Array): ReadonlyMap<number, readonly number[]> {
+  const byArrival = new Map<number, number[]>();
+  arrivals.forEach((arrival, i) => {
+    const known = byArrival.get(arrival);
+    if (known) known.push(departures[i]!);
+    else byArrival.set(arrival, [departures[i]!]);
+  });
+  return byArrival;
 }
 
 /** A Flatbush that was stored as a column of bytes. */

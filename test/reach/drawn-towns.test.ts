@@ -293,3 +293,88 @@ A--BC-----------------------------------------------S
     near(answer.pois[0]?.travelSeconds, 520 * (3.6 / (0.85 * 50)) + 8);
   });
 });
+
+describe('turn restrictions in a drawn town', () => {
+  const restriction = (from: string, via: string, to: string, value: string) => (ways: Record<string, number>) => ({
+    members: [
+      { type: 'way' as const, ref: ways[from] ?? 0, role: 'from' },
+      { type: 'node' as const, ref: ways[via] ?? 0, role: 'via' },
+      { type: 'way' as const, ref: ways[to] ?? 0, role: 'to' },
+    ],
+    tags: { type: 'restriction', restriction: value },
+  });
+  const perMeter = 3.6 / (0.75 * 50);
+  // Letters are nodes 1, 2, 3 … in reading order; ways 1001, 1002 … in the order they are listed.
+  const drawing = `
+A-----B-----C
+      |     |
+      S     |
+      |     |
+D-----E-----F`;
+  const ways = { AB: STREET, BC: STREET, BSE: STREET, CF: STREET, FE: STREET, DE: STREET };
+  const ids = { A: 1, B: 2, AB: 1001, BC: 1002, BSE: 1003 };
+
+  it('stop a car from turning, not a walker, and cost the way round', async () => {
+    for (const value of ['no_right_turn', 'only_straight_on']) {
+      const to = value === 'no_right_turn' ? 'BSE' : 'BC';
+      const { region, town } = await drawnRegion({
+        gridMeters: 100,
+        drawing,
+        ways,
+        nodes: { S: SHOP },
+        relations: [restriction('AB', 'B', to, value)(ids)],
+      });
+      near(seconds(region, town.at('A')), 800 * 0.75);
+      near(seconds(region, town.at('A'), 'CAR'), (600 + 600 + 400 + 600 + 200) * perMeter);
+      near(seconds(region, town.at('C'), 'CAR'), (600 + 200) * perMeter);
+    }
+  });
+
+  it('let points on the first piece of an allowed street be reached on time', async () => {
+    const { region, town } = await drawnRegion({
+      gridMeters: 100,
+      drawing: `
+A-----B-----S-----C
+      |
+      D`,
+      ways: { AB: STREET, BC: { ...STREET, oneway: 'yes' }, BD: STREET },
+      nodes: { S: SHOP },
+      relations: [restriction('AB', 'B', 'BD', 'no_right_turn')({ AB: 1001, B: 2, BD: 1003 })],
+    });
+    near(seconds(region, town.at('A'), 'CAR'), 1200 * perMeter);
+  });
+
+  it('except whom they except, and leave a street open when the data makes no sense', async () => {
+    const excepting = restriction('AB', 'B', 'BSE', 'no_right_turn')(ids);
+    for (const relation of [
+      { ...excepting, tags: { ...excepting.tags, except: 'psv;motorcar' } },
+      { ...excepting, members: excepting.members.slice(0, 2) },
+      restriction('AB', 'A', 'BSE', 'no_right_turn')(ids),
+    ]) {
+      const { region, town } = await drawnRegion({
+        gridMeters: 100,
+        drawing,
+        ways,
+        nodes: { S: SHOP },
+        relations: [relation],
+      });
+      near(seconds(region, town.at('A'), 'CAR'), 800 * perMeter);
+    }
+  });
+
+  it('hold where both directions of a crossing are restricted at once', async () => {
+    const { region, town } = await drawnRegion({
+      gridMeters: 100,
+      drawing,
+      ways,
+      nodes: { S: SHOP },
+      relations: [
+        restriction('AB', 'B', 'BSE', 'no_right_turn')(ids),
+        restriction('BC', 'B', 'BSE', 'no_left_turn')(ids),
+        restriction('BSE', 'B', 'AB', 'no_left_turn')(ids),
+      ],
+    });
+    near(seconds(region, town.at('A'), 'CAR'), (600 + 600 + 400 + 600 + 200) * perMeter);
+    near(seconds(region, town.at('C'), 'CAR'), (400 + 600 + 200) * perMeter);
+  });
+});

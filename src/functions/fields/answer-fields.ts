@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MATCH_KINDS } from '../../place/location.ts';
 import { TRANSPORT_MODES, UNITS } from '../../vocabulary.ts';
+import { OPEN_STATES } from './reach-answer.ts';
 
 const latLng = { lat: z.number(), lng: z.number() };
 
@@ -57,6 +58,10 @@ export const reachabilitySchema = z
     assumptions: z.array(z.string()),
     area: areaSchema.optional(),
     areaSquareMeters: z.number().optional(),
+    contours: z
+      .array(z.object({ limit: z.number(), area: areaSchema, areaSquareMeters: z.number() }))
+      .optional()
+      .meta({ description: 'The areas up to the limits asked for in `contours`, ascending; each lies within the next.' }),
   })
   .meta({ id: 'Reachability' });
 
@@ -74,7 +79,15 @@ export const poiSchema = z
     networkMeters: z.number(),
     straightLineMeters: z.number(),
     offNetwork: z.literal(true).optional().meta({ description: 'The last leg, away from any street, is over 100 m.' }),
-    openingHours: z.string().optional(),
+    openingHours: z.string().optional().meta({ description: 'As in OpenStreetMap.' }),
+    openState: z
+      .enum(OPEN_STATES)
+      .optional()
+      .meta({ description: 'At the time of `openAt`; `UNKNOWN` where the hours are not known or do not decide it.' }),
+    openUntil: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Only while `OPEN`: when that ends; missing if it does not within a week.' }),
     wheelchair: z.string().optional(),
     website: z.string().optional(),
     phone: z.string().optional(),

@@ -134,6 +134,88 @@ export function textList<Value>(
     });
 }
 
+/**
+ * A list of numbers, sent as an array or as one comma-separated text; its entries are finite numbers, nothing more is checked here.
+ */
+export function numberList(
+  name: string,
+  options: { description: string; mostEntries: number; example: readonly number[] },
+): z.ZodType<readonly number[], unknown> {
+  const { mostEntries, description, example } = options;
+  return z
+    .unknown()
+    .transform((sent, context): readonly number[] => {
+      const refuse = (code: string, message: string, path: PropertyKey[] = []) =>
+        context.addIssue({ code: 'custom', message, path, params: { code } });
+      const entries: unknown = typeof sent === 'string' ? sent.split(',') : typeof sent === 'number' ? [sent] : sent;
+      if (!Array.isArray(entries)) {
+        refuse('wrong-type', `${name} must be an array of numbers or one comma-separated string.`);
+        return z.NEVER;
+      }
+      if (entries.length > mostEntries) {
+        refuse('too-long', `${name} has ${entries.length} entries; it must have at most ${mostEntries}.`);
+        return z.NEVER;
+      }
+      if (entries.length === 0 || (entries.length === 1 && entries[0] === '')) {
+        refuse('too-short', `${name} is empty; name at least one number, or leave it out.`);
+        return z.NEVER;
+      }
+      let isSound = true;
+      const numbers = entries.map((entry: unknown, index) => {
+        const value = typeof entry === 'string' ? numberIn(entry) : entry;
+        if (typeof value === 'number' && Number.isFinite(value)) return value;
+        isSound = false;
+        const shown = typeof entry === 'string' ? ` is "${entry.slice(0, 60)}"; it` : '';
+        refuse('wrong-type', `${name}.${index}${shown} must be a finite number.`, [index]);
+        return 0;
+      });
+      return isSound ? numbers : z.NEVER;
+    })
+    .meta({
+      description,
+      oneOf: [
+        { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: mostEntries },
+        { type: 'string', description: 'The same, comma-separated.' },
+        { type: 'number', description: 'A single one.' },
+      ],
+      'x-examples': [[...example]],
+    });
+}
+
+/** The number that a text spells as JSON would, or undefined; may be infinite (`1e400`). */
+function numberIn(text: string): number | undefined {
+  return /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * The same fields as parameters of an address, which are text: numbers are read from it, everything else stays as it is.
+ * So a body and an address are checked by one schema.
+ */
+export function asParameters<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const { $schema: _dialect, ...described } = z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' });
+    const isNumber = described.type === 'number' || described.type === 'integer';
+    return [name, isNumber ? numberParameter(name, field as z.ZodType, described) : field];
+  });
+  return Object.fromEntries(fields) as Shape;
+}
+
+function numberParameter(name: string, field: z.ZodType, { examples, ...described }: Record<string, unknown>) {
+  return z
+    .unknown()
+    .transform((sent, context) => {
+      if (typeof sent !== 'string') return sent;
+      const value = numberIn(sent);
+      if (value !== undefined && Number.isFinite(value)) return value;
+      const message = `${name} is "${sent.slice(0, 60)}"; it must be a finite number.`;
+      context.addIssue({ code: 'custom', message, params: { code: 'wrong-type' } });
+      return z.NEVER;
+    })
+    .pipe(field)
+    .optional()
+    .meta({ ...described, ...(examples === undefined ? {} : { 'x-examples': examples }) });
+}
+
 function oneOf(values: readonly string[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

@@ -1,8 +1,9 @@
 // The request fields that name a place, the same for all six functions.
 import { z } from 'zod';
-import { MIN_MATCHES, type PlaceQuestion } from '../../place/location.ts';
+import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../../place/location.ts';
 import { LANGUAGES } from '../../vocabulary.ts';
 import { word } from './field-kinds.ts';
+import type { Warning } from './reach-answer.ts';
 import type { CrossCheck } from './request.ts';
 
 export const placeFields = {
@@ -62,4 +63,19 @@ export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, repor
 /** The question for `locate`. */
 export function placeQuestion(values: PlaceValues): PlaceQuestion {
   return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
+}
+
+/** Matches that stand for an area or a line rather than a point: no pin, and a warning. */
+const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
+
+/** Whether a match is a point that a pin may mark. */
+export function isExact(kind: MatchKind): boolean {
+  return !INEXACT.has(kind);
+}
+
+/** What has to be said of a place that was found less exactly than as a point. */
+export function placeWarnings({ match }: Pick<Location, 'match'>): Warning[] {
+  if (isExact(match.kind)) return [];
+  const detail = `The address was found as ${match.kind} only; times start in its middle.`;
+  return [{ code: 'address-not-exact', detail }];
 }

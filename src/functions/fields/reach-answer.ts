@@ -29,11 +29,19 @@ export interface ReachablePoi {
   /** Only when true: the last leg is over 100 m. */
   readonly offNetwork?: true;
   readonly openingHours?: string;
+  /** Only when a time was asked for. */
+  readonly openState?: OpenState;
+  /** Only while open: when that ends, RFC 3339 UTC; missing if not within a week. */
+  readonly openUntil?: string;
   readonly wheelchair?: string;
   readonly website?: string;
   readonly phone?: string;
   readonly brand?: string;
 }
+
+/** Whether something is open at a time; `UNKNOWN` where its hours are not given or do not decide it. */
+export const OPEN_STATES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
 
 /** The reached area as a GeoJSON Feature; rings of [lng, lat], right-hand rule. */
 export interface AreaFeature {
@@ -53,6 +61,15 @@ export interface Reachability {
   readonly assumptions: readonly string[];
   readonly area?: AreaFeature;
   readonly areaSquareMeters?: number;
+  /** Ascending; each lies within the next. */
+  readonly contours?: readonly Contour[];
+}
+
+/** The area up to one limit, in the unit of the reachability. */
+export interface Contour {
+  readonly limit: number;
+  readonly area: AreaFeature;
+  readonly areaSquareMeters: number;
 }
 
 export interface Warning {

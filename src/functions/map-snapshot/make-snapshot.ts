@@ -1,18 +1,14 @@
 // Map snapshot: a place, what can be reached from it, and the reached area, as they are today.
 import { locate } from '../../place/locate.ts';
-import type { MatchKind } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { Meta } from '../fields/answer-fields.ts';
 import { metaOf } from '../fields/meta.ts';
-import { placeQuestion } from '../fields/place-fields.ts';
+import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import { reachQuestion } from '../fields/reach-fields.ts';
 import { type ReachParts, reachablePois } from '../points-of-interest/reachable-pois.ts';
 import type { SnapshotContent } from './answer.ts';
 import type { SnapshotRequest } from './request.ts';
-
-/** Matches that stand for an area or a line rather than a point: no pin, and a warning. */
-const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
 
 /**
  * Computes a snapshot's content from the region alone.
@@ -28,11 +24,7 @@ export function makeSnapshot(
     language,
     includeArea: true,
   });
-  const ownWarnings: Meta['warnings'] = [];
-  if (!isExact(location.match.kind)) {
-    const detail = `The address was found as ${location.match.kind} only; times start in its middle.`;
-    ownWarnings.push({ code: 'address-not-exact', detail });
-  }
+  const ownWarnings: Meta['warnings'] = [...placeWarnings(location)];
   if (isTest) ownWarnings.push({ code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' });
   return {
     language,
@@ -43,9 +35,4 @@ export function makeSnapshot(
     counts,
     meta: metaOf(region, 'PRODUCED_WORK', [...ownWarnings, ...warnings]),
   };
-}
-
-/** Whether a match is a point that a pin may mark. */
-export function isExact(kind: MatchKind): boolean {
-  return !INEXACT.has(kind);
 }

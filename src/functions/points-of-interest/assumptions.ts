@@ -22,8 +22,24 @@ const SENTENCES = {
   },
 } as const;
 
-/** Sentences in the language of the answer. */
-export function assumptionsOf(mode: TransportMode, language: Language): readonly string[] {
-  const sentences = SENTENCES[mode][labelLanguage(language)];
+const HILL_SENTENCES = {
+  WALK: {
+    de: ['Steigung und Gefälle zählen, außer auf Treppen.'],
+    en: ['Hills count, uphill and downhill, except on steps.'],
+  },
+  BICYCLE: {
+    de: ['Steigung und Gefälle zählen, außer beim Schieben.'],
+    en: ['Hills count, uphill and downhill, except when pushing.'],
+  },
+  CAR: { de: [], en: [] },
+} as const;
+
+/**
+ * Sentences in the language of the answer.
+ * @param hasHills whether the region was made with elevation
+ */
+export function assumptionsOf(mode: TransportMode, language: Language, hasHills: boolean): readonly string[] {
+  const inLanguage = labelLanguage(language);
+  const sentences = [...SENTENCES[mode][inLanguage], ...(hasHills ? HILL_SENTENCES[mode][inLanguage] : [])];
   return language === 'de-CH' ? sentences.map(sentence => sentence.replaceAll('ß', 'ss')) : sentences;
 }

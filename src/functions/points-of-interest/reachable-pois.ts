@@ -1,15 +1,17 @@
 // Points of interest that can be reached on the street network from a place, with time and distance.
-import { poiGroup, poiType } from '../../catalogue/catalogue.ts';
+import { type PoiType, poiGroup, poiType } from '../../catalogue/catalogue.ts';
 import { DomainError } from '../../errors.ts';
 import { areaSquareMeters } from '../../geo/area.ts';
 import type { MultiPolygon } from '../../geo/polygon.ts';
+import type { ReachedArea } from '../../reach/area.ts';
 import { type Minimised, type Reach, reachEngine, straightMeters } from '../../reach/reach.ts';
+import type { Box } from '../../region/manifest.ts';
 import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
 import type { Region } from '../../region/region.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { edgeShare } from './edge-share.ts';
+import { boxOfArea, edgeShare } from './edge-share.ts';
 
 export interface ReachablePois {
   readonly reachability: Reachability;
@@ -27,6 +29,12 @@ export type ReachParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manife
 export interface ReachOptions {
   readonly language: Language;
   readonly includeArea: boolean;
+  /** In the question's unit, ascending, none over its distance; each becomes an area within the next. */
+  readonly contours?: readonly number[];
+  /** How many in all; default all. */
+  readonly limit?: number | undefined;
+  /** How many of each type, before `limit`; default all. */
+  readonly limitPerType?: number | undefined;
 }
 
 /** A leg over this is said to be off the network. */
@@ -43,37 +51,31 @@ export function reachablePois(
   region: ReachParts,
   place: { readonly lat: number; readonly lng: number },
   question: ReachQuestion,
-  { language, includeArea }: ReachOptions,
+  { language, includeArea, contours = [], limit: mostPois = Infinity, limitPerType = Infinity }: ReachOptions,
 ): ReachablePois {
   const { transportMode, distance, unit, poiTypes } = question;
   const { minimised, limit } = limitOf(distance, unit);
-  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit }, includeArea);
+  const withArea = includeArea || contours.length > 0;
+  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit }, withArea);
   if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
 
-  const pois: RankedPoi[] = [];
+  const ranked: RankedPoi[] = [];
   const counts: Record<string, number> = {};
+  let total = 0;
   for (const type of poiTypes) {
-    const found = poisOfType(region.pois, type, reach, place, transportMode, minimised, language);
+    const found = rankedPois(region.pois, type, reach, transportMode, minimised);
     counts[type] = found.length;
-    pois.push(...found);
+    total += found.length;
+    ranked.push(...(found.length > limitPerType ? found.sort(byRank).slice(0, limitPerType) : found));
   }
-  pois.sort((a, b) => a.rank - b.rank || compareIds(a.poi.id, b.poi.id) || compareIds(a.poi.type, b.poi.type));
+  const kept = ranked.sort(byRank).slice(0, mostPois);
 
-  const area = includeArea ? reach.area() : undefined;
-  const warnings: Warning[] = [];
-  if (reach.snapDistanceMeters > START_MOVED_METERS) {
-    const meters = Math.round(reach.snapDistanceMeters);
-    warnings.push({
-      code: 'start-moved',
-      detail: `The nearest usable street is ${meters} m away; the way there is counted as walked.`,
-    });
-  }
-  if (area && edgeShare(area.area, region.manifest.outline) > COVERAGE_EDGE_SHARE) {
-    warnings.push({
-      code: 'coverage-edge',
-      detail: 'Part of the area lies outside the data; places there are missing.',
-    });
-  }
+  const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
+  const area = drawn.at(-1);
+  const featureOf = ({ area }: ReachedArea, of: number) => ({
+    area: areaFeature(area, { transportMode, distance: of, unit }),
+    areaSquareMeters: Math.round(areaSquareMeters(area)),
+  });
   return {
     reachability: {
       transportMode,
@@ -81,25 +83,50 @@ export function reachablePois(
       unit,
       snapDistanceMeters: oneDecimal(reach.snapDistanceMeters),
       toleranceMeters: area ? oneDecimal(area.toleranceMeters) : 0,
-      assumptions: assumptionsOf(transportMode, language),
-      ...(area
-        ? {
-            area: areaFeature(area.area, question),
-            areaSquareMeters: Math.round(areaSquareMeters(area.area)),
-          }
-        : {}),
+      assumptions: assumptionsOf(transportMode, language, region.manifest.elevation !== undefined),
+      ...(includeArea && area ? featureOf(area, distance) : {}),
+      ...(contours.length === 0
+        ? {}
+        : {
+            contours: contours.flatMap((each, i) => {
+              const contour = drawn[i];
+              return contour === undefined ? [] : { limit: each, ...featureOf(contour, each) };
+            }),
+          }),
     },
-    pois: pois.map(({ poi }) => poi),
+    pois: kept.map(poi => reachablePoi(region.pois, poi, place, language)),
     counts,
-    truncated: false,
-    warnings,
+    truncated: kept.length < total,
+    warnings: warningsOf(reach.snapDistanceMeters, (area && boxOfArea(area.area)) ?? reach.box(), region),
   };
 }
 
 interface RankedPoi {
-  readonly poi: ReachablePoi;
+  readonly row: number;
+  readonly type: PoiType;
+  readonly id: string;
+  readonly cost: NonNullable<ReturnType<Reach['costOf']>>;
   /** What was minimised, exact. */
   readonly rank: number;
+}
+
+/** Nearest first, ties by id; an object of two types is there twice. */
+function byRank(a: RankedPoi, b: RankedPoi): number {
+  return a.rank - b.rank || compareTexts(a.id, b.id) || compareTexts(a.type.id, b.type.id);
+}
+
+function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
+  const warnings: Warning[] = [];
+  if (snapDistanceMeters > START_MOVED_METERS) {
+    const meters = Math.round(snapDistanceMeters);
+    const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
+    warnings.push({ code: 'start-moved', detail });
+  }
+  if (edgeShare(box, manifest.outline) > COVERAGE_EDGE_SHARE) {
+    const detail = 'Part of the area lies outside the data; places there are missing.';
+    warnings.push({ code: 'coverage-edge', detail });
+  }
+  return warnings;
 }
 
 /** What is minimised and how far, in milliseconds or decimetres. */
@@ -108,52 +135,56 @@ export function limitOf(distance: number, unit: Unit): { minimised: Minimised; l
   return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
 }
 
-function poisOfType(
+function rankedPois(
   table: PoiTable,
   typeId: string,
   reach: Reach,
-  place: { readonly lat: number; readonly lng: number },
   mode: TransportMode,
   minimised: Minimised,
-  language: Language,
 ): RankedPoi[] {
   const column = table.types.indexOf(typeId);
   const type = poiType(typeId);
-  const group = type && poiGroup(type.group);
-  if (column < 0 || type === undefined || group === undefined) return [];
-  const labels = labelLanguage(language);
+  if (column < 0 || type === undefined) return [];
   const found: RankedPoi[] = [];
   for (let row = table.typeStart[column] ?? 0; row < (table.typeStart[column + 1] ?? 0); row++) {
     const cost = reach.costOf(table.access[mode], row);
     if (cost === undefined) continue;
-    const at = { lat: (table.lat[row] ?? 0) / 1e7, lng: (table.lng[row] ?? 0) / 1e7 };
-    const text = (name: keyof PoiTable['texts']) => table.strings.get(table.texts[name][row] ?? 0) || undefined;
-    found.push({
-      rank: minimised === 'time' ? cost.milliseconds : cost.decimetres,
-      poi: {
-        id: `${OSM_KINDS[table.osmKind[row] ?? 0]}${table.osmId[row]}`,
-        type: type.id,
-        typeLabel: type.label[labels],
-        group: group.id,
-        groupLabel: group.label[labels],
-        ...present({ name: text('name') }),
-        ...at,
-        ...present({ address: poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city')) }),
-        travelSeconds: Math.round(cost.milliseconds / 100) / 10,
-        networkMeters: cost.decimetres / 10,
-        straightLineMeters: oneDecimal(straightMeters(place, at)),
-        ...(cost.legDecimetres > OFF_NETWORK_DECIMETRES ? { offNetwork: true as const } : {}),
-        ...present({
-          openingHours: text('openingHours'),
-          wheelchair: text('wheelchair'),
-          website: text('website'),
-          phone: text('phone'),
-          brand: text('brand'),
-        }),
-      },
-    });
+    const rank = minimised === 'time' ? cost.milliseconds : cost.decimetres;
+    found.push({ row, type, id: `${OSM_KINDS[table.osmKind[row] ?? 0]}${table.osmId[row]}`, cost, rank });
   }
   return found;
+}
+
+function reachablePoi(
+  table: PoiTable,
+  { row, type, id, cost }: RankedPoi,
+  place: { readonly lat: number; readonly lng: number },
+  language: Language,
+): ReachablePoi {
+  const labels = labelLanguage(language);
+  const at = { lat: (table.lat[row] ?? 0) / 1e7, lng: (table.lng[row] ?? 0) / 1e7 };
+  const text = (name: keyof PoiTable['texts']) => table.strings.get(table.texts[name][row] ?? 0) || undefined;
+  return {
+    id,
+    type: type.id,
+    typeLabel: type.label[labels],
+    group: type.group,
+    groupLabel: poiGroup(type.group)?.label[labels] ?? type.group,
+    ...present({ name: text('name') }),
+    ...at,
+    ...present({ address: poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city')) }),
+    travelSeconds: Math.round(cost.milliseconds / 100) / 10,
+    networkMeters: cost.decimetres / 10,
+    straightLineMeters: oneDecimal(straightMeters(place, at)),
+    ...(cost.legDecimetres > OFF_NETWORK_DECIMETRES ? { offNetwork: true as const } : {}),
+    ...present({
+      openingHours: text('openingHours'),
+      wheelchair: text('wheelchair'),
+      website: text('website'),
+      phone: text('phone'),
+      brand: text('brand'),
+    }),
+  };
 }
 
 /** "Städtle 37, 9490 Vaduz"; what is not known is left out, and without a street there is no address. */
@@ -169,7 +200,7 @@ function poiAddress(
   return town === '' ? line : `${line}, ${town}`;
 }
 
-function areaFeature(area: MultiPolygon, { transportMode, distance, unit }: ReachQuestion): AreaFeature {
+function areaFeature(area: MultiPolygon, { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>): AreaFeature {
   return {
     type: 'Feature',
     properties: { transportMode, distance, unit },
@@ -208,7 +239,7 @@ function present<T extends Record<string, string | undefined>>(fields: T): { [K 
   };
 }
 
-function compareIds(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 import { distanceMeters } from '../../geo/geodesic.ts';
 import { hilbertIndex } from '../../geo/hilbert.ts';
-import { type Column, StringCollector } from '../../region/columns.ts';
+import type { Column } from '../../region/columns.ts';
 import {
   CLOSED,
   EDGE_BRIDGE,
@@ -10,15 +10,19 @@ import {
   EDGE_MOTORWAY,
   EDGE_STEPS,
   EDGE_TUNNEL,
+  EDGE_TURN_BANNED,
 } from '../../region/streets.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
-import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
+import type { Elevation } from '../elevation/elevation.ts';
+import { paceOnSlope } from '../elevation/slope-pace.ts';
+import { type StreetHeights, streetHeights } from '../elevation/street-heights.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
-import { addSignalDelays } from './signals.ts';
-import { squareChords } from './squares.ts';
+import { NetworkBuilder, perMode } from './network-builder.ts';
+import { addSignalDelays, type Graph } from './signals.ts';
+import { type Square, squareChords } from './squares.ts';
 import {
   carNodeSeconds,
   isMotorway,
@@ -29,76 +33,36 @@ import {
   type WayRules,
   wayRules,
 } from './travel-rules.ts';
+import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
-
-/** The network while it is built: growing columns, the same names as in `StreetNetwork`. */
-export class NetworkBuilder {
-  readonly nodeLat = growingInt32();
-  readonly nodeLng = growingInt32();
-  readonly nodeOsmId = growingFloat64();
-  readonly edgeFrom = growingUint32();
-  readonly edgeTo = growingUint32();
-  readonly edgeLengthDecimetres = growingUint32();
-  readonly edgeName = growingUint32();
-  readonly edgeFlags = growingUint8();
-  readonly edgeLayer = growingInt8();
-  readonly forward = perMode(() => growingUint32());
-  readonly backward = perMode(() => growingUint32());
-  readonly names = new StringCollector();
-
-  addNode(lat: number, lng: number, osmId: number): number {
-    this.nodeLat.push(lat);
-    this.nodeLng.push(lng);
-    this.nodeOsmId.push(osmId);
-    return this.nodeLat.length - 1;
-  }
-
-  /** Metres between two nodes of the network. */
-  metersBetween(a: number, b: number): number {
-    const lat = this.nodeLat.values;
-    const lng = this.nodeLng.values;
-    return distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
-  }
-
-  /** Adds an edge whose costs are still closed for every mode. */
-  addEdge(from: number, to: number, meters: number, name: number, flags: number, layer: number): number {
-    this.edgeFrom.push(from);
-    this.edgeTo.push(to);
-    this.edgeLengthDecimetres.push(Math.round(meters * 10));
-    this.edgeName.push(name);
-    this.edgeFlags.push(flags);
-    this.edgeLayer.push(layer);
-    for (const mode of TRANSPORT_MODES) {
-      this.forward[mode].push(CLOSED);
-      this.backward[mode].push(CLOSED);
-    }
-    return this.edgeFrom.length - 1;
-  }
-
-  setCost(edge: number, mode: TransportMode, forward: number | undefined, backward: number | undefined): void {
-    if (forward !== undefined) this.forward[mode].values[edge] = Math.round(forward);
-    if (backward !== undefined) this.backward[mode].values[edge] = Math.round(backward);
-  }
-}
 
 export interface BuiltStreets {
   readonly columns: Record<string, Column>;
-  readonly counts: { readonly streetNodes: number; readonly streetEdges: number; readonly streetMeters: number };
+  readonly counts: {
+    readonly streetNodes: number;
+    readonly streetEdges: number;
+    readonly streetMeters: number;
+    readonly turnRestrictions: number;
+    readonly ignoredTurnRestrictions: number;
+  };
 }
 
 /**
  * Builds the street network.
  * @param country ISO 3166-1 alpha-2: default speed limits
  * @param onProgress ways done, ways in all
+ * @param elevation without it every street is level
  */
 export function buildStreets(
   osm: OsmData,
   country: string,
   onProgress: (done: number, total: number) => void = () => {},
+  elevation?: Elevation,
 ): BuiltStreets {
   const builder = new NetworkBuilder();
   const hindrances = tagsThatHinder(osm);
   const urban = builtUpAreas(osm);
+  const heights = elevation && streetHeights(osm, elevation);
   const graphNode = new Int32Array(osm.nodes.count).fill(-1);
   const nodeOf = (osmNode: number) => {
     let node = graphNode[osmNode]!;
@@ -108,7 +72,7 @@ export function buildStreets(
     }
     return node;
   };
-  const walkableSquares: number[] = [];
+  const squares: Square[] = [];
   const walkUses = new Uint8Array(osm.nodes.count);
   const ways = waysAlongCurve(osm);
   for (const [done, way] of ways.entries()) {
@@ -116,18 +80,24 @@ export function buildStreets(
     const tags = readTags(osm, osm.ways.tags, way);
     const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
     if (rules === undefined) continue;
-    addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays);
+    const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
+    addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
     if (rules.walk.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
-    if (tags.area === 'yes' && rules.walk.forward !== undefined) walkableSquares.push(way);
+    if (tags.area === 'yes' && rules.walk.forward !== undefined) squares.push({ way, rules, heights: sloping });
   }
-  for (const { from, to, ms } of squareChords(osm, walkableSquares, graphNode, walkUses)) {
-    const edge = builder.addEdge(from, to, builder.metersBetween(from, to), 0, 0, 0);
-    builder.setCost(edge, 'WALK', ms, ms);
-    builder.setCost(edge, 'BICYCLE', ms, ms);
+  for (const { from, to, rules, rise } of squareChords(osm, squares, graphNode, walkUses)) {
+    const meters = builder.metersBetween(from, to);
+    const edge = builder.addEdge(from, to, meters, 0, 0, 0);
+    for (const [mode, pace] of [['WALK', rules.walk] as const, ['BICYCLE', rules.bicycle] as const]) {
+      const cost = (msPerMeter: number | undefined, climb: number) =>
+        msPerMeter === undefined ? undefined : meters * paceOnSlope(mode, msPerMeter, climb, meters);
+      builder.setCost(edge, mode, cost(pace.forward, rise), cost(pace.backward, -rise));
+    }
   }
   onProgress(ways.length, ways.length);
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
-  return finish(builder, signals);
+  addSignals(builder, signals);
+  return finish(builder, bannedTurns(osm, builder, graphNode, departures(builder)));
 }
 
 /** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
@@ -166,6 +136,7 @@ function addWay(
   nodeOf: (osmNode: number) => number,
   passages: ReadonlyMap<number, NodePassage>,
   carDelays: ReadonlyMap<number, { forward: number; backward: number }>,
+  heights: StreetHeights | undefined,
 ): void {
   const refs = wayNodes(osm, way);
   const name = builder.names.add(tags.name);
@@ -184,7 +155,8 @@ function addWay(
     const from = endNode(builder, osm, a, nodeOf, passages);
     const to = endNode(builder, osm, b, nodeOf, passages);
     const meters = builder.metersBetween(from, to);
-    const edge = builder.addEdge(from, to, meters, name, flags, layer);
+    const edge = builder.addEdge(from, to, meters, name, flags, layer, way);
+    const rise = heights?.riseBetween(a, b) ?? 0;
     for (const [mode, pace] of paces) {
       const cost = (side: 'forward' | 'backward') => {
         const msPerMeter = pace[side];
@@ -192,7 +164,8 @@ function addWay(
         const boards = side === 'forward' ? i === 1 : i === refs.length - 1;
         const wait = rules.ferry && boards ? rules.ferry.waitSeconds * 1000 : 0;
         const delay = mode === 'CAR' ? (carDelays.get(side === 'forward' ? b : a)?.[side] ?? 0) * 1000 : 0;
-        return Math.round(meters * (ferryPaces ?? msPerMeter)) + wait + delay;
+        const slopedPace = paceOnSlope(mode, msPerMeter, side === 'forward' ? rise : -rise, meters);
+        return Math.round(meters * (ferryPaces ?? slopedPace)) + wait + delay;
       };
       builder.setCost(edge, mode, cost('forward'), cost('backward'));
     }
@@ -265,20 +238,42 @@ function tagsThatHinder(osm: OsmData) {
   return { passages, carDelays, signals };
 }
 
-function finish(builder: NetworkBuilder, signals: readonly number[]): BuiltStreets {
+function addSignals(builder: NetworkBuilder, signals: readonly number[]): void {
+  const costs = { forward: builder.forward.CAR.values, backward: builder.backward.CAR.values };
+  const bicycle = { forward: builder.forward.BICYCLE.values, backward: builder.backward.BICYCLE.values };
+  addSignalDelays(
+    graphOf(builder),
+    signals,
+    costs,
+    [costs, bicycle],
+    edge => (builder.edgeFlags.values[edge]! & EDGE_CONNECTOR) !== 0,
+  );
+}
+
+function departures(builder: NetworkBuilder): (node: number) => number[] {
+  const { adjacencyStart, adjacency } = graphOf(builder);
+  return node => [...adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!)];
+}
+
+/** The network's shape as far as it is built. */
+function graphOf(builder: NetworkBuilder): Graph {
   const nodeCount = builder.nodeLat.length;
   const edgeCount = builder.edgeFrom.length;
-  const edgeFrom = builder.edgeFrom.finish();
-  const edgeTo = builder.edgeTo.finish();
+  const edgeFrom = builder.edgeFrom.values.subarray(0, edgeCount);
+  const edgeTo = builder.edgeTo.values.subarray(0, edgeCount);
+  const edgeLengthDecimetres = builder.edgeLengthDecimetres.values.subarray(0, edgeCount);
+  return { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, ...adjacencyOf(nodeCount, edgeFrom, edgeTo) };
+}
+
+function finish(builder: NetworkBuilder, turns: BannedTurns): BuiltStreets {
+  const graph = graphOf(builder);
+  const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
   const edgeFlagsColumn = builder.edgeFlags.finish();
-  const edgeLengthDecimetres = builder.edgeLengthDecimetres.finish();
-  const { adjacencyStart, adjacency } = adjacencyOf(nodeCount, edgeFrom, edgeTo);
+  for (const [arrival] of turns.pairs) edgeFlagsColumn[arrival >> 1]! |= EDGE_TURN_BANNED;
   const costs = perMode(mode => ({
     forward: builder.forward[mode].finish(),
     backward: builder.backward[mode].finish(),
   }));
-  const graph = { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency };
-  addSignalDelays(graph, signals, costs.CAR, [costs.CAR, costs.BICYCLE]);
   const nodeLat = builder.nodeLat.finish();
   const nodeLng = builder.nodeLng.finish();
   const columns: Record<string, Column> = {
@@ -294,6 +289,8 @@ function finish(builder: NetworkBuilder, signals: readonly number[]): BuiltStree
     adjacencyStart,
     adjacency,
     edgeIndex: edgeIndexColumn(nodeLat, nodeLng, edgeFrom, edgeTo),
+    'turn.arrival': Uint32Array.from(turns.pairs, ([arrival]) => arrival),
+    'turn.departure': Uint32Array.from(turns.pairs, ([, departure]) => departure),
     ...builder.names.columns('names'),
   };
   for (const mode of TRANSPORT_MODES) {
@@ -304,7 +301,13 @@ function finish(builder: NetworkBuilder, signals: readonly number[]): BuiltStree
   const decimetres = edgeLengthDecimetres.reduce((sum, length) => sum + length, 0);
   return {
     columns,
-    counts: { streetNodes: nodeCount, streetEdges: edgeCount, streetMeters: Math.round(decimetres / 10) },
+    counts: {
+      streetNodes: nodeCount,
+      streetEdges: edgeCount,
+      streetMeters: Math.round(decimetres / 10),
+      turnRestrictions: turns.applied,
+      ignoredTurnRestrictions: turns.ignored,
+    },
   };
 }
 
@@ -323,8 +326,4 @@ function adjacencyOf(nodeCount: number, edgeFrom: Uint32Array, edgeTo: Uint32Arr
     adjacency[next[edgeTo[e]!]!++] = e * 2 + 1;
   }
   return { adjacencyStart, adjacency };
-}
-
-function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
-  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
 }

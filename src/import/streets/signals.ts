@@ -25,14 +25,21 @@ export interface DirectedCosts {
  * Adds the waiting time at lights to every directed edge that enters a cluster from outside (a rule per path would be no edge cost).
  * @param drivable the costs that say which edges a car may use
  * @param charged the modes that wait
+ * @param isConnector whether an edge joins the sides of one junction: both sides then belong to its cluster
  */
 export function addSignalDelays(
   graph: Graph,
   signals: readonly number[],
   drivable: DirectedCosts,
   charged: readonly DirectedCosts[],
+  isConnector: (edge: number) => boolean,
 ): void {
   const clusterOf = clusters(graph, signals, drivable);
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (!isConnector(e)) continue;
+    const [from, to] = [graph.edgeFrom[e]!, graph.edgeTo[e]!];
+    clusterOf[from] = clusterOf[to] = Math.max(clusterOf[from]!, clusterOf[to]!);
+  }
   const ms = SIGNAL_SECONDS * 1000;
   for (let e = 0; e < graph.edgeCount; e++) {
     const from = clusterOf[graph.edgeFrom[e]!]!;

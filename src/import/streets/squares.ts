@@ -1,25 +1,32 @@
 // Squares drawn as areas: whoever enters one may walk straight across it, where it is convex.
-import { scaleAt } from '../../geo/geodesic.ts';
-import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
+import type { StreetHeights } from '../elevation/street-heights.ts';
 import { wayNodes } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';
+import type { WayRules } from './travel-rules.ts';
 
 /** More entries than this would add thousands of chords for no visible gain. */
 const MAX_ENTRIES = 24;
 
+/** A walkable area: its outline is a way of its own. */
+export interface Square {
+  readonly way: number;
+  readonly rules: WayRules;
+  /** Undefined: level. */
+  readonly heights: StreetHeights | undefined;
+}
+
 /**
- * Straight lines between the entry nodes (used by other ways too) of convex closed areas.
- * @param squares way indices of walkable areas
+ * Straight lines between the entry nodes (used by other ways too) of convex closed areas, with their rise in metres.
  * @param graphNode network node of each OSM node, −1 where it has none
  * @param walkUses how often walkable ways refer to each OSM node; the closing node of a ring counts twice
  */
 export function* squareChords(
   osm: OsmData,
-  squares: readonly number[],
+  squares: readonly Square[],
   graphNode: Int32Array,
   walkUses: Uint8Array,
-): Generator<{ from: number; to: number; ms: number }> {
-  for (const way of squares) {
+): Generator<{ from: number; to: number; rules: WayRules; rise: number }> {
+  for (const { way, rules, heights } of squares) {
     const refs = wayNodes(osm, way);
     if (refs.length < 4 || refs[0] !== refs[refs.length - 1] || refs.includes(-1) || !isConvex(osm, refs)) continue;
     const corners = refs.length - 1;
@@ -29,14 +36,8 @@ export function* squareChords(
     for (const [k, a] of entries.entries()) {
       for (const b of entries.slice(k + 1)) {
         if (b - a === 1 || b - a === corners - 1) continue;
-        const p = refs[a]!;
-        const q = refs[b]!;
-        const scale = scaleAt((osm.nodes.lat[p]! + osm.nodes.lat[q]!) / 2);
-        const meters = Math.hypot(
-          (osm.nodes.lat[p]! - osm.nodes.lat[q]!) * scale.metersPerLatE7,
-          (osm.nodes.lng[p]! - osm.nodes.lng[q]!) * scale.metersPerLngE7,
-        );
-        yield { from: graphNode[p]!, to: graphNode[q]!, ms: meters * WALK_MS_PER_METER };
+        const rise = heights?.riseBetween(refs[a]!, refs[b]!) ?? 0;
+        yield { from: graphNode[refs[a]!]!, to: graphNode[refs[b]!]!, rules, rise };
       }
     }
   }

@@ -56,7 +56,7 @@ const SAC_FACTORS: Readonly<Record<string, number>> = { strolling: 1, hiking: 0.
 
 // Bicycle -----------------------------------------------------------------------------------------------------------
 const BICYCLE_KMH = 16;
-const PUSH_KMH = 4;
+export const PUSH_KMH = 4;
 const PUSH_ON_STEPS_KMH = 2;
 const PEDESTRIAN_ZONE_RIDE_KMH = 8;
 /** Factor on 16 km/h; 0 = push. [C], order after [OSM] Key:surface */

@@ -1,0 +1,42 @@
+// The time that a caller asks about: now, an instant, or what the clock shows at the place.
+
+/** `utc` and `wall` in milliseconds since 1970; `wall` as if the clock at the place showed UTC. */
+export type AskedTime = { readonly kind: 'NOW' } | { readonly utc: number } | { readonly wall: number };
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?$/;
+
+/** Holidays and time zones are not known for other years. */
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2099;
+
+/** Reads `now` or an ISO 8601 time; a text that is none is answered by the rest of a sentence that begins with the field's name. */
+export function askedTime(text: string): AskedTime | string {
+  const trimmed = text.trim();
+  if (trimmed.toLowerCase() === 'now') return { kind: 'NOW' };
+  const found = ISO.exec(trimmed);
+  if (found === null) {
+    // An unescaped plus in an address arrives as a blank.
+    const hint = /T[\d:.]+ \d\d:?\d\d$/i.test(trimmed) ? ' In an address the + of an offset is written %2B.' : '';
+    return `is "${text.slice(0, 60)}"; it must be "now" or a time such as 2026-05-01T18:30:00+02:00.${hint}`;
+  }
+  const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.map(Number);
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${found[7] ?? 0}`) * 1000));
+  const isReal =
+    new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day &&
+    month >= 1 &&
+    month <= 12 &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  if (!isReal) return `is "${trimmed}", which is no time of any calendar day.`;
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    return `is in the year ${found[1]}; it must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+  }
+  if (found[8] !== undefined) return { utc: wall };
+  if (found[9] === undefined) return { wall };
+  const offsetMinutes = Number(found[10]) * 60 + Number(found[11] ?? 0);
+  if (Number(found[11] ?? 0) > 59 || offsetMinutes > 18 * 60)
+    return `has the offset of no place on earth: "${trimmed}".`;
+  return { utc: wall - (found[9] === '-' ? -1 : 1) * offsetMinutes * 60_000 };
+}

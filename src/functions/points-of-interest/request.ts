@@ -1,0 +1,115 @@
+// What a caller may ask of points of interest: one set of fields for the body of a POST and the parameters of a GET.
+import { z } from 'zod';
+import { asParameters, numberList, textList, wholeNumber } from '../fields/field-kinds.ts';
+import { checkPlace, placeFields } from '../fields/place-fields.ts';
+import type { ReachQuestion } from '../fields/reach-answer.ts';
+import { checkReach, reachFields, reachQuestion } from '../fields/reach-fields.ts';
+import { type CrossCheck, nearestName, requestSchema } from '../fields/request.ts';
+import { type AskedTime, askedTime } from './asked-time.ts';
+
+/** How many points of interest an answer holds unless `limit` says otherwise. */
+export const DEFAULT_LIMIT = 200;
+const MOST_POIS = 5000;
+const MOST_CONTOURS = 6;
+
+/** What may be asked for besides the list, and what other functions have that comes here with census data. */
+const INCLUDABLE = ['area'] as const;
+type Includable = (typeof INCLUDABLE)[number];
+
+const fields = {
+  ...placeFields,
+  ...reachFields,
+  limit: wholeNumber('limit', {
+    min: 1,
+    max: MOST_POIS,
+    description: `How many points of interest at most, the nearest first. Default ${DEFAULT_LIMIT}. \`counts\` counts all.`,
+  }).optional(),
+  limitPerType: wholeNumber('limitPerType', {
+    min: 1,
+    max: MOST_POIS,
+    description:
+      'How many of each type at most, the nearest first; applied before `limit`. Default: as many as there are.',
+  }).optional(),
+  contours: numberList('contours', {
+    mostEntries: MOST_CONTOURS,
+    description: `Up to ${MOST_CONTOURS} limits in \`unit\`, in any order, none over \`distance\`: the reached area of each, every one inside the next. Without \`distance\` the largest is it.`,
+    example: [5, 10, 15],
+  }).optional(),
+  openAt: z
+    .string()
+    .max(60)
+    .transform((text, context): AskedTime => {
+      const time = askedTime(text);
+      if (typeof time !== 'string') return time;
+      context.addIssue({ code: 'custom', message: `openAt ${time}`, params: { code: 'not-allowed' } });
+      return z.NEVER;
+    })
+    .meta({
+      description:
+        'Adds `openState` (and `openUntil`) as of this time: `now`, or an ISO 8601 time such as `2026-05-01T18:30:00+02:00`; without an offset it is the local time of the place.',
+      'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
+    })
+    .optional(),
+  include: textList('include', {
+    mostEntries: 10,
+    description: 'What to add: `area` (the reached area as a GeoJSON Feature and its size).',
+    example: ['area'],
+    resolve: (entries, report) => {
+      const included = new Set<Includable>();
+      for (const { text, index } of entries) {
+        const asked = INCLUDABLE.find(each => each === text.toLowerCase());
+        if (asked !== undefined) included.add(asked);
+        else report({ index, ...unknownInclude(text) });
+      }
+      return included;
+    },
+  }).optional(),
+};
+
+type Values = z.output<z.ZodObject<typeof fields>>;
+
+/** Every contour is a distance within the one that is asked for; their own cap holds where they are the distance. */
+const checkContours: CrossCheck<Values> = ({ contours, distance, unit }, report) => {
+  if (contours === undefined) return;
+  const fault = (detail: string) => report({ field: 'contours', code: 'out-of-range', detail });
+  const tooSmall = contours.find(limit => limit <= 0);
+  if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
+  const largest = Math.max(...contours);
+  if (distance !== undefined) {
+    if (largest > distance) fault(`contours holds ${largest}, which is over distance (${distance}).`);
+    return;
+  }
+  checkReach({ distance: largest, unit }, ({ field: _field, detail, ...more }) => {
+    if (largest > 0) {
+      const said = detail.replace(/^distance is/, 'contours holds');
+      report({ field: 'contours', detail: said, ...more });
+    }
+  });
+};
+
+/** The body of a POST. */
+export const poiRequestSchema = requestSchema(fields, checkPlace, checkReach, checkContours).meta({ id: 'PoiRequest' });
+
+/** The parameters of a GET. */
+export const poiQuerySchema = requestSchema(asParameters(fields), checkPlace, checkReach, checkContours);
+
+export type PoiRequest = z.output<typeof poiRequestSchema>;
+
+/** The question for the search, with every default filled in. */
+export function poiQuestion(request: PoiRequest): ReachQuestion {
+  const { contours, distance } = request;
+  return reachQuestion({ ...request, distance: distance ?? (contours && Math.max(...contours)) });
+}
+
+function unknownInclude(text: string): { detail: string; nearest?: string } {
+  const shown = text.slice(0, 60);
+  if (text.toLowerCase() === 'population') {
+    return { detail: '"population" needs census data, which this server does not have; leave it out.' };
+  }
+  const nearest = nearestName(text, INCLUDABLE);
+  const hint = nearest === undefined ? `it can have ${INCLUDABLE.join(', ')}.` : `did you mean "${nearest}"?`;
+  return {
+    detail: `There is nothing "${shown}" to include here; ${hint}`,
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}

@@ -1,0 +1,57 @@
+// Whose turn it is on a thread: requests begin to be worked on one after another, and no more are taken in than can be answered in time.
+import { DomainError } from '../errors.ts';
+
+/** Requests that a thread has taken in and not answered yet; the next one is sent away at once. */
+export const MOST_IN_HAND = 256;
+
+/** One that had to wait longer for its turn is not worked on any more: by now its caller asks again or has given up. */
+export const MOST_WAIT_MILLISECONDS = 10_000;
+
+export interface Turns {
+  /**
+   * Works when it is this request's turn. Undefined without having worked if the caller is gone by then.
+   * @throws DomainError `overloaded` if too many are before it or it waited too long
+   */
+  take<Result>(isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+}
+
+/**
+ * The turns of one thread. Between two beginnings the thread looks after its connections: there it notices callers
+ * that hung up, and answers those who only ask how it is.
+ */
+export function createTurns(mostInHand = MOST_IN_HAND, mostWaitMilliseconds = MOST_WAIT_MILLISECONDS): Turns {
+  const waiting: (() => void)[] = [];
+  let inHand = 0;
+
+  function callNext(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(callNext);
+  }
+
+  function myTurn(): Promise<void> {
+    return new Promise(resolve => {
+      if (waiting.push(resolve) === 1) setImmediate(callNext);
+    });
+  }
+
+  return {
+    async take(isGone, work) {
+      if (inHand >= mostInHand) throw new DomainError('overloaded', `${inHand} requests are before this one.`);
+      inHand++;
+      try {
+        const asked = performance.now();
+        await myTurn();
+        if (isGone()) return undefined;
+        if (performance.now() - asked > mostWaitMilliseconds) {
+          throw new DomainError(
+            'overloaded',
+            `The request waited ${mostWaitMilliseconds / 1000} seconds for its turn.`,
+          );
+        }
+        return await work();
+      } finally {
+        inHand--;
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// Heights of the terrain from SRTM tiles: .hgt files, bare or zipped, each read when the first point in it is asked for.
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
+import { looksLikeZip, readZipEntry, zipEntries } from './zip.ts';
+
+export interface Elevation {
+  /** Names of the files, without folders. */
+  readonly files: readonly string[];
+  /**
+   * Metres above the sea at a point in 1e-7 degrees, bilinear between the four samples around it; undefined where one of them is
+   * a void, and outside the tiles.
+   * @throws OperatorError one sentence, if the tile turns out to be damaged
+   */
+  heightAt(latE7: number, lngE7: number): number | undefined;
+  /** How many tiles held a point that was asked for. */
+  tilesUsed(): number;
+}
+
+interface Shelved {
+  readonly label: string;
+  readonly read: () => Tile;
+  tile?: Tile;
+}
+
+const DEGREE_E7 = 1e7;
+
+/**
+ * Opens tiles. Names, sizes and archive directories are checked here; the heights themselves on first use.
+ * @throws OperatorError one sentence for a missing, foreign, truncated or doubled file
+ */
+export function openElevation(paths: readonly string[]): Elevation {
+  const shelf = new Map<number, Shelved>();
+  for (const path of paths) {
+    for (const { corner, label, read } of tilesOf(path)) {
+      const key = keyOf(corner.lat, corner.lng);
+      const other = shelf.get(key);
+      if (other) throw new OperatorError(`${other.label} and ${label} are the same elevation tile; name it once.`);
+      shelf.set(key, { label, read: () => decodeTile(label, corner, read()) });
+    }
+  }
+  const heightIn = (lat: number, lng: number, latE7: number, lngE7: number) => {
+    const shelved = shelf.get(keyOf(lat, lng));
+    if (shelved === undefined) return undefined;
+    shelved.tile ??= shelved.read();
+    return heightInTile(shelved.tile, latE7, lngE7);
+  };
+  return {
+    files: paths.map(path => basename(path)),
+    heightAt(latE7, lngE7) {
+      const lat = Math.floor(latE7 / DEGREE_E7);
+      const lng = Math.floor(lngE7 / DEGREE_E7);
+      // Neighbours share their border rows and columns, so a point on a border is in the tiles before it too.
+      const isOnLat = latE7 === lat * DEGREE_E7;
+      const isOnLng = lngE7 === lng * DEGREE_E7;
+      return (
+        heightIn(lat, lng, latE7, lngE7) ??
+        (isOnLat ? heightIn(lat - 1, lng, latE7, lngE7) : undefined) ??
+        (isOnLng ? heightIn(lat, lng - 1, latE7, lngE7) : undefined) ??
+        (isOnLat && isOnLng ? heightIn(lat - 1, lng - 1, latE7, lngE7) : undefined)
+      );
+    },
+    tilesUsed: () => [...shelf.values()].filter(({ tile }) => tile !== undefined).length,
+  };
+}
+
+interface FoundTile {
+  readonly corner: { readonly lat: number; readonly lng: number };
+  /** What a message calls it. */
+  readonly label: string;
+  readonly read: () => Buffer;
+}
+
+/** The tiles of a file: one, or those of an archive. */
+function tilesOf(path: string): FoundTile[] {
+  const name = basename(path);
+  const bytes = sizeOf(path);
+  if (!looksLikeZip(path)) {
+    checkSize(name, bytes);
+    return [{ corner: cornerOf(name), label: name, read: () => readFileSync(path) }];
+  }
+  // Archives made on a Mac carry a shadow "._N49E011.hgt" of each file.
+  const entries = zipEntries(path).filter(entry => /(^|\/)[^/.][^/]*\.hgt$/i.test(entry.name));
+  if (entries.length === 0) throw new OperatorError(`${name} holds no .hgt file; expected SRTM elevation tiles.`);
+  return entries.map(entry => {
+    const label = `${basename(entry.name)} in ${name}`;
+    checkSize(label, entry.bytes);
+    return { corner: cornerOf(basename(entry.name)), label, read: () => readZipEntry(path, entry) };
+  });
+}
+
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new OperatorError(`${path}: there is no such file.`);
+  if (!found.isFile()) throw new OperatorError(`${path} is not a file; name .hgt files or .zip archives of them.`);
+  return found.size;
+}
+
+function checkSize(label: string, bytes: number): void {
+  if (isTileSize(bytes)) return;
+  throw new OperatorError(
+    `${label} is not a whole SRTM elevation tile: it has ${bytes.toLocaleString('en')} bytes; expected ${TILE_SIZES_SENTENCE}.`,
+  );
+}
+
+/** One number per whole-degree corner. */
+function keyOf(lat: number, lng: number): number {
+  return lat * 1000 + lng;
+}

@@ -1,0 +1,66 @@
+// The street network while it is built: growing columns, the same names as in `StreetNetwork`.
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { StringCollector } from '../../region/columns.ts';
+import { CLOSED } from '../../region/streets.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
+import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
+
+/** `edgeWay` of connectors and of lines across squares. */
+export const NO_WAY = 0xffffffff;
+
+export class NetworkBuilder {
+  readonly nodeLat = growingInt32();
+  readonly nodeLng = growingInt32();
+  readonly nodeOsmId = growingFloat64();
+  readonly edgeFrom = growingUint32();
+  readonly edgeTo = growingUint32();
+  readonly edgeLengthDecimetres = growingUint32();
+  readonly edgeName = growingUint32();
+  readonly edgeFlags = growingUint8();
+  readonly edgeLayer = growingInt8();
+  /** Index of the OSM way, NO_WAY for what is not part of one. */
+  readonly edgeWay = growingUint32();
+  readonly forward = perMode(() => growingUint32());
+  readonly backward = perMode(() => growingUint32());
+  readonly names = new StringCollector();
+
+  addNode(lat: number, lng: number, osmId: number): number {
+    this.nodeLat.push(lat);
+    this.nodeLng.push(lng);
+    this.nodeOsmId.push(osmId);
+    return this.nodeLat.length - 1;
+  }
+
+  /** Metres between two nodes of the network. */
+  metersBetween(a: number, b: number): number {
+    const lat = this.nodeLat.values;
+    const lng = this.nodeLng.values;
+    return distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
+  }
+
+  /** Adds an edge whose costs are still closed for every mode. */
+  addEdge(from: number, to: number, meters: number, name: number, flags: number, layer: number, way = NO_WAY): number {
+    this.edgeFrom.push(from);
+    this.edgeTo.push(to);
+    this.edgeLengthDecimetres.push(Math.round(meters * 10));
+    this.edgeName.push(name);
+    this.edgeFlags.push(flags);
+    this.edgeLayer.push(layer);
+    this.edgeWay.push(way);
+    for (const mode of TRANSPORT_MODES) {
+      this.forward[mode].push(CLOSED);
+      this.backward[mode].push(CLOSED);
+    }
+    return this.edgeFrom.length - 1;
+  }
+
+  setCost(edge: number, mode: TransportMode, forward: number | undefined, backward: number | undefined): void {
+    if (forward !== undefined) this.forward[mode].values[edge] = Math.round(forward);
+    if (backward !== undefined) this.backward[mode].values[edge] = Math.round(backward);
+  }
+}
+
+/** One of something for each mode. */
+export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
+  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
+}

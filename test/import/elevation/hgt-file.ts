@@ -1,0 +1,62 @@
+// Writes elevation tiles as the real files are: .hgt, and .zip archives of them.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** Samples in a row of a 3″ tile. */
+const WIDTH = 1201;
+
+export const VOID_SAMPLE = -32768;
+
+/**
+ * The bytes of a 3″ tile.
+ * @param meters height of a sample; rows are counted from the south edge, columns from the west edge, 1/1200 degree each
+ */
+export function hgtFile(meters: (northRows: number, eastColumns: number) => number): Buffer {
+  const bytes = Buffer.alloc(WIDTH * WIDTH * 2);
+  for (let row = 0; row < WIDTH; row++) {
+    for (let column = 0; column < WIDTH; column++) {
+      bytes.writeInt16BE(meters(WIDTH - 1 - row, column), (row * WIDTH + column) * 2);
+    }
+  }
+  return bytes;
+}
+
+interface Packed {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Default: deflated. */
+  readonly stored?: boolean;
+  /** What the directory claims instead of the true size. */
+  readonly claimedBytes?: number;
+}
+
+/** The bytes of a ZIP archive. */
+export function zipFile(files: readonly Packed[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, stored = false, claimedBytes = bytes.length } of files) {
+    const packed = stored ? bytes : deflateRawSync(bytes, { level: 1 });
+    // Version, flags, method, time and date, checksum, sizes, lengths of name and extra field: the same in both headers.
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(stored ? 0 : 8, 4);
+    shared.writeUInt32LE(crc32(bytes), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(claimedBytes, 18);
+    shared.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), shared, rest, Buffer.from(name));
+    parts.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, listed, end]);
+}

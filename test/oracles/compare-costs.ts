@@ -1,0 +1,158 @@
+// Compares what the product says with the plain search: every edge of the network, and pairs of starts and points of interest.
+import { readOsmFiles } from '../../src/import/osm/read.ts';
+import type { NetworkPoint } from '../../src/reach/network-point.ts';
+import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
+import { startsAt } from '../../src/reach/snap.ts';
+import type { Region } from '../../src/region/region.ts';
+import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+import { type PlainPoint, PlainSearch } from './plain-dijkstra.ts';
+import { PlainRoads, type Segment } from './plain-roads.ts';
+import { type PlainTurns, plainTurns } from './plain-turns.ts';
+
+/** A region beside the plain roads of the file it was imported from. */
+export interface Compared {
+  readonly region: Region;
+  readonly mode: TransportMode;
+  readonly roads: PlainRoads;
+  readonly turns: PlainTurns | undefined;
+}
+
+/** Numbers from 0 to 1, the same at every run. */
+export function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+export async function compared(region: Region, file: string, mode: TransportMode): Promise<Compared> {
+  const { osm } = await readOsmFiles([file]);
+  const roads = new PlainRoads(osm, region.manifest.country, mode);
+  return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'anywhere') : undefined };
+}
+
+/** Edges whose costs or length differ between the region and the raw file, or that only one of them has, one line each. */
+export function differentEdges({ region: { streets }, mode, roads }: Compared): string[] {
+  const { forward, backward } = streets.modes[mode];
+  const count = new Map<string, number>();
+  const add = (edge: string, by: number) => count.set(edge, (count.get(edge) ?? 0) + by);
+  for (let e = 0; e < streets.edgeCount; e++) {
+    if ((streets.edgeFlags[e] ?? 0) & EDGE_CONNECTOR) continue;
+    const costs = [forward[e], backward[e]].map(cost => (cost === CLOSED ? undefined : cost));
+    if (costs[0] === undefined && costs[1] === undefined) continue;
+    const ids = [streets.edgeFrom[e], streets.edgeTo[e]].map(node => streets.nodeOsmId[node ?? 0]);
+    add([...ids, ...costs, streets.edgeLengthDecimetres[e]].join(' '), 1);
+  }
+  for (const { a, b, forward, backward, decimetres } of roads.segments) {
+    if (forward === undefined && backward === undefined) continue;
+    add([roads.id(a), roads.id(b), forward, backward, decimetres].join(' '), -1);
+  }
+  return [...count].filter(([, n]) => n !== 0).map(([edge, n]) => `${edge}: ${Math.abs(n)} more ${n > 0 ? 'in the region' : 'in the file'}`);
+}
+
+export interface PairReport {
+  readonly within: number;
+  readonly outside: number;
+  /** One line per pair that differs. */
+  readonly different: readonly string[];
+}
+
+/**
+ * Draws starts among the region's addresses, limits from 3 to 15 minutes (every fourth start: as many metres), and per start up to
+ * `perStart` points of interest within the limit and a tenth of that just outside; compares both figures of each.
+ */
+export function comparePairs(what: Compared, pairs: number, perStart: number, seed: number): PairReport {
+  const { region, mode } = what;
+  const random = sequence(seed);
+  const different: string[] = [];
+  let within = 0;
+  let outside = 0;
+  for (let n = 0; within < pairs && n < pairs * 4; n++) {
+    const row = Math.floor(random() * region.addresses.count);
+    const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
+    const minutes = 3 + random() * 12;
+    const minimised: Minimised = n % 4 === 3 ? 'length' : 'time';
+    const metersPerMinute = { WALK: 80, BICYCLE: 250, CAR: 600 }[mode];
+    const limit = Math.round(minimised === 'time' ? minutes * 60_000 : minutes * metersPerMinute * 10);
+    const farther = Math.round(limit * 1.1);
+    const found = costsFromProduct(what, place, minimised, limit);
+    const foundFarther = costsFromProduct(what, place, minimised, farther);
+    const starts = startsAt(region.streets, region.obstacles, mode, Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+    if (found === undefined || foundFarther === undefined || starts === undefined) continue;
+    const plainStarts = starts.points.map(point => plainPoint(what, point));
+    const search = new PlainSearch(what.roads, plainStarts, minimised, farther, what.turns);
+    const inside = drawn([...found.keys()], perStart, random);
+    const beyond = drawn([...foundFarther.keys()].filter(poi => !found.has(poi)), Math.ceil(inside.length / 10), random);
+    within += inside.length;
+    outside += beyond.length;
+    for (const poi of [...inside, ...beyond]) {
+      const plain = plainCost(what, search, poi, minimised);
+      const said = foundFarther.get(poi);
+      const first = minimised === 'time' ? plain?.milliseconds : plain?.decimetres;
+      const isWithin = first !== undefined && first <= limit;
+      if (said !== `${plain?.milliseconds} ms ${plain?.decimetres} dm` || found.has(poi) !== isWithin) {
+        const line = `${mode} ${minimised} from ${place.lat},${place.lng} within ${limit} to row ${poi}`;
+        different.push(`${line}: ${said}, plainly ${plain?.milliseconds} ms ${plain?.decimetres} dm`);
+      }
+    }
+  }
+  return { within, outside, different };
+}
+
+/** Rows of points of interest within a limit, with both figures; undefined where there is nothing to stand on. */
+function costsFromProduct({ region, mode }: Compared, place: { lat: number; lng: number }, minimised: Minimised, limit: number) {
+  const reach = reachEngine(region).run(place, { mode, minimised, limit }, false);
+  if ('unreachable' in reach) return undefined;
+  const costs = new Map<number, string>();
+  for (let poi = 0; poi < region.pois.count; poi++) {
+    const cost = reach.costOf(region.pois.access[mode], poi);
+    if (cost) costs.set(poi, `${cost.milliseconds} ms ${cost.decimetres} dm`);
+  }
+  return costs;
+}
+
+function plainCost(what: Compared, search: PlainSearch, poi: number, minimised: Minimised) {
+  const access = what.region.pois.access[what.mode];
+  const costs = [];
+  for (let p = access.start[poi] ?? 0; p < (access.start[poi + 1] ?? 0); p++) {
+    const point = {
+      edge: access.edge[p] ?? 0,
+      fraction: access.fraction[p] ?? 0,
+      legMilliseconds: access.legMilliseconds[p] ?? 0,
+      legDecimetres: access.legDecimetres[p] ?? 0,
+    };
+    const cost = search.costAt(plainPoint(what, point));
+    if (cost) costs.push(cost);
+  }
+  const byTime = minimised === 'time';
+  return costs.sort((a, b) => {
+    const [ms, dm] = [a.milliseconds - b.milliseconds, a.decimetres - b.decimetres];
+    return byTime ? ms || dm : dm || ms;
+  })[0];
+}
+
+/** The same point on the raw file's segment: same nodes, and where several ways share them, same costs. */
+export function plainPoint({ region: { streets }, mode, roads }: Compared, point: NetworkPoint): PlainPoint {
+  const [from, to] = [streets.edgeFrom[point.edge] ?? 0, streets.edgeTo[point.edge] ?? 0];
+  const [idFrom, idTo] = [streets.nodeOsmId[from] ?? 0, streets.nodeOsmId[to] ?? 0];
+  const open = (cost: number | undefined) => (cost === CLOSED ? undefined : cost);
+  const forward = open(streets.modes[mode].forward[point.edge]);
+  const backward = open(streets.modes[mode].backward[point.edge]);
+  const candidates = roads.between(idFrom, idTo);
+  const isSame = (segment: Segment) =>
+    roads.id(segment.a) === idFrom && segment.forward === forward && segment.backward === backward;
+  const segment = candidates.find(isSame);
+  if (segment === undefined) {
+    throw new Error(`no segment ${idFrom}–${idTo} with ${forward} and ${backward} ms in the file: ${JSON.stringify(candidates)}`);
+  }
+  return { ...point, segment };
+}
+
+function drawn<T>(items: readonly T[], most: number, random: () => number): T[] {
+  const left = [...items];
+  const taken: T[] = [];
+  while (taken.length < most && left.length > 0) taken.push(...left.splice(Math.floor(random() * left.length), 1));
+  return taken;
+}

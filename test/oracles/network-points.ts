@@ -1,0 +1,172 @@
+// Draws points of the street network by length and asks the area and the search about each: does it lie inside if and only if it is reached in time?
+import { scaleAt } from '../../src/geo/geodesic.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
+import { nearestFraction } from '../../src/geo/segment.ts';
+import { reachEngine } from '../../src/reach/reach.ts';
+import type { AccessPoints } from '../../src/region/pois.ts';
+import type { Region } from '../../src/region/region.ts';
+import { CLOSED, EDGE_BRIDGE, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+
+/** Streets this much beyond the area's box are drawn from too. */
+const BEYOND_BOX_METERS = 300;
+
+export type Cause = 'bridge or tunnel' | 'one-way' | 'ways within a cell' | 'barrier' | 'other';
+
+export interface PointReport {
+  readonly points: number;
+  readonly wrong: number;
+  /** Farther than the tolerance from the outline. */
+  readonly far: number;
+  readonly wrongFar: number;
+  readonly causes: Readonly<Record<string, number>>;
+  /** Where points far from the outline are wrong, one line each. */
+  readonly examples: readonly string[];
+}
+
+interface DrawnPoint {
+  readonly edge: number;
+  readonly fraction: number;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Asks about `perStart` points from each of `starts` addresses, with limits from 3 to 15 minutes. */
+export function checkPoints(
+  region: Region,
+  mode: TransportMode,
+  starts: number,
+  perStart: number,
+  random: () => number,
+): PointReport {
+  const report = { points: 0, wrong: 0, far: 0, wrongFar: 0, causes: {} as Record<string, number>, examples: [] as string[] };
+  for (let n = 0; n < starts; n++) {
+    const row = Math.floor(random() * region.addresses.count);
+    const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
+    const limit = Math.round((3 + random() * 12) * 60_000);
+    const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, true);
+    if ('unreachable' in reach) continue;
+    const [drawing] = reach.contours([limit]);
+    if (drawing === undefined) throw new Error('no area');
+    const { area, toleranceMeters } = drawing;
+    const drawn = drawPoints(region, mode, area, perStart, random);
+    const access = asAccessPoints(drawn);
+    for (const [i, point] of drawn.entries()) {
+      const isReached = reach.costOf(access, i) !== undefined;
+      const isRight = isInsideArea(area, point.lng, point.lat) === isReached;
+      const isFar = !isNearOutline(area, point, toleranceMeters);
+      report.points++;
+      if (isFar) report.far++;
+      if (isRight) continue;
+      report.wrong++;
+      if (!isFar) continue;
+      report.wrongFar++;
+      const cause = causeOf(region, mode, point, toleranceMeters);
+      report.causes[cause] = (report.causes[cause] ?? 0) + 1;
+      const where = `${point.lat / 1e7},${point.lng / 1e7}`;
+      report.examples.push(`${cause}: ${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`);
+    }
+  }
+  return report;
+}
+
+/** Points on usable edges in the area's box and 300 m around it, drawn by length. */
+function drawPoints({ streets }: Region, mode: TransportMode, area: MultiPolygon, count: number, random: () => number): DrawnPoint[] {
+  let [west, south, east, north] = [2 ** 31, 2 ** 31, -(2 ** 31), -(2 ** 31)];
+  for (const [outer] of area) {
+    for (const [i, value] of (outer ?? []).entries()) {
+      if (i % 2 === 0) [west, east] = [Math.min(west, value), Math.max(east, value)];
+      else [south, north] = [Math.min(south, value), Math.max(north, value)];
+    }
+  }
+  const scale = scaleAt((south + north) / 2);
+  const [dLng, dLat] = [BEYOND_BOX_METERS / scale.metersPerLngE7, BEYOND_BOX_METERS / scale.metersPerLatE7];
+  const isNear = (node: number) => {
+    const [lat, lng] = [streets.nodeLat[node] ?? 0, streets.nodeLng[node] ?? 0];
+    return lng >= west - dLng && lng <= east + dLng && lat >= south - dLat && lat <= north + dLat;
+  };
+  const edges: number[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  for (let e = 0; e < streets.edgeCount; e++) {
+    if (!isStreet(streets, mode, e) || !isNear(streets.edgeFrom[e] ?? 0)) continue;
+    length += streets.edgeLengthDecimetres[e] ?? 0;
+    edges.push(e);
+    ends.push(length);
+  }
+  return Array.from({ length: count }, () => {
+    const at = random() * length;
+    let [low, high] = [0, ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    const edge = edges[low] ?? 0;
+    const fraction = Math.floor(random() * 65537);
+    const [from, to] = [streets.edgeFrom[edge] ?? 0, streets.edgeTo[edge] ?? 0];
+    const between = (values: Int32Array) =>
+      (values[from] ?? 0) + (((values[to] ?? 0) - (values[from] ?? 0)) * fraction) / 65536;
+    return { edge, fraction, lat: between(streets.nodeLat), lng: between(streets.nodeLng) };
+  });
+}
+
+function isStreet(streets: Region['streets'], mode: TransportMode, edge: number): boolean {
+  const { forward, backward } = streets.modes[mode];
+  return (
+    ((streets.edgeFlags[edge] ?? 0) & EDGE_CONNECTOR) === 0 && (forward[edge] !== CLOSED || backward[edge] !== CLOSED)
+  );
+}
+
+/** The points as if they were access points of points of interest, without any leg. */
+function asAccessPoints(points: readonly DrawnPoint[]): AccessPoints {
+  return {
+    start: Uint32Array.from({ length: points.length + 1 }, (_, i) => i),
+    edge: Uint32Array.from(points, point => point.edge),
+    fraction: Uint32Array.from(points, point => point.fraction),
+    legMilliseconds: new Uint32Array(points.length),
+    legDecimetres: new Uint32Array(points.length),
+  };
+}
+
+function isNearOutline(area: MultiPolygon, { lat, lng }: DrawnPoint, meters: number): boolean {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
+  for (const ring of area.flat()) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const ax = ((ring[i] ?? 0) - lng) * metersPerLngE7;
+      const ay = ((ring[i + 1] ?? 0) - lat) * metersPerLatE7;
+      const bx = ((ring[i + 2] ?? 0) - lng) * metersPerLngE7;
+      const by = ((ring[i + 3] ?? 0) - lat) * metersPerLatE7;
+      if (Math.min(ax, bx) > meters || Math.max(ax, bx) < -meters) continue;
+      if (Math.min(ay, by) > meters || Math.max(ay, by) < -meters) continue;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= meters) return true;
+    }
+  }
+  return false;
+}
+
+/** Why a raster may be wrong here: what else lies within its tolerance. */
+function causeOf({ streets }: Region, mode: TransportMode, point: DrawnPoint, meters: number): Cause {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(point.lat);
+  const near: number[] = [];
+  for (let e = 0; e < streets.edgeCount; e++) {
+    const isConnector = ((streets.edgeFlags[e] ?? 0) & EDGE_CONNECTOR) !== 0;
+    if (e === point.edge || (!isStreet(streets, mode, e) && !isConnector)) continue;
+    const [from, to] = [streets.edgeFrom[e] ?? 0, streets.edgeTo[e] ?? 0];
+    const ax = ((streets.nodeLng[from] ?? 0) - point.lng) * metersPerLngE7;
+    const ay = ((streets.nodeLat[from] ?? 0) - point.lat) * metersPerLatE7;
+    const bx = ((streets.nodeLng[to] ?? 0) - point.lng) * metersPerLngE7;
+    const by = ((streets.nodeLat[to] ?? 0) - point.lat) * metersPerLatE7;
+    const t = nearestFraction(0, 0, ax, ay, bx, by);
+    if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= meters) near.push(e);
+  }
+  const all = [point.edge, ...near];
+  const flagged = (e: number, flags: number) => ((streets.edgeFlags[e] ?? 0) & flags) !== 0;
+  const isOneway = (e: number) =>
+    !flagged(e, EDGE_CONNECTOR) && streets.modes[mode].forward[e] !== streets.modes[mode].backward[e];
+  if (all.some(e => flagged(e, EDGE_BRIDGE | EDGE_TUNNEL))) return 'bridge or tunnel';
+  if (all.some(isOneway)) return 'one-way';
+  if (near.some(e => flagged(e, EDGE_CONNECTOR))) return 'barrier';
+  return near.length > 2 ? 'ways within a cell' : 'other';
+}

@@ -1,0 +1,176 @@
+// An independent search: textbook Dijkstra over the raw segments, one state per directed segment, slow and simple.
+import type { Arc, PlainRoads, Segment } from './plain-roads.ts';
+import { isForbiddenTurn, type PlainTurns } from './plain-turns.ts';
+
+/** A point on a segment, k/65536 of it from its node a, with the straight leg to it. */
+export interface PlainPoint {
+  readonly segment: Segment;
+  readonly fraction: number;
+  readonly legMilliseconds: number;
+  readonly legDecimetres: number;
+}
+
+export interface PlainCost {
+  readonly milliseconds: number;
+  readonly decimetres: number;
+}
+
+const WHOLE = 65536;
+const DEAD_END_MILLISECONDS = 20_000;
+
+/** Costs from some starts, up to a limit in what is minimised. Compared by what is minimised, then by the other figure. */
+export class PlainSearch {
+  readonly #roads: PlainRoads;
+  readonly #turns: PlainTurns | undefined;
+  readonly #byLength: boolean;
+  readonly #starts: readonly PlainPoint[];
+  /** Cost of standing at the beginning of an arc, free to take it. */
+  readonly #entry = new Map<Arc, PlainCost>();
+  /** Cost of standing at the end of an arc. */
+  readonly #arrival = new Map<Arc, PlainCost>();
+
+  constructor(
+    roads: PlainRoads,
+    starts: readonly PlainPoint[],
+    minimised: 'time' | 'length',
+    limit: number,
+    turns?: PlainTurns,
+  ) {
+    this.#roads = roads;
+    this.#turns = turns;
+    this.#byLength = minimised === 'length';
+    this.#starts = starts;
+    const heap = new Heap<Arc>((a, b) => this.#isLess(a, b));
+    const arrive = (arc: Arc, cost: PlainCost) => {
+      if ((this.#byLength ? cost.decimetres : cost.milliseconds) > limit) return;
+      const known = this.#arrival.get(arc);
+      if (known && !this.#isLess(cost, known)) return;
+      this.#arrival.set(arc, cost);
+      heap.push(cost, arc);
+    };
+    for (const { segment, fraction, legMilliseconds, legDecimetres } of starts) {
+      for (const arc of arcsOf(roads, segment)) {
+        const rest = arc.tail === segment.a ? WHOLE - fraction : fraction;
+        arrive(arc, plus({ milliseconds: legMilliseconds, decimetres: legDecimetres }, part(arc, rest)));
+      }
+    }
+    for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
+      const { cost, value: arriving } = item;
+      if (this.#arrival.get(arriving) !== cost) continue;
+      for (const leaving of roads.leaving.get(arriving.head) ?? []) {
+        const turn = this.#turnMilliseconds(arriving, leaving);
+        if (turn === undefined) continue;
+        const there = plus(cost, { milliseconds: turn, decimetres: 0 });
+        const known = this.#entry.get(leaving);
+        if (known && !this.#isLess(there, known)) continue;
+        this.#entry.set(leaving, there);
+        arrive(leaving, plus(there, part(leaving, WHOLE)));
+      }
+    }
+  }
+
+  /** The least cost at a point, its leg included; undefined where it is not reached. */
+  costAt({ segment, fraction, legMilliseconds, legDecimetres }: PlainPoint): PlainCost | undefined {
+    let best: PlainCost | undefined;
+    const offer = (cost: PlainCost) => {
+      if (best === undefined || this.#isLess(cost, best)) best = cost;
+    };
+    for (const arc of arcsOf(this.#roads, segment)) {
+      const isForward = arc.tail === segment.a;
+      const entry = this.#entry.get(arc);
+      if (entry) offer(plus(entry, part(arc, isForward ? fraction : WHOLE - fraction)));
+      for (const start of this.#starts) {
+        if (start.segment !== segment) continue;
+        const onwards = isForward ? fraction - start.fraction : start.fraction - fraction;
+        const leg = { milliseconds: start.legMilliseconds, decimetres: start.legDecimetres };
+        if (onwards >= 0) offer(plus(leg, part(arc, onwards)));
+      }
+    }
+    return best && plus(best, { milliseconds: legMilliseconds, decimetres: legDecimetres });
+  }
+
+  /** Milliseconds between two arcs at a node, undefined if nobody may. */
+  #turnMilliseconds(arriving: Arc, leaving: Arc): number | undefined {
+    if (arriving.segment === leaving.segment) return this.#turnBackMilliseconds(arriving);
+    if (this.#turns && isForbiddenTurn(this.#turns, arriving, leaving)) return undefined;
+    const { barriers } = this.#roads;
+    return barriers.has(arriving.head) ? barriers.get(arriving.head) : 0;
+  }
+
+  /** Without turn restrictions, turning back on the spot is never of use. */
+  #turnBackMilliseconds({ head }: Arc): number | undefined {
+    if (this.#turns === undefined) return undefined;
+    if (this.#turns.uTurns === 'anywhere') return 0;
+    return this.#roads.leaving.get(head)?.length === 1 ? DEAD_END_MILLISECONDS : undefined;
+  }
+
+  #isLess(a: PlainCost, b: PlainCost): boolean {
+    return this.#byLength
+      ? a.decimetres < b.decimetres || (a.decimetres === b.decimetres && a.milliseconds < b.milliseconds)
+      : a.milliseconds < b.milliseconds || (a.milliseconds === b.milliseconds && a.decimetres < b.decimetres);
+  }
+}
+
+function arcsOf(roads: PlainRoads, segment: Segment): Arc[] {
+  return [segment.a, segment.b].flatMap(node =>
+    (roads.leaving.get(node) ?? []).filter(arc => arc.segment === segment),
+  );
+}
+
+/** A part of an arc's cost, in 1/65536, rounded. */
+function part(arc: Arc, parts: number): PlainCost {
+  return {
+    milliseconds: Math.round((arc.milliseconds * parts) / WHOLE),
+    decimetres: Math.round((arc.segment.decimetres * parts) / WHOLE),
+  };
+}
+
+function plus(a: PlainCost, b: PlainCost): PlainCost {
+  return { milliseconds: a.milliseconds + b.milliseconds, decimetres: a.decimetres + b.decimetres };
+}
+
+/** A binary heap of costs with what they belong to, least first. */
+class Heap<T> {
+  readonly #items: { cost: PlainCost; value: T }[] = [];
+  readonly #isLess: (a: PlainCost, b: PlainCost) => boolean;
+
+  constructor(isLess: (a: PlainCost, b: PlainCost) => boolean) {
+    this.#isLess = isLess;
+  }
+
+  push(cost: PlainCost, value: T): void {
+    const items = this.#items;
+    items.push({ cost, value });
+    for (let at = items.length - 1; at > 0; ) {
+      const up = (at - 1) >> 1;
+      if (!this.#before(at, up)) break;
+      this.#swap(at, up);
+      at = up;
+    }
+  }
+
+  pop(): { cost: PlainCost; value: T } | undefined {
+    const items = this.#items;
+    const top = items[0];
+    const last = items.pop();
+    if (items.length === 0 || last === undefined) return top;
+    items[0] = last;
+    for (let at = 0; ; ) {
+      let least = at;
+      for (const below of [at * 2 + 1, at * 2 + 2]) if (below < items.length && this.#before(below, least)) least = below;
+      if (least === at) return top;
+      this.#swap(at, least);
+      at = least;
+    }
+  }
+
+  #before(a: number, b: number): boolean {
+    const [first, second] = [this.#items[a], this.#items[b]];
+    return first !== undefined && second !== undefined && this.#isLess(first.cost, second.cost);
+  }
+
+  #swap(a: number, b: number): void {
+    const [first, second] = [this.#items[a], this.#items[b]];
+    if (first && second) [this.#items[a], this.#items[b]] = [second, first];
+  }
+}

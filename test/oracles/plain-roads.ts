@@ -1,0 +1,153 @@
+// The raw road network of an OSM file for one mode, as plain objects: written apart from the importer, to check it.
+//
+// Shared with the product: the tag table (`travel-rules.ts`, with what it asks about built-up areas), lengths, rounding per segment.
+import { distanceMeters } from '../../src/geo/geodesic.ts';
+import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
+import { carNodeSeconds, nodePassage, SIGNAL_SECONDS, wayRules } from '../../src/import/streets/travel-rules.ts';
+import { builtUpAreas } from '../../src/import/streets/urban.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+import { plainChords } from './plain-squares.ts';
+import { signalClusters } from './plain-signals.ts';
+
+/** One piece of a way between two neighbouring nodes (indices into the file's nodes). */
+export interface Segment {
+  /** Index of the way; −1 for a line across a square. */
+  readonly way: number;
+  readonly a: number;
+  readonly b: number;
+  readonly decimetres: number;
+  /** Milliseconds from a to b and from b to a; undefined = closed. */
+  forward: number | undefined;
+  backward: number | undefined;
+}
+
+/** A segment in one of its open directions. */
+export interface Arc {
+  readonly segment: Segment;
+  readonly tail: number;
+  readonly head: number;
+  readonly milliseconds: number;
+}
+
+export class PlainRoads {
+  readonly osm: OsmData;
+  readonly mode: TransportMode;
+  readonly segments: Segment[] = [];
+  /** Open arcs by the node they leave. */
+  readonly leaving = new Map<number, Arc[]>();
+  /** Nodes with a barrier: milliseconds to pass from one segment to another, undefined = nobody passes. */
+  readonly barriers = new Map<number, number | undefined>();
+  readonly #byEnds = new Map<string, Segment[]>();
+
+  constructor(osm: OsmData, country: string, mode: TransportMode) {
+    this.osm = osm;
+    this.mode = mode;
+    const urban = builtUpAreas(osm);
+    const delays = this.#readNodes();
+    // Signals need to know where cars may go, whatever the mode.
+    const drivable: Segment[] = [];
+    for (let way = 0; way < osm.ways.count; way++) {
+      const tags = readTags(osm, osm.ways.tags, way);
+      const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
+      if (rules === undefined) continue;
+      const pace = { WALK: rules.walk, BICYCLE: rules.bicycle, CAR: rules.car }[mode];
+      const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
+      const duration = rules.ferry?.durationSeconds;
+      const ferryPace = duration === undefined ? undefined : (duration * 1000) / this.#lengthOf(refs);
+      const wait = (rules.ferry?.waitSeconds ?? 0) * 1000;
+      const cost = (open: number | undefined, meters: number, more: number) =>
+        open === undefined ? undefined : Math.round(meters * (ferryPace ?? open)) + more;
+      refs.slice(1).forEach((b, i) => {
+        const a = refs[i] ?? -1;
+        if (a < 0 || b < 0 || a === b) return;
+        const meters = this.#meters(a, b);
+        const late = (node: number, side: 'forward' | 'backward') =>
+          mode === 'CAR' ? (delays.get(node)?.[side] ?? 0) * 1000 : 0;
+        const piece = { way, a, b, decimetres: Math.round(meters * 10) };
+        this.segments.push({
+          ...piece,
+          forward: cost(pace.forward, meters, (i === 0 ? wait : 0) + late(b, 'forward')),
+          backward: cost(pace.backward, meters, (i === refs.length - 2 ? wait : 0) + late(a, 'backward')),
+        });
+        if (rules.car.forward !== undefined || rules.car.backward !== undefined) {
+          drivable.push({ ...piece, forward: 1, backward: 1 });
+        }
+      });
+    }
+    if (mode !== 'CAR') {
+      for (const { a, b, rules } of plainChords(osm, country)) {
+        const meters = this.#meters(a, b);
+        const pace = (mode === 'WALK' ? rules.walk : rules.bicycle).forward;
+        const milliseconds = pace === undefined ? undefined : Math.round(meters * pace);
+        const decimetres = Math.round(meters * 10);
+        this.segments.push({ way: -1, a, b, decimetres, forward: milliseconds, backward: milliseconds });
+      }
+    }
+    if (mode !== 'WALK') this.#waitAtSignals(drivable);
+    for (const segment of this.segments) this.#register(segment);
+  }
+
+  /** Segments between two nodes, named by their OSM ids, in either order. */
+  between(idA: number, idB: number): readonly Segment[] {
+    return this.#byEnds.get(`${Math.min(idA, idB)} ${Math.max(idA, idB)}`) ?? [];
+  }
+
+  /** OSM id of a node. */
+  id(node: number): number {
+    return this.osm.nodes.ids[node] ?? Number.NaN;
+  }
+
+  #readNodes() {
+    const delays = new Map<number, { readonly forward: number; readonly backward: number }>();
+    for (let node = 0; node < this.osm.nodes.count; node++) {
+      const tags = readTags(this.osm, this.osm.nodes.tags, node);
+      delays.set(node, carNodeSeconds(tags));
+      const passage = nodePassage(tags);
+      if (passage === undefined) continue;
+      const seconds = { WALK: passage.walkSeconds, BICYCLE: passage.bicycleSeconds, CAR: passage.carSeconds };
+      const own = seconds[this.mode];
+      this.barriers.set(node, own === undefined ? undefined : own * 1000);
+    }
+    return delays;
+  }
+
+  #waitAtSignals(drivable: readonly Segment[]): void {
+    const cluster = signalClusters(this.osm, drivable);
+    for (const segment of this.segments) {
+      const from = cluster.get(segment.a);
+      const to = cluster.get(segment.b);
+      if (from === to) continue;
+      if (to !== undefined && segment.forward !== undefined) segment.forward += SIGNAL_SECONDS * 1000;
+      if (from !== undefined && segment.backward !== undefined) segment.backward += SIGNAL_SECONDS * 1000;
+    }
+  }
+
+  #register(segment: Segment): void {
+    const { a, b, forward, backward } = segment;
+    if (forward === undefined && backward === undefined) return;
+    const key = [this.id(a), this.id(b)].sort((x, y) => x - y).join(' ');
+    this.#byEnds.set(key, [...(this.#byEnds.get(key) ?? []), segment]);
+    const leave = (tail: number, head: number, milliseconds: number | undefined) => {
+      if (milliseconds === undefined) return;
+      const arcs = this.leaving.get(tail) ?? [];
+      arcs.push({ segment, tail, head, milliseconds });
+      this.leaving.set(tail, arcs);
+    };
+    leave(a, b, forward);
+    leave(b, a, backward);
+  }
+
+  #meters(a: number, b: number): number {
+    const { lat, lng } = this.osm.nodes;
+    return distanceMeters(lat[a] ?? 0, lng[a] ?? 0, lat[b] ?? 0, lng[b] ?? 0);
+  }
+
+  #lengthOf(refs: readonly number[]): number {
+    let meters = 0;
+    for (const [i, b] of refs.entries()) {
+      const a = refs[i - 1] ?? -1;
+      if (a >= 0 && b >= 0) meters += this.#meters(a, b);
+    }
+    return meters;
+  }
+}
