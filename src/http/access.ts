@@ -18,18 +18,42 @@ export async function checkAccess(
   return caller;
 }
 
-/** Throws `not-acceptable` if an Accept header rules JSON out. */
-export function checkAccept(accept: string | undefined): void {
-  if (accept === undefined || accept.trim() === '') return;
-  const takesJson = accept
-    .toLowerCase()
-    .split(',')
-    .some(range => {
-      const [type = '', ...parameters] = range.trim().split(/\s*;\s*/);
-      const isRefused = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter));
-      return !isRefused && ['*/*', 'application/*', 'application/json', 'application/problem+json'].includes(type);
-    });
-  if (!takesJson) {
-    throw new DomainError('not-acceptable', 'This path answers with application/json, which Accept rules out.');
+const JSON_TYPE = 'application/json';
+
+/**
+ * The media type to answer with: JSON, or one of `further` if an Accept header likes it better (RFC 9110, 12.5.1).
+ * @throws DomainError `not-acceptable` if the header rules all of them out
+ */
+export function acceptedFormat(accept: string | undefined, further: readonly string[] = []): string {
+  if (accept === undefined || accept.trim() === '') return JSON_TYPE;
+  const ranges = accept.toLowerCase().split(',').map(mediaRange);
+  let best = { format: '', quality: 0 };
+  for (const format of [JSON_TYPE, ...further]) {
+    const quality = qualityOf(format, ranges);
+    if (quality > best.quality) best = { format, quality };
   }
+  if (best.quality > 0) return best.format;
+  const offered = [JSON_TYPE, ...further].join(', ');
+  throw new DomainError('not-acceptable', `This path answers with ${offered}, which Accept rules out.`);
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function mediaRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.trim().split(/\s*;\s*/);
+  const weight = parameters.flatMap(parameter => /^q=(\d(?:\.\d*)?)$/.exec(parameter)?.[1] ?? [])[0];
+  // Whoever takes problems as JSON takes JSON.
+  return { type: type === 'application/problem+json' ? JSON_TYPE : type, quality: Number(weight ?? 1) };
+}
+
+/** The weight of the range that names a format most closely; 0 if none does. */
+function qualityOf(format: string, ranges: readonly MediaRange[]): number {
+  for (const type of [format, `${format.split('/')[0]}/*`, '*/*']) {
+    const named = ranges.filter(range => range.type === type);
+    if (named.length > 0) return Math.max(...named.map(({ quality }) => quality));
+  }
+  return 0;
 }

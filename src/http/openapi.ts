@@ -11,6 +11,10 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
     name: 'Map snapshot',
     description: 'An interactive map of a place with what can be reached from it, kept as it was.',
   },
+  {
+    name: 'Points of interest',
+    description: 'What can be reached from a place, how far that goes, and what is open.',
+  },
   { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
   { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },
   { name: 'Service', description: 'Description, reference, health.' },
@@ -82,7 +86,9 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
 function operation(route: Route, schemas: Json): Json {
   const parameters = [...parametersOf(route.params, 'path', schemas), ...parametersOf(route.query, 'query', schemas)];
   const responses: Json = {};
-  for (const [status, answer] of Object.entries(route.answers)) responses[status] = response(answer, schemas);
+  for (const [status, answer] of Object.entries(route.answers)) {
+    responses[status] = response(answer, route.formats ?? [], schemas);
+  }
   const byStatus = Map.groupBy(problemCodes(route), code => PROBLEMS[code].status);
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[status] = problemResponse(codes, route.errorsAsPage === true);
@@ -128,7 +134,11 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
   return [...codes];
 }
 
-function response({ description, contentType, schema, headers }: RouteAnswer, schemas: Json): Json {
+function response(
+  { description, contentType, schema, headers }: RouteAnswer,
+  formats: readonly string[],
+  schemas: Json,
+): Json {
   const type = contentType ?? 'application/json';
   const content =
     schema === undefined
@@ -138,7 +148,9 @@ function response({ description, contentType, schema, headers }: RouteAnswer, sc
       : { schema: schemaOf(schema, 'output', schemas) };
   return {
     description,
-    ...(content === undefined ? {} : { content: { [type]: content } }),
+    ...(content === undefined
+      ? {}
+      : { content: Object.fromEntries([[type, content], ...formats.map(format => [format, {}])]) }),
     ...(headers === undefined
       ? {}
       : {

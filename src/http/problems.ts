@@ -73,7 +73,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'not-acceptable': {
     status: 406,
     title: 'Not available in that form',
-    explanation: 'The header Accept rules out the form in which this path answers, which is application/json.',
+    explanation:
+      'The header Accept rules out every form in which this path answers: application/json and, for some lists, text/csv and application/geo+json.',
   },
   'content-type-unsupported': {
     status: 415,

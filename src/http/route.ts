@@ -36,6 +36,8 @@ export interface Ask<Params, Query, Body> {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
+  /** The media type to answer with: JSON, or one of the route's `formats`. */
+  readonly format: string;
 }
 
 /** What a handler answers. */
@@ -72,6 +74,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly answers: Readonly<Record<number, RouteAnswer>>;
+  /** Media types that a successful answer has instead of JSON if `Accept` likes them better. */
+  readonly formats?: readonly string[];
   /** Codes beyond those that follow from the fields above. */
   readonly problems?: readonly ErrorCode[];
   /** Readable by scripts of any origin; off wherever a key is asked for. */

@@ -4,8 +4,11 @@ import { searchSchema } from '../functions/fields/answer-fields.ts';
 import { catalogueSchema } from '../functions/fields/catalogue-answer.ts';
 import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
+import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
+import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
 import { catalogueQuery, readCatalogue, searchPlaces, searchQuery } from './handle-places.ts';
+import { createPoiData, POI_FORMATS, POI_PATH, readPoiData } from './handle-pois.ts';
 import {
   healthSchema,
   problemParams,
@@ -33,6 +36,17 @@ import { type Route, route } from './route.ts';
 const HTML = { contentType: 'text/html' };
 const SCRIPT = { contentType: 'text/javascript' };
 
+/** What may be wrong with a place from which something is to be reached. */
+const PLACE_PROBLEMS = [
+  'address-not-found',
+  'address-not-precise',
+  'location-outside-coverage',
+  'location-unreachable',
+] as const;
+
+const POI_FORMATS_SAID =
+  'As a file: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line; an apostrophe stands before texts that a spreadsheet would compute) or `Accept: application/geo+json`.';
+
 export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
@@ -51,7 +65,7 @@ export const ROUTES: readonly Route[] = [
         headers: { Location: 'Where this snapshot is read, for its account.' },
       },
     },
-    problems: ['address-not-found', 'address-not-precise', 'location-outside-coverage', 'location-unreachable'],
+    problems: PLACE_PROBLEMS,
     handle: createSnapshot,
   }),
   route({
@@ -91,6 +105,34 @@ export const ROUTES: readonly Route[] = [
     answers: { 204: { description: 'Deleted.' } },
     problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
     handle: deleteSnapshot,
+  }),
+  route({
+    method: 'POST',
+    path: POI_PATH,
+    access: 'pois',
+    operationId: 'createPoiData',
+    tag: 'Points of interest',
+    summary: 'Points of interest and reachability',
+    description: `Finds the place and measures what can be reached from it along the streets. ${POI_FORMATS_SAID}`,
+    body: poiRequestSchema,
+    answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
+    formats: POI_FORMATS,
+    problems: PLACE_PROBLEMS,
+    handle: createPoiData,
+  }),
+  route({
+    method: 'GET',
+    path: POI_PATH,
+    access: 'pois',
+    operationId: 'readPoiData',
+    tag: 'Points of interest',
+    summary: 'Points of interest and reachability, as a read that can be cached',
+    description: `The same as the \`POST\` with the same fields; lists are comma-separated. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${POI_FORMATS_SAID}`,
+    query: poiQuerySchema,
+    answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
+    formats: POI_FORMATS,
+    problems: PLACE_PROBLEMS,
+    handle: readPoiData,
   }),
   route({
     method: 'GET',

@@ -17,7 +17,10 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   const isEncoded = reply.hasHeader('content-encoding');
   const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
   const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
-  if (mayCompress) reply.header('vary', 'Accept-Encoding');
+  if (mayCompress) {
+    const others = [reply.getHeader('vary') ?? []].flat();
+    reply.header('vary', [...others, 'Accept-Encoding'].join(', '));
+  }
 
   const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;
   if (isRead) {

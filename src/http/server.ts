@@ -11,7 +11,7 @@ import { DomainError, type Fault } from '../errors.ts';
 import { inspectRequest, invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../keys/check-key.ts';
-import { checkAccept, checkAccess } from './access.ts';
+import { acceptedFormat, checkAccess } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
@@ -25,6 +25,8 @@ import { createTurns, type Turns } from './turns.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** The media type of a successful answer. */
+    format: string;
   }
   interface FastifyContextConfig {
     route?: Route;
@@ -60,6 +62,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     },
   });
   server.decorateRequest('caller', undefined);
+  server.decorateRequest('format', 'application/json');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
@@ -90,15 +93,17 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
     method: route.method,
     url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       if (access === 'none') return;
+      if (route.formats !== undefined) reply.header('vary', 'Accept');
       request.caller = await checkAccess(access, request.headers['x-api-key'], checkKey, parts.now());
-      checkAccept(request.headers.accept);
+      request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
       const read = checked(route, request);
       const handle = async () => {
-        const ask = { ...read, headers: request.headers, now: parts.now(), caller: request.caller };
+        const { headers, caller, format } = request;
+        const ask = { ...read, headers, now: parts.now(), caller, format };
         return route.handle(ask, parts);
       };
       const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);

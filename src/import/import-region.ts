@@ -136,6 +136,12 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
         : ''),
   );
 
+  if (elevation && !osm.nodes.lat.some((lat, i) => elevation.holds(lat, osm.nodes.lng[i]!))) {
+    throw new OperatorError(
+      `${elevation.files.join(', ')}: nothing of ${options.files.join(', ')} lies in it; name the elevation tiles of this region.`,
+    );
+  }
+
   progress.begin('Streets', 'ways');
   const middle = middleOf(osm.nodes.lat, osm.nodes.lng);
   const country = regionCountry(middle, options.country);
@@ -143,11 +149,6 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
   if (built.counts.streetEdges === 0) {
     throw new OperatorError(
       `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
-    );
-  }
-  if (elevation?.tilesUsed() === 0) {
-    throw new OperatorError(
-      `${elevation.files.join(', ')}: no street lies in the elevation tiles; name those of this region.`,
     );
   }
   writeColumns(path(STREETS_FILE), built.columns);

@@ -156,21 +156,17 @@ function fillAroundPlace(
 }
 
 function reachedBox(field: CostField, origin: Origin) {
-  const { nodeLat, nodeLng } = field.streets;
-  const box = { west: origin.lng, east: origin.lng, south: origin.lat, north: origin.lat };
-  field.forEachTouchedNode(node => {
-    const lat = nodeLat[node]!;
-    const lng = nodeLng[node]!;
-    if (lng < box.west) box.west = lng;
-    if (lng > box.east) box.east = lng;
-    if (lat < box.south) box.south = lat;
-    if (lat > box.north) box.north = lat;
-  });
+  const { west, south, east, north } = field.box(true);
   const scale = scaleAt(origin.lat);
   const margin = FARTHEST_CELL_METERS + origin.snapDistanceMeters;
   const dLat = margin / scale.metersPerLatE7;
   const dLng = margin / scale.metersPerLngE7;
-  return { west: box.west - dLng, east: box.east + dLng, south: box.south - dLat, north: box.north + dLat };
+  return {
+    west: Math.min(west, origin.lng) - dLng,
+    east: Math.max(east, origin.lng) + dLng,
+    south: Math.min(south, origin.lat) - dLat,
+    north: Math.max(north, origin.lat) + dLat,
+  };
 }
 
 /** Whole tiles around a box, with a free cell at least on every side. */

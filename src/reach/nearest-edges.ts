@@ -34,7 +34,10 @@ export interface Tile {
   readonly cell: Uint16Array;
   /** Where on the edge its point nearest to the cell is, in 1/65536, at most 65535. */
   readonly fraction: Uint16Array;
-  /** From there to the cell. */
+  /**
+   * The walk from there to the cell, beyond half a cell. No cell lies just on its road: were the whole distance walked, the outline along a fast
+   * road would stop too early by as far as a car drives in that time (200 m at 60 km/h on a 30 m raster).
+   */
   readonly centimetres: Uint16Array;
 }
 
@@ -98,7 +101,7 @@ export class NearestEdges {
       }
     }
     const water = this.#water(grid, west, south, meters, edge);
-    return { edge, water, ...runsOf(edge, fraction, meters) };
+    return { edge, water, ...runsOf(edge, fraction, meters, grid.cellMeters / 2) };
   }
 
   /** Gives an edge to every cell it is nearest to so far. */
@@ -190,7 +193,12 @@ export class NearestEdges {
 }
 
 /** Cells sorted by their edge, so that an edge's costs are looked up once for all of its cells. */
-function runsOf(edge: Int32Array, fraction: Uint16Array, meters: Float32Array): Omit<Tile, 'edge' | 'water'> {
+function runsOf(
+  edge: Int32Array,
+  fraction: Uint16Array,
+  meters: Float32Array,
+  freeMeters: number,
+): Omit<Tile, 'edge' | 'water'> {
   const cell = Uint16Array.from({ length: edge.length }, (_, i) => i)
     .filter(i => edge[i]! >= 0)
     .sort((a, b) => edge[a]! - edge[b]! || a - b);
@@ -206,6 +214,6 @@ function runsOf(edge: Int32Array, fraction: Uint16Array, meters: Float32Array): 
     runStart: Uint16Array.from([...runStart, cell.length]),
     cell,
     fraction: cell.map(c => fraction[c]!),
-    centimetres: cell.map(c => Math.round(meters[c]! * 100)),
+    centimetres: cell.map(c => Math.round(Math.max(0, meters[c]! - freeMeters) * 100)),
   };
 }

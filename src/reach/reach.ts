@@ -80,15 +80,13 @@ export class ReachEngine {
 }
 
 function boxOf(field: CostField, lat: number, lng: number): Box {
-  const { nodeLat, nodeLng } = field.streets;
-  const box = { west: lng, south: lat, east: lng, north: lat };
-  field.forEachReachedNode(node => {
-    box.west = Math.min(box.west, nodeLng[node]!);
-    box.south = Math.min(box.south, nodeLat[node]!);
-    box.east = Math.max(box.east, nodeLng[node]!);
-    box.north = Math.max(box.north, nodeLat[node]!);
-  });
-  return box;
+  const { west, south, east, north } = field.box(false);
+  return {
+    west: Math.min(west, lng),
+    south: Math.min(south, lat),
+    east: Math.max(east, lng),
+    north: Math.max(north, lat),
+  };
 }
 
 function leastCost(field: CostField, access: AccessPoints, poi: number, minimised: Minimised, limit: number) {

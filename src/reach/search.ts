@@ -200,29 +200,42 @@ export class CostField {
     return this.#reachedCount;
   }
 
-  /** Calls `visit` with every node that was reached; some more than once. */
-  forEachReachedNode(visit: (node: number) => void): void {
-    const { edgeFrom, edgeTo } = this.streets;
+  /**
+   * Box of all reached nodes, 1e-7 degrees; with `wholeEdges` of all edges of which some point may have been reached.
+   * West > east if nothing was.
+   */
+  box(wholeEdges: boolean): { west: number; south: number; east: number; north: number } {
+    const { nodeLat, nodeLng, edgeFrom, edgeTo, adjacencyStart, adjacency } = this.streets;
+    let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
+    const include = (node: number) => {
+      const lat = nodeLat[node]!;
+      const lng = nodeLng[node]!;
+      if (lng < west) west = lng;
+      if (lng > east) east = lng;
+      if (lat < south) south = lat;
+      if (lat > north) north = lat;
+    };
+    const isCar = this.mode === 'CAR';
     for (let i = 0; i < this.#reachedCount; i++) {
       const state = this.#reached[i]!;
-      visit(this.mode !== 'CAR' ? state : state & 1 ? edgeTo[state >> 1]! : edgeFrom[state >> 1]!);
-    }
-  }
-
-  /** Calls `visit` with every node of an edge of which some point may have been reached; some more than once. */
-  forEachTouchedNode(visit: (node: number) => void): void {
-    const { edgeFrom, edgeTo, adjacencyStart, adjacency } = this.streets;
-    this.forEachReachedNode(node => {
-      visit(node);
-      for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
-        const link = adjacency[a]!;
-        visit(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!);
+      const node = !isCar ? state : state & 1 ? edgeTo[state >> 1]! : edgeFrom[state >> 1]!;
+      include(node);
+      if (!wholeEdges) continue;
+      if (isCar) include(state & 1 ? edgeFrom[state >> 1]! : edgeTo[state >> 1]!);
+      else {
+        for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+          const link = adjacency[a]!;
+          include(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!);
+        }
       }
-    });
-    for (const { edge } of this.starts) {
-      visit(edgeFrom[edge]!);
-      visit(edgeTo[edge]!);
     }
+    if (wholeEdges) {
+      for (const { edge } of this.starts) {
+        include(edgeFrom[edge]!);
+        include(edgeTo[edge]!);
+      }
+    }
+    return { west, south, east, north };
   }
 
   /**

@@ -30,7 +30,7 @@ export function sequence(seed: number): () => number {
 export async function compared(region: Region, file: string, mode: TransportMode): Promise<Compared> {
   const { osm } = await readOsmFiles([file]);
   const roads = new PlainRoads(osm, region.manifest.country, mode);
-  return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'anywhere') : undefined };
+  return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'dead-ends') : undefined };
 }
 
 /** Edges whose costs or length differ between the region and the raw file, or that only one of them has, one line each. */

@@ -61,7 +61,9 @@ export const reachabilitySchema = z
     contours: z
       .array(z.object({ limit: z.number(), area: areaSchema, areaSquareMeters: z.number() }))
       .optional()
-      .meta({ description: 'The areas up to the limits asked for in `contours`, ascending; each lies within the next.' }),
+      .meta({
+        description: 'The areas up to the limits asked for in `contours`, ascending; each lies within the next.',
+      }),
   })
   .meta({ id: 'Reachability' });
 

@@ -193,7 +193,10 @@ function numberIn(text: string): number | undefined {
  */
 export function asParameters<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([name, field]) => {
-    const { $schema: _dialect, ...described } = z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' });
+    const { $schema: _dialect, ...described } = z.toJSONSchema(field as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
     const isNumber = described.type === 'number' || described.type === 'integer';
     return [name, isNumber ? numberParameter(name, field as z.ZodType, described) : field];
   });

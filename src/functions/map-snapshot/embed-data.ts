@@ -3,9 +3,9 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../catalogue/catalogue.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
+import { isExact } from '../fields/place-fields.ts';
 import type { ReachablePoi } from '../fields/reach-answer.ts';
 import type { SnapshotContent } from './answer.ts';
-import { isExact } from './make-snapshot.ts';
 
 export interface EmbedType {
   readonly id: string;

@@ -38,11 +38,7 @@ export function compiledRule(library: RulesLibrary, hours: string, whereabouts: 
   return rule;
 }
 
-function compile(
-  Library: RulesLibrary,
-  hours: string,
-  { country, state, lat, lng }: Whereabouts,
-): Rule | undefined {
+function compile(Library: RulesLibrary, hours: string, { country, state, lat, lng }: Whereabouts): Rule | undefined {
   // Its types ask for numbers, its code for texts: with numbers the sun rises at six everywhere.
   const place = {
     lat: String(lat),

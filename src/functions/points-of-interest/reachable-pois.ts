@@ -200,7 +200,10 @@ function poiAddress(
   return town === '' ? line : `${line}, ${town}`;
 }
 
-function areaFeature(area: MultiPolygon, { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>): AreaFeature {
+function areaFeature(
+  area: MultiPolygon,
+  { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>,
+): AreaFeature {
   return {
     type: 'Feature',
     properties: { transportMode, distance, unit },

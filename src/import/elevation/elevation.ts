@@ -14,8 +14,8 @@ export interface Elevation {
    * @throws OperatorError one sentence, if the tile turns out to be damaged
    */
   heightAt(latE7: number, lngE7: number): number | undefined;
-  /** How many tiles held a point that was asked for. */
-  tilesUsed(): number;
+  /** Whether a point in 1e-7 degrees lies in one of the tiles, south and west border included. */
+  holds(latE7: number, lngE7: number): boolean;
 }
 
 interface Shelved {
@@ -61,7 +61,7 @@ export function openElevation(paths: readonly string[]): Elevation {
         (isOnLat && isOnLng ? heightIn(lat - 1, lng - 1, latE7, lngE7) : undefined)
       );
     },
-    tilesUsed: () => [...shelf.values()].filter(({ tile }) => tile !== undefined).length,
+    holds: (latE7, lngE7) => shelf.has(keyOf(Math.floor(latE7 / DEGREE_E7), Math.floor(lngE7 / DEGREE_E7))),
   };
 }
 

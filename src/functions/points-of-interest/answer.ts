@@ -1,0 +1,16 @@
+// The schema of the answer to `poi-data`.
+import { z } from 'zod';
+import { locationSchema, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
+
+export const poiDataSchema = z
+  .object({
+    location: locationSchema,
+    reachability: reachabilitySchema,
+    pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
+    counts: z
+      .record(z.string(), z.int())
+      .meta({ description: 'How many are in reach per type that was asked for, before any limit; zero is stated.' }),
+    truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
+    meta: metaSchema,
+  })
+  .meta({ id: 'PoiData' });

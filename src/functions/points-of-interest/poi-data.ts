@@ -1,0 +1,51 @@
+// Points of interest and reachability: a place, what can be reached from it and, where asked, how far that goes and what is open.
+import { locate } from '../../place/locate.ts';
+import type { Location } from '../../place/location.ts';
+import type { Region } from '../../region/region.ts';
+import type { Language } from '../../vocabulary.ts';
+import type { Meta } from '../fields/answer-fields.ts';
+import { metaOf } from '../fields/meta.ts';
+import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
+import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
+import { openStatesAt } from './open-state.ts';
+import { type ReachParts, reachablePois } from './reachable-pois.ts';
+import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
+
+export interface PoiData {
+  readonly location: Location;
+  readonly reachability: Reachability;
+  /** Sorted by what was minimised, ties by id. */
+  readonly pois: readonly ReachablePoi[];
+  /** Per asked type, before any limit; zero is stated. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Whether a limit left any out. */
+  readonly truncated: boolean;
+  readonly meta: Meta;
+}
+
+/**
+ * Answers from the region alone.
+ * @param now what `openAt: now` means
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export async function poiData(
+  region: Pick<Region, 'addresses' | 'places'> & ReachParts,
+  request: PoiRequest,
+  { language, now }: { language: Language; now: Date },
+): Promise<PoiData> {
+  const location = locate(region, placeQuestion(request), language);
+  const { warnings, pois, ...reached } = reachablePois(region, location, poiQuestion(request), {
+    language,
+    includeArea: request.include?.has('area') ?? false,
+    contours: [...new Set(request.contours)].sort((a, b) => a - b),
+    limit: request.limit ?? DEFAULT_LIMIT,
+    limitPerType: request.limitPerType,
+  });
+  const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
+  return {
+    location,
+    ...reached,
+    pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
+    meta: metaOf(region, 'DATABASE_EXTRACT', [...placeWarnings(location), ...warnings]),
+  };
+}

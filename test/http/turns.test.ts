@@ -1,0 +1,158 @@
+// Too much to do: who is sent away, who waits, and who is not worked for any more.
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { DomainError } from '../../src/errors.ts';
+import { createTurns, MOST_IN_HAND } from '../../src/http/turns.ts';
+import { createKey } from '../../src/keys/key-life.ts';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { serveProcess, stopServedProcesses } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const isHere = () => false;
+const isOverloaded = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+const block = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+test('one more than a thread may have in hand is sent away at once; when one is answered there is room again', async () => {
+  const turns = createTurns(2);
+  let finish = (_answer: string) => {};
+  const slow = new Promise<string>(resolve => {
+    finish = resolve;
+  });
+  const first = turns.take(isHere, () => slow);
+  const second = turns.take(isHere, async () => {
+    throw new Error('a fault');
+  });
+  await assert.rejects(
+    turns.take(isHere, async () => assert.fail('it was worked on')),
+    isOverloaded,
+  );
+  await assert.rejects(second, /a fault/);
+  assert.equal(await turns.take(isHere, async () => 'third'), 'third');
+  finish('first');
+  assert.equal(await first, 'first');
+});
+
+test('requests begin in the order they came, and the thread looks after its connections in between', async () => {
+  const turns = createTurns();
+  const seen: string[] = [];
+  const taken = [1, 2, 3].map(each => turns.take(isHere, async () => seen.push(`turn ${each}`)));
+  setImmediate(() => {
+    seen.push('look');
+    setImmediate(() => seen.push('look'));
+  });
+  await Promise.all(taken);
+  assert.deepEqual(seen, ['turn 1', 'look', 'turn 2', 'look', 'turn 3']);
+});
+
+test('a request whose caller is gone at its turn is not worked on', async () => {
+  const turns = createTurns();
+  let isGone = false;
+  const first = turns.take(isHere, async () => {
+    isGone = true;
+  });
+  const second = turns.take(
+    () => isGone,
+    async () => assert.fail('it was worked on'),
+  );
+  await first;
+  assert.equal(await second, undefined);
+});
+
+test('a request that waited too long for its turn is not worked on', async () => {
+  const turns = createTurns(10, 300);
+  const first = turns.take(isHere, async () => block(400));
+  const second = turns.take(isHere, async () => assert.fail('it was worked on'));
+  await Promise.all([first, assert.rejects(second, isOverloaded)]);
+  assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
+});
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const dataFolder = region.folder.split('/regions/', 1)[0] ?? '';
+const state = await openSqliteState(statePath(dataFolder));
+const { key } = await createKey(state, { name: 'test' }, new Date());
+process.env.UMKREIS_THREADS = '1';
+const service = await serveProcess(dataFolder, await freePort());
+after(async () => {
+  stopServedProcesses();
+  await state.close();
+});
+
+const body = JSON.stringify(town.at('h'));
+const CALL = `POST /api/location-ext/snapshot-data HTTP/1.1\r\nHost: test\r\nConnection: close\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Connections that are open but have not asked. */
+function connections(count: number): Promise<Socket[]> {
+  const { port } = new URL(service.url);
+  return Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+          socket.once('error', reject);
+        }),
+    ),
+  );
+}
+
+/** Asks and reads until the server hangs up. */
+function answerOn(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', part => {
+    text += part;
+  });
+  socket.write(CALL);
+  return new Promise(resolve => socket.once('close', () => resolve(text)));
+}
+
+test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
+  const sockets = await connections(2 * MOST_IN_HAND);
+  const answering = sockets.map(answerOn);
+  const start = performance.now();
+  assert.equal((await fetch(`${service.url}/health`)).status, 200);
+  const toHealth = performance.now() - start;
+  const answers = await Promise.all(answering);
+  const toAll = performance.now() - start;
+  const refused = answers.filter(text => text.startsWith('HTTP/1.1 503 '));
+  const made = answers.filter(text => text.startsWith('HTTP/1.1 201 '));
+  assert.equal(refused.length + made.length, answers.length);
+  assert.ok(made.length >= MOST_IN_HAND, `${made.length} were answered`);
+  assert.ok(refused.length > 0, 'some were sent away');
+  for (const text of refused) {
+    assert.match(text, /\r\nretry-after: 5\r\n/);
+    assert.match(text, /"code":"overloaded"/);
+  }
+  assert.ok(toHealth < toAll / 2, `health took ${toHealth} ms of ${toAll} ms`);
+});
+
+test('a request whose caller hangs up while it waits is not computed, and the log says so', async () => {
+  const count = async () =>
+    (await state.snapshots.list({ accountId: (await theAccount()).id, now: new Date().toISOString(), limit: 10_000 }))
+      .length;
+  const before = await count();
+  const sockets = await connections(60);
+  for (const socket of sockets) socket.write(CALL);
+  await new Promise(resolve => setImmediate(resolve));
+  const [last, ...others] = sockets.reverse();
+  for (const socket of others) socket.destroy();
+  assert.ok(last !== undefined);
+  await new Promise(resolve => last.once('close', resolve).resume());
+  await pause(100);
+  const made = (await count()) - before;
+  assert.ok(made >= 1 && made <= 30, `${made} of 60 were computed`);
+  assert.match(service.log(), /"status":499/);
+});
+
+async function theAccount() {
+  const [account] = await state.accounts.list();
+  assert.ok(account !== undefined);
+  return account;
+}
