@@ -10,6 +10,7 @@ const REAL_DATA = join(ROOT, '..', 'shared', 'data');
 const REGIONS = [
   ['liechtenstein', 'liechtenstein/liechtenstein.osm.pbf'],
   ['lauf', 'lauf/lauf-200115.osm.pbf'],
+  ['heidelberg', 'heidelberg/heidelberg-filtered.osm.pbf'],
 ];
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 

@@ -76,6 +76,11 @@ test('settings have defaults, and every fault in them is told at once', () => {
   for (const port of ['0', '-1', '65536', '80.5', 'x', '8080 ,']) {
     assert.throws(() => readConfig({ PORT: port }), OperatorError, port);
   }
+  assert.ok(standard.threads >= 1 && standard.threads <= 8);
+  assert.equal(readConfig({ UMKREIS_THREADS: '16' }).threads, 16);
+  for (const threads of ['0', '-1', '65', '1.5', 'all']) {
+    assert.throws(() => readConfig({ UMKREIS_THREADS: threads }), OperatorError, threads);
+  }
   assert.throws(
     () => readConfig({ PORT: 'x', UMKREIS_PUBLIC_URL: 'y' }),
     (fault: Error) => /PORT/.test(fault.message) && /UMKREIS_PUBLIC_URL/.test(fault.message),

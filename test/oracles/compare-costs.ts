@@ -1,5 +1,5 @@
 // Compares what the product says with the plain search: every edge of the network, and pairs of starts and points of interest.
-import { readOsmFiles } from '../../src/import/osm/read.ts';
+import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
 import { startsAt } from '../../src/reach/snap.ts';
@@ -27,8 +27,8 @@ export function sequence(seed: number): () => number {
   };
 }
 
-export async function compared(region: Region, file: string, mode: TransportMode): Promise<Compared> {
-  const { osm } = await readOsmFiles([file]);
+/** @param osm what the region was imported from */
+export function compared(region: Region, osm: OsmData, mode: TransportMode): Compared {
   const roads = new PlainRoads(osm, region.manifest.country, mode);
   return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'dead-ends') : undefined };
 }
@@ -49,7 +49,9 @@ export function differentEdges({ region: { streets }, mode, roads }: Compared): 
     if (forward === undefined && backward === undefined) continue;
     add([roads.id(a), roads.id(b), forward, backward, decimetres].join(' '), -1);
   }
-  return [...count].filter(([, n]) => n !== 0).map(([edge, n]) => `${edge}: ${Math.abs(n)} more ${n > 0 ? 'in the region' : 'in the file'}`);
+  return [...count]
+    .filter(([, n]) => n !== 0)
+    .map(([edge, n]) => `${edge}: ${Math.abs(n)} more ${n > 0 ? 'in the region' : 'in the file'}`);
 }
 
 export interface PairReport {
@@ -79,12 +81,22 @@ export function comparePairs(what: Compared, pairs: number, perStart: number, se
     const farther = Math.round(limit * 1.1);
     const found = costsFromProduct(what, place, minimised, limit);
     const foundFarther = costsFromProduct(what, place, minimised, farther);
-    const starts = startsAt(region.streets, region.obstacles, mode, Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+    const starts = startsAt(
+      region.streets,
+      region.obstacles,
+      mode,
+      Math.round(place.lat * 1e7),
+      Math.round(place.lng * 1e7),
+    );
     if (found === undefined || foundFarther === undefined || starts === undefined) continue;
     const plainStarts = starts.points.map(point => plainPoint(what, point));
     const search = new PlainSearch(what.roads, plainStarts, minimised, farther, what.turns);
     const inside = drawn([...found.keys()], perStart, random);
-    const beyond = drawn([...foundFarther.keys()].filter(poi => !found.has(poi)), Math.ceil(inside.length / 10), random);
+    const beyond = drawn(
+      [...foundFarther.keys()].filter(poi => !found.has(poi)),
+      Math.ceil(inside.length / 10),
+      random,
+    );
     within += inside.length;
     outside += beyond.length;
     for (const poi of [...inside, ...beyond]) {
@@ -102,7 +114,12 @@ export function comparePairs(what: Compared, pairs: number, perStart: number, se
 }
 
 /** Rows of points of interest within a limit, with both figures; undefined where there is nothing to stand on. */
-function costsFromProduct({ region, mode }: Compared, place: { lat: number; lng: number }, minimised: Minimised, limit: number) {
+function costsFromProduct(
+  { region, mode }: Compared,
+  place: { lat: number; lng: number },
+  minimised: Minimised,
+  limit: number,
+) {
   const reach = reachEngine(region).run(place, { mode, minimised, limit }, false);
   if ('unreachable' in reach) return undefined;
   const costs = new Map<number, string>();
@@ -145,7 +162,9 @@ export function plainPoint({ region: { streets }, mode, roads }: Compared, point
     roads.id(segment.a) === idFrom && segment.forward === forward && segment.backward === backward;
   const segment = candidates.find(isSame);
   if (segment === undefined) {
-    throw new Error(`no segment ${idFrom}–${idTo} with ${forward} and ${backward} ms in the file: ${JSON.stringify(candidates)}`);
+    throw new Error(
+      `no segment ${idFrom}–${idTo} with ${forward} and ${backward} ms in the file: ${JSON.stringify(candidates)}`,
+    );
   }
   return { ...point, segment };
 }

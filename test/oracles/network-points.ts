@@ -39,7 +39,14 @@ export function checkPoints(
   perStart: number,
   random: () => number,
 ): PointReport {
-  const report = { points: 0, wrong: 0, far: 0, wrongFar: 0, causes: {} as Record<string, number>, examples: [] as string[] };
+  const report = {
+    points: 0,
+    wrong: 0,
+    far: 0,
+    wrongFar: 0,
+    causes: {} as Record<string, number>,
+    examples: [] as string[],
+  };
   for (let n = 0; n < starts; n++) {
     const row = Math.floor(random() * region.addresses.count);
     const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
@@ -64,14 +71,22 @@ export function checkPoints(
       const cause = causeOf(region, mode, point, toleranceMeters);
       report.causes[cause] = (report.causes[cause] ?? 0) + 1;
       const where = `${point.lat / 1e7},${point.lng / 1e7}`;
-      report.examples.push(`${cause}: ${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`);
+      report.examples.push(
+        `${cause}: ${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`,
+      );
     }
   }
   return report;
 }
 
 /** Points on usable edges in the area's box and 300 m around it, drawn by length. */
-function drawPoints({ streets }: Region, mode: TransportMode, area: MultiPolygon, count: number, random: () => number): DrawnPoint[] {
+function drawPoints(
+  { streets }: Region,
+  mode: TransportMode,
+  area: MultiPolygon,
+  count: number,
+  random: () => number,
+): DrawnPoint[] {
   let [west, south, east, north] = [2 ** 31, 2 ** 31, -(2 ** 31), -(2 ** 31)];
   for (const [outer] of area) {
     for (const [i, value] of (outer ?? []).entries()) {

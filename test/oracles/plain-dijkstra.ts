@@ -112,9 +112,7 @@ export class PlainSearch {
 }
 
 function arcsOf(roads: PlainRoads, segment: Segment): Arc[] {
-  return [segment.a, segment.b].flatMap(node =>
-    (roads.leaving.get(node) ?? []).filter(arc => arc.segment === segment),
-  );
+  return [segment.a, segment.b].flatMap(node => (roads.leaving.get(node) ?? []).filter(arc => arc.segment === segment));
 }
 
 /** A part of an arc's cost, in 1/65536, rounded. */
@@ -157,7 +155,8 @@ class Heap<T> {
     items[0] = last;
     for (let at = 0; ; ) {
       let least = at;
-      for (const below of [at * 2 + 1, at * 2 + 2]) if (below < items.length && this.#before(below, least)) least = below;
+      for (const below of [at * 2 + 1, at * 2 + 2])
+        if (below < items.length && this.#before(below, least)) least = below;
       if (least === at) return top;
       this.#swap(at, least);
       at = least;

@@ -6,8 +6,8 @@ import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { carNodeSeconds, nodePassage, SIGNAL_SECONDS, wayRules } from '../../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../../src/import/streets/urban.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
-import { plainChords } from './plain-squares.ts';
 import { signalClusters } from './plain-signals.ts';
+import { plainChords } from './plain-squares.ts';
 
 /** One piece of a way between two neighbouring nodes (indices into the file's nodes). */
 export interface Segment {

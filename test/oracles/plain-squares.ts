@@ -19,7 +19,8 @@ export function plainChords(osm: OsmData, country: string): { a: number; b: numb
   }
   return walked.flatMap(({ refs, rules, isArea }) => {
     const corners = refs.slice(0, -1);
-    if (!isArea || refs.length < 4 || refs[0] !== refs.at(-1) || refs.includes(-1) || !isConvex(osm, corners)) return [];
+    if (!isArea || refs.length < 4 || refs[0] !== refs.at(-1) || refs.includes(-1) || !isConvex(osm, corners))
+      return [];
     const entries = corners.flatMap((node, i) => ((uses.get(node) ?? 0) > (i === 0 ? 2 : 1) ? [i] : []));
     if (entries.length > MOST_ENTRIES) return [];
     return entries.flatMap((i, k) =>

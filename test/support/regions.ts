@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { importRegion } from '../../src/import/import-region.ts';
+import type { OsmData } from '../../src/import/osm/osm-data.ts';
+import { readOsmFiles } from '../../src/import/osm/read.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { type DrawnTown, drawTown, type Town } from './drawn-town.ts';
@@ -16,7 +18,15 @@ const REAL_DATA = resolve(ROOT, '..', 'shared', 'data');
 const REAL_FILES = {
   liechtenstein: 'liechtenstein/liechtenstein.osm.pbf',
   lauf: 'lauf/lauf-200115.osm.pbf',
+  heidelberg: 'heidelberg/heidelberg-filtered.osm.pbf',
 } as const;
+
+export type RealRegion = keyof typeof REAL_FILES;
+
+/** The data of the file that a real region is imported from. */
+export async function realOsm(name: RealRegion): Promise<OsmData> {
+  return (await readOsmFiles([realFile(REAL_FILES[name])])).osm;
+}
 
 /** Pass it as `skip`: false where the real data is, else the reason. */
 export const withoutRealData: string | false = existsSync(REAL_DATA)
@@ -44,14 +54,14 @@ export function temporaryFolder(): string {
  * A real region, imported by the importer of this tree. `npm test` imports it once for all test files
  * (UMKREIS_TEST_REGIONS names that data folder); a single test file run by hand imports it for itself.
  */
-export async function realRegion(name: keyof typeof REAL_FILES): Promise<Region> {
+export async function realRegion(name: RealRegion): Promise<Region> {
   return openServedRegion(await dataFolderWith(name), name);
 }
 
 /** The data folder that holds a real region; for tests that start a server on it. Do not write into it. */
-export async function dataFolderWith(name: keyof typeof REAL_FILES): Promise<string> {
+export async function dataFolderWith(name: RealRegion): Promise<string> {
   const shared = process.env.UMKREIS_TEST_REGIONS;
-  if (shared !== undefined) return shared;
+  if (shared !== undefined && existsSync(join(shared, 'regions', name))) return shared;
   const dataFolder = temporaryFolder();
   await importInto(dataFolder, realFile(REAL_FILES[name]), name);
   return dataFolder;

@@ -3,8 +3,12 @@ import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault } from '../../errors.ts';
 
-/** Finds faults between fields; `has` tells whether the field passed its own check. */
-export type CrossCheck<Values> = (values: Partial<Values>, report: (fault: CrossFault) => void) => void;
+/** Finds faults between fields that passed their own checks; `broken` names those that did not. */
+export type CrossCheck<Values> = (
+  values: Partial<Values>,
+  report: (fault: CrossFault) => void,
+  broken: ReadonlySet<PropertyKey | undefined>,
+) => void;
 
 export interface CrossFault {
   readonly field: string;

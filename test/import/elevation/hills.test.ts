@@ -13,6 +13,7 @@ import { importRegion } from '../../../src/import/import-region.ts';
 import type { OsmData } from '../../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { buildStreets } from '../../../src/import/streets/build-streets.ts';
+import { StringTable } from '../../../src/region/columns.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import type { TransportMode } from '../../../src/vocabulary.ts';
@@ -392,5 +393,32 @@ D--E--F`,
       );
       assert.throws(() => openServedRegion(dataFolder, 'town'), OperatorError);
     }
+  });
+});
+
+describe('the hills of Lauf', { skip: withoutRealData }, () => {
+  it('make the Habichtweg longer up than down, most streets a little uneven, and no drive longer', async () => {
+    const { osm } = await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')]);
+    const elevation = openElevation([realFile('lauf/N49E011.hgt.zip')]);
+    const columns = [buildStreets(osm, 'DE').columns, buildStreets(osm, 'DE', undefined, elevation).columns] as const;
+    const [flat, hilly] = columns.map(all => (name: string) => all[name] as Uint32Array) as [
+      (name: string) => Uint32Array,
+      (name: string) => Uint32Array,
+    ];
+    for (const same of ['CAR.forward', 'CAR.backward', 'edgeLengthDecimetres', 'edgeFrom', 'edgeTo', 'edgeName']) {
+      assert.deepEqual(hilly(same), flat(same));
+    }
+    const changed = hilly('WALK.forward').filter((cost, edge) => cost !== flat('WALK.forward')[edge]).length;
+    assert.ok(changed > hilly('WALK.forward').length * 0.9, `${changed} costs changed`);
+    // 283 m long, by the tile from 345 m up to 373 m: 9.9 %, which makes e^(3.5 · 0.099) = 1.41 times as long.
+    const names = new StringTable(hilly('names.offsets'), hilly('names.utf8') as unknown as Uint8Array);
+    const walk = (costs: Uint32Array) =>
+      costs.reduce((sum, cost, edge) => sum + (names.get(hilly('edgeName')[edge] ?? 0) === 'Habichtweg' ? cost : 0), 0);
+    const level = walk(flat('WALK.forward'));
+    const [there, back] = [walk(hilly('WALK.forward')) / level, walk(hilly('WALK.backward')) / level];
+    assert.ok(
+      Math.abs(Math.max(there, back) - 1.41) < 0.05 && Math.min(there, back) < 1.05,
+      `${there} and ${back} of the level walk`,
+    );
   });
 });

@@ -123,6 +123,17 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(-35.5 * DEGREE_E7, -56.5 * DEGREE_E7), undefined);
   });
 
+  it('know a sample itself though a void is beside it', () => {
+    // 47.5° N, 9.25° E is row 600, column 300.
+    const elevation = opened(
+      'N47E009.hgt',
+      hgtFile((north, east) => (north > 600 || east > 300 ? VOID_SAMPLE : 500)),
+    );
+    assert.equal(elevation.heightAt(47.5 * DEGREE_E7, 9.25 * DEGREE_E7), 500);
+    assert.equal(elevation.heightAt(47.5 * DEGREE_E7, 9.25 * DEGREE_E7 + 1), undefined);
+    assert.equal(elevation.heightAt(47.5 * DEGREE_E7 + 1, 9.25 * DEGREE_E7), undefined);
+  });
+
   it('join at their common border, and end at their own', () => {
     const [south, north] = [hgtFile(() => 100), hgtFile(() => 200)];
     const both = openElevation([written('N46E009.hgt', south), written('N47E009.hgt', north)]);
@@ -215,6 +226,9 @@ describe('bad elevation files are refused in one sentence', () => {
       damaged.fill(0x55, at, at + 20);
       assert.match(refusal(written('N47E009.zip', damaged)), /N47E009\.zip is damaged/);
     }
+    const stored = zipFile([{ name: 'N47E009.hgt', bytes: sloping, stored: true }]);
+    stored.writeUInt8(stored.readUInt8(100_000) ^ 1, 100_000);
+    assert.match(refusal(written('N47E009.zip', stored)), /N47E009\.zip is damaged/);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 255 }), (fromEnd, byte) => {
         const damaged = Buffer.from(zipped);

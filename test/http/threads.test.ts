@@ -1,0 +1,250 @@
+// Several threads as one service: they share port, region and state, follow together, stop together, and are replaced one by one.
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { fastify } from 'fastify';
+import { OperatorError } from '../../src/errors.ts';
+import { createKey } from '../../src/keys/key-life.ts';
+import { readRegion, setCurrent } from '../../src/region/store.ts';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import type { State } from '../../src/state/state.ts';
+import { answerInWorkers } from '../../src/threads/workers.ts';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { type ServedProcess, serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const SNAPSHOTS = '/api/location-ext/snapshot-data';
+/** So many new connections reach both of two threads, but for one time in 2³¹. */
+const CONNECTIONS = 32;
+
+const isLinux = process.platform === 'linux';
+process.env.UMKREIS_THREADS = '2';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const dataFolder = temporaryFolder();
+cpSync(join(region.folder, '..', '..', '..', 'regions'), join(dataFolder, 'regions'), { recursive: true });
+const { version } = region.manifest;
+const body = JSON.stringify(town.at('h'));
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks over a connection of its own, so that any thread may be the one that answers. */
+function askAnew(url: string, headers: Record<string, string> = {}, sent?: string, pauseMilliseconds = 0) {
+  return new Promise<Answered>((resolve, reject) => {
+    const type =
+      sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(sent.length) };
+    const asking = request(
+      url,
+      { agent: false, method: sent === undefined ? 'GET' : 'POST', headers: { ...headers, ...type } },
+      response => {
+        let text = '';
+        response.on('data', part => {
+          text += part;
+        });
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.once('error', reject);
+      },
+    );
+    asking.once('error', reject);
+    if (sent === undefined || pauseMilliseconds === 0) asking.end(sent);
+    else {
+      asking.write(sent.slice(0, 5));
+      setTimeout(() => asking.end(sent.slice(5)), pauseMilliseconds);
+    }
+  });
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+const eachAnew = (ask: () => Promise<Answered>) => Promise.all(Array.from({ length: CONNECTIONS }, ask));
+
+describe('two threads', { skip: !isLinux && 'several sockets on one port are used on Linux only' }, () => {
+  let service: ServedProcess;
+  let state: State;
+  let key: string;
+  let publicPart: string;
+
+  before(async () => {
+    state = await openSqliteState(statePath(dataFolder));
+    const made = await createKey(state, { name: 'test' }, new Date());
+    key = made.key;
+    publicPart = made.record.publicPart;
+    service = await serveProcess(dataFolder, await freePort());
+    while (new Set(logged('Server listening').map(line => line.thread)).size < 2) await pause(20);
+  });
+
+  after(async () => {
+    stopServedProcesses();
+    await state.close();
+  });
+
+  /** Lines of the log with a message that begins so. */
+  function logged(message: string): { thread: number; status?: number; path?: string }[] {
+    return service
+      .log()
+      .split('\n')
+      .filter(line => line.startsWith('{') && line.endsWith('}'))
+      .map(line => JSON.parse(line))
+      .filter(line => line.msg.startsWith(message));
+  }
+
+  it('both answer on one port, and the log names which one did', async () => {
+    const answers = await eachAnew(() => askAnew(`${service.url}/api/location-ext/catalogue`, { 'x-api-key': key }));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    await pause(50);
+    const threads = new Set(logged('request').map(({ thread }) => thread));
+    assert.equal(threads.size, 2);
+    assert.ok(!threads.has(0), 'the main thread does not answer');
+  });
+
+  it('write and read one state: what one makes and signs, the other reads', async () => {
+    const headers = { 'x-api-key': key };
+    const made = await eachAnew(() => askAnew(service.url + SNAPSHOTS, headers, body));
+    assert.deepEqual([...new Set(made.map(({ status }) => status))], [201]);
+    const { id, embedUrl } = JSON.parse(made[0]?.text ?? '');
+    const first = await askAnew(`${service.url}${SNAPSHOTS}?limit=1`, headers);
+    const { nextCursor } = JSON.parse(first.text);
+    const token = new URL(embedUrl).pathname;
+    for (const path of [`${SNAPSHOTS}/${id}`, `${SNAPSHOTS}?cursor=${nextCursor}`, token, `${token}.png`]) {
+      const answers = await eachAnew(() => askAnew(service.url + path, headers));
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200], path);
+    }
+  });
+
+  it('take up a new version within a second while they answer, and no request fails', async () => {
+    const next = '00000000000000ab';
+    const folder = join(dataFolder, 'regions', 'town');
+    cpSync(join(folder, version), join(folder, next), { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(folder, next, 'manifest.json'), 'utf8'));
+    writeFileSync(join(folder, next, 'manifest.json'), JSON.stringify({ ...manifest, version: next }));
+    let isOver = false;
+    const statuses: number[] = [];
+    const callers = Array.from({ length: 8 }, async (_, i) => {
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+      while (!isOver) {
+        const isKept = i % 2 === 0;
+        const url = service.url + SNAPSHOTS;
+        const answer = isKept ? fetch(url, { method: 'POST', headers, body }) : askAnew(url, headers, body);
+        statuses.push((await answer).status);
+      }
+    });
+    await pause(200);
+    for (const current of [next, version]) {
+      setCurrent(dataFolder, 'town', current);
+      await pause(1500); // the promise is one second; a busy machine gets half of one more
+      const answers = await eachAnew(() => askAnew(`${service.url}/ready`));
+      assert.deepEqual([...new Set(answers.map(({ text }) => JSON.parse(text).region.version))], [current]);
+    }
+    isOver = true;
+    await Promise.all(callers);
+    assert.ok(statuses.length > 50);
+    assert.deepEqual([...new Set(statuses)], [201]);
+    assert.equal(logged('region switched').length, 2, 'one line for each switch, not one for each thread');
+  });
+
+  it('refuse a revoked key within a second, whichever is asked', async () => {
+    const headers = { 'x-api-key': key };
+    const ask = () => askAnew(`${service.url}/api/location-ext/catalogue`, headers);
+    assert.deepEqual([...new Set((await eachAnew(ask)).map(({ status }) => status))], [200]);
+    await state.keys.revoke(publicPart, new Date().toISOString());
+    await pause(1000);
+    assert.deepEqual([...new Set((await eachAnew(ask)).map(({ status }) => status))], [401]);
+  });
+
+  it('finish what both have in hand after SIGTERM, and end with 0', async () => {
+    const { key: another } = await createKey(state, { name: 'another' }, new Date());
+    const answers = eachAnew(() => askAnew(service.url + SNAPSHOTS, { 'x-api-key': another }, body, 800));
+    await pause(400);
+    service.child.kill('SIGTERM');
+    assert.deepEqual([...new Set((await answers).map(({ status }) => status))], [201]);
+    assert.equal(await service.ended, 0);
+  });
+});
+
+describe('starting threads', { skip: !isLinux && 'several sockets on one port are used on Linux only' }, () => {
+  it('of two services that start at once on one port, one serves and the other says that the port is in use', async () => {
+    const port = await freePort();
+    const starts = [1, 2].map(() => {
+      const environment = { UMKREIS_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1' };
+      return umkreis(['serve'], environment);
+    });
+    const loser = await Promise.race(starts);
+    assert.equal(loser.code, 1);
+    assert.match(loser.errors, new RegExp(`^umkreis: Port ${port} is in use: .+\\n$`));
+    stopServedProcesses();
+    await Promise.all(starts);
+  });
+
+  it('does not join somebody else who shares the port', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen({ port, host: '127.0.0.1', reusePort: true }, resolve));
+    const environment = { UMKREIS_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1' };
+    const { code, errors } = await umkreis(['serve'], environment);
+    other.close();
+    assert.equal(code, 1);
+    assert.match(errors, new RegExp(`^umkreis: Port ${port} is in use: .+\\n$`));
+  });
+
+  it('replaces a thread that crashed; the others answer meanwhile', async () => {
+    const port = await freePort();
+    const lines: { msg: string; lost?: number; err?: { type: string } }[] = [];
+    const { log } = fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } });
+    const workers: { worker: Worker; isListening: Promise<unknown> }[] = [];
+    const onWorker = (worker: Worker) =>
+      workers.push({ worker, isListening: new Promise(resolve => worker.once('message', resolve)) });
+    process.on('worker', onWorker);
+    const answering = await answerInWorkers(2, wishFor(port), readRegion(region.folder), log);
+    const url = `http://127.0.0.1:${port}/ready`;
+    const [first, second] = workers;
+    assert.ok(first !== undefined && second !== undefined && workers.length === 2);
+    const lost = first.worker.threadId;
+    // An order that no thread can carry out: a fault in the middle of its life, as any other would be.
+    first.worker.postMessage({ region: { files: {} } });
+    await new Promise(resolve => first.worker.once('exit', resolve));
+    assert.equal((await askAnew(url)).status, 200);
+    while (workers[2] === undefined) await pause(20);
+    assert.equal(await workers[2].isListening, 'listening');
+    assert.deepEqual(
+      lines.map(line => [line.msg, line.lost, line.err?.type]),
+      [['thread ended: it is replaced', lost, 'TypeError']],
+    );
+    await second.worker.terminate();
+    assert.equal((await askAnew(url)).status, 200, 'the new thread answers alone');
+    process.off('worker', onWorker);
+    await answering.stop();
+    await assert.rejects(askAnew(url));
+  });
+
+  it('ends all of them and says why if one cannot listen', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen({ port, host: '127.0.0.1' }, resolve));
+    const { log } = fastify({ logger: false });
+    await assert.rejects(
+      answerInWorkers(2, wishFor(port), readRegion(region.folder), log),
+      (fault: Error) => fault instanceof OperatorError && fault.message.startsWith(`Port ${port} is in use: `),
+    );
+    other.close();
+  });
+
+  function wishFor(port: number) {
+    return {
+      host: '127.0.0.1',
+      port,
+      isPortShared: true,
+      statePath: statePath(temporaryFolder()),
+      publicUrl: `http://127.0.0.1:${port}`,
+      webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
+      logLevel: 'silent',
+    };
+  }
+});

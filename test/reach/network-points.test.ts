@@ -1,0 +1,42 @@
+// The area agrees with the search: a point of the network lies inside if and only if it is reached in time, but for what a raster cannot tell apart.
+// UMKREIS_LONG_PROOF=1 draws 30,000 points per mode and region instead of 2,000.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Region } from '../../src/region/region.ts';
+import { sequence } from '../oracles/compare-costs.ts';
+import { checkPoints } from '../oracles/network-points.ts';
+import { realRegion, withoutRealData } from '../support/regions.ts';
+
+const isLong = process.env.UMKREIS_LONG_PROOF !== undefined;
+const STARTS = isLong ? 300 : 20;
+const POINTS_PER_START = 100;
+/** Shares that may be wrong (`reach.md`): of the points farther than the tolerance from the outline, and of all. */
+const BARS = {
+  WALK: { far: 0.001, all: 0.01 },
+  BICYCLE: { far: 0.001, all: 0.01 },
+  CAR: { far: 0.007, all: 0.03 },
+} as const;
+
+for (const name of ['liechtenstein', 'heidelberg'] as const) {
+  describe(`areas in ${name} against the search, on points of the network`, { skip: withoutRealData }, () => {
+    let region: Region;
+    before(async () => {
+      region = await realRegion(name);
+    });
+
+    for (const mode of ['WALK', 'BICYCLE', 'CAR'] as const) {
+      it(`${mode}: inside if and only if reached in time`, context => {
+        const found = checkPoints(region, mode, STARTS, POINTS_PER_START, sequence(11));
+        const { points, wrong, far, wrongFar, causes, examples } = found;
+        const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(3)} %)`;
+        const said = `${share(wrong, points)} wrong, farther than the tolerance ${share(wrongFar, far)}`;
+        context.diagnostic(`${said} ${JSON.stringify(causes)}`);
+        assert.ok(points >= STARTS * POINTS_PER_START * 0.9, `${points} points`);
+        // Few points: a share may be off by chance, by three standard deviations.
+        const bar = (allowed: number, of: number) => allowed * of + (isLong ? 0 : 3 * Math.sqrt(allowed * of));
+        assert.ok(wrongFar <= bar(BARS[mode].far, far), [said, ...examples.slice(0, 20)].join('\n'));
+        assert.ok(wrong <= bar(BARS[mode].all, points), said);
+      });
+    }
+  });
+}
