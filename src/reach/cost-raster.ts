@@ -156,7 +156,7 @@ function fillAroundPlace(
 }
 
 function reachedBox(field: CostField, origin: Origin) {
-  const { west, south, east, north } = field.box(true);
+  const { west, south, east, north } = field.box();
   const scale = scaleAt(origin.lat);
   const margin = FARTHEST_CELL_METERS + origin.snapDistanceMeters;
   const dLat = margin / scale.metersPerLatE7;

@@ -80,7 +80,7 @@ export class ReachEngine {
 }
 
 function boxOf(field: CostField, lat: number, lng: number): Box {
-  const { west, south, east, north } = field.box(false);
+  const { west, south, east, north } = field.box();
   return {
     west: Math.min(west, lng),
     south: Math.min(south, lat),

@@ -2,6 +2,7 @@
 import { CLOSED, EDGE_TURN_BANNED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { BucketQueue } from './bucket-queue.ts';
+import { type Chains, chainsOf } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 
 /** What is minimised; the other figure is measured along the same path. */
@@ -38,6 +39,8 @@ interface Labels {
  *
  * On foot and by bicycle a state is a node. By car it is a directed edge at its beginning, because turns may be banned and nobody turns
  * round on the road: edge·2, plus 1 where it is travelled backward, just as the network's adjacency counts.
+ *
+ * The search goes from junction to junction along chains of edges; states inside a chain get their costs when somebody asks for one of them.
  */
 export class CostField {
   readonly streets: StreetNetwork;
@@ -47,12 +50,16 @@ export class CostField {
   limit = 0;
   starts: readonly NetworkPoint[] = [];
 
+  readonly #chains: Chains;
   readonly #queue = new BucketQueue();
   readonly #nodes: Labels;
   #links: Labels | undefined;
   #labels: Labels;
   /** The round in which an edge was a start: all other edges need no look at the starts. */
   readonly #startStamp: Uint32Array;
+  /** The round in which a chain was a start's, and that in which its inner states got their costs. */
+  readonly #startChainStamp: Uint32Array;
+  readonly #openedStamp: Uint32Array;
   #round = 0;
   /** Reached states, in order of first touch. */
   #reached: Int32Array;
@@ -63,7 +70,10 @@ export class CostField {
     this.streets = streets;
     this.#nodes = makeLabels(streets.nodeCount);
     this.#labels = this.#nodes;
+    this.#chains = chainsOf(streets);
     this.#startStamp = new Uint32Array(streets.edgeCount);
+    this.#startChainStamp = new Uint32Array(this.#chains.count);
+    this.#openedStamp = new Uint32Array(this.#chains.count);
     this.#reached = new Int32Array(streets.nodeCount);
   }
 
@@ -89,36 +99,48 @@ export class CostField {
       this.#searchLinks();
     } else {
       this.#labels = this.#nodes;
-      const { edgeFrom, edgeTo } = this.streets;
+      const { from, to, of } = this.#chains;
       this.#leaveStarts((link, first, second) =>
-        this.#improve(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!, first, second),
+        this.#improve(link & 1 ? from[of[link >> 1]!]! : to[of[link >> 1]!]!, first, second),
       );
       this.#searchNodes();
     }
   }
 
-  /** From each start along its edge in both directions, as far as these are open: the directed edge and the cost at its end. */
+  /** From each start to both ends of its chain, as far as these directions are open: the last directed edge and the cost at its end. */
   #leaveStarts(arrive: (link: number, first: number, second: number) => void): void {
     const { edgeLengthDecimetres } = this.streets;
     const { forward, backward } = this.streets.modes[this.mode];
+    const { of, first: firstEdge, last: lastEdge } = this.#chains;
     const byTime = this.minimised === 'time';
-    for (const { edge, fraction, legMilliseconds, legDecimetres } of this.starts) {
-      this.#startStamp[edge] = this.#round;
-      for (const link of [edge * 2, edge * 2 + 1]) {
-        const whole = (link & 1 ? backward : forward)[edge]!;
-        if (whole === CLOSED) continue;
-        const parts = link & 1 ? fraction : WHOLE_EDGE - fraction;
-        const ms = legMilliseconds + partOf(whole, parts);
-        const dm = legDecimetres + partOf(edgeLengthDecimetres[edge]!, parts);
-        arrive(link, byTime ? ms : dm, byTime ? dm : ms);
+    for (const start of this.starts) {
+      const chain = of[start.edge]!;
+      this.#startStamp[start.edge] = this.#round;
+      this.#startChainStamp[chain] = this.#round;
+      for (const isBackward of [false, true]) {
+        const costs = isBackward ? backward : forward;
+        if (costs[start.edge] === CLOSED) continue;
+        const parts = isBackward ? start.fraction : WHOLE_EDGE - start.fraction;
+        let ms = start.legMilliseconds + partOf(costs[start.edge]!, parts);
+        let dm = start.legDecimetres + partOf(edgeLengthDecimetres[start.edge]!, parts);
+        const end = isBackward ? firstEdge[chain]! : lastEdge[chain]!;
+        const step = isBackward ? -1 : 1;
+        for (let edge = start.edge; edge !== end; ) {
+          edge += step;
+          ms += costs[edge]!;
+          dm += edgeLengthDecimetres[edge]!;
+        }
+        arrive(end * 2 + (isBackward ? 1 : 0), byTime ? ms : dm, byTime ? dm : ms);
       }
     }
   }
 
   #searchNodes(): void {
     const queue = this.#queue;
-    const { edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = this.streets;
-    const { forward, backward } = this.streets.modes[this.mode];
+    const { adjacencyStart, adjacency } = this.streets;
+    const { of, from, to, decimetres } = this.#chains;
+    const forward = this.#chains.forward[this.mode];
+    const backward = this.#chains.backward[this.mode];
     const byTime = this.minimised === 'time';
     const { first, second } = this.#nodes;
     for (let node = queue.pop(); node >= 0; node = queue.pop()) {
@@ -127,30 +149,73 @@ export class CostField {
       const other = second[node]!;
       for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
         const link = adjacency[a]!;
-        const edge = link >> 1;
-        const ms = link & 1 ? backward[edge]! : forward[edge]!;
+        const chain = of[link >> 1]!;
+        const ms = link & 1 ? backward[chain]! : forward[chain]!;
         if (ms === CLOSED) continue;
-        const dm = edgeLengthDecimetres[edge]!;
-        const next = link & 1 ? edgeFrom[edge]! : edgeTo[edge]!;
-        this.#improve(next, cost + (byTime ? ms : dm), other + (byTime ? dm : ms));
+        const dm = decimetres[chain]!;
+        this.#improve(link & 1 ? from[chain]! : to[chain]!, cost + (byTime ? ms : dm), other + (byTime ? dm : ms));
       }
     }
   }
 
   #searchLinks(): void {
     const queue = this.#queue;
-    const { edgeLengthDecimetres } = this.streets;
-    const { forward, backward } = this.streets.modes[this.mode];
+    const { of, first: firstEdge, last: lastEdge, decimetres } = this.#chains;
+    const forward = this.#chains.forward.CAR;
+    const backward = this.#chains.backward.CAR;
     const byTime = this.minimised === 'time';
     const { first, second } = this.#labels;
     for (let link = queue.pop(); link >= 0; link = queue.pop()) {
       const cost = first[link]!;
       if (queue.poppedCost !== cost) continue;
-      const edge = link >> 1;
-      const ms = link & 1 ? backward[edge]! : forward[edge]!;
-      const dm = edgeLengthDecimetres[edge]!;
-      this.#goOn(link, cost + (byTime ? ms : dm), second[link]! + (byTime ? dm : ms));
+      const chain = of[link >> 1]!;
+      const ms = link & 1 ? backward[chain]! : forward[chain]!;
+      const dm = decimetres[chain]!;
+      const end = link & 1 ? firstEdge[chain]! * 2 + 1 : lastEdge[chain]! * 2;
+      this.#goOn(end, cost + (byTime ? ms : dm), second[link]! + (byTime ? dm : ms));
     }
+  }
+
+  /** Gives the states inside a chain their costs: from its two ends and from the starts on it, along the chain and back. */
+  #open(chain: number): void {
+    this.#openedStamp[chain] = this.#round;
+    const begin = this.#chains.first[chain]!;
+    const end = this.#chains.last[chain]!;
+    if (begin === end) return;
+    const hasStart = this.#startChainStamp[chain] === this.#round;
+    const { stamp } = this.#labels;
+    const round = this.#round;
+    if (!hasStart && stamp[this.#stateAt(begin, 0)] !== round && stamp[this.#stateAt(end, 1)] !== round) return;
+    const { forward, backward } = this.streets.modes[this.mode];
+    if (hasStart) {
+      for (const start of this.starts) {
+        if (this.#chains.of[start.edge] !== chain) continue;
+        if (start.edge < end) this.#seed(start, forward, WHOLE_EDGE - start.fraction, this.#stateAt(start.edge + 1, 0));
+        if (start.edge > begin) this.#seed(start, backward, start.fraction, this.#stateAt(start.edge - 1, 1));
+      }
+    }
+    for (let edge = begin; edge < end; edge++) {
+      this.#pass(edge, forward, this.#stateAt(edge, 0), this.#stateAt(edge + 1, 0));
+    }
+    for (let edge = end; edge > begin; edge--) {
+      this.#pass(edge, backward, this.#stateAt(edge, 1), this.#stateAt(edge - 1, 1));
+    }
+  }
+
+  #seed(start: NetworkPoint, costs: Uint32Array, parts: number, state: number): void {
+    if (costs[start.edge] === CLOSED) return;
+    const ms = start.legMilliseconds + partOf(costs[start.edge]!, parts);
+    const dm = start.legDecimetres + partOf(this.streets.edgeLengthDecimetres[start.edge]!, parts);
+    if (this.minimised === 'time') this.#lower(state, ms, dm);
+    else this.#lower(state, dm, ms);
+  }
+
+  #pass(edge: number, costs: Uint32Array, from: number, to: number): void {
+    const { first, second, stamp } = this.#labels;
+    if (stamp[from] !== this.#round || costs[edge] === CLOSED) return;
+    const dm = this.streets.edgeLengthDecimetres[edge]!;
+    if (this.minimised === 'time') this.#lower(to, first[from]! + costs[edge]!, second[from]! + dm);
+    else this.#lower(to, first[from]! + dm, second[from]! + costs[edge]!);
   }
 
   /** From the end of a directed edge into all that may follow: not back on the same edge except at a dead end, not into a banned turn. */
@@ -181,59 +246,49 @@ export class CostField {
   }
 
   #improve(state: number, first: number, second: number): void {
-    if (first > this.limit) return;
-    const labels = this.#labels;
-    if (labels.stamp[state] !== this.#round) {
-      labels.stamp[state] = this.#round;
-      this.#reached[this.#reachedCount++] = state;
-    } else {
-      const known = labels.first[state]!;
-      if (first > known || (first === known && second >= labels.second[state]!)) return;
-    }
-    labels.first[state] = first;
-    labels.second[state] = second;
+    const isNew = this.#labels.stamp[state] !== this.#round;
+    if (!this.#lower(state, first, second)) return;
+    if (isNew) this.#reached[this.#reachedCount++] = state;
     this.#queue.push(state, first);
   }
 
-  /** How many nodes (by car: directed edges) were reached. */
+  /** Sets a state's cost if it is within the limit and less than what is known; whether it was. */
+  #lower(state: number, first: number, second: number): boolean {
+    if (first > this.limit) return false;
+    const labels = this.#labels;
+    if (labels.stamp[state] === this.#round) {
+      const known = labels.first[state]!;
+      if (first > known || (first === known && second >= labels.second[state]!)) return false;
+    } else labels.stamp[state] = this.#round;
+    labels.first[state] = first;
+    labels.second[state] = second;
+    return true;
+  }
+
+  /** How many junctions (by car: directed chains) were reached. */
   get reachedCount(): number {
     return this.#reachedCount;
   }
 
-  /**
-   * Box of all reached nodes, 1e-7 degrees; with `wholeEdges` of all edges of which some point may have been reached.
-   * West > east if nothing was.
-   */
-  box(wholeEdges: boolean): { west: number; south: number; east: number; north: number } {
-    const { nodeLat, nodeLng, edgeFrom, edgeTo, adjacencyStart, adjacency } = this.streets;
+  /** Box of all chains of edges of which some point may have been reached, 1e-7 degrees; west > east if there is none. */
+  box(): { west: number; south: number; east: number; north: number } {
+    const { adjacencyStart, adjacency } = this.streets;
+    const { of, box } = this.#chains;
     let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
-    const include = (node: number) => {
-      const lat = nodeLat[node]!;
-      const lng = nodeLng[node]!;
-      if (lng < west) west = lng;
-      if (lng > east) east = lng;
-      if (lat < south) south = lat;
-      if (lat > north) north = lat;
+    const include = (chain: number) => {
+      if (box[chain * 4]! < west) west = box[chain * 4]!;
+      if (box[chain * 4 + 1]! < south) south = box[chain * 4 + 1]!;
+      if (box[chain * 4 + 2]! > east) east = box[chain * 4 + 2]!;
+      if (box[chain * 4 + 3]! > north) north = box[chain * 4 + 3]!;
     };
-    const isCar = this.mode === 'CAR';
+    for (const { edge } of this.starts) include(of[edge]!);
     for (let i = 0; i < this.#reachedCount; i++) {
       const state = this.#reached[i]!;
-      const node = !isCar ? state : state & 1 ? edgeTo[state >> 1]! : edgeFrom[state >> 1]!;
-      include(node);
-      if (!wholeEdges) continue;
-      if (isCar) include(state & 1 ? edgeFrom[state >> 1]! : edgeTo[state >> 1]!);
-      else {
-        for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
-          const link = adjacency[a]!;
-          include(link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!);
-        }
+      if (this.mode === 'CAR') {
+        include(of[state >> 1]!);
+        continue;
       }
-    }
-    if (wholeEdges) {
-      for (const { edge } of this.starts) {
-        include(edgeFrom[edge]!);
-        include(edgeTo[edge]!);
-      }
+      for (let a = adjacencyStart[state]!; a < adjacencyStart[state + 1]!; a++) include(of[adjacency[a]! >> 1]!);
     }
     return { west, south, east, north };
   }
@@ -243,6 +298,7 @@ export class CostField {
    * The least of coming from either end or, on a start's own edge, straight from the start.
    */
   at(edge: number, fraction: number): number {
+    if (this.#openedStamp[this.#chains.of[edge]!] !== this.#round) this.#open(this.#chains.of[edge]!);
     const costs = this.streets.modes[this.mode];
     const { edgeLengthDecimetres } = this.streets;
     const { first, stamp } = this.#labels;
@@ -264,6 +320,7 @@ export class CostField {
 
   /** Both figures at a point of an edge, without any leg there; undefined where it was not reached. */
   costAt(edge: number, fraction: number): Cost | undefined {
+    if (this.#openedStamp[this.#chains.of[edge]!] !== this.#round) this.#open(this.#chains.of[edge]!);
     const { edgeLengthDecimetres } = this.streets;
     const { forward, backward } = this.streets.modes[this.mode];
     const length = edgeLengthDecimetres[edge]!;
@@ -284,6 +341,7 @@ export class CostField {
 
   /** For many points of one edge: cost at both ends and of the whole edge from either, Infinity where closed or not reached. The object is used again. */
   endsOf(edge: number): EdgeEnds {
+    if (this.#openedStamp[this.#chains.of[edge]!] !== this.#round) this.#open(this.#chains.of[edge]!);
     const { forward, backward } = this.streets.modes[this.mode];
     const { first, stamp } = this.#labels;
     const byTime = this.minimised === 'time';

@@ -8,15 +8,19 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 const PATH = '/api/location-ext/poi-data';
 const NOON = '2026-06-17T10:00:00Z';
 
-/** A street of 600 m with a place every 100 m; hours, and texts that spreadsheets would compute. */
+/** A street of 600 m with a place every 100 m and a meadow 200 m off; hours, and texts that spreadsheets would compute. */
 const { region, town } = await drawnRegion({
   gridMeters: 50,
   drawing: `
     A-B-C-D-E-F-G
     h s t u v w x
+
+
+    m
   `,
   ways: { ABCDEFG: { highway: 'residential', name: 'Dorfstrasse' } },
   nodes: {
+    m: { natural: 'tree' },
     h: { 'addr:street': 'Dorfstrasse', 'addr:housenumber': '1', 'addr:postcode': '9490', 'addr:city': 'Vaduz' },
     s: {
       shop: 'supermarket',
@@ -36,7 +40,9 @@ const service = await testApp(() => region, { now: () => new Date(NOON) });
 after(() => service.close());
 
 async function ask(to: TestApp, method: 'GET' | 'POST', sent: Record<string, unknown>, headers: object = {}) {
-  const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return to.app.inject({
     method,
     url: method === 'GET' ? `${PATH}?${query}` : PATH,
@@ -92,6 +98,7 @@ test('limits keep the nearest: of each type first, then of all; counts count all
   assert.deepEqual(await named({ limit: 2 }), [true, '=1+1,Quelle; "Süß"']);
   assert.deepEqual(await named({ limitPerType: 1 }), [true, '=1+1,Beck']);
   assert.deepEqual(await named({ limitPerType: 2, limit: 3 }), [true, '=1+1,Quelle; "Süß",Beck']);
+  assert.deepEqual(await named({ ...town.at('x'), limitPerType: 1 }), [true, 'Ohne,Immer']);
   assert.deepEqual(await named({ limitPerType: 3 }), [false, '=1+1,Quelle; "Süß",Beck,Immer,Ohne']);
 });
 
@@ -133,6 +140,15 @@ test('opening times are told only when a time is named, in the time of the place
   assert.match((await states('2026-06-20T11:00')).join(), /=1\+1 CLOSED,.*Beck OPEN 2026-06-20T10:00:00.000Z/);
 });
 
+test('a place away from streets is reached over the meadow, and that is said', async () => {
+  const { reachability, meta, pois } = (await post({ ...town.at('m'), transportMode: 'CAR' })).json();
+  assert.ok(Math.abs(reachability.snapDistanceMeters - 200) < 1);
+  assert.ok(meta.warnings.some((warning: { code: string }) => warning.code === 'start-moved'));
+  assert.ok(pois[0].travelSeconds >= 150 && pois[0].networkMeters > 250);
+  const { warnings } = (await post()).json().meta;
+  assert.ok(warnings.every((warning: { code: string }) => warning.code !== 'start-moved'));
+});
+
 test('parameters answer the same bytes as a body with the same fields', async () => {
   for (const sent of [
     {},
@@ -160,6 +176,9 @@ test('a read has a strong ETag for each form and is not sent again to whoever ha
     assert.deepEqual([again.statusCode, again.body], [304, '']);
   }
   assert.equal(etags.size, 3);
+  const long = { ...here, contours: '2,4,6,8' };
+  const packed = await ask(service, 'GET', long, { 'accept-encoding': 'gzip' });
+  assert.deepEqual([packed.headers['content-encoding'], packed.headers.vary], ['gzip', 'Accept, Accept-Encoding']);
   assert.equal((await post()).headers.etag, undefined, 'a POST has none');
 });
 
@@ -216,7 +235,7 @@ test('CSV holds what JSON holds, with a byte order mark, and the credit as last 
   assert.equal(rows.length, json.pois.length);
   for (const [i, row] of rows.entries()) {
     assert.equal(row.length, header.length);
-    const cells = header.flatMap((name, column) => (row[column] === '' ? [] : [[name, row[column]]]));
+    const cells = header.flatMap((name, column) => (row[column] === '' ? [] : [[name, row[column] ?? '']]));
     const unguarded = ([name, value]: string[]) => [name, value?.replace(/^'(?=[=+@-])/, '')];
     const written = Object.entries(json.pois[i]).map(([name, value]) => [name, String(value)]);
     assert.deepEqual(Object.fromEntries(cells.map(unguarded)), Object.fromEntries(written));
@@ -456,7 +475,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
     });
   }
 
-  test('warnings tell of a place that was moved, of one that is no point, and of the edge of the data', async () => {
+  test('warnings tell of a place that is no point, and of the edge of the data with and without the area', async () => {
     const codes = async (sent: object) => {
       const answer = await ask(real, 'POST', { ...sent });
       assert.equal(answer.statusCode, 200, answer.body.slice(0, 300));

@@ -6,7 +6,7 @@ import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
-import { type PlainPoint, PlainSearch } from './plain-dijkstra.ts';
+import { type PlainCost, type PlainPoint, PlainSearch } from './plain-dijkstra.ts';
 import { PlainRoads, type Segment } from './plain-roads.ts';
 import { type PlainTurns, plainTurns } from './plain-turns.ts';
 
@@ -78,39 +78,50 @@ export function comparePairs(what: Compared, pairs: number, perStart: number, se
     const minimised: Minimised = n % 4 === 3 ? 'length' : 'time';
     const metersPerMinute = { WALK: 80, BICYCLE: 250, CAR: 600 }[mode];
     const limit = Math.round(minimised === 'time' ? minutes * 60_000 : minutes * metersPerMinute * 10);
-    const farther = Math.round(limit * 1.1);
-    const found = costsFromProduct(what, place, minimised, limit);
-    const foundFarther = costsFromProduct(what, place, minimised, farther);
-    const starts = startsAt(
-      region.streets,
-      region.obstacles,
-      mode,
-      Math.round(place.lat * 1e7),
-      Math.round(place.lng * 1e7),
-    );
-    if (found === undefined || foundFarther === undefined || starts === undefined) continue;
-    const plainStarts = starts.points.map(point => plainPoint(what, point));
-    const search = new PlainSearch(what.roads, plainStarts, minimised, farther, what.turns);
-    const inside = drawn([...found.keys()], perStart, random);
-    const beyond = drawn(
-      [...foundFarther.keys()].filter(poi => !found.has(poi)),
-      Math.ceil(inside.length / 10),
-      random,
-    );
+    const answers = answersFrom(what, place, minimised, limit);
+    if (answers === undefined) continue;
+    const inside = drawn(answers.within, perStart, random);
+    const beyond = drawn(answers.outside, Math.ceil(inside.length / 10), random);
     within += inside.length;
     outside += beyond.length;
-    for (const poi of [...inside, ...beyond]) {
-      const plain = plainCost(what, search, poi, minimised);
-      const said = foundFarther.get(poi);
-      const first = minimised === 'time' ? plain?.milliseconds : plain?.decimetres;
-      const isWithin = first !== undefined && first <= limit;
-      if (said !== `${plain?.milliseconds} ms ${plain?.decimetres} dm` || found.has(poi) !== isWithin) {
-        const line = `${mode} ${minimised} from ${place.lat},${place.lng} within ${limit} to row ${poi}`;
-        different.push(`${line}: ${said}, plainly ${plain?.milliseconds} ms ${plain?.decimetres} dm`);
-      }
-    }
+    different.push(...[...inside, ...beyond].flatMap(answers.differences));
   }
   return { within, outside, different };
+}
+
+/** What product and plain search say from one place: rows of points of interest by whether they are within the limit or up to a tenth beyond. */
+export function answersFrom(
+  what: Compared,
+  place: { lat: number; lng: number },
+  minimised: Minimised,
+  limit: number,
+): { within: number[]; outside: number[]; differences(poi: number): string[] } | undefined {
+  const { streets, obstacles } = what.region;
+  const farther = Math.round(limit * 1.1);
+  const found = costsFromProduct(what, place, minimised, limit);
+  const foundFarther = costsFromProduct(what, place, minimised, farther);
+  const starts = startsAt(streets, obstacles, what.mode, Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  if (found === undefined || foundFarther === undefined || starts === undefined) return undefined;
+  const plainStarts = starts.points.map(point => plainPoint(what, point));
+  const search = new PlainSearch(what.roads, plainStarts, minimised, farther, what.turns);
+  const differences = (poi: number) => {
+    const plain = plainCost(what, search, poi, minimised);
+    const first = minimised === 'time' ? plain?.milliseconds : plain?.decimetres;
+    const plainly = plain === undefined || first === undefined || first > farther ? undefined : inWords(plain);
+    const isWithin = plainly !== undefined && first !== undefined && first <= limit;
+    if (foundFarther.get(poi) === plainly && found.has(poi) === isWithin) return [];
+    const line = `${what.mode} ${minimised} from ${place.lat},${place.lng} within ${limit} to row ${poi}`;
+    return [`${line}: ${foundFarther.get(poi)}, plainly ${plainly}`];
+  };
+  return {
+    within: [...found.keys()],
+    outside: [...foundFarther.keys()].filter(poi => !found.has(poi)),
+    differences,
+  };
+}
+
+function inWords({ milliseconds, decimetres }: PlainCost): string {
+  return `${milliseconds} ms ${decimetres} dm`;
 }
 
 /** Rows of points of interest within a limit, with both figures; undefined where there is nothing to stand on. */
@@ -125,7 +136,7 @@ function costsFromProduct(
   const costs = new Map<number, string>();
   for (let poi = 0; poi < region.pois.count; poi++) {
     const cost = reach.costOf(region.pois.access[mode], poi);
-    if (cost) costs.set(poi, `${cost.milliseconds} ms ${cost.decimetres} dm`);
+    if (cost) costs.set(poi, inWords(cost));
   }
   return costs;
 }

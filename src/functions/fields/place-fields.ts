@@ -38,7 +38,7 @@ export const placeFields = {
 type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 
 /** Both coordinates or neither, on earth, and something that names the place. */
-export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, report) => {
+export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, report, broken) => {
   const isSwapped =
     lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
   const hint = isSwapped ? ' lat and lng look swapped.' : '';
@@ -55,7 +55,8 @@ export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, repor
   if (lng !== undefined && lat === undefined) {
     report({ field: 'lat', code: 'required', detail: 'lng is given without lat; give both or neither.' });
   }
-  if (address === undefined && lat === undefined && lng === undefined) {
+  const isNamed = address !== undefined || lat !== undefined || lng !== undefined;
+  if (!isNamed && !broken.has('lat') && !broken.has('lng')) {
     report({ field: 'address', code: 'required', detail: 'Name the place: give address, or lat and lng.' });
   }
 };

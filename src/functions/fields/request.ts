@@ -65,9 +65,10 @@ export function requestSchema<Shape extends z.ZodRawShape>(
       const broken = new Set(context.issues.map(issue => issue.path?.[0]));
       const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
       for (const check of checks) {
-        check(sound as Partial<z.output<z.ZodObject<Shape>>>, ({ field, detail, ...params }) => {
+        const report = ({ field, detail, ...params }: CrossFault) => {
           if (!broken.has(field)) context.addIssue({ code: 'custom', path: [field], message: detail, params });
-        });
+        };
+        check(sound as Partial<z.output<z.ZodObject<Shape>>>, report, broken);
       }
     },
     { when: payload => payload.value !== null && typeof payload.value === 'object' && !Array.isArray(payload.value) },

@@ -15,7 +15,9 @@ export function edgeShare({ west, south, east, north }: Box, outline: Outline): 
     for (let x = 0; x < SAMPLES; x++) {
       const lng = (west + ((x + 0.5) / SAMPLES) * (east - west)) / 1e7;
       // Even–odd over all rings: holes and several polygons alike.
-      if (crossings.filter(crossing => lng < crossing).length % 2 === 0) outside++;
+      let isOutside = true;
+      for (const crossing of crossings) if (lng < crossing) isOutside = !isOutside;
+      if (isOutside) outside++;
     }
   }
   return outside / SAMPLES ** 2;

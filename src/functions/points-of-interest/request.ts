@@ -68,23 +68,20 @@ const fields = {
 
 type Values = z.output<z.ZodObject<typeof fields>>;
 
-/** Every contour is a distance within the one that is asked for; their own cap holds where they are the distance. */
-const checkContours: CrossCheck<Values> = ({ contours, distance, unit }, report) => {
+/** Every contour is within the distance; where none is named, the largest is it and has its cap. */
+const checkContours: CrossCheck<Values> = ({ contours, distance, unit }, report, broken) => {
   if (contours === undefined) return;
   const fault = (detail: string) => report({ field: 'contours', code: 'out-of-range', detail });
   const tooSmall = contours.find(limit => limit <= 0);
-  if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
   const largest = Math.max(...contours);
-  if (distance !== undefined) {
-    if (largest > distance) fault(`contours holds ${largest}, which is over distance (${distance}).`);
-    return;
+  if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
+  else if (distance === undefined && !broken.has('distance')) {
+    const asContour: typeof report = ({ field: _distance, detail, ...more }) =>
+      report({ field: 'contours', detail: detail.replace(/^distance is/, 'contours holds'), ...more });
+    checkReach({ distance: largest, unit }, asContour, broken);
+  } else if (distance !== undefined && largest > distance) {
+    fault(`contours holds ${largest}, which is over distance (${distance}).`);
   }
-  checkReach({ distance: largest, unit }, ({ field: _field, detail, ...more }) => {
-    if (largest > 0) {
-      const said = detail.replace(/^distance is/, 'contours holds');
-      report({ field: 'contours', detail: said, ...more });
-    }
-  });
 };
 
 /** The body of a POST. */

@@ -45,9 +45,11 @@ const NO_CAR_ENTRY = new Set([
   ...NO_ENTRY,
   'agricultural',
   'forestry',
-  'agricultural;forestry',
   'delivery',
   'emergency',
+  'bus',
+  'psv',
+  'restricted',
 ]);
 const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designated']);
 
@@ -142,15 +144,19 @@ export function isMotorway(tags: Tags): boolean {
 function walkPace(tags: Tags, street: string): Pace {
   if (isMotorway(tags) || isForbidden(tags, ['foot', 'access'], NO_ENTRY)) return CLOSED;
   if (street === 'busway' && tags.foot === undefined) return CLOSED;
-  const sac = tags.sac_scale;
-  const factor = sac === undefined ? 1 : SAC_FACTORS[sac];
-  if (factor === undefined) return CLOSED;
+  if (isTooSteepToHike(tags)) return CLOSED;
+  const factor = SAC_FACTORS[tags.sac_scale ?? ''] ?? 1;
   const pace = (street === 'steps' ? STEPS_MS_PER_METER : WALK_MS_PER_METER) / factor;
   return { forward: pace, backward: pace };
 }
 
+/** Harder than mountain hiking: hands are needed. */
+function isTooSteepToHike(tags: Tags): boolean {
+  return tags.sac_scale !== undefined && SAC_FACTORS[tags.sac_scale] === undefined;
+}
+
 function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
-  if (isMotorway(tags)) return CLOSED;
+  if (isMotorway(tags) || isTooSteepToHike(tags)) return CLOSED;
   const bicycle = tags.bicycle;
   const push = street === 'steps' ? PUSH_ON_STEPS_KMH : PUSH_KMH;
   const pushPace = walk.forward === undefined ? undefined : millisecondsPerMeter(push);
@@ -164,8 +170,8 @@ function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
   const factor = surfaceFactor(tags, street);
   const kmh = street === 'pedestrian' ? PEDESTRIAN_ZONE_RIDE_KMH : BICYCLE_KMH * factor;
   const ride = factor === 0 ? pushPace : millisecondsPerMeter(Math.max(kmh, PUSH_KMH));
-  const direction = onewayDirection(tags, street);
-  if (direction === 0 || isOpenAgainstOnewayForBicycles(tags)) return { forward: ride, backward: ride };
+  const direction = bicycleDirection(tags, street);
+  if (direction === 0) return { forward: ride, backward: ride };
   return direction > 0 ? { forward: ride, backward: pushPace } : { forward: pushPace, backward: ride };
 }
 
@@ -180,21 +186,26 @@ function surfaceFactor(tags: Tags, street: string): number {
   return smooth;
 }
 
-function isOpenAgainstOnewayForBicycles(tags: Tags): boolean {
-  return (
-    tags['oneway:bicycle'] === 'no' ||
+/** 1 forward only, −1 backward only, 0 both ways: what is said of bicycles goes before what is said of all. */
+function bicycleDirection(tags: Tags, street: string): -1 | 0 | 1 {
+  const own = tags['oneway:bicycle'];
+  if (own === 'no') return 0;
+  if (own === 'yes' || own === '-1') return own === 'yes' ? 1 : -1;
+  const isOpenAgainst =
     ['cycleway', 'cycleway:left', 'cycleway:right', 'cycleway:both'].some(key => tags[key]?.startsWith('opposite')) ||
     ['cycleway:left:oneway', 'cycleway:right:oneway', 'cycleway:both:oneway'].some(key =>
       ['no', '-1'].includes(tags[key] ?? ''),
-    )
-  );
+    );
+  return isOpenAgainst ? 0 : onewayDirection(tags, street);
 }
 
 function carPace(tags: Tags, street: string, surroundings: WaySurroundings): Pace {
   if (CAR_CLOSED_CLASSES.has(street)) return CLOSED;
   const entry = ['motorcar', 'motor_vehicle', 'vehicle', 'access'].map(key => tags[key]).find(Boolean);
-  if (entry !== undefined && NO_CAR_ENTRY.has(entry)) return CLOSED;
-  if (street === 'track' && !(entry !== undefined && EXPLICIT_CAR_ENTRY.has(entry))) return CLOSED;
+  // Several values ("agricultural;forestry") open the way if one of them does.
+  const entries = entry?.split(/\s*[;,]\s*/) ?? [];
+  if (entries.length > 0 && entries.every(value => NO_CAR_ENTRY.has(value))) return CLOSED;
+  if (street === 'track' && !entries.some(value => EXPLICIT_CAR_ENTRY.has(value))) return CLOSED;
   const direction = onewayDirection(tags, street);
   const pace = (side: 'forward' | 'backward') =>
     millisecondsPerMeter(Math.max(1, carKmh(tags, street, side, surroundings)));
@@ -357,7 +368,7 @@ export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly
         ? 2
         : tags.railway === 'level_crossing'
           ? 4
-          : tags.highway === 'crossing' && tags.crossing === 'traffic_signals'
+          : tags.highway === 'crossing' && (tags.crossing === 'traffic_signals' || tags['crossing:signals'] === 'yes')
             ? 2
             : 0;
   const direction = tags.highway === 'stop' || tags.highway === 'give_way' ? tags.direction : undefined;

@@ -1,0 +1,111 @@
+// Towns at random, full of what makes routing hard: one-ways, barriers, lights, squares, ferries, forbidden turns. For properties that hold in any town.
+import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
+import { scaleAt } from '../../src/geo/geodesic.ts';
+import { sequence } from './compare-costs.ts';
+
+export interface RandomTown {
+  readonly file: OsmFile;
+  /** Where a search may start, in degrees. */
+  readonly place: { readonly lat: number; readonly lng: number };
+}
+
+/** What is done to every longitude (1e-7 degrees) of a town. */
+export type Longitudes = (lng: number) => number;
+
+const CORNER = { lat: 471_400_000, lng: 95_200_000 };
+const WAYS: readonly OsmTags[] = [
+  ...Array.from({ length: 8 }, () => ({ highway: 'residential' })),
+  { highway: 'residential', oneway: 'yes' },
+  { highway: 'residential', oneway: '-1' },
+  { highway: 'residential', oneway: 'yes', 'oneway:bicycle': 'no' },
+  { highway: 'secondary', maxspeed: '50' },
+  { highway: 'secondary', 'maxspeed:forward': '50', 'maxspeed:backward': '30' },
+  { highway: 'tertiary', bridge: 'yes', layer: '1' },
+  { highway: 'living_street' },
+  { highway: 'service' },
+  { highway: 'service', access: 'private' },
+  { highway: 'footway' },
+  { highway: 'steps' },
+  { highway: 'path', surface: 'gravel' },
+  { highway: 'cycleway', oneway: 'yes' },
+  { highway: 'track', tracktype: 'grade3' },
+];
+const NODES: readonly OsmTags[] = [
+  ...Array.from({ length: 30 }, () => ({})),
+  { barrier: 'gate' },
+  { barrier: 'gate', access: 'private' },
+  { barrier: 'bollard' },
+  { barrier: 'lift_gate', foot: 'no', bicycle: 'yes' },
+  { highway: 'traffic_signals' },
+  { highway: 'traffic_signals' },
+  { highway: 'traffic_signals', barrier: 'gate' },
+  { highway: 'stop', direction: 'forward' },
+  { highway: 'give_way' },
+  { highway: 'elevator' },
+  { highway: 'crossing', crossing: 'traffic_signals' },
+];
+const TURNS = ['no_left_turn', 'no_right_turn', 'no_straight_on', 'only_straight_on', 'only_right_turn'];
+
+/** A town on a bent grid; the same seed always gives the same town. */
+export function randomTown(seed: number, longitudes: Longitudes = lng => lng): RandomTown {
+  const random = sequence(seed);
+  const whole = (below: number) => Math.floor(random() * below);
+  const pick = <T>(of: readonly T[]): T => of[whole(of.length)] as T;
+  const [columns, rows, meters] = [3 + whole(4), 3 + whole(3), 40 + whole(100)];
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(CORNER.lat);
+  const nodes: { id: number; lat: number; lng: number; tags: OsmTags }[] = [];
+  const at = (x: number, y: number) => ({
+    lat: Math.round(CORNER.lat + y / metersPerLatE7) / 1e7,
+    lng: longitudes(Math.round(CORNER.lng + x / metersPerLngE7)) / 1e7,
+  });
+  const node = (x: number, y: number, tags: OsmTags) => nodes.push({ id: nodes.length + 1, ...at(x, y), tags });
+  const bend = () => (random() - 0.5) * meters * 0.6;
+  const corner = Array.from({ length: rows }, (_, y) =>
+    Array.from({ length: columns }, (_, x) => node(x * meters + bend(), y * meters + bend(), pick(NODES))),
+  );
+  const ways: { id: number; refs: number[]; tags: OsmTags }[] = [];
+  const addWay = (refs: number[], tags: OsmTags) => ways.push({ id: 1001 + ways.length, refs, tags });
+  const lines = [...corner, ...Array.from({ length: columns }, (_, x) => corner.map(row => row[x] ?? 0))];
+  for (const line of lines) {
+    for (let from = 0; from < line.length - 1; ) {
+      const refs = line.slice(from, from + 2 + whole(3));
+      from += refs.length - 1;
+      if (random() < 0.1) continue;
+      // A shape point between corners, now and then with something on it.
+      const bent = refs.flatMap((ref, i) => {
+        const before = nodes[(refs[i - 1] ?? 0) - 1];
+        const here = nodes[ref - 1];
+        if (before === undefined || here === undefined || random() < 0.5) return [ref];
+        const [x, y] = [bend() / 3, bend() / 3];
+        const lat = Math.round(((before.lat + here.lat) / 2) * 1e7 + y / metersPerLatE7) / 1e7;
+        // Longitudes have been moved already: the middle needs no moving, its bend must follow the mirror.
+        const sense = Math.sign(longitudes(1) - longitudes(0));
+        const lng = (Math.floor(((before.lng + here.lng) / 2) * 1e7) + sense * Math.round(x / metersPerLngE7)) / 1e7;
+        nodes.push({ id: nodes.length + 1, lat, lng, tags: pick(NODES) });
+        return [nodes.length, ref];
+      });
+      addWay(random() < 0.5 ? bent : bent.reverse(), pick(WAYS));
+    }
+  }
+  const cell = (x: number, y: number) => corner[y]?.[x] ?? 0;
+  const [x, y] = [whole(columns - 1), whole(rows - 1)];
+  const square = [cell(x, y), cell(x + 1, y), cell(x + 1, y + 1), cell(x, y + 1), cell(x, y)];
+  if (random() < 0.7)
+    addWay(square, { highway: 'pedestrian', area: 'yes', ...pick<OsmTags>([{ bicycle: 'yes' }, {}]) });
+  if (random() < 0.4) addWay([cell(0, 0), cell(columns - 1, rows - 1)], { route: 'ferry', interval: '00:02' });
+  const relations = Array.from({ length: whole(8) }, (_, i) => {
+    const from = pick(ways);
+    const via = pick([from.refs[0] ?? 1, from.refs.at(-1) ?? 1]);
+    const to = pick(ways.filter(way => way.refs[0] === via || way.refs.at(-1) === via));
+    const except: OsmTags = random() < 0.2 ? { except: 'psv;motorcar' } : {};
+    const members = [
+      { type: 'way', ref: from.id, role: 'from' },
+      { type: 'node', ref: via, role: 'via' },
+      { type: 'way', ref: to.id, role: 'to' },
+    ] as const;
+    return { id: 2001 + i, members, tags: { type: 'restriction', restriction: pick(TURNS), ...except } };
+  });
+  const spot = () => [random() * (columns - 1) * meters, random() * (rows - 1) * meters] as const;
+  for (let n = 0; n < 12; n++) node(...spot(), { shop: 'supermarket', name: `Markt ${n}` });
+  return { file: { nodes, ways, relations, timestamp: '2026-01-01T00:00:00Z' }, place: at(...spot()) };
+}
