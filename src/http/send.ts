@@ -18,8 +18,8 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
   const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
   if (mayCompress) {
-    const others = [reply.getHeader('vary') ?? []].flat();
-    reply.header('vary', [...others, 'Accept-Encoding'].join(', '));
+    const varied = new Set([reply.getHeader('vary') ?? []].flat()).add('Accept-Encoding');
+    reply.header('vary', [...varied].join(', '));
   }
 
   const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;

@@ -87,9 +87,12 @@ function polygons(rings: readonly Ring[]): MultiPolygon {
     .filter(ring => signedArea2(ring) > 0)
     .map(ring => ({ polygon: [ring], size: signedArea2(ring) }))
     .sort((a, b) => a.size - b.size);
+  // A single outer ring holds every hole, without asking.
   for (const hole of rings) {
     if (signedArea2(hole) >= 0) continue;
-    outers.find(({ polygon }) => isInsideRing(polygon[0]!, hole[0]!, hole[1]!))?.polygon.push(hole);
+    const around =
+      outers.length === 1 ? outers[0] : outers.find(({ polygon }) => isInsideRing(polygon[0]!, hole[0]!, hole[1]!));
+    around?.polygon.push(hole);
   }
   return outers.map(({ polygon }) => polygon).reverse();
 }

@@ -119,7 +119,10 @@ function withNeighbours(isReached: Uint8Array, tileColumns: number): number[] {
   return [...wanted];
 }
 
-/** Cells around the place that are on its own streets or on none, by the straight walk from it; answers the tiles touched. */
+/**
+ * Cells around the place that are on its own streets or on none, by the straight walk from it; and the four around the place itself whatever
+ * is near them, a bridge overhead for one, so that it lies in its own area. Answers the tiles touched.
+ */
 function fillAroundPlace(
   field: CostField,
   nearest: NearestEdges,
@@ -129,7 +132,6 @@ function fillAroundPlace(
 ): number[] {
   const { grid, west, south, columns, rows, cost, tileColumns } = raster;
   const scale = scaleAt(origin.lat);
-  // One cell at least, so that the place itself lies inside its own area.
   const farthest = Math.max(origin.snapDistanceMeters, grid.cellMeters);
   const dx = Math.ceil(farthest / (grid.stepLng * scale.metersPerLngE7)) + 1;
   const dy = Math.ceil(farthest / (grid.stepLat * scale.metersPerLatE7)) + 1;
@@ -142,12 +144,15 @@ function fillAroundPlace(
         ((west + x) * grid.stepLng - origin.lng) * scale.metersPerLngE7,
         ((south + y) * grid.stepLat - origin.lat) * scale.metersPerLatE7,
       );
-      if (meters > farthest || meters * perMeter >= cost[y * columns + x]!) continue;
+      const isCorner =
+        Math.abs((west + x) * grid.stepLng - origin.lng) <= grid.stepLng &&
+        Math.abs((south + y) * grid.stepLat - origin.lat) <= grid.stepLat;
+      if ((meters > farthest && !isCorner) || meters * perMeter >= cost[y * columns + x]!) continue;
       const [tileX, tileY] = [x >> TILE_BITS, y >> TILE_BITS];
       const tile = nearest.tile(grid, west / TILE_CELLS + tileX, south / TILE_CELLS + tileY);
       const cell = ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
       const edge = tile.edge[cell]!;
-      if (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge))) continue;
+      if (!isCorner && (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge)))) continue;
       cost[y * columns + x] = meters * perMeter;
       touched.add(tileY * tileColumns + tileX);
     }

@@ -9,6 +9,20 @@ export type RasterRing = Float64Array;
 const EAST = 0;
 const NORTH = 1;
 
+// Sides of a square of four cells.
+const S = 0;
+const E = 1;
+const N = 2;
+const W = 3;
+
+/** Lines from side to side by which corners are inside: south-west 1, south-east 2, north-east 4, north-west 8. Each has the inside on its left. */
+const LINES: readonly (readonly number[])[] = [
+  ...[[], [S, W], [E, S], [E, W], [N, E], [S, W, N, E], [N, S], [N, W]],
+  ...[[W, N], [S, N], [E, S, W, N], [E, N], [W, E], [S, E], [W, S], []],
+];
+/** The two saddles, where the middle is inside too. */
+const JOINED_SADDLES: Readonly<Record<number, readonly number[]>> = { 5: [S, E, N, W], 10: [W, S, E, N] };
+
 /** For each crossing the one that follows, −1 where there is none. Kept between calls; every call leaves it empty. */
 let following = new Int32Array(0);
 let crossings = new Int32Array(1024);
@@ -67,7 +81,7 @@ export function outline(raster: CostRaster, limit: number): RasterRing[] {
   return rings;
 }
 
-/** The lines through one square; each has the inside on its left. Bits of `kind`: south-west 1, south-east 2, north-east 4, north-west 8. */
+/** The lines through one square. */
 function addLines(
   cost: Float32Array,
   columns: number,
@@ -76,45 +90,15 @@ function addLines(
   limit: number,
   line: (from: number, to: number) => void,
 ): void {
-  const south = sw * 2 + EAST;
-  const north = (sw + columns) * 2 + EAST;
-  const west = sw * 2 + NORTH;
-  const east = (sw + 1) * 2 + NORTH;
-  const isJoined =
-    (kind === 5 || kind === 10) &&
-    (cost[sw]! + cost[sw + 1]! + cost[sw + columns + 1]! + cost[sw + columns]!) / 4 <= limit;
-  switch (kind) {
-    case 1:
-      return line(south, west);
-    case 2:
-      return line(east, south);
-    case 3:
-      return line(east, west);
-    case 4:
-      return line(north, east);
-    case 5:
-      line(south, isJoined ? east : west);
-      return line(north, isJoined ? west : east);
-    case 6:
-      return line(north, south);
-    case 7:
-      return line(north, west);
-    case 8:
-      return line(west, north);
-    case 9:
-      return line(south, north);
-    case 10:
-      line(west, isJoined ? south : north);
-      return line(east, isJoined ? north : south);
-    case 11:
-      return line(east, north);
-    case 12:
-      return line(west, east);
-    case 13:
-      return line(south, east);
-    default:
-      return line(west, south);
-  }
+  const mean = (cost[sw]! + cost[sw + 1]! + cost[sw + columns]! + cost[sw + columns + 1]!) / 4;
+  const lines = mean <= limit ? (JOINED_SADDLES[kind] ?? LINES[kind]!) : LINES[kind]!;
+  for (let i = 0; i < lines.length; i += 2) line(sideOf(lines[i]!, sw, columns), sideOf(lines[i + 1]!, sw, columns));
+}
+
+function sideOf(side: number, sw: number, columns: number): number {
+  if (side === S) return sw * 2 + EAST;
+  if (side === N) return (sw + columns) * 2 + EAST;
+  return side === W ? sw * 2 + NORTH : (sw + 1) * 2 + NORTH;
 }
 
 function pushCrossing(points: number[], { columns, cost }: CostRaster, crossing: number, limit: number): void {

@@ -53,10 +53,11 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
   const pick = <T>(of: readonly T[]): T => of[whole(of.length)] as T;
   const [columns, rows, meters] = [3 + whole(4), 3 + whole(3), 40 + whole(100)];
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(CORNER.lat);
+  // Whole 1e-7 degrees; longitudes are moved last.
   const nodes: { id: number; lat: number; lng: number; tags: OsmTags }[] = [];
   const at = (x: number, y: number) => ({
-    lat: Math.round(CORNER.lat + y / metersPerLatE7) / 1e7,
-    lng: longitudes(Math.round(CORNER.lng + x / metersPerLngE7)) / 1e7,
+    lat: Math.round(CORNER.lat + y / metersPerLatE7),
+    lng: Math.round(CORNER.lng + x / metersPerLngE7),
   });
   const node = (x: number, y: number, tags: OsmTags) => nodes.push({ id: nodes.length + 1, ...at(x, y), tags });
   const bend = () => (random() - 0.5) * meters * 0.6;
@@ -76,11 +77,8 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
         const before = nodes[(refs[i - 1] ?? 0) - 1];
         const here = nodes[ref - 1];
         if (before === undefined || here === undefined || random() < 0.5) return [ref];
-        const [x, y] = [bend() / 3, bend() / 3];
-        const lat = Math.round(((before.lat + here.lat) / 2) * 1e7 + y / metersPerLatE7) / 1e7;
-        // Longitudes have been moved already: the middle needs no moving, its bend must follow the mirror.
-        const sense = Math.sign(longitudes(1) - longitudes(0));
-        const lng = (Math.floor(((before.lng + here.lng) / 2) * 1e7) + sense * Math.round(x / metersPerLngE7)) / 1e7;
+        const lat = Math.round((before.lat + here.lat) / 2 + bend() / 3 / metersPerLatE7);
+        const lng = Math.round((before.lng + here.lng) / 2 + bend() / 3 / metersPerLngE7);
         nodes.push({ id: nodes.length + 1, lat, lng, tags: pick(NODES) });
         return [nodes.length, ref];
       });
@@ -107,5 +105,14 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
   });
   const spot = () => [random() * (columns - 1) * meters, random() * (rows - 1) * meters] as const;
   for (let n = 0; n < 12; n++) node(...spot(), { shop: 'supermarket', name: `Markt ${n}` });
-  return { file: { nodes, ways, relations, timestamp: '2026-01-01T00:00:00Z' }, place: at(...spot()) };
+  const inDegrees = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: lat / 1e7, lng: longitudes(lng) / 1e7 });
+  return {
+    file: {
+      nodes: nodes.map(({ id, tags, ...where }) => ({ id, tags, ...inDegrees(where) })),
+      ways,
+      relations,
+      timestamp: '2026-01-01T00:00:00Z',
+    },
+    place: inDegrees(at(...spot())),
+  };
 }

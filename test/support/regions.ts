@@ -78,6 +78,13 @@ export async function drawnRegion(drawn: DrawnTown): Promise<{ region: Region; t
   return { region: await regionOf(town.file), town };
 }
 
+/** The objects as the importer reads them, through a real .osm.pbf. */
+export async function osmOf(file: OsmFile): Promise<OsmData> {
+  const path = join(temporaryFolder(), 'town.osm.pbf');
+  writeFileSync(path, encodeOsmPbf(file));
+  return (await readOsmFiles([path])).osm;
+}
+
 /** A region of any OSM objects, through a real .osm.pbf and the real importer. */
 export async function regionOf(file: OsmFile): Promise<Region> {
   const dataFolder = temporaryFolder();
