@@ -3,7 +3,6 @@ import { distanceMeters } from '../../geo/geodesic.ts';
 import { hilbertIndex } from '../../geo/hilbert.ts';
 import type { Column } from '../../region/columns.ts';
 import {
-  CLOSED,
   EDGE_BRIDGE,
   EDGE_CONNECTOR,
   EDGE_FERRY,
