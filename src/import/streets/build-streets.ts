@@ -84,7 +84,9 @@ export function buildStreets(
     if (rules.walk.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
     if (tags.area === 'yes' && rules.walk.forward !== undefined) squares.push({ way, rules, heights: sloping });
   }
-  for (const { from, to, rules, rise } of squareChords(osm, squares, graphNode, walkUses)) {
+  for (const { a, b, rules, rise } of squareChords(osm, squares, walkUses)) {
+    const from = endNode(builder, osm, a, nodeOf, hindrances.passages);
+    const to = endNode(builder, osm, b, nodeOf, hindrances.passages);
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, 0, 0, 0);
     for (const [mode, pace] of [['WALK', rules.walk] as const, ['BICYCLE', rules.bicycle] as const]) {

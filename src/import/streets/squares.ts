@@ -16,16 +16,14 @@ export interface Square {
 }
 
 /**
- * Straight lines between the entry nodes (used by other ways too) of convex closed areas, with their rise in metres.
- * @param graphNode network node of each OSM node, −1 where it has none
+ * Straight lines between the entry nodes a and b (used by other ways too) of convex closed areas, with their rise in metres.
  * @param walkUses how often walkable ways refer to each OSM node; the closing node of a ring counts twice
  */
 export function* squareChords(
   osm: OsmData,
   squares: readonly Square[],
-  graphNode: Int32Array,
   walkUses: Uint8Array,
-): Generator<{ from: number; to: number; rules: WayRules; rise: number }> {
+): Generator<{ a: number; b: number; rules: WayRules; rise: number }> {
   for (const { way, rules, heights } of squares) {
     const refs = wayNodes(osm, way);
     if (refs.length < 4 || refs[0] !== refs[refs.length - 1] || refs.includes(-1) || !isConvex(osm, refs)) continue;
@@ -37,7 +35,7 @@ export function* squareChords(
       for (const b of entries.slice(k + 1)) {
         if (b - a === 1 || b - a === corners - 1) continue;
         const rise = heights?.riseBetween(refs[a]!, refs[b]!) ?? 0;
-        yield { from: graphNode[refs[a]!]!, to: graphNode[refs[b]!]!, rules, rise };
+        yield { a: refs[a]!, b: refs[b]!, rules, rise };
       }
     }
   }
