@@ -71,6 +71,11 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     reply.headers(standardHeaders).header('x-request-id', request.id);
     if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
   });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    // A connection that is kept open after its last answer would hold up the end of the process.
+    if (parts.isStopping()) reply.header('connection', 'close');
+    done(null, payload);
+  });
   server.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');

@@ -399,11 +399,12 @@ function makeLabels(states: number): Labels {
 
 /** From a start to another point of its own edge without leaving it, the start's leg included; undefined against a one-way. */
 function alongOneEdge(costs: ModeCosts, length: number, start: NetworkPoint, fraction: number): Cost | undefined {
-  const whole = fraction >= start.fraction ? costs.forward[start.edge]! : costs.backward[start.edge]!;
-  if (whole === CLOSED) return undefined;
   const parts = Math.abs(fraction - start.fraction);
+  const whole = fraction > start.fraction ? costs.forward[start.edge]! : costs.backward[start.edge]!;
+  // Who stands there already needs no way, in whichever direction it is open.
+  if (whole === CLOSED && parts > 0) return undefined;
   return {
-    milliseconds: start.legMilliseconds + partOf(whole, parts),
+    milliseconds: start.legMilliseconds + (parts > 0 ? partOf(whole, parts) : 0),
     decimetres: start.legDecimetres + partOf(length, parts),
   };
 }

@@ -10,6 +10,7 @@ import { type NetworkPoint, WALK_MS_PER_METER, WHOLE_EDGE } from './network-poin
 const ALL_WITHIN_METERS = 75;
 /** Else the nearest within this. */
 export const FARTHEST_METERS = 500;
+const SAME_POINT_METERS = 0.001;
 /** A scrap of network counts only if nothing better lies within this much more. */
 const SCRAP_HANDICAP_METERS = 100;
 
@@ -18,6 +19,8 @@ export interface NearEdge {
   readonly edge: number;
   readonly fraction: number;
   readonly meters: number;
+  /** Milliseconds there and back; a one-way counts as very dear. */
+  readonly thereAndBack: number;
   /** The point on the edge, 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
@@ -75,7 +78,7 @@ export function edgesNear(
   lng: number,
   withinMeters: number,
 ): NearEdge[] {
-  const { snappable } = streets.modes[mode];
+  const { forward, backward, snappable } = streets.modes[mode];
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
   const dLat = Math.ceil(withinMeters / metersPerLatE7);
   const dLng = Math.ceil(withinMeters / metersPerLngE7);
@@ -99,6 +102,7 @@ export function edgesNear(
         edge,
         fraction,
         meters,
+        thereAndBack: forward[edge]! + backward[edge]!,
         lat: streets.nodeLat[from]! + t * (streets.nodeLat[to]! - streets.nodeLat[from]!),
         lng: streets.nodeLng[from]! + t * (streets.nodeLng[to]! - streets.nodeLng[from]!),
       });
@@ -118,10 +122,18 @@ export function withoutScraps(streets: StreetNetwork, mode: TransportMode, near:
 /** The one nearest edge within a distance, as a list of one or none. */
 export function nearestOf(near: readonly NearEdge[], withinMeters: number): NearEdge[] {
   let best: NearEdge | undefined;
-  for (const edge of near) {
-    if (edge.meters <= withinMeters && (best === undefined || edge.meters < best.meters)) best = edge;
-  }
+  for (const edge of near) if (edge.meters <= withinMeters && isNearer(edge, best)) best = edge;
   return best ? [best] : [];
+}
+
+/**
+ * Whether an edge goes before the best so far. Of several that meet at the nearest point or lie on one another, the cheapest that is open
+ * both ways does: at the end of a one-way street one would else have to come through it.
+ */
+export function isNearer(edge: NearEdge, best: NearEdge | undefined): boolean {
+  if (best === undefined) return true;
+  const farther = edge.meters - best.meters;
+  return Math.abs(farther) <= SAME_POINT_METERS ? edge.thereAndBack < best.thereAndBack : farther < 0;
 }
 
 /** Metres to the nearest usable edge within `withinMeters`, else undefined: for messages. */

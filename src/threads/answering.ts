@@ -34,6 +34,8 @@ export interface Answering {
 /** Handed on to Node's `listen`; fastify's types do not know it. */
 const SHARED = { reusePort: true };
 
+const HANG_UP_MILLISECONDS = 100;
+
 /** Options of the log: its lines name the thread that wrote them. */
 export function threadLogger(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return { level, base: { pid: process.pid, hostname: hostname(), thread: threadId } };
@@ -69,9 +71,12 @@ export async function answer(wish: AnsweringWish, first: RegionBytes): Promise<A
       region = regionOf(bytes);
       letGoSoon();
     },
-    stop() {
+    async stop() {
       isStopping = true;
-      return close();
+      // A request that was answered before it was sent to its end leaves a connection that nobody else would close.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MILLISECONDS);
+      await close();
+      clearInterval(hangUp);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Several threads as one service: they share port, region and state, follow together, stop together, and are replaced one by one.
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -36,14 +36,18 @@ interface Answered {
   readonly text: string;
 }
 
-/** Asks over a connection of its own, so that any thread may be the one that answers. */
+/** Asks over a connection of its own, so that any thread may be the one that answers. With a pause it sends slowly, and keeps the connection. */
 function askAnew(url: string, headers: Record<string, string> = {}, sent?: string, pauseMilliseconds = 0) {
   return new Promise<Answered>((resolve, reject) => {
     const type =
       sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(sent.length) };
     const asking = request(
       url,
-      { agent: false, method: sent === undefined ? 'GET' : 'POST', headers: { ...headers, ...type } },
+      {
+        agent: pauseMilliseconds > 0 && new Agent({ keepAlive: true }),
+        method: sent === undefined ? 'GET' : 'POST',
+        headers: { ...headers, ...type },
+      },
       response => {
         let text = '';
         response.on('data', part => {
@@ -165,12 +169,16 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     await pause(400);
     service.child.kill('SIGTERM');
     assert.deepEqual([...new Set((await answers).map(({ status }) => status))], [201]);
+    const answered = performance.now();
     assert.equal(await service.ended, 0);
+    assert.ok(performance.now() - answered < 3000, 'connections that callers keep do not hold it up');
   });
 });
 
 describe('starting threads', { skip: !isLinux && 'several sockets on one port are used on Linux only' }, () => {
-  it('of two services that start at once on one port, one serves and the other says that the port is in use', async () => {
+  it('of two services that start at once on one port, one serves and the other says that the port is in use', {
+    timeout: 20_000,
+  }, async () => {
     const port = await freePort();
     const starts = [1, 2].map(() => {
       const environment = { UMKREIS_DATA: dataFolder, PORT: String(port), HOST: '127.0.0.1' };

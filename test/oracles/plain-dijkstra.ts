@@ -92,8 +92,11 @@ export class PlainSearch {
   /** Milliseconds between two arcs at a node, undefined if nobody may. */
   #turnMilliseconds(arriving: Arc, leaving: Arc): number | undefined {
     if (arriving.segment === leaving.segment) return this.#turnBackMilliseconds(arriving);
-    if (this.#turns && isForbiddenTurn(this.#turns, arriving, leaving)) return undefined;
-    const { barriers } = this.#roads;
+    const { barriers, leaving: exits } = this.#roads;
+    // The product sees no restriction at a junction that is a barrier itself.
+    if (this.#turns && !barriers.has(arriving.head)) {
+      if (isForbiddenTurn(this.#turns, arriving, leaving, exits.get(arriving.head) ?? [])) return undefined;
+    }
     return barriers.has(arriving.head) ? barriers.get(arriving.head) : 0;
   }
 

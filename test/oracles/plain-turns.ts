@@ -44,15 +44,21 @@ export function plainTurns(osm: OsmData, uTurns: PlainTurns['uTurns']): PlainTur
     }
     const from = new Set(members('from', MEMBER_WAY));
     const to = new Set(members('to', MEMBER_WAY));
-    if (from.size === 0 || to.size === 0) continue;
+    // Back into the way one came by is a U-turn, whatever it is called.
+    if (from.size === 0 || to.size === 0 || [...from].some(way => to.has(way))) continue;
     byVia.set(via, [...(byVia.get(via) ?? []), { from, to, isOnly: value.startsWith('only_') }]);
   }
   return { uTurns, byVia, viaWays };
 }
 
-/** Whether a car that came by `arriving` may go on by `leaving`. */
-export function isForbiddenTurn(turns: PlainTurns, arriving: Arc, leaving: Arc): boolean {
-  return (turns.byVia.get(arriving.head) ?? []).some(
-    ({ from, to, isOnly }) => from.has(arriving.segment.way) && to.has(leaving.segment.way) !== isOnly,
-  );
+/**
+ * Whether a car that came by `arriving` may go on by `leaving`.
+ * @param exits all arcs that leave the junction; an "only" to none of them is wrong data and counts for nothing
+ */
+export function isForbiddenTurn(turns: PlainTurns, arriving: Arc, leaving: Arc, exits: readonly Arc[]): boolean {
+  return (turns.byVia.get(arriving.head) ?? []).some(({ from, to, isOnly }) => {
+    if (!from.has(arriving.segment.way)) return false;
+    const leads = (arc: Arc) => arc.segment !== arriving.segment && to.has(arc.segment.way);
+    return isOnly ? exits.some(leads) && !leads(leaving) : leads(leaving);
+  });
 }

@@ -91,7 +91,7 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
   if (random() < 0.7)
     addWay(square, { highway: 'pedestrian', area: 'yes', ...pick<OsmTags>([{ bicycle: 'yes' }, {}]) });
   if (random() < 0.4) addWay([cell(0, 0), cell(columns - 1, rows - 1)], { route: 'ferry', interval: '00:02' });
-  const relations = Array.from({ length: whole(8) }, (_, i) => {
+  const relations = Array.from({ length: 10 + whole(20) }, (_, i) => {
     const from = pick(ways);
     const via = pick([from.refs[0] ?? 1, from.refs.at(-1) ?? 1]);
     const to = pick(ways.filter(way => way.refs[0] === via || way.refs.at(-1) === via));

@@ -2,14 +2,18 @@
 // UMKREIS_LONG_PROOF=1 draws 30,000 points per mode and region instead of 2,000.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { isInsideArea } from '../../src/geo/polygon.ts';
+import { reachEngine } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { sequence } from '../oracles/compare-costs.ts';
 import { checkPoints } from '../oracles/network-points.ts';
+import { meetings, outsideOf } from '../oracles/plain-rings.ts';
 import { realRegion, withoutRealData } from '../support/regions.ts';
 
 const isLong = process.env.UMKREIS_LONG_PROOF !== undefined;
 const STARTS = isLong ? 300 : 20;
 const POINTS_PER_START = 100;
+const CONTOURED = isLong ? 30 : 2;
 /** Shares that may be wrong (`reach.md`): of the points farther than the tolerance from the outline, and of all. */
 const BARS = {
   WALK: { far: 0.001, all: 0.01 },
@@ -38,5 +42,25 @@ for (const name of ['liechtenstein', 'heidelberg'] as const) {
         assert.ok(wrong <= bar(BARS[mode].all, points), said);
       });
     }
+
+    it('contours of one answer are valid, hold their place and lie exactly one in the other', () => {
+      const random = sequence(5);
+      for (const mode of ['WALK', 'BICYCLE', 'CAR'] as const) {
+        for (let n = 0; n < CONTOURED; n++) {
+          const row = Math.floor(random() * region.addresses.count);
+          const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
+          const limit = Math.round((4 + random() * 8) * 60_000);
+          const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, true);
+          if ('unreachable' in reach) continue;
+          const areas = reach.contours([limit / 4, limit / 2, limit]).map(({ area }) => area);
+          const where = `${mode} from ${place.lat},${place.lng} in ${limit} ms`;
+          for (const [i, area] of areas.entries()) {
+            assert.ok(isInsideArea(area, Math.round(place.lng * 1e7), Math.round(place.lat * 1e7)), where);
+            assert.deepEqual(meetings(area), [], where);
+            assert.deepEqual(outsideOf(areas[i - 1] ?? [], area), [], where);
+          }
+        }
+      }
+    });
   });
 }

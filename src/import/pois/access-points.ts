@@ -5,6 +5,7 @@ import {
   crossesObstacle,
   edgesNear,
   FARTHEST_METERS,
+  isNearer,
   type NearEdge,
   nearestOf,
   networkPoint,
@@ -88,9 +89,9 @@ function nearestStreet(
     let best: NearEdge | undefined;
     for (const spot of meters === SEARCH_METERS[0] ? spots : thinned(spots, FAR_CORNERS)) {
       for (const near of withoutScraps(streets, mode, edgesNear(streets, mode, spot.lat, spot.lng, meters))) {
-        if (near.meters > FARTHEST_METERS || (best !== undefined && near.meters >= best.meters)) continue;
+        if (near.meters > FARTHEST_METERS || !isNearer(near, best)) continue;
         if (!crossesObstacle(obstacles, spot.lng, spot.lat, near.lng, near.lat)) best = near;
-        else if (across === undefined || near.meters < across.meters) across = near;
+        else if (isNearer(near, across)) across = near;
       }
     }
     if (best) return best;
@@ -107,7 +108,7 @@ function namedStreet(
   let best: NearEdge | undefined;
   for (const spot of spots) {
     for (const near of edgesNear(streets, mode, spot.lat, spot.lng, NAMED_STREET_METERS)) {
-      if (best !== undefined && near.meters >= best.meters) continue;
+      if (!isNearer(near, best)) continue;
       if (streets.names.get(streets.edgeName[near.edge]!) === street) best = near;
     }
   }

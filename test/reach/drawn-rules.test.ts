@@ -1,0 +1,202 @@
+// Tag rules that need a network to be seen: what nodes, ferries, squares and built-up land cost on a way, by hand.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reachEngine } from '../../src/reach/reach.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+import type { DrawnTown } from '../support/drawn-town.ts';
+import { drawnRegion } from '../support/regions.ts';
+
+const STREET = { highway: 'residential' };
+const SHOP = { shop: 'supermarket' };
+/** Seconds per metre on a street: 4.8 km/h, 16 km/h, 0.75 of 50 km/h. */
+const WALK = 3.6 / 4.8;
+const RIDE = 3.6 / 16;
+const DRIVE = 3.6 / 37.5;
+
+/** Seconds from A to the shop S by each mode, undefined where it cannot be reached. */
+async function seconds(town: DrawnTown): Promise<Record<TransportMode, number | undefined>> {
+  const { region, town: drawn } = await drawnRegion({ ...town, nodes: { S: SHOP, ...town.nodes } });
+  const shop = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
+  const by = (mode: TransportMode) => {
+    const reach = reachEngine(region).run(drawn.at('A'), { mode, minimised: 'time', limit: 3_600_000 }, false);
+    const cost = 'unreachable' in reach ? undefined : reach.costOf(region.pois.access[mode], shop);
+    return cost && cost.milliseconds / 1000;
+  };
+  return { WALK: by('WALK'), BICYCLE: by('BICYCLE'), CAR: by('CAR') };
+}
+
+function near(
+  actual: Record<TransportMode, number | undefined>,
+  expected: Partial<Record<TransportMode, number | null>>,
+) {
+  for (const [mode, value] of Object.entries(expected) as [TransportMode, number | null][]) {
+    if (value === null) assert.equal(actual[mode], undefined, mode);
+    else
+      assert.ok(
+        Math.abs((actual[mode] ?? Number.NaN) - value) <= 0.15,
+        `${mode}: ${actual[mode]} s instead of ${value} s`,
+      );
+  }
+}
+
+/** A street of 1200 m with something on its middle node. */
+const street = (middle: Record<string, string>): DrawnTown => ({
+  gridMeters: 100,
+  drawing: 'A-----B-----S',
+  ways: { ABS: STREET },
+  nodes: { B: middle },
+});
+const free = { WALK: 1200 * WALK, BICYCLE: 1200 * RIDE, CAR: 1200 * DRIVE };
+
+describe('on the way', () => {
+  it('nothing on a node costs nothing', async () => near(await seconds(street({})), free));
+
+  for (const [what, tags, more] of [
+    ['a gate costs cars 30 s', { barrier: 'gate' }, [0, 0, 30]],
+    ['a lift gate costs cars 30 s', { barrier: 'lift_gate' }, [0, 0, 30]],
+    ['a cycle barrier stops cars', { barrier: 'cycle_barrier' }, [0, 0, null]],
+    ['a stile stops cars', { barrier: 'stile' }, [0, 0, null]],
+    ['a wall stops everybody', { barrier: 'wall' }, [null, null, null]],
+    ['a locked gate stops everybody', { barrier: 'gate', locked: 'yes' }, [null, null, null]],
+    ['an elevator costs 30 s and takes no car', { highway: 'elevator' }, [30, 30, null]],
+    ['a stop sign costs cars 4 s', { highway: 'stop' }, [0, 0, 4]],
+    ['a stop sign for who comes by costs 4 s', { highway: 'stop', direction: 'forward' }, [0, 0, 4]],
+    ['a stop sign for the other direction costs nothing', { highway: 'stop', direction: 'backward' }, [0, 0, 0]],
+    ['a give-way sign costs cars 2 s', { highway: 'give_way' }, [0, 0, 2]],
+    ['a mini roundabout costs cars 2 s', { highway: 'mini_roundabout' }, [0, 0, 2]],
+    ['a level crossing costs cars 4 s', { railway: 'level_crossing' }, [0, 0, 4]],
+    ['a crossing with lights costs cars 2 s', { highway: 'crossing', crossing: 'traffic_signals' }, [0, 0, 2]],
+    ['traffic lights cost cars and bicycles 8 s, walkers nothing', { highway: 'traffic_signals' }, [0, 8, 8]],
+  ] as const) {
+    it(what, async () => {
+      const [walk, ride, drive] = more;
+      near(await seconds(street(tags)), {
+        WALK: walk === null ? null : free.WALK + walk,
+        BICYCLE: ride === null ? null : free.BICYCLE + ride,
+        CAR: drive === null ? null : free.CAR + drive,
+      });
+    });
+  }
+
+  it('two lights farther apart than 40 m cost twice, nearer ones once', async () => {
+    const lights = (gridMeters: number): DrawnTown => ({
+      gridMeters,
+      drawing: 'A---BC---S',
+      ways: { ABCS: STREET },
+      nodes: { B: { highway: 'traffic_signals' }, C: { highway: 'traffic_signals' } },
+    });
+    near(await seconds(lights(30)), { CAR: 270 * DRIVE + 8, BICYCLE: 270 * RIDE + 8 });
+    near(await seconds(lights(50)), { CAR: 450 * DRIVE + 16, BICYCLE: 450 * RIDE + 16 });
+  });
+
+  it('a ferry is boarded after half its interval, or ten minutes, and takes a car only where it says so', async () => {
+    const river = (ferry: Record<string, string>): DrawnTown => ({
+      gridMeters: 100,
+      drawing: 'A-----B----C-----S',
+      ways: { AB: STREET, BC: { route: 'ferry', ...ferry }, CS: STREET },
+    });
+    near(await seconds(river({})), {
+      WALK: 1200 * WALK + 500 * 0.36 + 600,
+      BICYCLE: 1200 * RIDE + 500 * 0.36 + 600,
+      CAR: null,
+    });
+    near(await seconds(river({ motor_vehicle: 'yes', duration: '3', interval: '00:20' })), {
+      WALK: 1200 * WALK + 180 + 600,
+      CAR: 1200 * DRIVE + 180 + 600,
+    });
+  });
+
+  it('a square is crossed straight at its own pace where it is convex, else along its outline', async () => {
+    const square = (tags: Record<string, string>): DrawnTown => ({
+      gridMeters: 50,
+      drawing: `
+A---------B-----E
+          |     |
+          |     |
+          D-----C---------S`,
+      ways: { AB: STREET, CS: STREET, BECDB: { highway: 'pedestrian', area: 'yes', ...tags } },
+    });
+    const diagonal = Math.hypot(300, 150);
+    near(await seconds(square({})), {
+      WALK: (1000 + diagonal) * WALK,
+      BICYCLE: 1000 * RIDE + diagonal * 0.9,
+      CAR: null,
+    });
+    near(await seconds(square({ bicycle: 'yes' })), { BICYCLE: 1000 * RIDE + diagonal * 0.45 });
+    const concave: DrawnTown = {
+      gridMeters: 50,
+      drawing: `
+A---------B-----E
+          |     |
+          | F   |
+          D-----C---------S`,
+      ways: { AB: STREET, CS: STREET, BECDFB: { highway: 'pedestrian', area: 'yes' } },
+    };
+    near(await seconds(concave), { WALK: (1000 + 450) * WALK });
+  });
+
+  it('a square drawn as steps is climbed slowly, and a barrier at its corner is passed in full', async () => {
+    const square = (corner: Record<string, string>, area: Record<string, string>): DrawnTown => ({
+      gridMeters: 50,
+      drawing: `
+A---------B-----E
+          |     |
+          D-----C---------S`,
+      ways: { AB: STREET, CS: STREET, BECDB: { ...area, area: 'yes' } },
+      nodes: { B: corner },
+    });
+    const diagonal = Math.hypot(300, 100);
+    near(await seconds(square({}, { highway: 'steps' })), { WALK: 1000 * WALK + diagonal / 0.65 });
+    near(await seconds(square({ highway: 'elevator' }, { highway: 'pedestrian' })), {
+      WALK: (1000 + diagonal) * WALK + 30,
+    });
+    near(await seconds(square({ barrier: 'wall' }, { highway: 'pedestrian' })), { WALK: null, BICYCLE: null });
+  });
+
+  it('a road without a limit is driven as in town among addresses or in settled land, else as outside', async () => {
+    const road = (nodes: DrawnTown['nodes'], ways: DrawnTown['ways'] = {}): DrawnTown => ({
+      gridMeters: 20,
+      drawing: `
+P                                           Q
+ a b c d e f g h i j k l m n o p q r s t u v
+  A---------------------------------------S
+R                                           T`,
+      ways: { AS: { highway: 'tertiary' }, ...ways },
+      nodes: nodes ?? {},
+    });
+    const houses = Object.fromEntries(
+      [...'abcdefghijklmnopqrstuv'].map((letter, i) => [letter, { 'addr:housenumber': String(i + 1) }]),
+    );
+    const [inside, outside] = [800 * (3.6 / (0.8 * 50)), 800 * (3.6 / (0.8 * 80))];
+    near(await seconds(road({})), { CAR: outside });
+    near(await seconds(road(houses)), { CAR: inside });
+    near(await seconds(road({}, { PQTRP: { landuse: 'residential' } })), { CAR: inside });
+    near(await seconds(road({}, { PQTRP: { landuse: 'industrial' } })), { CAR: inside });
+    near(await seconds(road({}, { PQTRP: { landuse: 'farmland' } })), { CAR: outside });
+  });
+
+  it('a car turns round only at a dead end, after 20 s', async () => {
+    const town: DrawnTown = {
+      gridMeters: 100,
+      drawing: `
+          D
+          |
+A---------B---------C
+          |
+          S`,
+      // Straight on to C only, which is a dead end.
+      ways: { AB: STREET, BC: STREET, BD: STREET, BS: STREET },
+      relations: [
+        {
+          members: [
+            { type: 'way', ref: 1001, role: 'from' },
+            { type: 'node', ref: 3, role: 'via' },
+            { type: 'way', ref: 1002, role: 'to' },
+          ],
+          tags: { type: 'restriction', restriction: 'only_straight_on' },
+        },
+      ],
+    };
+    near(await seconds(town), { WALK: 1200 * WALK, BICYCLE: 1200 * RIDE, CAR: (1000 + 2000 + 200) * DRIVE + 20 });
+  });
+});
