@@ -101,10 +101,14 @@ export class PlainSearch {
   }
 
   /** Without turn restrictions, turning back on the spot is never of use. */
-  #turnBackMilliseconds({ head }: Arc): number | undefined {
+  #turnBackMilliseconds({ head, segment }: Arc): number | undefined {
     if (this.#turns === undefined) return undefined;
     if (this.#turns.uTurns === 'anywhere') return 0;
-    return this.#roads.leaving.get(head)?.length === 1 ? DEAD_END_MILLISECONDS : undefined;
+    const { barriers } = this.#roads;
+    // Where nobody passes the street ends; an open gate is gone through to turn behind it.
+    if (barriers.has(head) && barriers.get(head) === undefined) return DEAD_END_MILLISECONDS;
+    const isDeadEnd = this.#roads.at(head).every(other => other === segment);
+    return isDeadEnd ? DEAD_END_MILLISECONDS + (barriers.get(head) ?? 0) : undefined;
   }
 
   #isLess(a: PlainCost, b: PlainCost): boolean {

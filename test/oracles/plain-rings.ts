@@ -29,17 +29,17 @@ export function meetings(area: MultiPolygon): string[] {
   return found;
 }
 
-/** Where an area is not inside another (touching is). */
+/** Where an area is not inside another, by more than a step of the coordinates (1e-7 degrees): touching is inside. */
 export function outsideOf(inner: MultiPolygon, outer: MultiPolygon): string[] {
   const outerLines = linesOf(outer);
   const found: string[] = [];
   for (const line of linesOf(inner)) {
     const near = outerLines.filter(other => !boxesApart(line, other));
-    const isOn = near.some(other => side(other, line.x1, line.y1) === 0);
+    const isOn = near.some(other => clearSide(other, line.x1, line.y1) === 0);
     if (!isOn && !isInsideArea(outer, line.x1, line.y1)) found.push(`${line.y1 / 1e7},${line.x1 / 1e7} is outside`);
     for (const other of near) {
-      const isAcross = side(line, other.x1, other.y1) * side(line, other.x2, other.y2) < 0;
-      if (isAcross && side(other, line.x1, line.y1) * side(other, line.x2, line.y2) < 0) {
+      const isAcross = clearSide(line, other.x1, other.y1) * clearSide(line, other.x2, other.y2) < 0;
+      if (isAcross && clearSide(other, line.x1, line.y1) * clearSide(other, line.x2, line.y2) < 0) {
         found.push(`outlines cross near ${line.y1 / 1e7},${line.x1 / 1e7}`);
       }
     }
@@ -49,7 +49,7 @@ export function outsideOf(inner: MultiPolygon, outer: MultiPolygon): string[] {
     for (const hole of holes) {
       const [x, y] = [hole[0] ?? 0, hole[1] ?? 0];
       const isOn = linesOf(inner).some(
-        line => !boxesApart(line, { x1: x, y1: y, x2: x, y2: y }) && side(line, x, y) === 0,
+        line => !boxesApart(line, { x1: x, y1: y, x2: x, y2: y }) && clearSide(line, x, y) === 0,
       );
       if (!isOn && isInsideArea(inner, x, y)) found.push(`the hole at ${y / 1e7},${x / 1e7} is filled`);
     }
@@ -80,4 +80,11 @@ function boxesApart(a: Ends, b: Ends): boolean {
 
 function side({ x1, y1, x2, y2 }: Ends, x: number, y: number): number {
   return Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1));
+}
+
+/** As `side`, but 0 within one step of the line. */
+function clearSide(line: Ends, x: number, y: number): number {
+  const { x1, y1, x2, y2 } = line;
+  const area = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+  return Math.abs(area) <= Math.hypot(x2 - x1, y2 - y1) ? 0 : Math.sign(area);
 }

@@ -37,6 +37,7 @@ export class PlainRoads {
   readonly leaving = new Map<number, Arc[]>();
   /** Nodes with a barrier: milliseconds to pass from one segment to another, undefined = nobody passes. */
   readonly barriers = new Map<number, number | undefined>();
+  readonly #byNode = new Map<number, Segment[]>();
   readonly #byEnds = new Map<string, Segment[]>();
 
   constructor(osm: OsmData, country: string, mode: TransportMode) {
@@ -92,6 +93,11 @@ export class PlainRoads {
     return this.#byEnds.get(`${Math.min(idA, idB)} ${Math.max(idA, idB)}`) ?? [];
   }
 
+  /** Segments that meet at a node and are open in some direction. */
+  at(node: number): readonly Segment[] {
+    return this.#byNode.get(node) ?? [];
+  }
+
   /** OSM id of a node. */
   id(node: number): number {
     return this.osm.nodes.ids[node] ?? Number.NaN;
@@ -127,6 +133,7 @@ export class PlainRoads {
     if (forward === undefined && backward === undefined) return;
     const key = [this.id(a), this.id(b)].sort((x, y) => x - y).join(' ');
     this.#byEnds.set(key, [...(this.#byEnds.get(key) ?? []), segment]);
+    for (const node of [a, b]) this.#byNode.set(node, [...this.at(node), segment]);
     const leave = (tail: number, head: number, milliseconds: number | undefined) => {
       if (milliseconds === undefined) return;
       const arcs = this.leaving.get(tail) ?? [];
