@@ -6,6 +6,7 @@ import { type Language, labelLanguage, type TransportMode, type Unit } from '../
 import { isExact } from '../fields/place-fields.ts';
 import type { ReachablePoi } from '../fields/reach-answer.ts';
 import type { SnapshotContent } from './answer.ts';
+import { drawnArea } from './drawn-area.ts';
 
 export interface EmbedType {
   readonly id: string;
@@ -59,7 +60,11 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     const type = poiType(poi.type);
     return type === undefined ? [] : [{ ...poi, icon: type.icon }];
   });
-  const overlay = { place, pois: placed, ...(area === undefined ? {} : { area }) };
+  const overlay = {
+    place,
+    pois: placed,
+    ...(area === undefined ? {} : { area: drawnArea(area, reachability.toleranceMeters) }),
+  };
   return {
     title,
     language,
