@@ -4,6 +4,11 @@
 export const TRANSPORT_MODES = ['WALK', 'BICYCLE', 'CAR'] as const;
 export type TransportMode = (typeof TRANSPORT_MODES)[number];
 
+/** One of something for each mode. */
+export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
+  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
+}
+
 /** What `distance` is counted in. */
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
 export type Unit = (typeof UNITS)[number];

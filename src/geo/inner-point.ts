@@ -1,4 +1,5 @@
 // A point that stands for an area and is surely inside it.
+import { centroidOf } from './centroid.ts';
 import { isInsideArea, type MultiPolygon, type Polygon, type Ring, signedArea2 } from './polygon.ts';
 
 /** 1e-7 degrees. */
@@ -15,7 +16,7 @@ export function innerPoint(area: MultiPolygon): InnerPoint {
   const polygon = largestPolygon(area);
   const outer = polygon[0];
   if (outer === undefined) throw new RangeError('an area without a ring has no inner point');
-  const centroid = centroidOf(outer);
+  const centroid = roundedCentroid(outer);
   if (isInsideArea([polygon], centroid.lng, centroid.lat)) return centroid;
   let best: InnerPoint = { lng: outer[0]!, lat: outer[1]! };
   let bestWidth = 0;
@@ -46,25 +47,9 @@ function largestPolygon(area: MultiPolygon): Polygon {
   return largest;
 }
 
-/** Area-weighted centroid, counted from the ring's first point so that the products stay exact enough. */
-function centroidOf(ring: Ring): InnerPoint {
-  const x0 = ring[0]!;
-  const y0 = ring[1]!;
-  let sumX = 0;
-  let sumY = 0;
-  let doubleArea = 0;
-  for (let i = 0; i + 3 < ring.length; i += 2) {
-    const ax = ring[i]! - x0;
-    const ay = ring[i + 1]! - y0;
-    const bx = ring[i + 2]! - x0;
-    const by = ring[i + 3]! - y0;
-    const cross = ax * by - bx * ay;
-    sumX += (ax + bx) * cross;
-    sumY += (ay + by) * cross;
-    doubleArea += cross;
-  }
-  if (doubleArea === 0) return { lng: x0, lat: y0 };
-  return { lng: Math.round(x0 + sumX / (3 * doubleArea)), lat: Math.round(y0 + sumY / (3 * doubleArea)) };
+function roundedCentroid(ring: Ring): InnerPoint {
+  const { x, y } = centroidOf(ring);
+  return { lng: Math.round(x), lat: Math.round(y) };
 }
 
 /** Latitudes at eighths of the ring's height, the middle first. */

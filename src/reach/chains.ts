@@ -1,6 +1,6 @@
 // Runs of street pieces without a junction between them: the search steps over a whole run at once.
 import { CLOSED, EDGE_CONNECTOR, EDGE_TURN_BANNED, type StreetNetwork } from '../region/streets.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../vocabulary.ts';
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../vocabulary.ts';
 
 /**
  * The network's edges as chains: chain c is the edges first[c] … last[c], each beginning where the one before ends, and nothing else meets
@@ -90,8 +90,4 @@ function sums(of: Uint32Array, count: number, costs: Uint32Array): Uint32Array {
     sum[c] = costs[edge] === CLOSED ? CLOSED : sum[c]! + costs[edge]!;
   }
   return sum;
-}
-
-function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
-  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
 }

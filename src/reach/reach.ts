@@ -6,8 +6,9 @@ import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
+import { type Cost, isLess, type Minimised } from './cost.ts';
 import { NearestEdges } from './nearest-edges.ts';
-import { type Cost, CostField, isLess, type Minimised } from './search.ts';
+import { CostField } from './search.ts';
 import { metersToStreet, startsAt } from './snap.ts';
 
 export type { Minimised };

@@ -3,16 +3,8 @@ import { CLOSED, EDGE_TURN_BANNED, type ModeCosts, type StreetNetwork } from '..
 import type { TransportMode } from '../vocabulary.ts';
 import { BucketQueue } from './bucket-queue.ts';
 import { type Chains, chainsOf } from './chains.ts';
+import { type Cost, isLess, type Minimised } from './cost.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
-
-/** What is minimised; the other figure is measured along the same path. */
-export type Minimised = 'time' | 'length';
-
-/** A travel cost; compared by what is minimised, then by the other figure. */
-export interface Cost {
-  readonly milliseconds: number;
-  readonly decimetres: number;
-}
 
 /** What leads to the points of one edge. */
 export interface EdgeEnds {
@@ -407,11 +399,4 @@ function alongOneEdge(costs: ModeCosts, length: number, start: NetworkPoint, fra
     milliseconds: start.legMilliseconds + (parts > 0 ? partOf(whole, parts) : 0),
     decimetres: start.legDecimetres + partOf(length, parts),
   };
-}
-
-/** Lexicographic order: what is minimised, then the other figure. */
-export function isLess(a: Cost, b: Cost, minimised: Minimised): boolean {
-  const [a1, a2] = minimised === 'time' ? [a.milliseconds, a.decimetres] : [a.decimetres, a.milliseconds];
-  const [b1, b2] = minimised === 'time' ? [b.milliseconds, b.decimetres] : [b.decimetres, b.milliseconds];
-  return a1 < b1 || (a1 === b1 && a2 < b2);
 }

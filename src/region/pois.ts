@@ -1,5 +1,5 @@
 // Points of interest as they lie in a region: columns, their meaning, and how they are opened.
-import type { TransportMode } from '../vocabulary.ts';
+import { perMode, type TransportMode } from '../vocabulary.ts';
 import type { Columns, StringTable } from './columns.ts';
 
 /** OSM object kinds as they are stored: `n`, `w`, `r` in ids. */
@@ -72,6 +72,6 @@ export function openPois(columns: Columns): PoiTable {
       Uint32Array
     >,
     strings: columns.strings('strings'),
-    access: { WALK: access('WALK'), BICYCLE: access('BICYCLE'), CAR: access('CAR') },
+    access: perMode(access),
   };
 }

@@ -1,6 +1,6 @@
 // The street network as it lies in a region: columns, their meaning, and how they are opened.
 import Flatbush from 'flatbush';
-import type { TransportMode } from '../vocabulary.ts';
+import { perMode, type TransportMode } from '../vocabulary.ts';
 import type { Columns, StringTable } from './columns.ts';
 
 /** A cost that says: this mode may not go this way. */
@@ -88,7 +88,7 @@ export function openStreets(columns: Columns): StreetNetwork {
     adjacencyStart: columns.get('adjacencyStart', 'Uint32Array'),
     adjacency: columns.get('adjacency', 'Uint32Array'),
     bannedTurns: turnsOf(columns.get('turn.arrival', 'Uint32Array'), columns.get('turn.departure', 'Uint32Array')),
-    modes: { WALK: modeCosts('WALK'), BICYCLE: modeCosts('BICYCLE'), CAR: modeCosts('CAR') },
+    modes: perMode(modeCosts),
     names: columns.strings('names'),
     edgeIndex: openSpatialIndex(columns, 'edgeIndex'),
   };

@@ -1,6 +1,5 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 import { distanceMeters } from '../../geo/geodesic.ts';
-import { hilbertIndex } from '../../geo/hilbert.ts';
 import type { Column } from '../../region/columns.ts';
 import {
   EDGE_BRIDGE,
@@ -11,7 +10,7 @@ import {
   EDGE_TUNNEL,
   EDGE_TURN_BANNED,
 } from '../../region/streets.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
 import type { Elevation } from '../elevation/elevation.ts';
 import { paceOnSlope } from '../elevation/slope-pace.ts';
 import { type StreetHeights, streetHeights } from '../elevation/street-heights.ts';
@@ -19,8 +18,9 @@ import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
-import { NetworkBuilder, perMode } from './network-builder.ts';
-import { addSignalDelays, type Graph } from './signals.ts';
+import { graphOf } from './graph.ts';
+import { NetworkBuilder } from './network-builder.ts';
+import { addSignalDelays } from './signals.ts';
 import { type Square, squareChords } from './squares.ts';
 import {
   carNodeSeconds,
@@ -34,6 +34,7 @@ import {
 } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
+import { waysAlongCurve } from './way-order.ts';
 
 export interface BuiltStreets {
   readonly columns: Record<string, Column>;
@@ -99,32 +100,6 @@ export function buildStreets(
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
   addSignals(builder, signals);
   return finish(builder, bannedTurns(osm, builder, graphNode, departures(builder)));
-}
-
-/** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
-function waysAlongCurve(osm: OsmData): Uint32Array {
-  const { lat, lng, count } = osm.nodes;
-  let [west, south, east, north] = [lng[0]!, lat[0]!, lng[0]!, lat[0]!];
-  for (let n = 1; n < count; n++) {
-    west = Math.min(west, lng[n]!);
-    east = Math.max(east, lng[n]!);
-    south = Math.min(south, lat[n]!);
-    north = Math.max(north, lat[n]!);
-  }
-  const position = new Float64Array(osm.ways.count);
-  const ways: number[] = [];
-  for (let way = 0; way < osm.ways.count; way++) {
-    if (!isTagged(osm.ways.tags, way)) continue;
-    const refs = wayNodes(osm, way);
-    const middle = refs[refs.length >> 1] ?? -1;
-    const node = middle >= 0 ? middle : (refs.find(ref => ref >= 0) ?? -1);
-    if (node < 0) continue;
-    const x = Math.floor(((lng[node]! - west) / (east - west + 1)) * 65536);
-    const y = Math.floor(((lat[node]! - south) / (north - south + 1)) * 65536);
-    position[way] = hilbertIndex(x, y);
-    ways.push(way);
-  }
-  return Uint32Array.from(ways).sort((a, b) => position[a]! - position[b]! || a - b);
 }
 
 /** One way's segments, split where a node is missing; nodes that hinder somebody get a copy per segment, joined by connectors. */
@@ -256,16 +231,6 @@ function departures(builder: NetworkBuilder): (node: number) => number[] {
   return node => [...adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!)];
 }
 
-/** The network's shape as far as it is built. */
-function graphOf(builder: NetworkBuilder): Graph {
-  const nodeCount = builder.nodeLat.length;
-  const edgeCount = builder.edgeFrom.length;
-  const edgeFrom = builder.edgeFrom.values.subarray(0, edgeCount);
-  const edgeTo = builder.edgeTo.values.subarray(0, edgeCount);
-  const edgeLengthDecimetres = builder.edgeLengthDecimetres.values.subarray(0, edgeCount);
-  return { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, ...adjacencyOf(nodeCount, edgeFrom, edgeTo) };
-}
-
 function finish(builder: NetworkBuilder, turns: BannedTurns): BuiltStreets {
   const graph = graphOf(builder);
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
@@ -310,21 +275,4 @@ function finish(builder: NetworkBuilder, turns: BannedTurns): BuiltStreets {
       ignoredTurnRestrictions: turns.ignored,
     },
   };
-}
-
-/** Edges at each node in compressed sparse rows: edge·2, plus 1 where the node is the edge's second. */
-function adjacencyOf(nodeCount: number, edgeFrom: Uint32Array, edgeTo: Uint32Array) {
-  const adjacencyStart = new Uint32Array(nodeCount + 1);
-  for (let e = 0; e < edgeFrom.length; e++) {
-    adjacencyStart[edgeFrom[e]! + 1]!++;
-    adjacencyStart[edgeTo[e]! + 1]!++;
-  }
-  for (let n = 0; n < nodeCount; n++) adjacencyStart[n + 1]! += adjacencyStart[n]!;
-  const next = adjacencyStart.slice();
-  const adjacency = new Uint32Array(edgeFrom.length * 2);
-  for (let e = 0; e < edgeFrom.length; e++) {
-    adjacency[next[edgeFrom[e]!]!++] = e * 2;
-    adjacency[next[edgeTo[e]!]!++] = e * 2 + 1;
-  }
-  return { adjacencyStart, adjacency };
 }

@@ -10,7 +10,8 @@ import {
   SNAP_SCRAP,
   SNAP_YES,
 } from '../../region/streets.ts';
-import type { DirectedCosts, Graph } from './signals.ts';
+import type { Graph } from './graph.ts';
+import type { DirectedCosts } from './signals.ts';
 
 /** A component with less street than this is a scrap. */
 const SCRAP_DECIMETRES = 10_000;

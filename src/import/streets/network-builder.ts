@@ -2,7 +2,7 @@
 import { distanceMeters } from '../../geo/geodesic.ts';
 import { StringCollector } from '../../region/columns.ts';
 import { CLOSED } from '../../region/streets.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 
 /** `edgeWay` of connectors and of lines across squares. */
@@ -58,9 +58,4 @@ export class NetworkBuilder {
     if (forward !== undefined) this.forward[mode].values[edge] = Math.round(forward);
     if (backward !== undefined) this.backward[mode].values[edge] = Math.round(backward);
   }
-}
-
-/** One of something for each mode. */
-export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
-  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
 }

@@ -1,20 +1,10 @@
 // Traffic lights: signal nodes close together are one junction, and entering it costs once.
 import { CLOSED } from '../../region/streets.ts';
+import type { Graph } from './graph.ts';
 import { SIGNAL_SECONDS } from './travel-rules.ts';
 
 /** Signal nodes joined by at most this much drivable way are one cluster. */
 const CLUSTER_DECIMETRES = 400;
-
-/** The network's shape, without costs. */
-export interface Graph {
-  readonly nodeCount: number;
-  readonly edgeCount: number;
-  readonly edgeFrom: Uint32Array;
-  readonly edgeTo: Uint32Array;
-  readonly edgeLengthDecimetres: Uint32Array;
-  readonly adjacencyStart: Uint32Array;
-  readonly adjacency: Uint32Array;
-}
 
 export interface DirectedCosts {
   readonly forward: Uint32Array;

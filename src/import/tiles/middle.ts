@@ -1,26 +1,10 @@
 // A point of an area at which its label may stand.
+import { centroidOf } from '../../geo/centroid.ts';
 import { isInsideRing, type Ring } from '../../geo/polygon.ts';
 
 /** Degrees [lng, lat] of the ring's centre of mass; if that lies outside, of the middle of the widest stretch inside at the same latitude. */
 export function middleOf(ring: Ring): readonly [lng: number, lat: number] {
-  const x0 = ring[0]!;
-  const y0 = ring[1]!;
-  let doubledArea = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let i = 0; i + 3 < ring.length; i += 2) {
-    const ax = ring[i]! - x0;
-    const ay = ring[i + 1]! - y0;
-    const bx = ring[i + 2]! - x0;
-    const by = ring[i + 3]! - y0;
-    const cross = ax * by - bx * ay;
-    doubledArea += cross;
-    sumX += (ax + bx) * cross;
-    sumY += (ay + by) * cross;
-  }
-  if (doubledArea === 0) return [x0 / 1e7, y0 / 1e7];
-  const x = x0 + sumX / (3 * doubledArea);
-  const y = y0 + sumY / (3 * doubledArea);
+  const { x, y } = centroidOf(ring);
   if (isInsideRing(ring, x, y)) return [x / 1e7, y / 1e7];
   const crossings: number[] = [];
   for (let i = 0; i + 3 < ring.length; i += 2) {

@@ -1,0 +1,224 @@
+// Decodes one block of a `.osm.pbf` file: nodes, ways and relations with their strings (https://wiki.openstreetmap.org/wiki/PBF_Format).
+import type { PbfReader } from 'pbf';
+import type { OsmCollector } from './collector.ts';
+
+/** One PrimitiveBlock. The string table is only decoded where a tag or role uses it. */
+export function readBlock(pbf: PbfReader, collector: OsmCollector): void {
+  const strings: Uint8Array[] = [];
+  const groups: number[] = [];
+  let granularity = 100;
+  let latOffset = 0;
+  let lngOffset = 0;
+  pbf.readFields((tag: number) => {
+    if (tag === 1) {
+      pbf.readFields(
+        (field: number) => {
+          if (field === 1) strings.push(pbf.readBytes());
+        },
+        undefined,
+        pbf.readVarint() + pbf.pos,
+      );
+    } else if (tag === 2) {
+      groups.push(pbf.pos);
+    } else if (tag === 17) granularity = pbf.readVarint();
+    else if (tag === 19) latOffset = pbf.readVarint(true);
+    else if (tag === 20) lngOffset = pbf.readVarint(true);
+  }, undefined);
+
+  const known = new Int32Array(strings.length).fill(-1);
+  const block: Block = {
+    granularity,
+    latOffset,
+    lngOffset,
+    string(index) {
+      let global = known[index]!;
+      if (global < 0) {
+        const bytes = strings[index];
+        if (bytes === undefined) throw new Error(`string ${index} of ${strings.length}`);
+        global = collector.string(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+        known[index] = global;
+      }
+      return global;
+    },
+  };
+  for (const position of groups) {
+    pbf.pos = position;
+    const end = pbf.readVarint() + pbf.pos;
+    pbf.readFields(
+      (tag: number) => {
+        const start = pbf.pos;
+        if (tag === 1) readPlainNode(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 2) readDenseNodes(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 3) readWay(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else if (tag === 4) readRelation(pbf, pbf.readVarint() + pbf.pos, block, collector);
+        else pbf.pos = start;
+      },
+      undefined,
+      end,
+    );
+  }
+}
+
+interface Block {
+  readonly granularity: number;
+  readonly latOffset: number;
+  readonly lngOffset: number;
+  string(index: number): number;
+}
+
+/** Nanodegrees of the format → our 1e-7 degrees. */
+function degreesE7(offset: number, granularity: number, value: number): number {
+  return Math.round((offset + granularity * value) / 100);
+}
+
+function readDenseNodes(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+  let ids: number[] = [];
+  let lats: number[] = [];
+  let lngs: number[] = [];
+  let keysValues: number[] = [];
+  let versions: number[] = [];
+  let timestamps: number[] = [];
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) ids = pbf.readPackedSVarint();
+      else if (tag === 5) {
+        pbf.readFields(
+          (field: number) => {
+            if (field === 1) versions = pbf.readPackedVarint();
+            else if (field === 2) timestamps = pbf.readPackedSVarint();
+          },
+          undefined,
+          pbf.readVarint() + pbf.pos,
+        );
+      } else if (tag === 8) lats = pbf.readPackedSVarint();
+      else if (tag === 9) lngs = pbf.readPackedSVarint();
+      else if (tag === 10) keysValues = pbf.readPackedVarint();
+    },
+    undefined,
+    end,
+  );
+  if (lats.length !== ids.length || lngs.length !== ids.length) throw new Error('dense columns differ in length');
+  let id = 0;
+  let lat = 0;
+  let lng = 0;
+  let seconds = 0;
+  let tag = 0;
+  for (let i = 0; i < ids.length; i++) {
+    id += ids[i]!;
+    lat += lats[i]!;
+    lng += lngs[i]!;
+    if (i < timestamps.length) {
+      seconds += timestamps[i]!;
+      collector.edited(seconds);
+    }
+    collector.beginNode(
+      id,
+      versions[i] ?? 0,
+      degreesE7(block.latOffset, block.granularity, lat),
+      degreesE7(block.lngOffset, block.granularity, lng),
+    );
+    while (tag < keysValues.length && keysValues[tag] !== 0) {
+      collector.nodeTag(block.string(keysValues[tag]!), block.string(keysValues[tag + 1]!));
+      tag += 2;
+    }
+    tag++;
+  }
+}
+
+/** The fields that plain nodes, ways and relations share. */
+interface ObjectFields {
+  id: number;
+  version: number;
+  keys: number[];
+  values: number[];
+}
+
+function readShared(tag: number, pbf: PbfReader, fields: ObjectFields, collector: OsmCollector): void {
+  if (tag === 2) fields.keys = pbf.readPackedVarint();
+  else if (tag === 3) fields.values = pbf.readPackedVarint();
+  else if (tag === 4) {
+    pbf.readFields(
+      (field: number) => {
+        if (field === 1) fields.version = pbf.readVarint();
+        else if (field === 2) collector.edited(pbf.readVarint(true));
+      },
+      undefined,
+      pbf.readVarint() + pbf.pos,
+    );
+  }
+}
+
+function readPlainNode(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+  const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
+  let lat = 0;
+  let lng = 0;
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readSVarint();
+      else if (tag === 8) lat = pbf.readSVarint();
+      else if (tag === 9) lng = pbf.readSVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
+  collector.beginNode(
+    fields.id,
+    fields.version,
+    degreesE7(block.latOffset, block.granularity, lat),
+    degreesE7(block.lngOffset, block.granularity, lng),
+  );
+  fields.keys.forEach((key, i) => {
+    collector.nodeTag(block.string(key), block.string(fields.values[i]!));
+  });
+}
+
+function readWay(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+  const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
+  let refs: number[] = [];
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readVarint(true);
+      else if (tag === 8) refs = pbf.readPackedSVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
+  collector.beginWay(fields.id, fields.version);
+  let ref = 0;
+  for (const delta of refs) {
+    ref += delta;
+    collector.wayRef(ref);
+  }
+  fields.keys.forEach((key, i) => {
+    collector.wayTag(block.string(key), block.string(fields.values[i]!));
+  });
+}
+
+function readRelation(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+  const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
+  let roles: number[] = [];
+  let members: number[] = [];
+  let types: number[] = [];
+  pbf.readFields(
+    (tag: number) => {
+      if (tag === 1) fields.id = pbf.readVarint(true);
+      else if (tag === 8) roles = pbf.readPackedVarint();
+      else if (tag === 9) members = pbf.readPackedSVarint();
+      else if (tag === 10) types = pbf.readPackedVarint();
+      else readShared(tag, pbf, fields, collector);
+    },
+    undefined,
+    end,
+  );
+  collector.beginRelation(fields.id, fields.version);
+  let member = 0;
+  members.forEach((delta, i) => {
+    member += delta;
+    collector.relationMember(types[i]!, member, block.string(roles[i]!));
+  });
+  fields.keys.forEach((key, i) => {
+    collector.relationTag(block.string(key), block.string(fields.values[i]!));
+  });
+}

@@ -1,0 +1,30 @@
+// The order in which ways become edges.
+import { hilbertIndex } from '../../geo/hilbert.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { isTagged, type OsmData } from '../osm/osm-data.ts';
+
+/** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
+export function waysAlongCurve(osm: OsmData): Uint32Array {
+  const { lat, lng, count } = osm.nodes;
+  let [west, south, east, north] = [lng[0]!, lat[0]!, lng[0]!, lat[0]!];
+  for (let n = 1; n < count; n++) {
+    west = Math.min(west, lng[n]!);
+    east = Math.max(east, lng[n]!);
+    south = Math.min(south, lat[n]!);
+    north = Math.max(north, lat[n]!);
+  }
+  const position = new Float64Array(osm.ways.count);
+  const ways: number[] = [];
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!isTagged(osm.ways.tags, way)) continue;
+    const refs = wayNodes(osm, way);
+    const middle = refs[refs.length >> 1] ?? -1;
+    const node = middle >= 0 ? middle : (refs.find(ref => ref >= 0) ?? -1);
+    if (node < 0) continue;
+    const x = Math.floor(((lng[node]! - west) / (east - west + 1)) * 65536);
+    const y = Math.floor(((lat[node]! - south) / (north - south + 1)) * 65536);
+    position[way] = hilbertIndex(x, y);
+    ways.push(way);
+  }
+  return Uint32Array.from(ways).sort((a, b) => position[a]! - position[b]! || a - b);
+}
