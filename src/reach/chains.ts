@@ -1,93 +1,139 @@
-// Runs of street pieces without a junction between them: the search steps over a whole run at once.
-import { CLOSED, EDGE_CONNECTOR, EDGE_TURN_BANNED, type StreetNetwork } from '../region/streets.ts';
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../vocabulary.ts';
+// Runs of street pieces without a junction between them, for one mode: the search steps over a whole run at once.
+import { CLOSED, type StreetNetwork } from '../region/streets.ts';
+import type { TransportMode } from '../vocabulary.ts';
+
+/** A directed edge: edge·2, plus 1 where it is travelled from its second node to its first; as in the network's adjacency. */
+export type Link = number;
+
+/** Of an edge that the mode may not use. */
+export const NO_CHAIN = 0xffffffff;
 
 /**
- * The network's edges as chains: chain c is the edges first[c] … last[c], each beginning where the one before ends, and nothing else meets
- * them on the way. Costs are sums of the edges' own rounded costs, so a search over chains gives exactly what one over edges gives.
- * Derived from the network in a few milliseconds, so it need not be stored.
+ * The usable edges of a mode as chains: the links of chain c, each beginning where the one before ends, are
+ * links[start[c]] … links[start[c+1]−1], and nothing else of the mode meets them on the way. A chain is open in a direction if all of its
+ * edges are. Costs along it are sums of the edges' own rounded costs, so a search over chains gives exactly what one over edges gives.
+ * Derived from the network in milliseconds, so it need not be stored.
  */
 export interface Chains {
   readonly count: number;
-  /** Chain of each edge. */
+  readonly start: Uint32Array;
+  readonly links: Uint32Array;
+  /** Chain of each edge, NO_CHAIN where the mode may not go. */
   readonly of: Uint32Array;
-  readonly first: Uint32Array;
-  readonly last: Uint32Array;
   /** Nodes at both ends. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  readonly decimetres: Uint32Array;
-  /** Milliseconds along the whole chain and back, CLOSED where some edge is. */
-  readonly forward: Readonly<Record<TransportMode, Uint32Array>>;
-  readonly backward: Readonly<Record<TransportMode, Uint32Array>>;
   /** West, south, east, north of each, 1e-7 degrees. */
   readonly box: Int32Array;
 }
 
-/** Finds the chains of a network. */
-export function chainsOf(streets: StreetNetwork): Chains {
-  const { edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, nodeLat, nodeLng } = streets;
-  const of = new Uint32Array(edgeCount);
+/** Finds the chains of a mode. */
+export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
+  const { nodeCount, edgeCount, edgeFrom, edgeTo, adjacencyStart, adjacency } = streets;
+  const { forward, backward } = streets.modes[mode];
+  const isUsable = (edge: number) => forward[edge]! !== CLOSED || backward[edge]! !== CLOSED;
+  const of = new Uint32Array(edgeCount).fill(NO_CHAIN);
+  const isInner = innerNodes(streets, mode);
+  const links = new Uint32Array(edgeCount);
+  const start: number[] = [];
   let count = 0;
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (edge > 0 && !goesOn(streets, edge - 1)) count++;
-    of[edge] = count;
-  }
-  if (edgeCount > 0) count++;
-  const first = new Uint32Array(count);
-  const last = new Uint32Array(count);
-  const decimetres = new Uint32Array(count);
-  const box = new Int32Array(count * 4);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const c = of[edge]!;
-    const begins = edge === 0 || of[edge - 1] !== c;
-    if (begins) {
-      first[c] = edge;
-      box.set([2147483647, 2147483647, -2147483648, -2147483648], c * 4);
+  let length = 0;
+
+  const follow = (first: Link) => {
+    start.push(length);
+    for (let link = first; ; ) {
+      links[length++] = link;
+      of[link >> 1] = count;
+      const node = link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!;
+      if (!isInner[node]) break;
+      link = otherLink(streets, isUsable, node, link >> 1);
     }
-    last[c] = edge;
-    decimetres[c]! += edgeLengthDecimetres[edge]!;
-    for (const node of [edgeFrom[edge]!, edgeTo[edge]!]) {
-      box[c * 4] = Math.min(box[c * 4]!, nodeLng[node]!);
-      box[c * 4 + 1] = Math.min(box[c * 4 + 1]!, nodeLat[node]!);
-      box[c * 4 + 2] = Math.max(box[c * 4 + 2]!, nodeLng[node]!);
-      box[c * 4 + 3] = Math.max(box[c * 4 + 3]!, nodeLat[node]!);
+    count++;
+  };
+  for (let node = 0; node < nodeCount; node++) {
+    if (isInner[node]) continue;
+    for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+      const edge = adjacency[a]! >> 1;
+      if (of[edge] === NO_CHAIN && isUsable(edge)) follow(adjacency[a]!);
     }
   }
+  // What is left are rings without any junction: each is cut at one node.
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (of[edge] !== NO_CHAIN || !isUsable(edge)) continue;
+    isInner[edgeFrom[edge]!] = 0;
+    follow(edge * 2);
+  }
+  const starts = Uint32Array.from([...start, length]);
   return {
     count,
+    start: starts,
+    links: links.slice(0, length),
     of,
-    first,
-    last,
-    from: first.map(edge => edgeFrom[edge]!),
-    to: last.map(edge => edgeTo[edge]!),
-    decimetres,
-    forward: perMode(mode => sums(of, count, streets.modes[mode].forward)),
-    backward: perMode(mode => sums(of, count, streets.modes[mode].backward)),
-    box,
+    ...endsOfChains(streets, starts, links, count),
+    box: boxes(streets, of, count),
   };
 }
 
-/** Whether the chain of an edge goes on with the next edge: they meet in a node that nothing else touches, and are open to the same. */
-function goesOn(streets: StreetNetwork, edge: number): boolean {
-  const { edgeFrom, edgeTo, edgeFlags, adjacencyStart, modes } = streets;
-  const node = edgeTo[edge]!;
-  if (edgeFrom[edge + 1] !== node || adjacencyStart[node + 1]! - adjacencyStart[node]! !== 2) return false;
-  if ((edgeFlags[edge]! | edgeFlags[edge + 1]!) & (EDGE_CONNECTOR | EDGE_TURN_BANNED)) return false;
-  return TRANSPORT_MODES.every(mode => {
-    const { forward, backward } = modes[mode];
-    return (
-      (forward[edge] === CLOSED) === (forward[edge + 1] === CLOSED) &&
-      (backward[edge] === CLOSED) === (backward[edge + 1] === CLOSED)
-    );
-  });
+/** Nodes that a traveller of the mode only passes: two edges meet there, open to the same, and no turn is banned. */
+function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
+  const { nodeCount, adjacencyStart, adjacency, bannedTurns } = streets;
+  const { forward, backward } = streets.modes[mode];
+  const isOpen = (link: Link) => (link & 1 ? backward[link >> 1]! : forward[link >> 1]!) !== CLOSED;
+  const isBanned = (arrival: Link, departure: Link) =>
+    mode === 'CAR' && bannedTurns.get(arrival)?.includes(departure) === true;
+  const isInner = new Uint8Array(nodeCount);
+  for (let node = 0; node < nodeCount; node++) {
+    let usable = 0;
+    let [a, b] = [0, 0];
+    for (let i = adjacencyStart[node]!; i < adjacencyStart[node + 1]!; i++) {
+      const link = adjacency[i]!;
+      if (!isOpen(link) && !isOpen(link ^ 1)) continue;
+      usable++;
+      [a, b] = [b, link];
+    }
+    if (usable !== 2 || a >> 1 === b >> 1) continue;
+    if (isOpen(a ^ 1) !== isOpen(b) || isOpen(b ^ 1) !== isOpen(a)) continue;
+    if (!isBanned(a ^ 1, b) && !isBanned(b ^ 1, a)) isInner[node] = 1;
+  }
+  return isInner;
 }
 
-function sums(of: Uint32Array, count: number, costs: Uint32Array): Uint32Array {
-  const sum = new Uint32Array(count);
-  for (let edge = 0; edge < of.length; edge++) {
-    const c = of[edge]!;
-    sum[c] = costs[edge] === CLOSED ? CLOSED : sum[c]! + costs[edge]!;
+/** At an inner node, the link that leads on from an edge. */
+function otherLink(
+  { adjacencyStart, adjacency }: StreetNetwork,
+  isUsable: (edge: number) => boolean,
+  node: number,
+  edge: number,
+): Link {
+  let at = adjacencyStart[node]!;
+  while (adjacency[at]! >> 1 === edge || !isUsable(adjacency[at]! >> 1)) at++;
+  return adjacency[at]!;
+}
+
+function endsOfChains({ edgeFrom, edgeTo }: StreetNetwork, start: Uint32Array, links: Uint32Array, count: number) {
+  const from = new Uint32Array(count);
+  const to = new Uint32Array(count);
+  for (let c = 0; c < count; c++) {
+    const first = links[start[c]!]!;
+    const last = links[start[c + 1]! - 1]!;
+    from[c] = first & 1 ? edgeTo[first >> 1]! : edgeFrom[first >> 1]!;
+    to[c] = last & 1 ? edgeFrom[last >> 1]! : edgeTo[last >> 1]!;
   }
-  return sum;
+  return { from, to };
+}
+
+function boxes({ edgeFrom, edgeTo, nodeLat, nodeLng }: StreetNetwork, of: Uint32Array, count: number): Int32Array {
+  const box = new Int32Array(count * 4);
+  for (let c = 0; c < count; c++) box.set([2147483647, 2147483647, -2147483648, -2147483648], c * 4);
+  for (let edge = 0; edge < of.length; edge++) {
+    if (of[edge] === NO_CHAIN) continue;
+    const b = of[edge]! * 4;
+    for (const node of [edgeFrom[edge]!, edgeTo[edge]!]) {
+      box[b] = Math.min(box[b]!, nodeLng[node]!);
+      box[b + 1] = Math.min(box[b + 1]!, nodeLat[node]!);
+      box[b + 2] = Math.max(box[b + 2]!, nodeLng[node]!);
+      box[b + 3] = Math.max(box[b + 3]!, nodeLat[node]!);
+    }
+  }
+  return box;
 }

@@ -9,7 +9,7 @@ import {
   type Tile,
 } from './nearest-edges.ts';
 import { WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
-import type { CostField } from './search.ts';
+import { type CostField, ENDS, UNREACHED } from './search.ts';
 
 /**
  * Costs of cells, row by row from south-west; Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat).
@@ -83,8 +83,9 @@ function fillTile(
   for (let run = 0; run < runEdge.length; run++) {
     const edge = runEdge[run]!;
     const end = runStart[run + 1]!;
+    if (!field.reaches(edge)) continue;
+    isReached = true;
     if (field.isStart(edge)) {
-      isReached = true;
       for (let p = runStart[run]!; p < end; p++) {
         const c = cell[p]!;
         cost[corner + (c >> TILE_BITS) * columns + (c & (TILE_CELLS - 1))] =
@@ -92,9 +93,12 @@ function fillTile(
       }
       continue;
     }
-    const { from, forward, to, backward } = field.endsOf(edge);
-    if (from === Number.POSITIVE_INFINITY && to === Number.POSITIVE_INFINITY) continue;
-    isReached = true;
+    const from = field.ends[edge * ENDS]!;
+    const to = field.ends[edge * ENDS + 2]!;
+    if (from === UNREACHED && to === UNREACHED) continue;
+    const { forward: forwards, backward: backwards } = field.weights;
+    const forward = forwards[edge]!;
+    const backward = backwards[edge]!;
     for (let p = runStart[run]!; p < end; p++) {
       const c = cell[p]!;
       const k = fraction[p]! / WHOLE_EDGE;

@@ -68,7 +68,8 @@ export class ReachEngine {
       };
     }
     const field = this.#field;
-    field.search(mode, minimised, starts.points, limit + (withArea ? outlineMargin(mode, minimised, limit) : 0));
+    const margin = withArea ? outlineMargin(mode, minimised, limit) : 0;
+    field.search({ mode, minimised, limit: limit + margin }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return {
       snapDistanceMeters: starts.snapDistanceMeters,

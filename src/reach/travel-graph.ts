@@ -1,0 +1,202 @@
+// What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
+import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
+import type { TransportMode } from '../vocabulary.ts';
+import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
+
+/** Turning round at a dead end, by car. */
+const TURN_ROUND_MS = 20_000;
+/** Numbers per arc: the state it leads to, milliseconds, decimetres. */
+export const ARC = 3;
+
+/**
+ * States and arcs of a mode. On foot and by bicycle a state is a junction. By car it is a chain of edges in one direction, at its beginning,
+ * because turns may be banned and nobody turns round on the road.
+ *
+ * Reversed, everything leads the other way: a search from a place then finds what it costs to come from everywhere to it.
+ */
+export interface TravelGraph {
+  readonly chains: Chains;
+  /** Cost of each edge in the direction of the search: the mode's own, or exchanged if reversed. */
+  readonly costs: Pick<ModeCosts, 'forward' | 'backward'>;
+  readonly stateCount: number;
+  /** The state from which chain c is entered, forward at 2c and backward at 2c + 1. */
+  readonly entry: Uint32Array;
+  /** Arcs of state s are ARC numbers each, from arcStart[s] up to arcStart[s+1]. */
+  readonly arcStart: Uint32Array;
+  readonly arcs: Int32Array;
+  /** 1 for a state from which nothing leads but back where one came from. */
+  readonly isLeaf: Uint8Array;
+  /** Chains that begin or end at state s: touching[touchStart[s]] … ; by car the chain itself. */
+  readonly touchStart: Uint32Array;
+  readonly touching: Uint32Array;
+  /**
+   * Leads from the end of a chain into the states behind it: calls `arrive` with each state and the milliseconds it takes to begin there.
+   * @param direction 0 at the chain's own end, 1 at its beginning after travelling it backward
+   */
+  leave(chain: number, direction: 0 | 1, arrive: (state: number, extraMilliseconds: number) => void): void;
+}
+
+/** Makes the graph of a mode. */
+export function travelGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean): TravelGraph {
+  const { forward, backward } = streets.modes[mode];
+  const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
+  const chains = chainsOf(streets, mode);
+  const sums = chainSums(streets, chains, costs);
+  return mode === 'CAR'
+    ? linkGraph(streets, chains, costs, sums, isReversed ? turnedRound(streets.bannedTurns) : streets.bannedTurns)
+    : junctionGraph(streets, chains, costs, sums);
+}
+
+interface ChainSums {
+  /** Milliseconds along chain c at 2c and back at 2c + 1, CLOSED where it may not be travelled. */
+  readonly milliseconds: Uint32Array;
+  readonly decimetres: Uint32Array;
+}
+
+function chainSums(
+  { edgeLengthDecimetres }: StreetNetwork,
+  { count, start, links }: Chains,
+  { forward, backward }: TravelGraph['costs'],
+): ChainSums {
+  const milliseconds = new Uint32Array(count * 2);
+  const decimetres = new Uint32Array(count);
+  for (let c = 0; c < count; c++) {
+    for (let i = start[c]!; i < start[c + 1]!; i++) {
+      const edge = links[i]! >> 1;
+      const there = links[i]! & 1 ? backward[edge]! : forward[edge]!;
+      const back = links[i]! & 1 ? forward[edge]! : backward[edge]!;
+      milliseconds[c * 2] = there === CLOSED ? CLOSED : milliseconds[c * 2]! + there;
+      milliseconds[c * 2 + 1] = back === CLOSED ? CLOSED : milliseconds[c * 2 + 1]! + back;
+      decimetres[c]! += edgeLengthDecimetres[edge]!;
+    }
+  }
+  return { milliseconds, decimetres };
+}
+
+function junctionGraph(
+  streets: StreetNetwork,
+  chains: Chains,
+  costs: TravelGraph['costs'],
+  { milliseconds, decimetres }: ChainSums,
+): TravelGraph {
+  const { count, from, to } = chains;
+  const junctionOf = new Int32Array(streets.nodeCount).fill(-1);
+  for (let c = 0; c < count; c++) junctionOf[from[c]!] = junctionOf[to[c]!] = 0;
+  // In the order of nodes, which is along a curve through the region: neighbours lie near each other in memory too.
+  let stateCount = 0;
+  for (let node = 0; node < streets.nodeCount; node++) if (junctionOf[node] === 0) junctionOf[node] = stateCount++;
+  const entry = new Uint32Array(count * 2);
+  for (let c = 0; c < count; c++) {
+    entry[c * 2] = junctionOf[from[c]!]!;
+    entry[c * 2 + 1] = junctionOf[to[c]!]!;
+  }
+  const directions = Uint32Array.from({ length: count * 2 }, (_, i) => i);
+  const touch = groupBy(directions, stateCount, direction => entry[direction]!);
+  const open = groupBy(
+    directions.filter(direction => milliseconds[direction] !== CLOSED),
+    stateCount,
+    direction => entry[direction]!,
+  );
+  const arcs = new Int32Array(open.items.length * ARC);
+  open.items.forEach((direction, i) => {
+    arcs[i * ARC] = entry[direction ^ 1]!;
+    arcs[i * ARC + 1] = milliseconds[direction]!;
+    arcs[i * ARC + 2] = decimetres[direction >> 1]!;
+  });
+  return {
+    chains,
+    costs,
+    stateCount,
+    entry,
+    arcStart: open.start.map(i => i * ARC),
+    arcs,
+    isLeaf: Uint8Array.from({ length: stateCount }, (_, s) => (touch.start[s + 1]! - touch.start[s]! === 1 ? 1 : 0)),
+    touchStart: touch.start,
+    touching: touch.items.map(direction => direction >> 1),
+    leave: (chain, direction, arrive) => arrive(entry[chain * 2 + 1 - direction]!, 0),
+  };
+}
+
+function linkGraph(
+  streets: StreetNetwork,
+  chains: Chains,
+  costs: TravelGraph['costs'],
+  { milliseconds, decimetres }: ChainSums,
+  bannedTurns: StreetNetwork['bannedTurns'],
+): TravelGraph {
+  const { count, start, links, of } = chains;
+  const stateCount = count * 2;
+  const isOpen = (link: Link) => (link & 1 ? costs.backward[link >> 1]! : costs.forward[link >> 1]!) !== CLOSED;
+  /** The state in which a link is the first. */
+  const stateOf = (link: Link) => {
+    const chain = of[link >> 1]!;
+    return chain * 2 + (links[start[chain]!] === link ? 0 : 1);
+  };
+  const lastLink = (state: number) => {
+    const chain = state >> 1;
+    return state & 1 ? links[start[chain]!]! ^ 1 : links[start[chain + 1]! - 1]!;
+  };
+  const leaveState = (state: number, arrive: (state: number, extraMilliseconds: number) => void) => {
+    const link = lastLink(state);
+    const banned = bannedTurns.get(link);
+    let isDeadEnd = true;
+    for (const next of linksFrom(streets, link)) {
+      if (next >> 1 === link >> 1 || of[next >> 1] === NO_CHAIN) continue;
+      isDeadEnd = false;
+      if (isOpen(next) && !banned?.includes(next)) arrive(stateOf(next), 0);
+    }
+    if (isDeadEnd && isOpen(link ^ 1)) arrive(state ^ 1, TURN_ROUND_MS);
+  };
+  const arcStart = new Uint32Array(stateCount + 1);
+  const arcs: number[] = [];
+  for (let state = 0; state < stateCount; state++) {
+    arcStart[state] = arcs.length;
+    const ms = milliseconds[state]!;
+    if (ms === CLOSED) continue;
+    leaveState(state, (next, extra) => arcs.push(next, ms + extra, decimetres[state >> 1]!));
+  }
+  arcStart[stateCount] = arcs.length;
+  const states = Uint32Array.from({ length: stateCount }, (_, state) => state);
+  return {
+    chains,
+    costs,
+    stateCount,
+    entry: states,
+    arcStart,
+    arcs: Int32Array.from(arcs),
+    isLeaf: Uint8Array.from(states, state => (arcStart[state] === arcStart[state + 1] ? 1 : 0)),
+    touchStart: Uint32Array.from({ length: stateCount + 1 }, (_, state) => state),
+    touching: states.map(state => state >> 1),
+    leave: (chain, direction, arrive) => leaveState(chain * 2 + direction, arrive),
+  };
+}
+
+/** The links that begin where one ends. */
+function linksFrom({ edgeFrom, edgeTo, adjacencyStart, adjacency }: StreetNetwork, link: Link): Uint32Array {
+  const node = link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!;
+  return adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!);
+}
+
+/** Who may not turn from a into b may, seen from behind, not come from b into a. */
+function turnedRound(bannedTurns: StreetNetwork['bannedTurns']): StreetNetwork['bannedTurns'] {
+  const turned = new Map<Link, Link[]>();
+  for (const [arrival, departures] of bannedTurns) {
+    for (const departure of departures) {
+      const known = turned.get(departure ^ 1);
+      if (known) known.push(arrival ^ 1);
+      else turned.set(departure ^ 1, [arrival ^ 1]);
+    }
+  }
+  return turned;
+}
+
+/** Items sorted by their group, keeping their order within it. */
+function groupBy(items: Uint32Array, groups: number, groupOf: (item: number) => number) {
+  const start = new Uint32Array(groups + 1);
+  for (const item of items) start[groupOf(item) + 1]!++;
+  for (let g = 0; g < groups; g++) start[g + 1]! += start[g]!;
+  const next = start.slice();
+  const sorted = new Uint32Array(items.length);
+  for (const item of items) sorted[next[groupOf(item)]!++] = item;
+  return { start, items: sorted };
+}
