@@ -1,10 +1,11 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
-import { isInsideRing, type MultiPolygon, type Ring, signedArea2 } from '../geo/polygon.ts';
+import { isInsideRing, type MultiPolygon, type Ring, ringBox } from '../geo/polygon.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import type { Minimised } from './cost.ts';
-import { type CostRaster, costRaster, type Origin } from './cost-raster.ts';
+import { costRaster, type Origin } from './cost-raster.ts';
+import { Drawing, type DrawnRing } from './drawing.ts';
 import type { NearestEdges } from './nearest-edges.ts';
-import { outline, type RasterRing } from './outline.ts';
+import { outline } from './outline.ts';
 import type { CostField } from './search.ts';
 import { simplifyRings } from './simplify.ts';
 
@@ -12,6 +13,9 @@ import { simplifyRings } from './simplify.ts';
 const SIMPLIFY_CELLS = 0.25;
 /** Half the diagonal of a cell. */
 const RASTER_CELLS = 0.71;
+
+/** Memory of the last answer, used again. */
+const drawing = new Drawing();
 
 export interface ReachedArea {
   /** Outer rings counter-clockwise, holes clockwise, 1e-7 degrees. */
@@ -50,41 +54,35 @@ export function reachedAreas(
   limits: readonly number[],
 ): ReachedArea[] {
   const raster = costRaster(field, nearest, origin, cellMeters(field.mode, field.minimised, limits.at(-1) ?? 0));
+  drawing.begin(raster);
   // Small rings stay: without those under 4 cells four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
-  const drawn = limits.map(limit => outline(raster, limit));
+  for (const limit of limits) outline(raster, limit, drawing);
   // All together: a vertex may not go if it would let one contour cross another.
-  const simple = simplifyRings(drawn.flat(), SIMPLIFY_CELLS);
   const toleranceMeters = raster.grid.cellMeters * Math.min(1, RASTER_CELLS + SIMPLIFY_CELLS);
-  let from = 0;
-  return drawn.map(rings => {
-    const own = simple.slice(from, from + rings.length);
-    from += rings.length;
-    return { area: polygons(own.map(ring => onEarth(ring, raster)).filter(ring => ring.length >= 8)), toleranceMeters };
-  });
-}
-
-function onEarth(ring: RasterRing, { grid, west, south }: CostRaster): Ring {
-  const points: number[] = [];
-  for (let i = 0; i < ring.length; i += 2) {
-    const lng = Math.round((ring[i]! + west) * grid.stepLng);
-    const lat = Math.round((ring[i + 1]! + south) * grid.stepLat);
-    if (points.at(-2) !== lng || points.at(-1) !== lat) points.push(lng, lat);
-  }
-  return Int32Array.from(points);
+  return simplifyRings(drawing, SIMPLIFY_CELLS).map(rings => ({ area: polygons(rings), toleranceMeters }));
 }
 
 /** Puts each hole into the smallest outer ring around it. */
-function polygons(rings: readonly Ring[]): MultiPolygon {
+function polygons(rings: readonly DrawnRing[]): MultiPolygon {
   const outers = rings
-    .filter(ring => signedArea2(ring) > 0)
-    .map(ring => ({ polygon: [ring], size: signedArea2(ring) }))
-    .sort((a, b) => a.size - b.size);
+    .filter(({ area2 }) => area2 > 0)
+    .sort((a, b) => a.area2 - b.area2)
+    .map(({ ring }) => ({ polygon: [ring], box: ringBox(ring) }));
   // A single outer ring holds every hole, without asking.
-  for (const hole of rings) {
-    if (signedArea2(hole) >= 0) continue;
-    const around =
-      outers.length === 1 ? outers[0] : outers.find(({ polygon }) => isInsideRing(polygon[0]!, hole[0]!, hole[1]!));
-    around?.polygon.push(hole);
+  for (const { ring, area2 } of rings) {
+    if (area2 >= 0) continue;
+    const around = outers.length === 1 ? outers[0] : outers.find(outer => holds(outer, ring[0]!, ring[1]!));
+    around?.polygon.push(ring);
   }
   return outers.map(({ polygon }) => polygon).reverse();
+}
+
+function holds(
+  { polygon, box }: { polygon: readonly Ring[]; box: ReturnType<typeof ringBox> },
+  lng: number,
+  lat: number,
+): boolean {
+  return (
+    lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north && isInsideRing(polygon[0]!, lng, lat)
+  );
 }

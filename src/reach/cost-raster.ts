@@ -12,8 +12,9 @@ import { WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
 import { type CostField, ENDS, UNREACHED } from './search.ts';
 
 /**
- * Costs of cells, row by row from south-west; Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat).
- * Whole tiles of nearest edges; the memory is used again by the next raster.
+ * Costs of cells, Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
+ * whole tiles of nearest edges one after another, so that a tile is filled and read without leaving the processor's cache.
+ * The memory is used again by the next raster.
  */
 export interface CostRaster {
   readonly grid: Grid;
@@ -23,8 +24,15 @@ export interface CostRaster {
   readonly rows: number;
   readonly cost: Float32Array;
   readonly tileColumns: number;
+  readonly tileRows: number;
   /** Tiles, by row from south-west, in which an outline may run: those that hold a reached cell, and their neighbours to the west and south. */
   readonly tilesToDraw: readonly number[];
+}
+
+/** Where in memory a cell is. */
+export function cellAt({ tileColumns }: Pick<CostRaster, 'tileColumns'>, x: number, y: number): number {
+  const tile = (y >> TILE_BITS) * tileColumns + (x >> TILE_BITS);
+  return (tile << (2 * TILE_BITS)) | ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
 }
 
 /** Where the place itself is, and how far it may be left on foot without a street. */
@@ -37,6 +45,7 @@ export interface Origin {
 
 /** Largest raster; the cell doubles until it fits. */
 const MAX_CELLS = 2_000_000;
+const CELLS_PER_TILE = TILE_CELLS * TILE_CELLS;
 
 /** Memory of the last raster, used again. */
 let costs = new Float32Array(0);
@@ -60,55 +69,55 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
   for (let row = 0; row < tileRows; row++) {
     for (let column = 0; column < tileColumns; column++) {
       const tile = nearest.tile(grid, west / TILE_CELLS + column, south / TILE_CELLS + row);
-      const corner = row * TILE_CELLS * columns + column * TILE_CELLS;
-      if (fillTile(field, tile, cost, corner, columns, perMeter / 100)) isReached[row * tileColumns + column] = 1;
+      const number = row * tileColumns + column;
+      const cells = cost.subarray(number * CELLS_PER_TILE, (number + 1) * CELLS_PER_TILE);
+      if (fillTile(field, tile, cells, perMeter / 100)) isReached[number] = 1;
     }
   }
-  const raster = { grid, west, south, columns, rows, cost, tileColumns, tilesToDraw: [] };
+  const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows, tilesToDraw: [] };
   for (const tile of fillAroundPlace(field, nearest, origin, raster, perMeter)) isReached[tile] = 1;
   return { ...raster, tilesToDraw: withNeighbours(isReached, tileColumns) };
 }
 
 /** Writes the costs of a tile's cells; whether any is reached. The cost of a point on the edge is not rounded here: a raster needs no exact figure. */
-function fillTile(
-  field: CostField,
-  tile: Tile,
-  cost: Float32Array,
-  corner: number,
-  columns: number,
-  perCentimetre: number,
-): boolean {
+function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
   const { runEdge, runStart, cell, fraction, centimetres } = tile;
+  const { chainOf, ends } = field;
+  const { forward: forwards, backward: backwards } = field.weights;
+  let anyReached = false;
+  // Runs come in order of edges, so most are of the same chain as the one before.
+  let chain = -1;
   let isReached = false;
+  let hasStart = false;
   for (let run = 0; run < runEdge.length; run++) {
     const edge = runEdge[run]!;
+    if (chainOf[edge] !== chain) {
+      chain = chainOf[edge]!;
+      isReached = field.reaches(chain);
+      hasStart = isReached && field.hasStart(chain);
+      anyReached ||= isReached;
+    }
+    if (!isReached) continue;
     const end = runStart[run + 1]!;
-    if (!field.reaches(edge)) continue;
-    isReached = true;
-    if (field.isStart(edge)) {
+    if (hasStart && field.isStart(edge)) {
       for (let p = runStart[run]!; p < end; p++) {
-        const c = cell[p]!;
-        cost[corner + (c >> TILE_BITS) * columns + (c & (TILE_CELLS - 1))] =
-          field.at(edge, fraction[p]!) + centimetres[p]! * perCentimetre;
+        cost[cell[p]!] = field.at(edge, fraction[p]!) + centimetres[p]! * perCentimetre;
       }
       continue;
     }
-    const from = field.ends[edge * ENDS]!;
-    const to = field.ends[edge * ENDS + 2]!;
+    const from = ends[edge * ENDS]!;
+    const to = ends[edge * ENDS + 2]!;
     if (from === UNREACHED && to === UNREACHED) continue;
-    const { forward: forwards, backward: backwards } = field.weights;
-    const forward = forwards[edge]!;
-    const backward = backwards[edge]!;
+    const forward = forwards[edge]! / WHOLE_EDGE;
+    const backward = backwards[edge]! / WHOLE_EDGE;
     for (let p = runStart[run]!; p < end; p++) {
-      const c = cell[p]!;
-      const k = fraction[p]! / WHOLE_EDGE;
+      const k = fraction[p]!;
       const there = from + forward * k;
-      const back = to + backward * (1 - k);
-      cost[corner + (c >> TILE_BITS) * columns + (c & (TILE_CELLS - 1))] =
-        (there < back ? there : back) + centimetres[p]! * perCentimetre;
+      const back = to + backward * (WHOLE_EDGE - k);
+      cost[cell[p]!] = (there < back ? there : back) + centimetres[p]! * perCentimetre;
     }
   }
-  return isReached;
+  return anyReached;
 }
 
 /** The reached tiles with their neighbours to the west, south and south-west: a square belongs to the tile of its south-west corner. */
@@ -151,13 +160,13 @@ function fillAroundPlace(
       const isCorner =
         Math.abs((west + x) * grid.stepLng - origin.lng) <= grid.stepLng &&
         Math.abs((south + y) * grid.stepLat - origin.lat) <= grid.stepLat;
-      if ((meters > farthest && !isCorner) || meters * perMeter >= cost[y * columns + x]!) continue;
+      if ((meters > farthest && !isCorner) || meters * perMeter >= cost[cellAt(raster, x, y)]!) continue;
       const [tileX, tileY] = [x >> TILE_BITS, y >> TILE_BITS];
       const tile = nearest.tile(grid, west / TILE_CELLS + tileX, south / TILE_CELLS + tileY);
       const cell = ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
       const edge = tile.edge[cell]!;
       if (!isCorner && (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge)))) continue;
-      cost[y * columns + x] = meters * perMeter;
+      cost[cellAt(raster, x, y)] = meters * perMeter;
       touched.add(tileY * tileColumns + tileX);
     }
   }

@@ -11,11 +11,15 @@ export const TILE_BITS = 6;
 export const TILE_CELLS = 1 << TILE_BITS;
 /** No street farther than this from a cell serves it. */
 export const FARTHEST_CELL_METERS = 50;
+/** More than there are tiles of 10 m cells around the earth: for numbering them. */
+const TILES_ACROSS = 2 ** 17;
 /** Kept tiles; the oldest go first. One takes 44 KB. */
 const MAX_TILES = 8192;
 
 /** A latitude/longitude grid with steps in whole 1e-7 degrees and its origin at 0,0; cell (x, y) has its centre at x·stepLng, y·stepLat. */
 export interface Grid {
+  /** Counts the grids of a network. */
+  readonly number: number;
   readonly mode: TransportMode;
   readonly cellMeters: number;
   readonly stepLat: number;
@@ -45,7 +49,8 @@ export interface Tile {
 export class NearestEdges {
   readonly #streets: StreetNetwork;
   readonly #obstacles: Obstacles;
-  readonly #tiles = new Map<string, Tile>();
+  readonly #grids = new Map<string, Grid>();
+  readonly #tiles = new Map<number, Tile>();
 
   constructor(streets: StreetNetwork, obstacles: Obstacles) {
     this.#streets = streets;
@@ -54,23 +59,26 @@ export class NearestEdges {
 
   /** The grid of a mode and cell size; steps are taken at the middle latitude of the network, so all answers share them. */
   grid(mode: TransportMode, cellMeters: number): Grid {
-    const { nodeLat, nodeCount } = this.#streets;
-    const { metersPerLatE7, metersPerLngE7 } = scaleAt(nodeLat[nodeCount >> 1] ?? 0);
-    return {
-      mode,
-      cellMeters,
-      stepLat: Math.round(cellMeters / metersPerLatE7),
-      stepLng: Math.round(cellMeters / metersPerLngE7),
-    };
+    const key = `${mode} ${cellMeters}`;
+    let grid = this.#grids.get(key);
+    if (grid === undefined) {
+      const { nodeLat, nodeCount } = this.#streets;
+      const { metersPerLatE7, metersPerLngE7 } = scaleAt(nodeLat[nodeCount >> 1] ?? 0);
+      const stepLat = Math.round(cellMeters / metersPerLatE7);
+      const stepLng = Math.round(cellMeters / metersPerLngE7);
+      grid = { number: this.#grids.size, mode, cellMeters, stepLat, stepLng };
+      this.#grids.set(key, grid);
+    }
+    return grid;
   }
 
   /** The tile whose south-west cell is (tileX·64, tileY·64). */
   tile(grid: Grid, tileX: number, tileY: number): Tile {
-    const key = `${grid.mode} ${grid.cellMeters} ${tileX} ${tileY}`;
+    const key = (grid.number * TILES_ACROSS + tileX + TILES_ACROSS / 2) * TILES_ACROSS + tileY + TILES_ACROSS / 2;
     let tile = this.#tiles.get(key);
     if (tile === undefined) {
       tile = this.#make(grid, tileX, tileY);
-      if (this.#tiles.size >= MAX_TILES) this.#tiles.delete(this.#tiles.keys().next().value ?? '');
+      if (this.#tiles.size >= MAX_TILES) this.#tiles.delete(this.#tiles.keys().next().value ?? 0);
       this.#tiles.set(key, tile);
     }
     return tile;

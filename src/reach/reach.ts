@@ -8,6 +8,7 @@ import type { TransportMode } from '../vocabulary.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import { type Cost, isLess, type Minimised } from './cost.ts';
 import { NearestEdges } from './nearest-edges.ts';
+import { type ReachedRows, RowCollector } from './reached-rows.ts';
 import { CostField } from './search.ts';
 import { metersToStreet, startsAt } from './snap.ts';
 
@@ -20,13 +21,20 @@ export interface ReachLimit {
   readonly limit: number;
 }
 
+/** Both figures of reaching a point of interest, legs included, and the length of the last leg. */
+export interface PointCost extends Cost {
+  readonly legDecimetres: number;
+}
+
 /** A search that has been run. Valid until the same engine runs the next one. */
 export interface Reach {
   readonly snapDistanceMeters: number;
   /** Around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
-  /** The least cost of reaching row `poi`, both legs included; undefined if it is beyond the limit. */
-  costOf(access: AccessPoints, poi: number): (Cost & { readonly legDecimetres: number }) | undefined;
+  /** The least cost of reaching a row, both legs included; undefined if it is beyond the limit. */
+  costOf(access: AccessPoints, row: number): PointCost | undefined;
+  /** All rows within the limit for which `isWanted` is not 0. `access` is of the reach's mode; the arrays are used again by the next call. */
+  rows(access: AccessPoints, isWanted: Uint8Array): ReachedRows;
   /** The area up to the limit. */
   area(): ReachedArea;
   /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
@@ -47,6 +55,7 @@ export class ReachEngine {
   readonly #obstacles: Obstacles;
   readonly #field: CostField;
   readonly #nearest: NearestEdges;
+  readonly #collectors = new WeakMap<AccessPoints, RowCollector>();
 
   constructor(streets: StreetNetwork, obstacles: Obstacles) {
     this.#streets = streets;
@@ -74,10 +83,20 @@ export class ReachEngine {
     return {
       snapDistanceMeters: starts.snapDistanceMeters,
       box: () => boxOf(field, lat, lng),
-      costOf: (access, poi) => leastCost(field, access, poi, minimised, limit),
+      costOf: (access, row) => leastCost(field, access, row, limit),
+      rows: (access, isWanted) => this.#collector(access).collect(field, limit, isWanted),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };
+  }
+
+  #collector(access: AccessPoints): RowCollector {
+    let collector = this.#collectors.get(access);
+    if (collector === undefined) {
+      collector = new RowCollector(this.#field, access);
+      this.#collectors.set(access, collector);
+    }
+    return collector;
   }
 }
 
@@ -91,23 +110,23 @@ function boxOf(field: CostField, lat: number, lng: number): Box {
   };
 }
 
-function leastCost(field: CostField, access: AccessPoints, poi: number, minimised: Minimised, limit: number) {
-  let best: (Cost & { legDecimetres: number }) | undefined;
-  for (let p = access.start[poi]!; p < access.start[poi + 1]!; p++) {
-    // Most are out of reach: ask for the one figure that decides first, which allocates nothing.
-    const leg = minimised === 'time' ? access.legMilliseconds[p]! : access.legDecimetres[p]!;
-    if (field.at(access.edge[p]!, access.fraction[p]!) + leg > limit) continue;
-    const at = field.costAt(access.edge[p]!, access.fraction[p]!);
+function leastCost(field: CostField, access: AccessPoints, row: number, limit: number): PointCost | undefined {
+  const byTime = field.minimised === 'time';
+  let best: Cost | undefined;
+  let bestLeg = 0;
+  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+    const at = field.figuresAt(access.edge[p]!, access.fraction[p]!);
     if (at === undefined) continue;
-    const legDecimetres = access.legDecimetres[p]!;
     const cost = {
-      milliseconds: at.milliseconds + access.legMilliseconds[p]!,
-      decimetres: at.decimetres + legDecimetres,
-      legDecimetres,
+      milliseconds: (byTime ? at.first : at.second) + access.legMilliseconds[p]!,
+      decimetres: (byTime ? at.second : at.first) + access.legDecimetres[p]!,
     };
-    if (best === undefined || isLess(cost, best, minimised)) best = cost;
+    if ((byTime ? cost.milliseconds : cost.decimetres) > limit) continue;
+    if (best !== undefined && !isLess(cost, best, field.minimised)) continue;
+    best = cost;
+    bestLeg = access.legDecimetres[p]!;
   }
-  return best;
+  return best && { ...best, legDecimetres: bestLeg };
 }
 
 /** Straight metres between two places in degrees, by the local scale at their middle. */

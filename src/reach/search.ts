@@ -1,8 +1,8 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
-import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
+import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { NO_CHAIN } from './chains.ts';
-import { type Cost, isLess, type Minimised } from './cost.ts';
+import type { Minimised } from './cost.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
@@ -18,6 +18,12 @@ export const ENDS = 4;
 /** States between two looks at the clock: about a millisecond. */
 const STATES_PER_LOOK = 16_384;
 const LAST_ROUND = 2 ** 30;
+
+/** What is minimised, and the other figure measured along the same path: milliseconds and decimetres or the other way round. */
+export interface Figures {
+  first: number;
+  second: number;
+}
 
 /** What a search is asked. */
 export interface SearchQuestion {
@@ -58,6 +64,7 @@ export class CostField {
   /** The round in which a chain was a start's. */
   #startStamp = new Uint32Array(0);
   #round = 0;
+  readonly #figures: Figures = { first: 0, second: 0 };
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
@@ -65,7 +72,7 @@ export class CostField {
     this.#graph = this.#use('WALK', false);
   }
 
-  /** Searches outward from `starts` (each with its leg). Afterwards `at` and `costAt` answer for any point on an edge. */
+  /** Searches outward from `starts` (each with its leg). Afterwards `at` and `figuresAt` answer for any point on an edge. */
   search(question: SearchQuestion, starts: readonly NetworkPoint[]): void {
     const { mode, minimised, limit, isReversed = false, checkTime } = question;
     for (let i = 0; i < this.#reachedCount; i++) this.#labels[this.#reached[i]! * 2] = UNREACHED;
@@ -254,9 +261,17 @@ export class CostField {
     return { west, south, east, north };
   }
 
-  /** Whether something comes to an edge from either end, so that its `ends` hold. */
-  reaches(edge: number): boolean {
-    const chain = this.#graph.chains.of[edge]!;
+  /** Chain of each edge, NO_CHAIN where the mode may not go. */
+  get chainOf(): Uint32Array {
+    return this.#graph.chains.of;
+  }
+
+  get chainCount(): number {
+    return this.#graph.chains.count;
+  }
+
+  /** Whether something comes to a chain from either end or from a start on it; then the `ends` of its edges hold. */
+  reaches(chain: number): boolean {
     if (chain === NO_CHAIN) return false;
     if (this.#opened[chain]! >> 1 !== this.#round) this.#open(chain);
     return (this.#opened[chain]! & 1) === 1;
@@ -322,83 +337,67 @@ export class CostField {
   }
 
   /**
-   * What is minimised at a point of an edge, without any leg there; Infinity where it was not reached.
-   * The least of coming from either end or, on a start's own edge, straight from the start.
+   * Both figures at a point of an edge, without any leg there; undefined where it was not reached. The least of coming from either end or, on a
+   * start's own edge, straight from the start. The object is used again by the next call.
    */
+  figuresAt(edge: number, fraction: number): Readonly<Figures> | undefined {
+    if (!this.reaches(this.#graph.chains.of[edge]!)) return undefined;
+    const { forward, backward } = this.#graph.costs;
+    const figures = this.#figures;
+    figures.first = Number.POSITIVE_INFINITY;
+    this.#offer(edge * ENDS, edge, forward[edge]!, fraction);
+    this.#offer(edge * ENDS + 2, edge, backward[edge]!, WHOLE_EDGE - fraction);
+    if (this.isStart(edge)) this.#offerStarts(edge, fraction);
+    return figures.first === Number.POSITIVE_INFINITY ? undefined : figures;
+  }
+
+  /** What is minimised at a point of an edge; Infinity where it was not reached. */
   at(edge: number, fraction: number): number {
-    let best = Number.POSITIVE_INFINITY;
-    if (!this.reaches(edge)) return best;
-    const byTime = this.minimised === 'time';
-    const { forward, backward } = this.#graph.costs;
-    const length = this.streets.edgeLengthDecimetres[edge]!;
-    const from = this.ends[edge * ENDS]!;
-    if (from !== UNREACHED) best = from + partOf(byTime ? forward[edge]! : length, fraction);
-    const to = this.ends[edge * ENDS + 2]!;
-    if (to !== UNREACHED) best = Math.min(best, to + partOf(byTime ? backward[edge]! : length, WHOLE_EDGE - fraction));
-    if (!this.isStart(edge)) return best;
-    const direct = this.#alongStarts(edge, fraction);
-    return direct === undefined ? best : Math.min(best, byTime ? direct.milliseconds : direct.decimetres);
+    return this.figuresAt(edge, fraction)?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Both figures at a point of an edge, without any leg there; undefined where it was not reached. */
-  costAt(edge: number, fraction: number): Cost | undefined {
-    if (!this.reaches(edge)) return undefined;
-    const { forward, backward } = this.#graph.costs;
-    const fromEnds = this.#lesser(
-      this.#alongFrom(edge * ENDS, forward[edge]!, edge, fraction),
-      this.#alongFrom(edge * ENDS + 2, backward[edge]!, edge, WHOLE_EDGE - fraction),
-    );
-    return this.isStart(edge) ? this.#lesser(fromEnds, this.#alongStarts(edge, fraction)) : fromEnds;
-  }
-
-  #alongFrom(slot: number, milliseconds: number, edge: number, parts: number): Cost | undefined {
+  /** From an end of an edge. */
+  #offer(slot: number, edge: number, whole: number, parts: number): void {
     const first = this.ends[slot]!;
-    if (first === UNREACHED) return undefined;
-    const second = this.ends[slot + 1]!;
-    const [ms, dm] = this.minimised === 'time' ? [first, second] : [second, first];
-    return {
-      milliseconds: ms + partOf(milliseconds, parts),
-      decimetres: dm + partOf(this.streets.edgeLengthDecimetres[edge]!, parts),
-    };
+    if (first === UNREACHED) return;
+    const ms = partOf(whole, parts);
+    const dm = partOf(this.streets.edgeLengthDecimetres[edge]!, parts);
+    const byTime = this.minimised === 'time';
+    this.#take(first + (byTime ? ms : dm), this.ends[slot + 1]! + (byTime ? dm : ms));
+  }
+
+  /** From the starts on this very edge, without leaving it; not against a one-way. */
+  #offerStarts(edge: number, fraction: number): void {
+    const { forward, backward } = this.#graph.costs;
+    const byTime = this.minimised === 'time';
+    for (const start of this.starts) {
+      if (start.edge !== edge) continue;
+      const parts = Math.abs(fraction - start.fraction);
+      const whole = fraction > start.fraction ? forward[edge]! : backward[edge]!;
+      // Who stands there already needs no way, in whichever direction it is open.
+      if (whole === CLOSED && parts > 0) continue;
+      const ms = start.legMilliseconds + (parts > 0 ? partOf(whole, parts) : 0);
+      const dm = start.legDecimetres + partOf(this.streets.edgeLengthDecimetres[edge]!, parts);
+      this.#take(byTime ? ms : dm, byTime ? dm : ms);
+    }
+  }
+
+  #take(first: number, second: number): void {
+    const figures = this.#figures;
+    if (first > figures.first || (first === figures.first && second >= figures.second)) return;
+    figures.first = first;
+    figures.second = second;
+  }
+
+  /** Whether a start lies on some edge of a chain. */
+  hasStart(chain: number): boolean {
+    return this.#startStamp[chain] === this.#round;
   }
 
   /** Whether a start lies on the edge. */
   isStart(edge: number): boolean {
-    if (this.#startStamp[this.#graph.chains.of[edge]!] !== this.#round) return false;
+    if (!this.hasStart(this.#graph.chains.of[edge]!)) return false;
     for (const start of this.starts) if (start.edge === edge) return true;
     return false;
   }
-
-  /** The least from the starts on this very edge, without leaving it. */
-  #alongStarts(edge: number, fraction: number): Cost | undefined {
-    let best: Cost | undefined;
-    for (const start of this.starts) {
-      if (start.edge !== edge) continue;
-      const length = this.streets.edgeLengthDecimetres[edge]!;
-      best = this.#lesser(best, alongOneEdge(this.#graph.costs, length, start, fraction));
-    }
-    return best;
-  }
-
-  #lesser(a: Cost | undefined, b: Cost | undefined): Cost | undefined {
-    if (a === undefined || b === undefined) return a ?? b;
-    return isLess(b, a, this.minimised) ? b : a;
-  }
-}
-
-/** From a start to another point of its own edge without leaving it, the start's leg included; undefined against a one-way. */
-function alongOneEdge(
-  costs: TravelGraph['costs'],
-  length: number,
-  start: NetworkPoint,
-  fraction: number,
-): Cost | undefined {
-  const parts = Math.abs(fraction - start.fraction);
-  const whole = fraction > start.fraction ? costs.forward[start.edge]! : costs.backward[start.edge]!;
-  // Who stands there already needs no way, in whichever direction it is open.
-  if (whole === CLOSED && parts > 0) return undefined;
-  return {
-    milliseconds: start.legMilliseconds + (parts > 0 ? partOf(whole, parts) : 0),
-    decimetres: start.legDecimetres + partOf(length, parts),
-  };
 }

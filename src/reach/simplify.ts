@@ -1,77 +1,78 @@
 // Takes vertices off rings where the line hardly moves and no ring can come to cross another.
-import type { RasterRing } from './outline.ts';
+import { signedArea2 } from '../geo/polygon.ts';
+import type { Drawing, DrawnRing } from './drawing.ts';
 
 const PASSES = 3;
-/** Squares of the vertex grid along one side of the plane; raster coordinates stay far below. */
-const GRID_WIDTH = 2 ** 20;
 const LEAST_VERTICES = 4;
+const NONE = -1;
+
+// Memory of the last drawing, used again. `squares` is empty between calls.
+let previous = new Int32Array(0);
+let following = new Int32Array(0);
+let ringOf = new Int32Array(0);
+let nextInSquare = new Int32Array(0);
+let isGone = new Uint8Array(0);
+/** First vertex of each raster cell. */
+let squares = new Int32Array(0);
 
 /**
  * Simplifies all rings of one drawing together. A vertex goes only if every vertex taken off so far between its neighbours stays
- * within `tolerance` of the new line, and the triangle that is cut off holds no vertex of any ring: so valid rings stay valid and
+ * within `tolerance` (cells) of the new line, and the triangle that is cut off holds no vertex of any ring: so valid rings stay valid and
  * nested rings nested. Where rings run along each other, a vertex goes in all of them or in none.
+ * @returns the rings of each contour, closed
  */
-export function simplifyRings(rings: readonly RasterRing[], tolerance: number): RasterRing[] {
-  const drawing = new Drawing(rings, tolerance);
-  for (let pass = 0; pass < PASSES; pass++) {
-    if (!drawing.simplifyOnce()) break;
-  }
-  return drawing.rings();
+export function simplifyRings(drawing: Drawing, tolerance: number): DrawnRing[][] {
+  const work = new Simplification(drawing, tolerance);
+  for (let pass = 0; pass < PASSES; pass++) if (!work.simplifyOnce()) break;
+  const rings = work.rings();
+  for (let v = 0; v < drawing.vertexCount; v++) squares[squareOf(drawing, v)] = NONE;
+  return rings;
 }
 
-/** All vertices of all rings in one row of arrays, linked round their rings. */
-class Drawing {
-  readonly #tolerance: number;
-  readonly #x: Float64Array;
-  readonly #y: Float64Array;
-  readonly #previous: Int32Array;
-  readonly #following: Int32Array;
-  readonly #ring: Int32Array;
-  readonly #first: Int32Array;
+class Simplification {
+  readonly #drawing: Drawing;
+  readonly #x: Int32Array;
+  readonly #y: Int32Array;
   readonly #left: Int32Array;
-  readonly #isGone: Uint8Array;
-  /** Next vertex in the same grid square. */
-  readonly #nextInSquare: Int32Array;
-  readonly #squares = new Map<number, number>();
+  readonly #tolerance2: number;
+  /** Cells per 1e-7 degrees. */
+  readonly #perX: number;
+  readonly #perY: number;
 
-  constructor(rings: readonly RasterRing[], tolerance: number) {
-    this.#tolerance = tolerance;
-    const count = rings.reduce((sum, ring) => sum + ring.length / 2 - 1, 0);
-    this.#x = new Float64Array(count);
-    this.#y = new Float64Array(count);
-    this.#previous = new Int32Array(count);
-    this.#following = new Int32Array(count);
-    this.#ring = new Int32Array(count);
-    this.#isGone = new Uint8Array(count);
-    this.#nextInSquare = new Int32Array(count);
-    this.#first = new Int32Array(rings.length + 1);
-    this.#left = new Int32Array(rings.length);
-    rings.forEach((ring, r) => {
-      const base = this.#first[r]!;
-      const vertices = ring.length / 2 - 1;
-      this.#first[r + 1] = base + vertices;
-      this.#left[r] = vertices;
-      for (let i = 0; i < vertices; i++) {
-        const v = base + i;
-        this.#x[v] = ring[i * 2]!;
-        this.#y[v] = ring[i * 2 + 1]!;
-        this.#ring[v] = r;
-        this.#previous[v] = base + (i === 0 ? vertices - 1 : i - 1);
-        this.#following[v] = base + (i === vertices - 1 ? 0 : i + 1);
-        const square = Math.floor(this.#y[v]!) * GRID_WIDTH + Math.floor(this.#x[v]!);
-        this.#nextInSquare[v] = this.#squares.get(square) ?? -1;
-        this.#squares.set(square, v);
+  constructor(drawing: Drawing, tolerance: number) {
+    const { raster, vertexCount, ringCount, ringStart } = drawing;
+    this.#drawing = drawing;
+    this.#x = drawing.x;
+    this.#y = drawing.y;
+    this.#perX = 1 / raster.grid.stepLng;
+    this.#perY = 1 / raster.grid.stepLat;
+    this.#tolerance2 = tolerance * tolerance;
+    this.#left = new Int32Array(ringCount);
+    makeRoom(vertexCount, raster.columns * raster.rows);
+    isGone.fill(0, 0, vertexCount);
+    for (let r = 0; r < ringCount; r++) {
+      const first = ringStart[r]!;
+      const last = ringStart[r + 1]! - 1;
+      this.#left[r] = last - first + 1;
+      for (let v = first; v <= last; v++) {
+        ringOf[v] = r;
+        previous[v] = v === first ? last : v - 1;
+        following[v] = v === last ? first : v + 1;
+        const square = squareOf(drawing, v);
+        nextInSquare[v] = squares[square]!;
+        squares[square] = v;
       }
-    });
+    }
   }
 
   /** One pass over all vertices; whether any went. */
   simplifyOnce(): boolean {
+    const { vertexCount, contourCount } = this.#drawing;
+    const hasTwins = contourCount > 1;
     let went = false;
-    for (let v = 0; v < this.#x.length; v++) {
-      if (this.#isGone[v] || this.#left[this.#ring[v]!]! <= LEAST_VERTICES) continue;
-      if (!this.#staysClose(v)) continue;
-      const twins = this.#twins(v);
+    for (let v = 0; v < vertexCount; v++) {
+      if (isGone[v] || this.#left[ringOf[v]!]! <= LEAST_VERTICES || !this.#staysClose(v)) continue;
+      const twins = hasTwins ? this.#twins(v) : [];
       if (twins === undefined || this.#cutsOffAnother(v, twins)) continue;
       this.#remove(v);
       for (const twin of twins) this.#remove(twin);
@@ -80,45 +81,55 @@ class Drawing {
     return went;
   }
 
-  rings(): RasterRing[] {
-    return Array.from(this.#left, (_, r) => {
-      const points: number[] = [];
-      for (let v = this.#first[r]!; v < this.#first[r + 1]!; v++) {
-        if (!this.#isGone[v]) points.push(this.#x[v]!, this.#y[v]!);
-      }
-      points.push(points[0]!, points[1]!);
-      return Float64Array.from(points);
+  rings(): DrawnRing[][] {
+    const { contourStart, contourCount } = this.#drawing;
+    return Array.from({ length: contourCount }, (_, contour) => {
+      const rings: DrawnRing[] = [];
+      for (let r = contourStart[contour]!; r < contourStart[contour + 1]!; r++) rings.push(this.#ring(r));
+      return rings;
     });
   }
 
+  #ring(r: number): DrawnRing {
+    const { ringStart } = this.#drawing;
+    const ring = new Int32Array(this.#left[r]! * 2 + 2);
+    let at = 0;
+    for (let v = ringStart[r]!; v < ringStart[r + 1]!; v++) {
+      if (isGone[v]) continue;
+      ring[at++] = this.#x[v]!;
+      ring[at++] = this.#y[v]!;
+    }
+    ring[at++] = ring[0]!;
+    ring[at] = ring[1]!;
+    return { ring, area2: signedArea2(ring) };
+  }
+
   #remove(v: number): void {
-    this.#isGone[v] = 1;
-    this.#following[this.#previous[v]!] = this.#following[v]!;
-    this.#previous[this.#following[v]!] = this.#previous[v]!;
-    this.#left[this.#ring[v]!]!--;
+    isGone[v] = 1;
+    following[previous[v]!] = following[v]!;
+    previous[following[v]!] = previous[v]!;
+    this.#left[ringOf[v]!]!--;
   }
 
   /** Whether all original vertices between v's neighbours, going round the ring, are within tolerance of the line between these. */
   #staysClose(v: number): boolean {
-    const p = this.#previous[v]!;
-    const n = this.#following[v]!;
-    const ring = this.#ring[v]!;
-    const first = this.#first[ring]!;
-    const end = this.#first[ring + 1]!;
+    const p = previous[v]!;
+    const n = following[v]!;
+    const first = this.#drawing.ringStart[ringOf[v]!]!;
+    const end = this.#drawing.ringStart[ringOf[v]! + 1]!;
     const px = this.#x[p]!;
     const py = this.#y[p]!;
-    const dx = this.#x[n]! - px;
-    const dy = this.#y[n]! - py;
+    const dx = (this.#x[n]! - px) * this.#perX;
+    const dy = (this.#y[n]! - py) * this.#perY;
     const length2 = dx * dx + dy * dy;
-    const most2 = this.#tolerance * this.#tolerance;
     for (let i = p + 1 < end ? p + 1 : first; i !== n; i = i + 1 < end ? i + 1 : first) {
-      const ax = this.#x[i]! - px;
-      const ay = this.#y[i]! - py;
+      const ax = (this.#x[i]! - px) * this.#perX;
+      const ay = (this.#y[i]! - py) * this.#perY;
       let t = length2 === 0 ? 0 : (ax * dx + ay * dy) / length2;
       t = t < 0 ? 0 : t > 1 ? 1 : t;
       const ex = ax - t * dx;
       const ey = ay - t * dy;
-      if (ex * ex + ey * ey > most2) return false;
+      if (ex * ex + ey * ey > this.#tolerance2) return false;
     }
     return true;
   }
@@ -126,16 +137,15 @@ class Drawing {
   /** Vertices of other rings at the same point whose neighbours are v's too; undefined if one there has other neighbours. */
   #twins(v: number): number[] | undefined {
     const twins: number[] = [];
-    const p = this.#previous[v]!;
-    const n = this.#following[v]!;
-    const square = Math.floor(this.#y[v]!) * GRID_WIDTH + Math.floor(this.#x[v]!);
-    for (let other = this.#squares.get(square) ?? -1; other >= 0; other = this.#nextInSquare[other]!) {
-      if (other === v || this.#isGone[other] || !this.#isSamePoint(other, v)) continue;
-      const q = this.#previous[other]!;
-      const m = this.#following[other]!;
+    const p = previous[v]!;
+    const n = following[v]!;
+    for (let other = squares[squareOf(this.#drawing, v)]!; other >= 0; other = nextInSquare[other]!) {
+      if (other === v || isGone[other] || !this.#isSamePoint(other, v)) continue;
+      const q = previous[other]!;
+      const m = following[other]!;
       const runsAlong =
         (this.#isSamePoint(q, p) && this.#isSamePoint(m, n)) || (this.#isSamePoint(q, n) && this.#isSamePoint(m, p));
-      if (!runsAlong || this.#left[this.#ring[other]!]! <= LEAST_VERTICES) return undefined;
+      if (!runsAlong || this.#left[ringOf[other]!]! <= LEAST_VERTICES) return undefined;
       twins.push(other);
     }
     return twins;
@@ -143,26 +153,32 @@ class Drawing {
 
   /** Whether the triangle of v and its neighbours holds another vertex. Its own corners, in whatever ring, do not count. */
   #cutsOffAnother(v: number, twins: readonly number[]): boolean {
-    const p = this.#previous[v]!;
-    const n = this.#following[v]!;
-    const [ax, ay] = [this.#x[p]!, this.#y[p]!];
-    const [bx, by] = [this.#x[v]!, this.#y[v]!];
-    const [cx, cy] = [this.#x[n]!, this.#y[n]!];
-    const west = Math.floor(Math.min(ax, bx, cx));
-    const east = Math.floor(Math.max(ax, bx, cx));
-    const south = Math.floor(Math.min(ay, by, cy));
-    const north = Math.floor(Math.max(ay, by, cy));
-    for (let row = south; row <= north; row++) {
-      for (let column = west; column <= east; column++) {
-        let other = this.#squares.get(row * GRID_WIDTH + column) ?? -1;
-        for (; other >= 0; other = this.#nextInSquare[other]!) {
-          if (other === p || other === v || other === n || this.#isGone[other]) continue;
-          const x = this.#x[other]!;
-          const y = this.#y[other]!;
-          const ab = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-          const bc = (cx - bx) * (y - by) - (cy - by) * (x - bx);
-          const ca = (ax - cx) * (y - cy) - (ay - cy) * (x - cx);
-          const isInside = (ab >= 0 && bc >= 0 && ca >= 0) || (ab <= 0 && bc <= 0 && ca <= 0);
+    const { column, row, raster } = this.#drawing;
+    const p = previous[v]!;
+    const n = following[v]!;
+    const ax = this.#x[p]!;
+    const ay = this.#y[p]!;
+    const bx = this.#x[v]!;
+    const by = this.#y[v]!;
+    const cx = this.#x[n]!;
+    const cy = this.#y[n]!;
+    const whole = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if (whole === 0) return false; // the line stays where it is
+    // The cells of its corners bound those of all points in it.
+    const west = Math.min(column[p]!, column[v]!, column[n]!);
+    const east = Math.max(column[p]!, column[v]!, column[n]!);
+    const south = Math.min(row[p]!, row[v]!, row[n]!);
+    const north = Math.max(row[p]!, row[v]!, row[n]!);
+    for (let square = south * raster.columns; square <= north * raster.columns; square += raster.columns) {
+      for (let x = west; x <= east; x++) {
+        for (let other = squares[square + x]!; other >= 0; other = nextInSquare[other]!) {
+          if (other === p || other === v || other === n || isGone[other]) continue;
+          const ox = this.#x[other]!;
+          const oy = this.#y[other]!;
+          const ab = (bx - ax) * (oy - ay) - (by - ay) * (ox - ax);
+          const bc = (cx - bx) * (oy - by) - (cy - by) * (ox - bx);
+          const ca = (ax - cx) * (oy - cy) - (ay - cy) * (ox - cx);
+          const isInside = whole > 0 ? ab >= 0 && bc >= 0 && ca >= 0 : ab <= 0 && bc <= 0 && ca <= 0;
           if (!isInside || twins.includes(other)) continue;
           if (twins.length > 0 && (this.#isSamePoint(other, p) || this.#isSamePoint(other, n))) continue;
           return true;
@@ -175,4 +191,20 @@ class Drawing {
   #isSamePoint(a: number, b: number): boolean {
     return this.#x[a] === this.#x[b] && this.#y[a] === this.#y[b];
   }
+}
+
+function squareOf({ column, row, raster }: Drawing, v: number): number {
+  return row[v]! * raster.columns + column[v]!;
+}
+
+function makeRoom(vertices: number, cells: number): void {
+  if (isGone.length < vertices) {
+    const room = vertices * 2;
+    previous = new Int32Array(room);
+    following = new Int32Array(room);
+    ringOf = new Int32Array(room);
+    nextInSquare = new Int32Array(room);
+    isGone = new Uint8Array(room);
+  }
+  if (squares.length < cells) squares = new Int32Array(cells).fill(NONE);
 }

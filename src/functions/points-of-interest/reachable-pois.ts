@@ -1,17 +1,18 @@
 // Points of interest that can be reached on the street network from a place, with time and distance.
-import { type PoiType, poiGroup, poiType } from '../../catalogue/catalogue.ts';
+import { poiGroup } from '../../catalogue/catalogue.ts';
 import { DomainError } from '../../errors.ts';
 import { areaSquareMeters } from '../../geo/area.ts';
 import type { MultiPolygon } from '../../geo/polygon.ts';
 import type { ReachedArea } from '../../reach/area.ts';
-import { type Minimised, type Reach, reachEngine, straightMeters } from '../../reach/reach.ts';
+import { type Minimised, reachEngine, straightMeters } from '../../reach/reach.ts';
 import type { Box } from '../../region/manifest.ts';
-import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
+import type { PoiTable, PoiText } from '../../region/pois.ts';
 import type { Region } from '../../region/region.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { boxOfArea, edgeShare } from './edge-share.ts';
+import { type RankedPoi, rankedPois } from './ranked-pois.ts';
 
 export interface ReachablePois {
   readonly reachability: Reachability;
@@ -42,6 +43,7 @@ const OFF_NETWORK_DECIMETRES = 1000;
 /** Beyond this the place was moved to a street that is not its own. */
 const START_MOVED_METERS = 75;
 const COVERAGE_EDGE_SHARE = 0.05;
+const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', 'brand'] as const;
 
 /**
  * Everything of the asked types within the limit, legs included, and the reached area.
@@ -59,16 +61,7 @@ export function reachablePois(
   const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit }, withArea);
   if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
 
-  const ranked: RankedPoi[] = [];
-  const counts: Record<string, number> = {};
-  let total = 0;
-  for (const type of poiTypes) {
-    const found = rankedPois(region.pois, type, reach, transportMode, minimised);
-    counts[type] = found.length;
-    total += found.length;
-    ranked.push(...(found.length > limitPerType ? found.sort(byRank).slice(0, limitPerType) : found));
-  }
-  const kept = ranked.sort(byRank).slice(0, mostPois);
+  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, mostPois, limitPerType);
 
   const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
   const area = drawn.at(-1);
@@ -94,25 +87,11 @@ export function reachablePois(
             }),
           }),
     },
-    pois: kept.map(poi => reachablePoi(region.pois, poi, place, language)),
+    pois: pois.map(poi => reachablePoi(region.pois, poi, place, language, minimised)),
     counts,
-    truncated: kept.length < total,
+    truncated: pois.length < total,
     warnings: warningsOf(reach.snapDistanceMeters, (area && boxOfArea(area.area)) ?? reach.box(), region),
   };
-}
-
-interface RankedPoi {
-  readonly row: number;
-  readonly type: PoiType;
-  readonly id: string;
-  readonly cost: NonNullable<ReturnType<Reach['costOf']>>;
-  /** What was minimised, exact. */
-  readonly rank: number;
-}
-
-/** Nearest first, ties by id; an object of two types is there twice. */
-function byRank(a: RankedPoi, b: RankedPoi): number {
-  return a.rank - b.rank || compareTexts(a.id, b.id) || compareTexts(a.type.id, b.type.id);
 }
 
 function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
@@ -135,68 +114,45 @@ export function limitOf(distance: number, unit: Unit): { minimised: Minimised; l
   return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
 }
 
-function rankedPois(
-  table: PoiTable,
-  typeId: string,
-  reach: Reach,
-  mode: TransportMode,
-  minimised: Minimised,
-): RankedPoi[] {
-  const column = table.types.indexOf(typeId);
-  const type = poiType(typeId);
-  if (column < 0 || type === undefined) return [];
-  const found: RankedPoi[] = [];
-  for (let row = table.typeStart[column] ?? 0; row < (table.typeStart[column + 1] ?? 0); row++) {
-    const cost = reach.costOf(table.access[mode], row);
-    if (cost === undefined) continue;
-    const rank = minimised === 'time' ? cost.milliseconds : cost.decimetres;
-    found.push({ row, type, id: `${OSM_KINDS[table.osmKind[row] ?? 0]}${table.osmId[row]}`, cost, rank });
-  }
-  return found;
-}
-
 function reachablePoi(
   table: PoiTable,
-  { row, type, id, cost }: RankedPoi,
+  { row, type, id, first, second, legDecimetres }: RankedPoi,
   place: { readonly lat: number; readonly lng: number },
   language: Language,
+  minimised: Minimised,
 ): ReachablePoi {
   const labels = labelLanguage(language);
   const at = { lat: (table.lat[row] ?? 0) / 1e7, lng: (table.lng[row] ?? 0) / 1e7 };
-  const text = (name: keyof PoiTable['texts']) => table.strings.get(table.texts[name][row] ?? 0) || undefined;
-  return {
+  const [milliseconds, decimetres] = minimised === 'time' ? [first, second] : [second, first];
+  const text = (name: PoiText) => table.strings.get(table.texts[name][row] ?? 0);
+  const poi: { -readonly [K in keyof ReachablePoi]: ReachablePoi[K] } = {
     id,
     type: type.id,
     typeLabel: type.label[labels],
     group: type.group,
     groupLabel: poiGroup(type.group)?.label[labels] ?? type.group,
-    ...present({ name: text('name') }),
-    ...at,
-    ...present({ address: poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city')) }),
-    travelSeconds: Math.round(cost.milliseconds / 100) / 10,
-    networkMeters: cost.decimetres / 10,
+    lat: at.lat,
+    lng: at.lng,
+    travelSeconds: Math.round(milliseconds / 100) / 10,
+    networkMeters: decimetres / 10,
     straightLineMeters: oneDecimal(straightMeters(place, at)),
-    ...(cost.legDecimetres > OFF_NETWORK_DECIMETRES ? { offNetwork: true as const } : {}),
-    ...present({
-      openingHours: text('openingHours'),
-      wheelchair: text('wheelchair'),
-      website: text('website'),
-      phone: text('phone'),
-      brand: text('brand'),
-    }),
   };
+  // What is not known is absent.
+  if (legDecimetres > OFF_NETWORK_DECIMETRES) poi.offNetwork = true;
+  const address = poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city'));
+  if (address !== '') poi.address = address;
+  for (const name of SHOWN_TEXTS) {
+    const known = text(name);
+    if (known !== '') poi[name] = known;
+  }
+  return poi;
 }
 
 /** "Städtle 37, 9490 Vaduz"; what is not known is left out, and without a street there is no address. */
-function poiAddress(
-  street: string | undefined,
-  houseNumber: string | undefined,
-  postalCode: string | undefined,
-  city: string | undefined,
-): string | undefined {
-  if (street === undefined) return undefined;
-  const town = [postalCode, city].filter(Boolean).join(' ');
-  const line = [street, houseNumber].filter(Boolean).join(' ');
+function poiAddress(street: string, houseNumber: string, postalCode: string, city: string): string {
+  if (street === '') return '';
+  const line = houseNumber === '' ? street : `${street} ${houseNumber}`;
+  const town = postalCode !== '' && city !== '' ? `${postalCode} ${city}` : postalCode + city;
   return town === '' ? line : `${line}, ${town}`;
 }
 
@@ -233,17 +189,6 @@ function unreachable(mode: TransportMode, nearestStreetMeters: number | undefine
       extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
     },
   );
-}
-
-/** Leaves out what is undefined, so that absent fields are absent. */
-function present<T extends Record<string, string | undefined>>(fields: T): { [K in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: string;
-  };
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function oneDecimal(value: number): number {

@@ -1,0 +1,105 @@
+// All rows of a table that a search reaches, found from the reached streets, so that the size of the region does not matter.
+import type { AccessPoints } from '../region/pois.ts';
+import { NO_CHAIN } from './chains.ts';
+import type { CostField } from './search.ts';
+
+/** Rows within the limit in no order, `count` of them; the arrays are used again by the next collection. */
+export interface ReachedRows {
+  readonly count: number;
+  readonly row: Uint32Array;
+  /** What was minimised, then the other figure; legs included. */
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  /** Length of the last, straight leg. */
+  readonly legDecimetres: Uint32Array;
+}
+
+/** Collects rows of one table for one mode. Holds memory for all of them; one per thread. */
+export class RowCollector {
+  readonly #access: AccessPoints;
+  /** Access points sorted by chain: those on chain c are points[start[c]] … ; their rows beside them. */
+  readonly #start: Uint32Array;
+  readonly #points: Uint32Array;
+  readonly #rowOf: Uint32Array;
+  readonly #seen: Uint32Array;
+  /** Place of a row among those collected, plus 1; 0 between collections. */
+  readonly #placeOf: Uint32Array;
+  readonly #row: Uint32Array;
+  readonly #first: Uint32Array;
+  readonly #second: Uint32Array;
+  readonly #leg: Uint32Array;
+  #round = 0;
+
+  /** @param field any search of the mode; its chains do not change */
+  constructor(field: CostField, access: AccessPoints) {
+    const { chainOf, chainCount } = field;
+    const rows = access.start.length - 1;
+    this.#access = access;
+    this.#start = new Uint32Array(chainCount + 1);
+    for (const edge of access.edge) if (chainOf[edge] !== NO_CHAIN) this.#start[chainOf[edge]! + 1]!++;
+    for (let c = 0; c < chainCount; c++) this.#start[c + 1]! += this.#start[c]!;
+    const next = this.#start.slice();
+    this.#points = new Uint32Array(access.edge.length);
+    this.#rowOf = new Uint32Array(access.edge.length);
+    for (let row = 0; row < rows; row++) {
+      for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+        const chain = chainOf[access.edge[p]!]!;
+        if (chain === NO_CHAIN) continue;
+        this.#rowOf[next[chain]!] = row;
+        this.#points[next[chain]!++] = p;
+      }
+    }
+    this.#seen = new Uint32Array(chainCount);
+    this.#placeOf = new Uint32Array(rows);
+    this.#row = new Uint32Array(rows);
+    this.#first = new Uint32Array(rows);
+    this.#second = new Uint32Array(rows);
+    this.#leg = new Uint32Array(rows);
+  }
+
+  /** The rows whose least cost, both legs included, is within `limit`, and for which `isWanted` is not 0. */
+  collect(field: CostField, limit: number, isWanted: Uint8Array): ReachedRows {
+    const byTime = field.minimised === 'time';
+    const { edge, fraction, legMilliseconds, legDecimetres } = this.#access;
+    const round = this.#nextRound();
+    let count = 0;
+    field.forEachChain(chain => {
+      if (this.#seen[chain] === round) return;
+      this.#seen[chain] = round;
+      const end = this.#start[chain + 1]!;
+      for (let i = this.#start[chain]!; i < end; i++) {
+        const row = this.#rowOf[i]!;
+        if (isWanted[row] === 0) continue;
+        const p = this.#points[i]!;
+        const leg = legDecimetres[p]!;
+        const figures = field.figuresAt(edge[p]!, fraction[p]!);
+        if (figures === undefined) continue;
+        const first = figures.first + (byTime ? legMilliseconds[p]! : leg);
+        if (first > limit) continue;
+        const second = figures.second + (byTime ? leg : legMilliseconds[p]!);
+        let place = this.#placeOf[row]! - 1;
+        if (place < 0) {
+          place = count++;
+          this.#placeOf[row] = count;
+          this.#row[place] = row;
+        } else if (first > this.#first[place]! || (first === this.#first[place] && second >= this.#second[place]!)) {
+          continue;
+        }
+        this.#first[place] = first;
+        this.#second[place] = second;
+        this.#leg[place] = leg;
+      }
+    });
+    for (let place = 0; place < count; place++) this.#placeOf[this.#row[place]!] = 0;
+    return { count, row: this.#row, first: this.#first, second: this.#second, legDecimetres: this.#leg };
+  }
+
+  #nextRound(): number {
+    this.#round = (this.#round + 1) >>> 0;
+    if (this.#round === 0) {
+      this.#seen.fill(0);
+      this.#round = 1;
+    }
+    return this.#round;
+  }
+}
