@@ -20,6 +20,11 @@ export interface Chains {
   readonly links: Uint32Array;
   /** Chain of each edge, NO_CHAIN where the mode may not go. */
   readonly of: Uint32Array;
+  /** Where in `links` each edge is. */
+  readonly position: Uint32Array;
+  /** Decimetres of whole chains, and along its chain up to each edge. */
+  readonly decimetres: Uint32Array;
+  readonly decimetresBefore: Uint32Array;
   /** Nodes at both ends. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -69,6 +74,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
     start: starts,
     links: links.slice(0, length),
     of,
+    ...lengths(streets, starts, links, count),
     ...endsOfChains(streets, starts, links, count),
     box: boxes(streets, of, count),
   };
@@ -108,6 +114,26 @@ function otherLink(
   let at = adjacencyStart[node]!;
   while (adjacency[at]! >> 1 === edge || !isUsable(adjacency[at]! >> 1)) at++;
   return adjacency[at]!;
+}
+
+function lengths(
+  { edgeCount, edgeLengthDecimetres }: StreetNetwork,
+  start: Uint32Array,
+  links: Uint32Array,
+  count: number,
+) {
+  const position = new Uint32Array(edgeCount);
+  const decimetres = new Uint32Array(count);
+  const decimetresBefore = new Uint32Array(edgeCount);
+  for (let c = 0; c < count; c++) {
+    for (let i = start[c]!; i < start[c + 1]!; i++) {
+      const edge = links[i]! >> 1;
+      position[edge] = i;
+      decimetresBefore[edge] = decimetres[c]!;
+      decimetres[c]! += edgeLengthDecimetres[edge]!;
+    }
+  }
+  return { position, decimetres, decimetresBefore };
 }
 
 function endsOfChains({ edgeFrom, edgeTo }: StreetNetwork, start: Uint32Array, links: Uint32Array, count: number) {

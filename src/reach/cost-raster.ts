@@ -9,7 +9,7 @@ import {
   type Tile,
 } from './nearest-edges.ts';
 import { WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
-import { type CostField, ENDS, UNREACHED } from './search.ts';
+import { type CostField, UNREACHED } from './search.ts';
 
 /**
  * Costs of cells, Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
@@ -82,32 +82,22 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
 /** Writes the costs of a tile's cells; whether any is reached. The cost of a point on the edge is not rounded here: a raster needs no exact figure. */
 function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
   const { runEdge, runStart, cell, fraction, centimetres } = tile;
-  const { chainOf, ends } = field;
   const { forward: forwards, backward: backwards } = field.weights;
   let anyReached = false;
-  // Runs come in order of edges, so most are of the same chain as the one before.
-  let chain = -1;
-  let isReached = false;
-  let hasStart = false;
   for (let run = 0; run < runEdge.length; run++) {
     const edge = runEdge[run]!;
-    if (chainOf[edge] !== chain) {
-      chain = chainOf[edge]!;
-      isReached = field.reaches(chain);
-      hasStart = isReached && field.hasStart(chain);
-      anyReached ||= isReached;
-    }
-    if (!isReached) continue;
+    if (!field.reaches(edge)) continue;
+    anyReached = true;
+    const from = field.ends[0]!;
+    const to = field.ends[1]!;
     const end = runStart[run + 1]!;
-    if (hasStart && field.isStart(edge)) {
+    if (field.isStart(edge)) {
       for (let p = runStart[run]!; p < end; p++) {
         cost[cell[p]!] = field.at(edge, fraction[p]!) + centimetres[p]! * perCentimetre;
       }
       continue;
     }
-    const from = ends[edge * ENDS]!;
-    const to = ends[edge * ENDS + 2]!;
-    if (from === UNREACHED && to === UNREACHED) continue;
+    if (from >= UNREACHED && to >= UNREACHED) continue;
     const forward = forwards[edge]! / WHOLE_EDGE;
     const backward = backwards[edge]! / WHOLE_EDGE;
     for (let p = runStart[run]!; p < end; p++) {

@@ -33,8 +33,11 @@ export interface Reach {
   box(): Box;
   /** The least cost of reaching a row, both legs included; undefined if it is beyond the limit. */
   costOf(access: AccessPoints, row: number): PointCost | undefined;
-  /** All rows within the limit for which `isWanted` is not 0. `access` is of the reach's mode; the arrays are used again by the next call. */
-  rows(access: AccessPoints, isWanted: Uint8Array): ReachedRows;
+  /**
+   * All rows within the limit whose kind is wanted (isWanted[kindOf[row]] is not 0). `access` is of the reach's mode; the arrays of the answer
+   * are used again by the next call.
+   */
+  rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
   /** The area up to the limit. */
   area(): ReachedArea;
   /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
@@ -84,7 +87,7 @@ export class ReachEngine {
       snapDistanceMeters: starts.snapDistanceMeters,
       box: () => boxOf(field, lat, lng),
       costOf: (access, row) => leastCost(field, access, row, limit),
-      rows: (access, isWanted) => this.#collector(access).collect(field, limit, isWanted),
+      rows: (access, kindOf, isWanted) => this.#collector(access).collect(field, limit, kindOf, isWanted),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };

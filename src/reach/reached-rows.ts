@@ -57,8 +57,8 @@ export class RowCollector {
     this.#leg = new Uint32Array(rows);
   }
 
-  /** The rows whose least cost, both legs included, is within `limit`, and for which `isWanted` is not 0. */
-  collect(field: CostField, limit: number, isWanted: Uint8Array): ReachedRows {
+  /** The rows of wanted kinds whose least cost, both legs included, is within `limit`. */
+  collect(field: CostField, limit: number, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows {
     const byTime = field.minimised === 'time';
     const { edge, fraction, legMilliseconds, legDecimetres } = this.#access;
     const round = this.#nextRound();
@@ -69,7 +69,7 @@ export class RowCollector {
       const end = this.#start[chain + 1]!;
       for (let i = this.#start[chain]!; i < end; i++) {
         const row = this.#rowOf[i]!;
-        if (isWanted[row] === 0) continue;
+        if (isWanted[kindOf[row]!] === 0) continue;
         const p = this.#points[i]!;
         const leg = legDecimetres[p]!;
         const figures = field.figuresAt(edge[p]!, fraction[p]!);

@@ -1,7 +1,7 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import { NO_CHAIN } from './chains.ts';
+import { chainsOf, NO_CHAIN } from './chains.ts';
 import type { Minimised } from './cost.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
@@ -13,11 +13,9 @@ export const UNREACHED = 0xffffffff;
 const NO_ENTRY = -1;
 /** Numbers per queue entry: state, cost, next entry of the bucket. */
 const ENTRY = 3;
-/** Numbers per edge in `ends`: both figures at the first node, coming forward, and at the second, coming backward. */
-export const ENDS = 4;
 /** States between two looks at the clock: about a millisecond. */
 const STATES_PER_LOOK = 16_384;
-const LAST_ROUND = 2 ** 30;
+const LAST_ROUND = 2 ** 32 - 1;
 
 /** What is minimised, and the other figure measured along the same path: milliseconds and decimetres or the other way round. */
 export interface Figures {
@@ -40,7 +38,7 @@ export interface SearchQuestion {
 /**
  * What a search needs to run and leaves behind. One per thread and network; a new search overwrites the last.
  *
- * The search goes from junction to junction along chains of edges; edges get the costs at their ends when somebody asks for one of the chain.
+ * The search goes from junction to junction along chains of edges; what an edge costs follows from the two ends of its chain.
  */
 export class CostField {
   readonly streets: StreetNetwork;
@@ -48,8 +46,11 @@ export class CostField {
   minimised: Minimised = 'time';
   limit = 0;
   starts: readonly NetworkPoint[] = [];
-  /** Of opened chains: what is minimised and the other figure, ENDS numbers per edge, UNREACHED where nothing comes from that side. */
-  readonly ends: Uint32Array;
+  /**
+   * Left by `reaches`: what is minimised at the first node of the edge, going forward, and at the second, going backward;
+   * UNREACHED or more where nothing comes from that side.
+   */
+  readonly ends = new Float64Array(2);
 
   readonly #graphs = new Map<string, TravelGraph>();
   #graph: TravelGraph;
@@ -59,16 +60,20 @@ export class CostField {
   #reachedCount = 0;
   #heads = new Int32Array(0);
   #entries = new Int32Array(ENTRY * 4096);
-  /** 2·round where a chain was looked at in vain in this round, 2·round + 1 where its edges got their costs. */
-  #opened = new Uint32Array(0);
   /** The round in which a chain was a start's. */
   #startStamp = new Uint32Array(0);
   #round = 0;
+  /**
+   * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures when entered in the chain's direction,
+   * both when against it. And where those of a chain begin.
+   */
+  #seeds = new Uint32Array(1024);
+  #seedCount = 0;
+  readonly #seedOffset = new Map<number, number>();
   readonly #figures: Figures = { first: 0, second: 0 };
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
-    this.ends = new Uint32Array(streets.edgeCount * ENDS);
     this.#graph = this.#use('WALK', false);
   }
 
@@ -95,23 +100,20 @@ export class CostField {
     const key = isReversed ? `${mode} reversed` : mode;
     let graph = this.#graphs.get(key);
     if (graph === undefined) {
-      graph = travelGraph(this.streets, mode, isReversed);
+      const known = this.#graphs.get(mode)?.chains;
+      graph = travelGraph(this.streets, mode, isReversed, known ?? chainsOf(this.streets, mode));
       this.#graphs.set(key, graph);
       if (graph.stateCount > this.#reached.length) {
         this.#labels = new Uint32Array(graph.stateCount * 2).fill(UNREACHED);
         this.#reached = new Uint32Array(graph.stateCount);
       }
-      if (graph.chains.count > this.#opened.length) {
-        this.#opened = new Uint32Array(graph.chains.count);
-        this.#startStamp = new Uint32Array(graph.chains.count);
-      }
+      if (graph.chains.count > this.#startStamp.length) this.#startStamp = new Uint32Array(graph.chains.count);
     }
     return graph;
   }
 
   #nextRound(): void {
     if (++this.#round === LAST_ROUND) {
-      this.#opened.fill(0);
       this.#startStamp.fill(0);
       this.#round = 1;
     }
@@ -119,27 +121,30 @@ export class CostField {
 
   /** From each start to both ends of its chain, as far as these directions are open. Answers how many entries are in the queue. */
   #leaveStarts(bits: number): number {
-    const { chains, costs } = this.#graph;
+    const { chains } = this.#graph;
     const { edgeLengthDecimetres } = this.streets;
     const byTime = this.minimised === 'time';
     let entries = 0;
+    this.#seedOffset.clear();
+    this.#seedCount = 0;
     for (const start of this.starts) {
       const chain = chains.of[start.edge]!;
       if (chain === NO_CHAIN) continue;
-      this.#startStamp[chain] = this.#round;
-      const position = chains.links.subarray(chains.start[chain]!, chains.start[chain + 1]!);
-      const own = position.findIndex(link => link >> 1 === start.edge);
+      const seeds = this.#seedsOf(chain);
+      const begin = chains.start[chain]!;
+      const end = chains.start[chain + 1]!;
       for (const direction of [0, 1] as const) {
-        const step = direction === 0 ? 1 : -1;
-        const isBackward = ((position[own]! & 1) ^ direction) === 1;
-        const whole = isBackward ? costs.backward[start.edge]! : costs.forward[start.edge]!;
+        const whole = this.#along(start.edge, direction);
         if (whole === CLOSED) continue;
+        const isBackward = (chains.links[chains.position[start.edge]!]! & 1) !== direction;
         const parts = isBackward ? start.fraction : WHOLE_EDGE - start.fraction;
         let ms = start.legMilliseconds + partOf(whole, parts);
         let dm = start.legDecimetres + partOf(edgeLengthDecimetres[start.edge]!, parts);
-        for (let i = own + step; i >= 0 && i < position.length; i += step) {
-          const edge = position[i]! >> 1;
-          ms += ((position[i]! & 1) ^ direction) === 1 ? costs.backward[edge]! : costs.forward[edge]!;
+        const step = direction === 0 ? 1 : -1;
+        for (let i = chains.position[start.edge]! + step; i >= begin && i < end; i += step) {
+          this.#seed(seeds + ((i - begin) * 2 + direction) * 2, byTime ? ms : dm, byTime ? dm : ms);
+          const edge = chains.links[i]! >> 1;
+          ms += this.#along(edge, direction);
           dm += edgeLengthDecimetres[edge]!;
         }
         this.#graph.leave(chain, direction, (state, extra) => {
@@ -155,6 +160,32 @@ export class CostField {
       }
     }
     return entries;
+  }
+
+  /** Where the seeds of a start's chain begin; makes room for them when first asked in a search. */
+  #seedsOf(chain: number): number {
+    let offset = this.#seedOffset.get(chain);
+    if (offset === undefined) {
+      const { start } = this.#graph.chains;
+      offset = this.#seedCount;
+      this.#seedCount += (start[chain + 1]! - start[chain]!) * 4;
+      if (this.#seedCount > this.#seeds.length) {
+        const wider = new Uint32Array(this.#seedCount * 2);
+        wider.set(this.#seeds);
+        this.#seeds = wider;
+      }
+      this.#seeds.fill(UNREACHED, offset, this.#seedCount);
+      this.#seedOffset.set(chain, offset);
+      this.#startStamp[chain] = this.#round;
+    }
+    return offset;
+  }
+
+  #seed(slot: number, first: number, second: number): void {
+    const seeds = this.#seeds;
+    if (first > seeds[slot]! || (first === seeds[slot] && second >= seeds[slot + 1]!)) return;
+    seeds[slot] = first;
+    seeds[slot + 1] = second;
   }
 
   /** Sets a state's cost if it is within the limit and less than what is known; whether it was. */
@@ -270,11 +301,34 @@ export class CostField {
     return this.#graph.chains.count;
   }
 
-  /** Whether something comes to a chain from either end or from a start on it; then the `ends` of its edges hold. */
-  reaches(chain: number): boolean {
+  /** Whether something comes to an edge from one of its ends. Leaves what in `ends`; a start on this very edge is not looked at. */
+  reaches(edge: number): boolean {
+    const { chains, entry, before, after } = this.#graph;
+    const chain = chains.of[edge]!;
     if (chain === NO_CHAIN) return false;
-    if (this.#opened[chain]! >> 1 !== this.#round) this.#open(chain);
-    return (this.#opened[chain]! & 1) === 1;
+    let there = this.#labels[entry[chain * 2]! * 2]!;
+    let back = this.#labels[entry[chain * 2 + 1]! * 2]!;
+    const hasStart = this.#startStamp[chain] === this.#round;
+    if (there === UNREACHED && back === UNREACHED && !hasStart) return false;
+    if (this.minimised === 'time') {
+      there += before[edge]!;
+      back += after[edge]!;
+    } else {
+      const lengthBefore = chains.decimetresBefore[edge]!;
+      const lengthAfter = chains.decimetres[chain]! - lengthBefore - this.streets.edgeLengthDecimetres[edge]!;
+      there = before[edge] === CLOSED ? UNREACHED : there + lengthBefore;
+      back = after[edge] === CLOSED ? UNREACHED : back + lengthAfter;
+    }
+    const position = chains.position[edge]!;
+    if (hasStart) {
+      const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
+      there = Math.min(there, this.#seeds[seeds]!);
+      back = Math.min(back, this.#seeds[seeds + 2]!);
+    }
+    const turned = chains.links[position]! & 1;
+    this.ends[turned] = there;
+    this.ends[1 - turned] = back;
+    return true;
   }
 
   /** Cost of whole edges, forward and backward, in what is minimised. */
@@ -285,70 +339,44 @@ export class CostField {
       : { forward: edgeLengthDecimetres, backward: edgeLengthDecimetres };
   }
 
-  /** Gives the edges of a chain the costs at their ends: from the chain's two entries and from the starts on it, along the chain and back. */
-  #open(chain: number): void {
-    const { entry, chains } = this.#graph;
-    const forward = this.#labels[entry[chain * 2]! * 2]!;
-    const backward = this.#labels[entry[chain * 2 + 1]! * 2]!;
-    const hasStart = this.#startStamp[chain] === this.#round;
-    this.#opened[chain] = this.#round * 2;
-    if (!hasStart && forward === UNREACHED && backward === UNREACHED) return;
-    this.#opened[chain] = this.#round * 2 + 1;
-    const begin = chains.start[chain]!;
-    const end = chains.start[chain + 1]!;
-    this.#pass(begin, end, 1, entry[chain * 2]!, hasStart);
-    this.#pass(end - 1, begin - 1, -1, entry[chain * 2 + 1]!, hasStart);
-  }
-
-  /** Along the links from one to before another, from a state. */
-  #pass(from: number, to: number, step: 1 | -1, state: number, hasStart: boolean): void {
-    const { links } = this.#graph.chains;
-    const { forward, backward } = this.#graph.costs;
-    const { edgeLengthDecimetres } = this.streets;
-    const ends = this.ends;
-    const byTime = this.minimised === 'time';
-    const turned = step === 1 ? 0 : 1;
-    let first = this.#labels[state * 2]!;
-    let second = this.#labels[state * 2 + 1]!;
-    for (let i = from; i !== to; i += step) {
-      const edge = links[i]! >> 1;
-      const isBackward = (links[i]! & 1) ^ turned;
-      const slot = edge * ENDS + isBackward * 2;
-      const ms = isBackward ? backward[edge]! : forward[edge]!;
-      const isOpen = ms !== CLOSED;
-      ends[slot] = isOpen ? first : UNREACHED;
-      ends[slot + 1] = second;
-      if (!isOpen) continue; // and so are all of the chain
-      const dm = edgeLengthDecimetres[edge]!;
-      if (first !== UNREACHED) {
-        first += byTime ? ms : dm;
-        second += byTime ? dm : ms;
-      }
-      if (!hasStart) continue;
-      for (const start of this.starts) {
-        if (start.edge !== edge) continue;
-        const parts = isBackward ? start.fraction : WHOLE_EDGE - start.fraction;
-        const startMs = start.legMilliseconds + partOf(ms, parts);
-        const startDm = start.legDecimetres + partOf(dm, parts);
-        const [a, b] = byTime ? [startMs, startDm] : [startDm, startMs];
-        if (a < first || (a === first && b < second)) [first, second] = [a, b];
-      }
-    }
-  }
-
   /**
    * Both figures at a point of an edge, without any leg there; undefined where it was not reached. The least of coming from either end or, on a
    * start's own edge, straight from the start. The object is used again by the next call.
    */
   figuresAt(edge: number, fraction: number): Readonly<Figures> | undefined {
-    if (!this.reaches(this.#graph.chains.of[edge]!)) return undefined;
-    const { forward, backward } = this.#graph.costs;
+    const { chains, entry, before, after } = this.#graph;
+    const chain = chains.of[edge]!;
+    if (chain === NO_CHAIN) return undefined;
     const figures = this.#figures;
     figures.first = Number.POSITIVE_INFINITY;
-    this.#offer(edge * ENDS, edge, forward[edge]!, fraction);
-    this.#offer(edge * ENDS + 2, edge, backward[edge]!, WHOLE_EDGE - fraction);
-    if (this.isStart(edge)) this.#offerStarts(edge, fraction);
+    const length = this.streets.edgeLengthDecimetres[edge]!;
+    const position = chains.position[edge]!;
+    const ahead = (chains.links[position]! & 1) === 1 ? WHOLE_EDGE - fraction : fraction;
+    const ms = partOf(this.#along(edge, 0), ahead);
+    const dm = partOf(length, ahead);
+    const msBack = partOf(this.#along(edge, 1), WHOLE_EDGE - ahead);
+    const dmBack = partOf(length, WHOLE_EDGE - ahead);
+    const dmBefore = chains.decimetresBefore[edge]!;
+    const dmAfter = chains.decimetres[chain]! - dmBefore - length;
+    const labels = this.#labels;
+    const there = entry[chain * 2]! * 2;
+    const back = entry[chain * 2 + 1]! * 2;
+    if (before[edge] !== CLOSED) this.#offer(labels, there, before[edge]! + ms, dmBefore + dm);
+    if (after[edge] !== CLOSED) this.#offer(labels, back, after[edge]! + msBack, dmAfter + dmBack);
+    if (this.#startStamp[chain] === this.#round) {
+      const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
+      this.#offer(this.#seeds, seeds, ms, dm);
+      this.#offer(this.#seeds, seeds + 2, msBack, dmBack);
+      this.#offerStarts(edge, fraction);
+    }
     return figures.first === Number.POSITIVE_INFINITY ? undefined : figures;
+  }
+
+  /** Milliseconds of an edge in the direction of its chain (0) or against it (1). */
+  #along(edge: number, direction: 0 | 1): number {
+    const { chains, costs } = this.#graph;
+    const isBackward = (chains.links[chains.position[edge]!]! & 1) !== direction;
+    return isBackward ? costs.backward[edge]! : costs.forward[edge]!;
   }
 
   /** What is minimised at a point of an edge; Infinity where it was not reached. */
@@ -356,14 +384,12 @@ export class CostField {
     return this.figuresAt(edge, fraction)?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** From an end of an edge. */
-  #offer(slot: number, edge: number, whole: number, parts: number): void {
-    const first = this.ends[slot]!;
+  /** From two figures in a table, and a way on. */
+  #offer(table: Uint32Array, at: number, ms: number, dm: number): void {
+    const first = table[at]!;
     if (first === UNREACHED) return;
-    const ms = partOf(whole, parts);
-    const dm = partOf(this.streets.edgeLengthDecimetres[edge]!, parts);
     const byTime = this.minimised === 'time';
-    this.#take(first + (byTime ? ms : dm), this.ends[slot + 1]! + (byTime ? dm : ms));
+    this.#take(first + (byTime ? ms : dm), table[at + 1]! + (byTime ? dm : ms));
   }
 
   /** From the starts on this very edge, without leaving it; not against a one-way. */
@@ -389,14 +415,10 @@ export class CostField {
     figures.second = second;
   }
 
-  /** Whether a start lies on some edge of a chain. */
-  hasStart(chain: number): boolean {
-    return this.#startStamp[chain] === this.#round;
-  }
-
   /** Whether a start lies on the edge. */
   isStart(edge: number): boolean {
-    if (!this.hasStart(this.#graph.chains.of[edge]!)) return false;
+    const chain = this.#graph.chains.of[edge]!;
+    if (chain === NO_CHAIN || this.#startStamp[chain] !== this.#round) return false;
     for (const start of this.starts) if (start.edge === edge) return true;
     return false;
   }

@@ -2,7 +2,6 @@
 import { signedArea2 } from '../geo/polygon.ts';
 import type { Drawing, DrawnRing } from './drawing.ts';
 
-const PASSES = 3;
 const LEAST_VERTICES = 4;
 const NONE = -1;
 
@@ -23,7 +22,8 @@ let squares = new Int32Array(0);
  */
 export function simplifyRings(drawing: Drawing, tolerance: number): DrawnRing[][] {
   const work = new Simplification(drawing, tolerance);
-  for (let pass = 0; pass < PASSES; pass++) if (!work.simplifyOnce()) break;
+  // Once: two rounds more would take off 0.3 % more vertices and cost a third more.
+  work.simplify();
   const rings = work.rings();
   for (let v = 0; v < drawing.vertexCount; v++) squares[squareOf(drawing, v)] = NONE;
   return rings;
@@ -65,20 +65,17 @@ class Simplification {
     }
   }
 
-  /** One pass over all vertices; whether any went. */
-  simplifyOnce(): boolean {
+  /** Looks at every vertex once. */
+  simplify(): void {
     const { vertexCount, contourCount } = this.#drawing;
     const hasTwins = contourCount > 1;
-    let went = false;
     for (let v = 0; v < vertexCount; v++) {
       if (isGone[v] || this.#left[ringOf[v]!]! <= LEAST_VERTICES || !this.#staysClose(v)) continue;
       const twins = hasTwins ? this.#twins(v) : [];
       if (twins === undefined || this.#cutsOffAnother(v, twins)) continue;
       this.#remove(v);
       for (const twin of twins) this.#remove(twin);
-      went = true;
     }
-    return went;
   }
 
   rings(): DrawnRing[][] {

@@ -1,7 +1,7 @@
 // What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
 import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
+import { type Chains, type Link, NO_CHAIN } from './chains.ts';
 
 /** Turning round at a dead end, by car. */
 const TURN_ROUND_MS = 20_000;
@@ -18,6 +18,9 @@ export interface TravelGraph {
   readonly chains: Chains;
   /** Cost of each edge in the direction of the search: the mode's own, or exchanged if reversed. */
   readonly costs: Pick<ModeCosts, 'forward' | 'backward'>;
+  /** Milliseconds along its chain up to each edge, and back from the chain's end to it; CLOSED where the chain may not be travelled so. */
+  readonly before: Uint32Array;
+  readonly after: Uint32Array;
   readonly stateCount: number;
   /** The state from which chain c is entered, forward at 2c and backward at 2c + 1. */
   readonly entry: Uint32Array;
@@ -36,50 +39,61 @@ export interface TravelGraph {
   leave(chain: number, direction: 0 | 1, arrive: (state: number, extraMilliseconds: number) => void): void;
 }
 
-/** Makes the graph of a mode. */
-export function travelGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean): TravelGraph {
+/** Makes the graph of a mode from its chains. */
+export function travelGraph(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  isReversed: boolean,
+  chains: Chains,
+): TravelGraph {
   const { forward, backward } = streets.modes[mode];
   const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
-  const chains = chainsOf(streets, mode);
-  const sums = chainSums(streets, chains, costs);
+  const sums = chainSums(streets.edgeCount, chains, costs);
   return mode === 'CAR'
     ? linkGraph(streets, chains, costs, sums, isReversed ? turnedRound(streets.bannedTurns) : streets.bannedTurns)
     : junctionGraph(streets, chains, costs, sums);
 }
 
-interface ChainSums {
+interface ChainSums extends Pick<TravelGraph, 'before' | 'after'> {
   /** Milliseconds along chain c at 2c and back at 2c + 1, CLOSED where it may not be travelled. */
   readonly milliseconds: Uint32Array;
-  readonly decimetres: Uint32Array;
 }
 
-function chainSums(
-  { edgeLengthDecimetres }: StreetNetwork,
-  { count, start, links }: Chains,
-  { forward, backward }: TravelGraph['costs'],
-): ChainSums {
+function chainSums(edgeCount: number, chains: Chains, { forward, backward }: TravelGraph['costs']): ChainSums {
+  const { count, start, links } = chains;
   const milliseconds = new Uint32Array(count * 2);
-  const decimetres = new Uint32Array(count);
+  const before = new Uint32Array(edgeCount);
+  const after = new Uint32Array(edgeCount);
   for (let c = 0; c < count; c++) {
+    let sum = 0;
     for (let i = start[c]!; i < start[c + 1]!; i++) {
       const edge = links[i]! >> 1;
-      const there = links[i]! & 1 ? backward[edge]! : forward[edge]!;
-      const back = links[i]! & 1 ? forward[edge]! : backward[edge]!;
-      milliseconds[c * 2] = there === CLOSED ? CLOSED : milliseconds[c * 2]! + there;
-      milliseconds[c * 2 + 1] = back === CLOSED ? CLOSED : milliseconds[c * 2 + 1]! + back;
-      decimetres[c]! += edgeLengthDecimetres[edge]!;
+      const cost = links[i]! & 1 ? backward[edge]! : forward[edge]!;
+      if (cost === CLOSED) sum = CLOSED;
+      before[edge] = sum;
+      if (cost !== CLOSED) sum += cost;
     }
+    milliseconds[c * 2] = sum;
+    sum = 0;
+    for (let i = start[c + 1]! - 1; i >= start[c]!; i--) {
+      const edge = links[i]! >> 1;
+      const cost = links[i]! & 1 ? forward[edge]! : backward[edge]!;
+      if (cost === CLOSED) sum = CLOSED;
+      after[edge] = sum;
+      if (cost !== CLOSED) sum += cost;
+    }
+    milliseconds[c * 2 + 1] = sum;
   }
-  return { milliseconds, decimetres };
+  return { milliseconds, before, after };
 }
 
 function junctionGraph(
   streets: StreetNetwork,
   chains: Chains,
   costs: TravelGraph['costs'],
-  { milliseconds, decimetres }: ChainSums,
+  { milliseconds, before, after }: ChainSums,
 ): TravelGraph {
-  const { count, from, to } = chains;
+  const { count, from, to, decimetres } = chains;
   const junctionOf = new Int32Array(streets.nodeCount).fill(-1);
   for (let c = 0; c < count; c++) junctionOf[from[c]!] = junctionOf[to[c]!] = 0;
   // In the order of nodes, which is along a curve through the region: neighbours lie near each other in memory too.
@@ -106,6 +120,8 @@ function junctionGraph(
   return {
     chains,
     costs,
+    before,
+    after,
     stateCount,
     entry,
     arcStart: open.start.map(i => i * ARC),
@@ -121,10 +137,10 @@ function linkGraph(
   streets: StreetNetwork,
   chains: Chains,
   costs: TravelGraph['costs'],
-  { milliseconds, decimetres }: ChainSums,
+  { milliseconds, before, after }: ChainSums,
   bannedTurns: StreetNetwork['bannedTurns'],
 ): TravelGraph {
-  const { count, start, links, of } = chains;
+  const { count, start, links, of, decimetres } = chains;
   const stateCount = count * 2;
   const isOpen = (link: Link) => (link & 1 ? costs.backward[link >> 1]! : costs.forward[link >> 1]!) !== CLOSED;
   /** The state in which a link is the first. */
@@ -160,6 +176,8 @@ function linkGraph(
   return {
     chains,
     costs,
+    before,
+    after,
     stateCount,
     entry: states,
     arcStart,

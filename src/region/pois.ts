@@ -26,6 +26,9 @@ export interface PoiTable {
   /** Catalogue ids of all types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
   readonly types: readonly string[];
   readonly typeStart: Uint32Array;
+  /** Number of the type of each row, and of each id. */
+  readonly typeOf: Uint16Array;
+  readonly typeNumber: ReadonlyMap<string, number>;
   /** 0 node, 1 way, 2 relation. */
   readonly osmKind: Uint8Array;
   readonly osmId: Float64Array;
@@ -59,10 +62,16 @@ export function openPois(columns: Columns): PoiTable {
   });
   const typeNames = columns.strings('types');
   const lat = columns.get('lat', 'Int32Array');
+  const types = Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i));
+  const typeStart = columns.get('typeStart', 'Uint32Array');
+  const typeOf = new Uint16Array(lat.length);
+  for (const number of types.keys()) typeOf.fill(number, typeStart[number], typeStart[number + 1]);
   return {
     count: lat.length,
-    types: Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i)),
-    typeStart: columns.get('typeStart', 'Uint32Array'),
+    types,
+    typeStart,
+    typeOf,
+    typeNumber: new Map(types.map((id, number) => [id, number])),
     osmKind: columns.get('osmKind', 'Uint8Array'),
     osmId: columns.get('osmId', 'Float64Array'),
     lat,

@@ -36,15 +36,13 @@ export function rankedPois(
   limit: number,
   limitPerType: number,
 ): RankedPois {
-  const isWanted = new Uint8Array(table.count);
-  for (const id of typeIds) {
-    const column = table.types.indexOf(id);
-    if (column >= 0) isWanted.fill(1, table.typeStart[column], table.typeStart[column + 1]);
-  }
-  const { count, row, first, second, legDecimetres } = reach.rows(table.access[mode], isWanted);
+  const isWanted = new Uint8Array(table.types.length);
+  for (const id of typeIds) isWanted[table.typeNumber.get(id) ?? -1] = 1;
+  const { count, row, first, second, legDecimetres } = reach.rows(table.access[mode], table.typeOf, isWanted);
   const found = new Uint32Array(table.types.length);
-  for (const poi of row.subarray(0, count)) found[columnOf(table, poi)] = (found[columnOf(table, poi)] ?? 0) + 1;
-  const counts = Object.fromEntries(typeIds.map(id => [id, found[table.types.indexOf(id)] ?? 0]));
+  for (const poi of row.subarray(0, count)) found[typeAt(table, poi)] = (found[typeAt(table, poi)] ?? 0) + 1;
+  const counts: Record<string, number> = {};
+  for (const id of typeIds) counts[id] = found[table.typeNumber.get(id) ?? -1] ?? 0;
 
   const taken = new Uint32Array(table.types.length);
   const pois: RankedPoi[] = [];
@@ -55,7 +53,7 @@ export function rankedPois(
     for (; i < count && rankOf(order[i]) === rank; i++) {
       const place = (order[i] ?? 0) % PLACES;
       const poi = row[place] ?? 0;
-      const type = poiType(table.types[columnOf(table, poi)] ?? '');
+      const type = poiType(table.types[typeAt(table, poi)] ?? '');
       if (type === undefined) continue;
       const id = `${OSM_KINDS[table.osmKind[poi] ?? 0]}${table.osmId[poi]}`;
       equal.push({
@@ -69,7 +67,7 @@ export function rankedPois(
     }
     if (equal.length > 1) equal.sort((a, b) => compareTexts(a.id, b.id) || compareTexts(a.type.id, b.type.id));
     for (const poi of equal) {
-      const column = columnOf(table, poi.row);
+      const column = typeAt(table, poi.row);
       const before = taken[column] ?? 0;
       if (pois.length >= limit || before >= limitPerType) continue;
       taken[column] = before + 1;
@@ -84,15 +82,8 @@ function rankOf(entry = 0): number {
   return Math.floor(entry / PLACES);
 }
 
-/** Number of the type of a row: the last that begins at or before it. */
-function columnOf({ typeStart }: PoiTable, row: number): number {
-  let [low, high] = [0, typeStart.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((typeStart[middle] ?? 0) <= row) low = middle;
-    else high = middle;
-  }
-  return low;
+function typeAt({ typeOf }: PoiTable, row: number): number {
+  return typeOf[row] ?? 0;
 }
 
 function compareTexts(a: string, b: string): number {
