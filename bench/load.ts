@@ -59,6 +59,7 @@ process.stdout.write(
     requests: sorted.length,
     perSecond: Math.round(sorted.length / seconds),
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     most: at(1),
     bytesPerAnswer: Math.round(bytes / sorted.length),

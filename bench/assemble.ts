@@ -1,0 +1,44 @@
+// A region straight from OSM data, in memory, without map tiles and addresses: for data that was made here and lies in no file.
+import { join } from 'node:path';
+import type { ReachParts } from '../src/functions/points-of-interest/reachable-pois.ts';
+import type { OsmData } from '../src/import/osm/osm-data.ts';
+import { regionOutline } from '../src/import/outline.ts';
+import { extractPois } from '../src/import/pois/extract-pois.ts';
+import { poiColumns } from '../src/import/pois/poi-columns.ts';
+import { buildStreets } from '../src/import/streets/build-streets.ts';
+import { obstacleColumns } from '../src/import/streets/obstacles.ts';
+import { type Column, openColumns, writeColumns } from '../src/region/columns.ts';
+import { REGION_FORMAT } from '../src/region/manifest.ts';
+import { openObstacles } from '../src/region/obstacles.ts';
+import { openPois } from '../src/region/pois.ts';
+import { openStreets } from '../src/region/streets.ts';
+
+/** The parts that reach needs, made by the importer's own steps; `folder` takes the files of columns. */
+export function assemble(osm: OsmData, country: string, folder: string): ReachParts {
+  const opened = (file: string, columns: Readonly<Record<string, Column>>) => {
+    writeColumns(join(folder, file), columns);
+    return openColumns(join(folder, file));
+  };
+  const streets = openStreets(opened('streets.bin', buildStreets(osm, country).columns));
+  const obstacles = openObstacles(opened('obstacles.bin', obstacleColumns(osm)));
+  const pois = openPois(opened('pois.bin', poiColumns(osm, extractPois(osm), streets, obstacles)));
+  return {
+    streets,
+    obstacles,
+    pois,
+    manifest: {
+      format: REGION_FORMAT,
+      name: 'assembled',
+      version: '0'.repeat(16),
+      importedAt: new Date().toISOString(),
+      importCommand: '',
+      country,
+      timeZone: 'UTC',
+      box: { west: 0, south: 0, east: 0, north: 0 },
+      outline: regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, undefined),
+      counts: {},
+      sources: [],
+      files: {},
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// The real files that are measured, and the fixed places to start from in each.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const BENCH = fileURLToPath(new URL('.', import.meta.url));
+export const ROOT = resolve(BENCH, '..');
+const REAL_DATA = resolve(ROOT, '..', 'shared', 'data');
+
+export interface Dataset {
+  /** Path of the OpenStreetMap file. */
+  readonly osm: string;
+  readonly country: string;
+  /** Census grid of 1 km, where there is one. */
+  readonly census?: string;
+}
+
+export const DATASETS = {
+  liechtenstein: {
+    osm: join(REAL_DATA, 'liechtenstein', 'liechtenstein.osm.pbf'),
+    country: 'LI',
+    census: join(REAL_DATA, 'liechtenstein', 'census2021-1km.csv'),
+  },
+  heidelberg: {
+    osm: join(REAL_DATA, 'heidelberg', 'heidelberg-filtered.osm.pbf'),
+    country: 'DE',
+    census: join(REAL_DATA, 'heidelberg', 'census2021-1km.csv'),
+  },
+  montevideo: { osm: join(REAL_DATA, 'montevideo', 'montevideo.osm.pbf'), country: 'UY' },
+} as const satisfies Readonly<Record<string, Dataset>>;
+
+export type DatasetName = keyof typeof DATASETS;
+export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
+
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What lies in `starts/`: where searches begin, and how the list was drawn. */
+export interface StartList {
+  readonly drawn: string;
+  readonly starts: readonly (readonly [lat: number, lng: number])[];
+}
+
+export function startsPath(name: DatasetName): string {
+  return join(BENCH, 'starts', `${name}.json`);
+}
+
+/** The fixed list of a region. */
+export function startsOf(name: DatasetName): Place[] {
+  const { starts }: StartList = JSON.parse(readFileSync(startsPath(name), 'utf8'));
+  return starts.map(([lat, lng]) => ({ lat, lng }));
+}

@@ -1,0 +1,56 @@
+// `node bench/import-once.ts FILE NAME FOLDER`: imports a region in a process of its own and prints what each step took as one line of JSON.
+import { importRegion } from '../src/import/import-region.ts';
+
+/** What the line says. CPU seconds count all threads of the process. */
+export interface ImportTimes {
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly folder: string;
+  readonly steps: Readonly<Record<string, number>>;
+  readonly cpuSeconds: number;
+  readonly tilesCpuSeconds: number;
+  /** Peak before map tiles are made, the region's other files being done. */
+  readonly peakMegabytesBeforeTiles: number;
+  readonly peakMegabytes: number;
+}
+
+const [file = '', name = '', dataFolder = ''] = process.argv.slice(2);
+const TILES = 'Map tiles';
+const steps: Record<string, number> = {};
+let current = '';
+let began = 0;
+let peakMegabytesBeforeTiles = 0;
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+const peakMegabytes = () => process.resourceUsage().maxRSS / 1024;
+const report = await importRegion({
+  dataFolder,
+  files: [file],
+  name,
+  importCommand: 'npm run bench',
+  now: new Date(),
+  progress: {
+    begin(step) {
+      current = step;
+      began = cpuSeconds();
+      if (step === TILES) peakMegabytesBeforeTiles = peakMegabytes();
+    },
+    advance() {},
+    end() {
+      steps[current] = Math.round((cpuSeconds() - began) * 100) / 100;
+    },
+  },
+});
+const times: ImportTimes = {
+  seconds: report.seconds,
+  bytes: report.bytes,
+  folder: report.folder,
+  steps,
+  cpuSeconds: cpuSeconds(),
+  tilesCpuSeconds: steps[TILES] ?? 0,
+  peakMegabytesBeforeTiles,
+  peakMegabytes: peakMegabytes(),
+};
+process.stdout.write(`${JSON.stringify(times)}\n`);

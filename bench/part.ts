@@ -1,0 +1,40 @@
+// What a part of the benchmarks is, and the list of them.
+import type { DatasetName } from './datasets.ts';
+import type { Measured } from './figures.ts';
+
+export interface PartContext {
+  /** A data folder with the regions that the part needs, imported. */
+  readonly dataFolder: string;
+  /** An empty folder for the part's own files. */
+  readonly scratch: string;
+}
+
+export type Measure = (context: PartContext) => Promise<Measured>;
+
+export interface Part {
+  /** Which regions must be there. */
+  readonly regions: readonly DatasetName[];
+  /** Runs on one core alone. */
+  readonly pinned: boolean;
+  readonly needsPeers?: true;
+  load(): Promise<{ readonly measure: Measure }>;
+}
+
+const ALL: readonly DatasetName[] = ['liechtenstein', 'heidelberg', 'montevideo'];
+
+/** By name, in the order in which they run; each writes `results/<name>.json`. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  reach: { regions: ALL, pinned: true, load: () => import('./parts/reach.ts') },
+  'long-drive': { regions: [], pinned: true, load: () => import('./parts/long-drive.ts') },
+  growth: { regions: [], pinned: true, load: () => import('./parts/growth.ts') },
+  geocode: { regions: ['liechtenstein', 'montevideo'], pinned: true, load: () => import('./parts/geocode.ts') },
+  import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
+  http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
+  valhalla: { regions: ALL, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
+  postgis: {
+    regions: ['liechtenstein', 'montevideo'],
+    pinned: false,
+    needsPeers: true,
+    load: () => import('./parts/postgis.ts'),
+  },
+};

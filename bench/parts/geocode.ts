@@ -1,0 +1,39 @@
+// Finding an address by its label: every n-th address of the region, written as it would be shown.
+import { labelOf, partsOfAddress } from '../../src/place/labels.ts';
+import { locate } from '../../src/place/locate.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { timesOf } from '../asking.ts';
+import { figure, type Measured } from '../figures.ts';
+import type { PartContext } from '../part.ts';
+
+const ADDRESSES = 300;
+
+export async function measure({ dataFolder }: PartContext): Promise<Measured> {
+  return {
+    figures: (['liechtenstein', 'montevideo'] as const).map(name => {
+      const region = openServedRegion(dataFolder, name);
+      const { addresses, manifest } = region;
+      const labels = Array.from({ length: ADDRESSES }, (_, i) =>
+        labelOf(partsOfAddress(addresses, Math.floor(((i + 0.5) * addresses.count) / ADDRESSES), manifest.country)),
+      );
+      let found = 0;
+      for (const address of labels) if (isFound(() => locate(region, { address }, 'de'))) found++;
+      return figure(
+        'geocode',
+        name,
+        timesOf(labels, address => isFound(() => locate(region, { address }, 'de'))),
+        { foundPercent: Math.round((100 * found) / labels.length) },
+      );
+    }),
+  };
+}
+
+/** An address that is not found, or not precisely, is an answer too, and its time counts. */
+function isFound(find: () => unknown): boolean {
+  try {
+    find();
+    return true;
+  } catch {
+    return false;
+  }
+}

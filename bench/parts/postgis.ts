@@ -1,0 +1,81 @@
+// Our reachable points of interest against PostGIS's nearest as the crow flies: same places, same load, by turns.
+import { POI_PATH } from '../../src/http/handle-pois.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { startsOf } from '../datasets.ts';
+import { type Figure, figure, type LeftOut, type Measured } from '../figures.ts';
+import type { PartContext } from '../part.ts';
+import type { PgPool } from '../peers.ts';
+import { loadPois, withDatabase } from '../postgis.ts';
+import { SECTIONS } from '../rows.ts';
+import { bodiesFile, type Load, load, newKey, startPeer, startService } from '../service.ts';
+
+const TURNS = 3;
+const SECONDS = 5;
+const CONNECTIONS = 64;
+const THREADS = 2;
+/** UTM zones. */
+const REGIONS = [
+  ['liechtenstein', 32632],
+  ['montevideo', 32721],
+] as const;
+
+export async function measure(context: PartContext): Promise<Measured> {
+  try {
+    return await withDatabase(async (database, pool) => {
+      const figures: Figure[] = [];
+      for (const [name, srid] of REGIONS) figures.push(...(await compared(context, database, pool, name, srid)));
+      return { figures };
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message || cause.name : String(cause);
+    return { figures: [], leftOut: withoutPostgis(message) };
+  }
+}
+
+function withoutPostgis(message: string): LeftOut[] {
+  const reason = `there is no PostgreSQL with PostGIS to connect to (${message.split('\n')[0]})`;
+  return Object.keys(SECTIONS.postgis?.rows ?? {}).map(row => ({ row, dataset: 'all', reason }));
+}
+
+async function compared(
+  { dataFolder, scratch }: PartContext,
+  database: string,
+  pool: PgPool,
+  name: (typeof REGIONS)[number][0],
+  srid: number,
+): Promise<Figure[]> {
+  await loadPois(pool, openServedRegion(dataFolder, name).pois, srid);
+  const key = newKey(dataFolder);
+  const question = { transportMode: 'WALK', distance: 15, unit: 'MINUTES', limit: 20 };
+  const bodies = bodiesFile(scratch, startsOf(name), question);
+  const asked: Omit<Load, 'url'> = { key, bodies, connections: CONNECTIONS, seconds: SECONDS };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  const bytes = { ours: 0, theirs: 0 };
+  const service = await startService(dataFolder, name, THREADS);
+  const peer = await startPeer('postgis.ts', [database, String(srid)], THREADS);
+  try {
+    // The first turn warms both up.
+    for (let turn = 0; turn <= TURNS; turn++) {
+      const own = await load({ ...asked, url: service.url + POI_PATH });
+      const other = await load({ ...asked, url: `${peer.url}/` });
+      bytes.ours = own.bytesPerAnswer;
+      bytes.theirs = other.bytesPerAnswer;
+      if (turn === 0) continue;
+      ours.push(own.perSecond);
+      theirs.push(other.perSecond);
+    }
+  } finally {
+    await service.stop();
+    await peer.stop();
+  }
+  return [
+    figure(
+      'postgis',
+      name,
+      ours.map((perSecond, turn) => perSecond / (theirs[turn] ?? Number.NaN)),
+    ),
+    figure('postgis.ours', name, ours, { bytesPerAnswer: bytes.ours }),
+    figure('postgis.theirs', name, theirs, { bytesPerAnswer: bytes.theirs }),
+  ];
+}

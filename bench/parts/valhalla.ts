@@ -1,0 +1,104 @@
+// Our area and Valhalla's from the same starts, by turns in one process: how much faster, and how far they agree.
+import { join } from 'node:path';
+import type { ReachParts } from '../../src/functions/points-of-interest/reachable-pois.ts';
+import { readOsmFiles } from '../../src/import/osm/read.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+import { areaFrom, TRIPS, withStreet } from '../asking.ts';
+import { DATASET_NAMES, DATASETS, type DatasetName, type Place, startsOf } from '../datasets.ts';
+import { type Figure, figure, type LeftOut, type Measured, threeDigits, timed } from '../figures.ts';
+import { overlapOf, polygonsOf } from '../overlap.ts';
+import type { PartContext } from '../part.ts';
+import { SECTIONS } from '../rows.ts';
+import { type AskValhalla, openValhalla } from '../valhalla.ts';
+
+/** Ours is warm when every start was asked once: then the nearest streets of each tile are in memory. Valhalla is warm sooner. */
+const WARM_STARTS_OF_THEIRS = 60;
+const AGREEMENT = 0.75;
+const WORST = 3;
+/** Cells on which areas are compared; a quarter of Valhalla's own or less. */
+const CELL_METERS: Readonly<Record<TransportMode, number>> = { WALK: 10, BICYCLE: 20, CAR: 20 };
+
+export async function measure({ dataFolder, scratch }: PartContext): Promise<Measured> {
+  const figures: Figure[] = [];
+  for (const name of DATASET_NAMES) {
+    const { osm } = await readOsmFiles([DATASETS[name].osm]);
+    let valhalla: AskValhalla;
+    try {
+      valhalla = await openValhalla(osm, DATASETS[name].country, join(scratch, name));
+    } catch (cause) {
+      return { figures: [], leftOut: withoutValhalla(cause instanceof Error ? cause.message : String(cause)) };
+    }
+    const region = openServedRegion(dataFolder, name);
+    for (const [mode, minutes] of TRIPS) figures.push(...(await compared(name, region, valhalla, mode, minutes)));
+  }
+  return { figures };
+}
+
+function withoutValhalla(message: string): LeftOut[] {
+  const reason = `Valhalla does not run here (${message.split('\n')[0]})`;
+  return Object.keys(SECTIONS.valhalla?.rows ?? {}).map(row => ({ row, dataset: 'all', reason }));
+}
+
+async function compared(
+  name: DatasetName,
+  region: ReachParts,
+  valhalla: AskValhalla,
+  mode: TransportMode,
+  minutes: number,
+): Promise<Figure[]> {
+  const places = withStreet(region, mode, startsOf(name));
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  const faster: number[] = [];
+  const ratios: number[] = [];
+  const overlaps: number[] = [];
+  const worst: { iou: number; text: string }[] = [];
+  let refused = 0;
+  for (const [i, place] of places.entries()) {
+    areaFrom(region, mode, minutes, place);
+    if (i < WARM_STARTS_OF_THEIRS) await valhalla(mode, minutes, place).catch(() => undefined);
+  }
+  for (const place of places) {
+    let ourText = '';
+    const ourTime = timed(() => {
+      ourText = areaFrom(region, mode, minutes, place);
+    });
+    const start = performance.now();
+    const theirText = await valhalla(mode, minutes, place).catch(() => undefined);
+    const theirTime = performance.now() - start;
+    if (theirText === undefined) {
+      refused++;
+      continue;
+    }
+    ours.push(ourTime);
+    theirs.push(theirTime);
+    faster.push(theirTime / ourTime);
+    const overlap = overlapOf(polygonsOf(ourText), polygonsOf(theirText), CELL_METERS[mode]);
+    const ratio = overlap.secondSquareMeters / overlap.firstSquareMeters;
+    ratios.push(ratio);
+    overlaps.push(overlap.iou);
+    worst.push({ iou: overlap.iou, text: textOf(place, overlap.iou, ratio) });
+  }
+  const share = (100 * overlaps.filter(iou => iou >= AGREEMENT).length) / overlaps.length;
+  return [
+    figure(`valhalla.${mode}`, name, faster),
+    figure(`ours.${mode}`, name, ours),
+    figure(`theirs.${mode}`, name, theirs, { refused }),
+    figure(`ratio.${mode}`, name, ratios),
+    figure(`overlap.${mode}`, name, overlaps, {
+      atLeast075Percent: threeDigits(share),
+      worst: worst
+        .sort((a, b) => a.iou - b.iou)
+        .slice(0, WORST)
+        .map(({ text }) => text),
+    }),
+    ...(mode === 'WALK'
+      ? [{ row: 'agreement', dataset: name, median: threeDigits(share), runs: overlaps.length }]
+      : []),
+  ];
+}
+
+function textOf({ lat, lng }: Place, iou: number, ratio: number): string {
+  return `${lat},${lng}: overlap ${threeDigits(iou)}, theirs ${threeDigits(ratio)} × ours`;
+}

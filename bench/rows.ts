@@ -1,0 +1,145 @@
+// Every row of the page of benchmarks: what is measured, in which unit, and what it should be.
+
+export interface Bar {
+  readonly median?: number;
+  readonly p95?: number;
+  /** The figure must not be under the bar; else it must not be over it. */
+  readonly atLeast?: true;
+  /** Where the bar holds only there. */
+  readonly dataset?: string;
+}
+
+export interface Row {
+  readonly what: string;
+  readonly unit: string;
+  readonly bar?: Bar;
+}
+
+/** By key, in the order of the page; headings by the name of their part. */
+export const SECTIONS: Readonly<
+  Record<string, { readonly heading: string; readonly rows: Readonly<Record<string, Row>> }>
+> = {
+  reach: {
+    heading: 'Search and area, one request at a time, warm, one core',
+    rows: {
+      'search.WALK': {
+        what: 'street search alone, walk 15 min',
+        unit: 'ms',
+        bar: { median: 0.06, p95: 0.2, dataset: 'liechtenstein' },
+      },
+      'search.BICYCLE': { what: 'street search alone, bicycle 15 min', unit: 'ms' },
+      'search.CAR': { what: 'street search alone, car 10 min', unit: 'ms' },
+      'node.WALK': { what: 'the same per street node covered, walk', unit: 'ns', bar: { median: 50 } },
+      'node.BICYCLE': { what: 'the same per street node covered, bicycle', unit: 'ns', bar: { median: 50 } },
+      'node.CAR': { what: 'the same per street node covered, car', unit: 'ns', bar: { median: 50 } },
+      'snap.WALK': { what: 'finding the start and searching, walk 15 min', unit: 'ms' },
+      'snap.BICYCLE': { what: 'finding the start and searching, bicycle 15 min', unit: 'ms' },
+      'snap.CAR': { what: 'finding the start and searching, car 10 min', unit: 'ms' },
+      'pois.WALK': { what: "every point of interest's time, walk 15 min", unit: 'ms', bar: { median: 0.5, p95: 2 } },
+      'pois.BICYCLE': { what: "every point of interest's time, bicycle 15 min", unit: 'ms' },
+      'pois.CAR': { what: "every point of interest's time, car 10 min", unit: 'ms' },
+      'area.WALK': { what: '… and the area as GeoJSON text, walk 15 min', unit: 'ms', bar: { median: 1, p95: 3 } },
+      'area.BICYCLE': { what: '… and the area as GeoJSON text, bicycle 15 min', unit: 'ms', bar: { median: 3 } },
+      'area.CAR': { what: '… and the area as GeoJSON text, car 10 min', unit: 'ms', bar: { median: 5 } },
+    },
+  },
+  'long-drive': {
+    heading: 'A 30-minute drive with its area, on copies of Heidelberg joined by bridges',
+    rows: {
+      'long.search': { what: 'street search alone, car 30 min', unit: 'ms' },
+      'long.area': { what: 'search and area as GeoJSON text, car 30 min', unit: 'ms', bar: { p95: 60 } },
+      'long.nodes': { what: 'street nodes reached', unit: 'nodes', bar: { median: 300_000, atLeast: true } },
+    },
+  },
+  growth: {
+    heading: 'Growth: time in 20 copies of the region, divided by the time in one, same starts',
+    rows: {
+      'growth.search': { what: 'street search alone, walk 15 min', unit: '×', bar: { median: 1.3 } },
+      'growth.pois': { what: "every point of interest's time, walk 15 min", unit: '×', bar: { median: 1.3 } },
+      'growth.area': { what: '… and the area as GeoJSON text, walk 15 min', unit: '×', bar: { median: 1.3 } },
+      'growth.area.CAR': { what: '… and the area as GeoJSON text, car 10 min', unit: '×', bar: { median: 1.3 } },
+    },
+  },
+  geocode: {
+    heading: 'Text to place',
+    rows: { geocode: { what: 'geocode one address', unit: 'ms', bar: { median: 0.3, p95: 2 } } },
+  },
+  import: {
+    heading: 'Import and region',
+    rows: {
+      'import.speed': {
+        what: 'import without tiles, of `.osm.pbf`',
+        unit: 'MB/s per core',
+        bar: { median: 3, atLeast: true, dataset: 'montevideo' },
+      },
+      'import.whole': { what: 'import with tiles', unit: 's' },
+      'import.memory': {
+        what: 'peak memory without tiles, of what is allowed (12 × the file + 300 MB)',
+        unit: '×',
+        bar: { median: 1 },
+      },
+      'region.size': { what: 'region without tiles, of the `.osm.pbf`', unit: '×', bar: { median: 3 } },
+      'region.open': { what: 'opening a region', unit: 'ms', bar: { median: 300, dataset: 'liechtenstein' } },
+    },
+  },
+  http: {
+    heading: 'Over HTTP',
+    rows: {
+      snapshot: {
+        what: '`snapshot-data`, one caller, server on one core and caller on the other',
+        unit: 'ms',
+        bar: { median: 8, p95: 20 },
+      },
+      'load.20': {
+        what: '`poi-data`, walk 15, nearest 20; both cores, 64 connections, load from the same cores',
+        unit: 'requests/s',
+        bar: { median: 2500, atLeast: true, dataset: 'liechtenstein' },
+      },
+      'load.20.p99': { what: 'the same, slowest of a hundred', unit: 'ms', bar: { median: 100 } },
+      'load.20.empty': { what: 'an empty handler with that body', unit: 'requests/s' },
+      'load.200': {
+        what: '`poi-data`, walk 15, all types, nearest 200',
+        unit: 'requests/s',
+        bar: { median: 800, atLeast: true },
+      },
+      'load.200.empty': { what: 'an empty handler with that body', unit: 'requests/s' },
+    },
+  },
+  valhalla: {
+    heading: 'Against Valhalla 3.6.1: one area as GeoJSON text, in process, by turns',
+    rows: {
+      'valhalla.WALK': { what: 'ours is faster by, walk 15 min', unit: '×', bar: { median: 5, atLeast: true } },
+      'valhalla.BICYCLE': { what: 'ours is faster by, bicycle 15 min', unit: '×', bar: { median: 5, atLeast: true } },
+      'valhalla.CAR': { what: 'ours is faster by, car 10 min', unit: '×', bar: { median: 5, atLeast: true } },
+      'ours.WALK': { what: 'ours, walk 15 min', unit: 'ms' },
+      'ours.BICYCLE': { what: 'ours, bicycle 15 min', unit: 'ms' },
+      'ours.CAR': { what: 'ours, car 10 min', unit: 'ms' },
+      'theirs.WALK': { what: 'Valhalla, walk 15 min', unit: 'ms' },
+      'theirs.BICYCLE': { what: 'Valhalla, bicycle 15 min', unit: 'ms' },
+      'theirs.CAR': { what: 'Valhalla, car 10 min', unit: 'ms' },
+      'ratio.WALK': { what: "Valhalla's area divided by ours, walk", unit: '×' },
+      'ratio.BICYCLE': { what: "Valhalla's area divided by ours, bicycle", unit: '×' },
+      'ratio.CAR': { what: "Valhalla's area divided by ours, car", unit: '×' },
+      'overlap.WALK': {
+        what: 'overlap (intersection over union), walk',
+        unit: 'IoU',
+        bar: { median: 0.75, atLeast: true },
+      },
+      'overlap.BICYCLE': { what: 'overlap (intersection over union), bicycle', unit: 'IoU' },
+      'overlap.CAR': { what: 'overlap (intersection over union), car', unit: 'IoU' },
+      agreement: { what: 'starts with an overlap of at least 0.75, walk', unit: '%' },
+    },
+  },
+  postgis: {
+    heading: 'Against PostGIS: nearest 20 within 1 km as the crow flies, same HTTP layer, same load, by turns',
+    rows: {
+      postgis: {
+        what: 'our `poi-data` (walk 15, nearest 20) answers more by',
+        unit: '×',
+        bar: { median: 3, atLeast: true },
+      },
+      'postgis.ours': { what: 'our `poi-data`', unit: 'requests/s' },
+      'postgis.theirs': { what: 'PostGIS behind the same HTTP layer', unit: 'requests/s' },
+    },
+  },
+};
