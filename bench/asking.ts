@@ -1,5 +1,6 @@
 // The questions that several parts ask, and how their time is taken.
 import { type ReachParts, reachablePois } from '../src/functions/points-of-interest/reachable-pois.ts';
+import { DEFAULT_LIMIT } from '../src/functions/points-of-interest/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import type { TransportMode } from '../src/vocabulary.ts';
 import type { Place } from './datasets.ts';
@@ -25,7 +26,7 @@ export function withStreet(region: ReachParts, mode: TransportMode, places: read
   return places.filter(place => snap(region, mode, place) !== undefined);
 }
 
-/** What `poi-data` computes of all points of interest in reach. */
+/** What `poi-data` computes by default, for all types: times of all points of interest in reach, and the nearest 200 described. */
 export function poisFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): unknown {
   return reachFrom(region, mode, minutes, place, region.pois.types, false);
 }
@@ -49,7 +50,7 @@ function reachFrom(
   includeArea: boolean,
 ) {
   const question = { transportMode, distance, unit: 'MINUTES', poiTypes } as const;
-  return reachablePois(region, place, question, { language: 'de', includeArea });
+  return reachablePois(region, place, question, { language: 'de', includeArea, limit: DEFAULT_LIMIT });
 }
 
 /**

@@ -3,6 +3,7 @@ import { type PoiData, poiData } from '../functions/points-of-interest/poi-data.
 import { poisAsCsv, poisAsGeoJson } from '../functions/points-of-interest/poi-files.ts';
 import type { PoiRequest } from '../functions/points-of-interest/request.ts';
 import type { Caller } from '../keys/check-key.ts';
+import { deadline } from './deadline.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 export const POI_PATH = '/api/location-ext/poi-data';
@@ -30,6 +31,7 @@ async function answerPois(
   const found = await poiData(parts.region(), request, {
     language: request.language ?? caller.account.language ?? 'de',
     now,
+    checkTime: deadline(),
   });
   return { status: 200, ...inFormat(found, format) };
 }

@@ -10,6 +10,7 @@ import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { deadline } from './deadline.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -39,6 +40,7 @@ export async function createSnapshot(
   const content = makeSnapshot(parts.region(), body, {
     language: body.language ?? caller.account.language ?? 'de',
     isTest: caller.key.isTest,
+    checkTime: deadline(),
   });
   const days = caller.key.isTest ? Math.min(TEST_DAYS, body.expiresInDays ?? TEST_DAYS) : body.expiresInDays;
   const record: SnapshotRecord = {

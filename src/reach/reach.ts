@@ -19,6 +19,8 @@ export interface ReachLimit {
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
   readonly limit: number;
+  /** Looked at about every millisecond of the search; throws to end it. */
+  readonly checkTime?: (() => void) | undefined;
 }
 
 /** Both figures of reaching a point of interest, legs included, and the length of the last leg. */
@@ -71,7 +73,7 @@ export class ReachEngine {
   run(place: { lat: number; lng: number }, question: ReachLimit, withArea: boolean): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
     const lng = Math.round(place.lng * 1e7);
-    const { mode, minimised, limit } = question;
+    const { mode, minimised, limit, checkTime = () => {} } = question;
     const starts = startsAt(this.#streets, this.#obstacles, mode, lat, lng);
     if (starts === undefined) {
       return {
@@ -81,7 +83,7 @@ export class ReachEngine {
     }
     const field = this.#field;
     const margin = withArea ? outlineMargin(mode, minimised, limit) : 0;
-    field.search({ mode, minimised, limit: limit + margin }, starts.points);
+    field.search({ mode, minimised, limit: limit + margin, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return {
       snapDistanceMeters: starts.snapDistanceMeters,

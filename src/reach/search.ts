@@ -13,7 +13,7 @@ export const UNREACHED = 0xffffffff;
 const NO_ENTRY = -1;
 /** Numbers per queue entry: state, cost, next entry of the bucket. */
 const ENTRY = 3;
-/** States between two looks at the clock: about a millisecond. */
+/** States between two looks at the clock: about a millisecond. The first look is before the first state. */
 const STATES_PER_LOOK = 16_384;
 const LAST_ROUND = 2 ** 32 - 1;
 
@@ -221,7 +221,7 @@ export class CostField {
     let room = entries.length - ENTRY;
     let count = entryCount;
     let reachedCount = this.#reachedCount;
-    let untilLook = STATES_PER_LOOK;
+    let untilLook = 1;
     for (let bucket = 0; bucket < buckets; bucket++) {
       for (let entry = heads[bucket]!; entry !== NO_ENTRY; entry = heads[bucket]!) {
         heads[bucket] = entries[entry * ENTRY + 2]!;

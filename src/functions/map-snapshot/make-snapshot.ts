@@ -17,12 +17,13 @@ import type { SnapshotRequest } from './request.ts';
 export function makeSnapshot(
   region: Pick<Region, 'addresses' | 'places'> & ReachParts,
   request: SnapshotRequest,
-  { language, isTest }: { language: Language; isTest: boolean },
+  { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: () => void },
 ): SnapshotContent {
   const location = locate(region, placeQuestion(request), language);
   const { reachability, pois, counts, warnings } = reachablePois(region, location, reachQuestion(request), {
     language,
     includeArea: true,
+    checkTime,
   });
   const ownWarnings: Meta['warnings'] = [...placeWarnings(location)];
   if (isTest) ownWarnings.push({ code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' });

@@ -31,7 +31,7 @@ export interface PoiData {
 export async function poiData(
   region: Pick<Region, 'addresses' | 'places'> & ReachParts,
   request: PoiRequest,
-  { language, now }: { language: Language; now: Date },
+  { language, now, checkTime }: { language: Language; now: Date; checkTime?: () => void },
 ): Promise<PoiData> {
   const location = locate(region, placeQuestion(request), language);
   const { warnings, pois, ...reached } = reachablePois(region, location, poiQuestion(request), {
@@ -40,6 +40,7 @@ export async function poiData(
     contours: [...new Set(request.contours)].sort((a, b) => a - b),
     limit: request.limit ?? DEFAULT_LIMIT,
     limitPerType: request.limitPerType,
+    checkTime,
   });
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   return {

@@ -36,6 +36,8 @@ export interface ReachOptions {
   readonly limit?: number | undefined;
   /** How many of each type, before `limit`; default all. */
   readonly limitPerType?: number | undefined;
+  /** Called about every millisecond of a long search; throws to end it. */
+  readonly checkTime?: (() => void) | undefined;
 }
 
 /** A leg over this is said to be off the network. */
@@ -53,12 +55,19 @@ export function reachablePois(
   region: ReachParts,
   place: { readonly lat: number; readonly lng: number },
   question: ReachQuestion,
-  { language, includeArea, contours = [], limit: mostPois = Infinity, limitPerType = Infinity }: ReachOptions,
+  {
+    language,
+    includeArea,
+    contours = [],
+    limit: mostPois = Infinity,
+    limitPerType = Infinity,
+    checkTime,
+  }: ReachOptions,
 ): ReachablePois {
   const { transportMode, distance, unit, poiTypes } = question;
   const { minimised, limit } = limitOf(distance, unit);
   const withArea = includeArea || contours.length > 0;
-  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit }, withArea);
+  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit, checkTime }, withArea);
   if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
 
   const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, mostPois, limitPerType);
