@@ -1,12 +1,6 @@
 // The census as the catalogue knows it: groups, topics by id, the published tables with their columns, what weighs a mean.
 import type { CensusSourceId, Label } from '../vocabulary.ts';
-import {
-  CENSUS_TOPICS,
-  type CensusTopic,
-  EUROSTAT_TABLE,
-  type TopicSource,
-  type WeightId,
-} from './census-topics.ts';
+import { CENSUS_TOPICS, type CensusTopic, EUROSTAT_TABLE, type TopicSource, type WeightId } from './census-topics.ts';
 
 export const CENSUS_GROUPS: readonly { readonly id: string; readonly label: Label }[] = [
   { id: 'people', label: { de: 'Menschen', en: 'People' } },

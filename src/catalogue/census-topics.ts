@@ -277,7 +277,9 @@ const AGE: readonly TopicRow[] = [
           [40, 59],
           [60, 66],
           [67, 74],
-        ].map(([from, to]): CategoryRow => [`a${from}bis${to}`, `from_${from}_to_${to}`, `${from}–${to}`, `${from}–${to}`]),
+        ].map(
+          ([from, to]): CategoryRow => [`a${from}bis${to}`, `from_${from}_to_${to}`, `${from}–${to}`, `${from}–${to}`],
+        ),
         ['a75undaelter', 'from_75', '75 und älter', '75 and over'],
       ]),
     ],
@@ -318,7 +320,12 @@ const HOUSEHOLDS: readonly TopicRow[] = [
         ['NichtehelLebensg', 'cohabiting_couple', 'nichteheliche Lebensgemeinschaft', 'cohabiting couple'],
         ['AlleinerzMuetter', 'single_mother', 'alleinerziehende Mutter', 'single mother'],
         ['AlleinerzVaeter', 'single_father', 'alleinerziehender Vater', 'single father'],
-        ['MehrpersHHohneKernfam', 'no_core_family', 'mehrere Personen ohne Kernfamilie', 'several people, no core family'],
+        [
+          'MehrpersHHohneKernfam',
+          'no_core_family',
+          'mehrere Personen ohne Kernfamilie',
+          'several people, no core family',
+        ],
       ]),
     ],
   },
@@ -332,7 +339,12 @@ const HOUSEHOLDS: readonly TopicRow[] = [
         ['Paare_ohneKind', 'couple_without_children', 'Paar ohne Kind', 'couple without children'],
         ['Paare_mitKind', 'couple_with_children', 'Paar mit Kind', 'couple with children'],
         ['Alleinerziehende', 'single_parent', 'alleinerziehend', 'single parent'],
-        ['MehrpersHHohneKernfam', 'no_core_family', 'mehrere Personen ohne Kernfamilie', 'several people, no core family'],
+        [
+          'MehrpersHHohneKernfam',
+          'no_core_family',
+          'mehrere Personen ohne Kernfamilie',
+          'several people, no core family',
+        ],
       ]),
     ],
   },
@@ -481,11 +493,26 @@ const BUILDINGS: readonly TopicRow[] = [
     label: named('Gebäude nach Baujahrzehnt', 'Buildings by decade'),
     unit: 'BUILDINGS',
     sources: [
-      classes('Baujahr_JZ', 'Insgesamt_Gebaeude', builtBetween(
-        'Vor1919', 1919,
-        [[1919, 1949], [1950, 1959], [1960, 1969], [1970, 1979], [1980, 1989], [1990, 1999], [2000, 2009], [2010, 2015]],
-        'a2016undspaeter', 2016,
-      )),
+      classes(
+        'Baujahr_JZ',
+        'Insgesamt_Gebaeude',
+        builtBetween(
+          'Vor1919',
+          1919,
+          [
+            [1919, 1949],
+            [1950, 1959],
+            [1960, 1969],
+            [1970, 1979],
+            [1980, 1989],
+            [1990, 1999],
+            [2000, 2009],
+            [2010, 2015],
+          ],
+          'a2016undspaeter',
+          2016,
+        ),
+      ),
     ],
   },
   {
@@ -493,11 +520,24 @@ const BUILDINGS: readonly TopicRow[] = [
     label: named('Gebäude nach Baujahr (Mikrozensus-Klassen)', 'Buildings by year (microcensus classes)'),
     unit: 'BUILDINGS',
     sources: [
-      classes('Gebaeude_nach_Baujahr_in_MZ_Klassen', 'Insgesamt_Gebaeude', builtBetween(
-        'Vor1919', 1919,
-        [[1919, 1948], [1949, 1978], [1979, 1990], [1991, 2000], [2001, 2010], [2011, 2019]],
-        'a2020undspaeter', 2020,
-      )),
+      classes(
+        'Gebaeude_nach_Baujahr_in_MZ_Klassen',
+        'Insgesamt_Gebaeude',
+        builtBetween(
+          'Vor1919',
+          1919,
+          [
+            [1919, 1948],
+            [1949, 1978],
+            [1979, 1990],
+            [1991, 2000],
+            [2001, 2010],
+            [2011, 2019],
+          ],
+          'a2020undspaeter',
+          2020,
+        ),
+      ),
     ],
   },
   {
@@ -505,13 +545,22 @@ const BUILDINGS: readonly TopicRow[] = [
     label: named('Gebäude nach Baujahresklassen', 'Buildings by classes of years'),
     unit: 'BUILDINGS',
     sources: [
-      classes('Baujahresklassen', 'Insgesamt_Gebaeude', builtBetween(
-        'a1859undfrueher', 1860,
-        [
-          [1860, 1918], [1919, 1948], [1949, 1957], [1958, 1968], [1969, 1978],
-          [1979, 1983], [1984, 1994], [1995, 2001], [2002, 2009], [2010, 2022],
-        ],
-      )),
+      classes(
+        'Baujahresklassen',
+        'Insgesamt_Gebaeude',
+        builtBetween('a1859undfrueher', 1860, [
+          [1860, 1918],
+          [1919, 1948],
+          [1949, 1957],
+          [1958, 1968],
+          [1969, 1978],
+          [1979, 1983],
+          [1984, 1994],
+          [1995, 2001],
+          [2002, 2009],
+          [2010, 2022],
+        ]),
+      ),
     ],
   },
 ];
@@ -526,7 +575,9 @@ function builtBetween(
 ): CategoryRow[] {
   return [
     [firstColumn, `before_${before}`, `vor ${before}`, `before ${before}`],
-    ...spans.map(([from, to]): CategoryRow => [`a${from}bis${to}`, `from_${from}_to_${to}`, `${from}–${to}`, `${from}–${to}`]),
+    ...spans.map(
+      ([from, to]): CategoryRow => [`a${from}bis${to}`, `from_${from}_to_${to}`, `${from}–${to}`, `${from}–${to}`],
+    ),
     ...(lastColumn === undefined
       ? []
       : [[lastColumn, `since_${since}`, `ab ${since}`, `${since} or later`] satisfies CategoryRow]),
@@ -647,7 +698,12 @@ const SENSITIVE: readonly TopicRow[] = [
         ['Geschieden', 'divorced', 'geschieden', 'divorced'],
         ['EingetrLebenspartnerschaft', 'civil_partnership', 'eingetragene Lebenspartnerschaft', 'civil partnership'],
         ['EingetrLebenspartVerstorben', 'civil_partner_died', 'Lebenspartner verstorben', 'civil partner died'],
-        ['EingetrLebenspartAufgehoben', 'civil_partnership_ended', 'Lebenspartnerschaft aufgehoben', 'civil partnership ended'],
+        [
+          'EingetrLebenspartAufgehoben',
+          'civil_partnership_ended',
+          'Lebenspartnerschaft aufgehoben',
+          'civil partnership ended',
+        ],
         ['OhneAngabe', 'not_stated', 'ohne Angabe', 'not stated'],
       ]),
     ],

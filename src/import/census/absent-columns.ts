@@ -32,7 +32,9 @@ export function markAbsentByCountry(table: CollectedTable, whole: WholeFile): vo
   }
   const order = PUBLISHED_TABLES.find(each => each.table === EUROSTAT_TABLE)?.columns ?? [];
   const present = [...table.columns.keys()];
-  const bits = new Map(order.filter(({ column }) => present.includes(column)).map(({ column }, bit) => [column, 1 << bit]));
+  const bits = new Map(
+    order.filter(({ column }) => present.includes(column)).map(({ column }, bit) => [column, 1 << bit]),
+  );
   for (const [country, kept] of rows) {
     const suspects = [...table.columns].filter(([, { codes }]) => kept.every(row => codes.values[row]! <= 1));
     if (suspects.length === 0) continue;

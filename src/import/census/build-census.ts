@@ -3,8 +3,8 @@ import { OperatorError } from '../../errors.ts';
 import type { Column } from '../../region/columns.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import type { CensusSourceId } from '../../vocabulary.ts';
-import { type CensusInput, censusInputs } from './census-inputs.ts';
 import { censusColumns, inhabitantsKept, type Surroundings } from './census-columns.ts';
+import { type CensusInput, censusInputs } from './census-inputs.ts';
 import { keptSquares } from './kept-squares.ts';
 import { type FileReport, type Gathered, readTable } from './read-table.ts';
 
@@ -18,7 +18,9 @@ export interface BuiltCensus {
 }
 
 /** Day the figures are of, and the terms under which they are given on. */
-const PUBLISHERS: Readonly<Record<CensusSourceId, { readonly referenceDate: string; readonly source: Omit<Source, 'file'> }>> = {
+const PUBLISHERS: Readonly<
+  Record<CensusSourceId, { readonly referenceDate: string; readonly source: Omit<Source, 'file'> }>
+> = {
   zensus2022: {
     referenceDate: '2022-05-15',
     source: {
@@ -71,7 +73,8 @@ export async function buildCensus(
     await readTable(input, gathered, bytes => onProgress(before + bytes, total));
     before += input.bytes;
   }
-  if (!gathered.files.some(({ kept, sizeMeters }) => kept > 0 && sizeMeters < 10_000)) throw noneOfRegion(inputs, gathered);
+  if (!gathered.files.some(({ kept, sizeMeters }) => kept > 0 && sizeMeters < 10_000))
+    throw noneOfRegion(inputs, gathered);
   const { columns, grids, basis } = censusColumns(gathered, surroundings);
   const sources = [...new Set(grids.map(({ source }) => source))];
   const inhabitants = inhabitantsKept(gathered);

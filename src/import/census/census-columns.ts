@@ -9,7 +9,13 @@ import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
 import { buildingColumns } from './building-columns.ts';
 import { columnOfKey, rowOfKey } from './collected.ts';
 import { type MergedGrid, mergeCells } from './merge-cells.ts';
-import { boxesOf, municipalityAt, municipalityColumns, type NamedBoundary, readMunicipalities } from './municipalities.ts';
+import {
+  boxesOf,
+  municipalityAt,
+  municipalityColumns,
+  type NamedBoundary,
+  readMunicipalities,
+} from './municipalities.ts';
 import type { Gathered } from './read-table.ts';
 import { type SettlementBasis, squareColumns } from './square-columns.ts';
 
@@ -95,7 +101,10 @@ export function censusColumns(
 function columnListColumns(grids: readonly MergedGrid[]): Record<string, Column> {
   const all = grids.flatMap(({ columns }, grid) => columns.map(column => ({ grid, ...column })));
   return {
-    ...stringColumns('columns', all.map(({ name }) => name)),
+    ...stringColumns(
+      'columns',
+      all.map(({ name }) => name),
+    ),
     'column.grid': Uint8Array.from(all, ({ grid }) => grid),
     'column.decimals': Uint8Array.from(all, ({ decimals }) => decimals),
     'column.isWide': Uint8Array.from(all, ({ codes }) => (codes instanceof Int32Array ? 1 : 0)),

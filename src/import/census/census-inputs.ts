@@ -25,7 +25,8 @@ const MOST_BYTES = 64 * 2 ** 30;
 export function censusInputs(files: readonly string[]): CensusInput[] {
   const inputs = files.flatMap(path => {
     const size = sizeOf(path);
-    if (size === 0) throw new OperatorError(`${basename(path)} is empty; expected a census grid CSV or a ZIP with some.`);
+    if (size === 0)
+      throw new OperatorError(`${basename(path)} is empty; expected a census grid CSV or a ZIP with some.`);
     if (looksLikeZip(path)) return archived(path);
     const hints = basename(path);
     const open = () => createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;

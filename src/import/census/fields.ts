@@ -87,7 +87,10 @@ export function readCellId(bytes: Uint8Array, from: number, until: number): bool
   if (size === 0) return false;
   size *= isKilometers ? 1000 : 1;
   const isLong = at >= from;
-  if (isLong && !/^crs3035res$/i.test(Buffer.from(bytes.buffer, bytes.byteOffset + from, at + 1 - from).toString('latin1')))
+  if (
+    isLong &&
+    !/^crs3035res$/i.test(Buffer.from(bytes.buffer, bytes.byteOffset + from, at + 1 - from).toString('latin1'))
+  )
     return false;
   if (isLong && (east % size !== 0 || north % size !== 0)) return false;
   cell.sizeMeters = size;

@@ -31,12 +31,19 @@ export function keptSquares(area: MultiPolygon): KeptSquares {
   const rows = inside.rows + 2 * AROUND_KILOMETERS;
   const kept = new Uint8Array(columns * rows);
   const isInside = (column: number, row: number) =>
-    column >= 0 && row >= 0 && column < inside.columns && row < inside.rows && inside.share[row * inside.columns + column]! > 0;
+    column >= 0 &&
+    row >= 0 &&
+    column < inside.columns &&
+    row < inside.rows &&
+    inside.share[row * inside.columns + column]! > 0;
   for (let row = 0; row < inside.rows; row++) {
     for (let column = 0; column < inside.columns; column++) {
       if (!isInside(column, row)) continue;
       const isInner =
-        isInside(column - 1, row) && isInside(column + 1, row) && isInside(column, row - 1) && isInside(column, row + 1);
+        isInside(column - 1, row) &&
+        isInside(column + 1, row) &&
+        isInside(column, row - 1) &&
+        isInside(column, row + 1);
       if (isInner) kept[(row + AROUND_KILOMETERS) * columns + column + AROUND_KILOMETERS] = 1;
       else keepAround(kept, columns, column + AROUND_KILOMETERS, row + AROUND_KILOMETERS);
     }

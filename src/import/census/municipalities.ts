@@ -29,7 +29,12 @@ export function readMunicipalities(osm: OsmData): NamedBoundary[] {
 }
 
 /** Index + 1 of the boundary that holds a point in 1e-7 degrees, 0 if none does. */
-export function municipalityAt(boundaries: readonly NamedBoundary[], boxes: Int32Array, lng: number, lat: number): number {
+export function municipalityAt(
+  boundaries: readonly NamedBoundary[],
+  boxes: Int32Array,
+  lng: number,
+  lat: number,
+): number {
   for (let i = 0; i < boundaries.length; i++) {
     const at = i * 4;
     if (lng < boxes[at]! || lat < boxes[at + 1]! || lng > boxes[at + 2]! || lat > boxes[at + 3]!) continue;
@@ -73,7 +78,10 @@ export function municipalityColumns(boundaries: readonly NamedBoundary[]): Recor
   polygonStart.push(ringStart.length);
   ringStart.push(rings.length);
   return {
-    ...stringColumns('municipalities', boundaries.map(({ name }) => name)),
+    ...stringColumns(
+      'municipalities',
+      boundaries.map(({ name }) => name),
+    ),
     'municipality.rings': rings.finish(),
     'municipality.ringStart': ringStart.finish(),
     'municipality.polygonStart': polygonStart.finish(),

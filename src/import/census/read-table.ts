@@ -1,5 +1,5 @@
 // Reads one census CSV: recognises its table, keeps the cells of the region, remembers what the whole file says.
-import { INHABITANTS, columnKey } from '../../catalogue/census-catalogue.ts';
+import { columnKey, INHABITANTS } from '../../catalogue/census-catalogue.ts';
 import { OperatorError } from '../../errors.ts';
 import { NOT_PUBLISHED_CODE, SUPPRESSED_CODE } from '../../region/census.ts';
 import type { CensusInput } from './census-inputs.ts';
@@ -59,7 +59,15 @@ export async function readTable(
   }
   const { unknownColumns, missingColumns, table } = recognised;
   const { cells, kept, sizeMeters } = reader;
-  gathered.files.push({ label: input.label, table: table.table, sizeMeters, cells, kept, unknownColumns, missingColumns });
+  gathered.files.push({
+    label: input.label,
+    table: table.table,
+    sizeMeters,
+    cells,
+    kept,
+    unknownColumns,
+    missingColumns,
+  });
 }
 
 class TableReader {
@@ -94,7 +102,9 @@ class TableReader {
     gathered.wholes.set(ofSize, this.#whole);
     this.#fileIndex = this.#collected.labels.push(label) - 1;
     if (this.#fileIndex > 255) throw new OperatorError(`There are more than 256 files of ${table}; put them together.`);
-    this.#inhabitants = recognised.columns.find(({ column }) => columnKey(table, column.column) === INHABITANTS[source]);
+    this.#inhabitants = recognised.columns.find(
+      ({ column }) => columnKey(table, column.column) === INHABITANTS[source],
+    );
     this.#unfilled = recognised.columns.filter(({ column }) => !this.#collected.filledColumns.has(column.column));
     this.#landField = header.findIndex(name => /^land_?surface$/i.test(name));
   }
@@ -102,7 +112,11 @@ class TableReader {
   take(line: CsvLine): void {
     this.#readCell(line);
     if (cell.sizeMeters !== this.sizeMeters) {
-      throw this.#fault(line, this.#recognised.idField, `is a cell of another size than the ${this.sizeMeters} m of line 2`);
+      throw this.#fault(
+        line,
+        this.#recognised.idField,
+        `is a cell of another size than the ${this.sizeMeters} m of line 2`,
+      );
     }
     this.cells++;
     this.#collected.wholeCells++;
@@ -131,7 +145,11 @@ class TableReader {
     const { idField, xField, yField } = this.#recognised;
     const { bytes, start, end } = line;
     if (!readCellId(bytes, start[idField]!, end[idField]!) || !SIZES.includes(cell.sizeMeters)) {
-      throw this.#fault(line, idField, 'is no cell of 100 m, 1 km or 10 km; expected one such as CRS3035RES100mN2691700E4341100');
+      throw this.#fault(
+        line,
+        idField,
+        'is no cell of 100 m, 1 km or 10 km; expected one such as CRS3035RES100mN2691700E4341100',
+      );
     }
     for (const [field, corner] of [
       [xField, cell.column],
@@ -191,8 +209,7 @@ class TableReader {
     const sign = readFigure(bytes, start[this.#inhabitants.field]!, end[this.#inhabitants.field]!);
     whole.keys.push(key);
     whole.people.push(sign === 0 ? Math.round(figure.digits / 10 ** figure.decimals) : 0);
-    const hasLand =
-      this.#landField >= 0 && readFigure(bytes, start[this.#landField]!, end[this.#landField]!) === 0;
+    const hasLand = this.#landField >= 0 && readFigure(bytes, start[this.#landField]!, end[this.#landField]!) === 0;
     whole.land.push(hasLand ? Math.round((figure.digits / 10 ** figure.decimals) * MILLION) : 0);
     let filled = 0;
     this.#recognised.columns.forEach(({ field }, i) => {

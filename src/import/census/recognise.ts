@@ -46,7 +46,12 @@ export function recognise(label: string, hints: string, header: readonly string[
   const xField = at(/^xmp/);
   const yField = at(/^ymp/);
   const isOwn = (name: string, i: number) =>
-    i !== idField && i !== xField && i !== yField && !name.startsWith('werterlaeuterndezeichen') && !/ci$/.test(name) && !EUROSTAT_OTHER.has(name);
+    i !== idField &&
+    i !== xField &&
+    i !== yField &&
+    !name.startsWith('werterlaeuterndezeichen') &&
+    !/ci$/.test(name) &&
+    !EUROSTAT_OTHER.has(name);
   const figures = names.filter(isOwn);
   const table = bestTable(label, hints, header, figures);
   const columns = table.columns.flatMap((column): FieldOfColumn[] => {
@@ -75,15 +80,23 @@ export function recognise(label: string, hints: string, header: readonly string[
   };
 }
 
-function bestTable(label: string, hints: string, header: readonly string[], figures: readonly string[]): PublishedTable {
+function bestTable(
+  label: string,
+  hints: string,
+  header: readonly string[],
+  figures: readonly string[],
+): PublishedTable {
   const likeness = (table: PublishedTable) => {
     const columns = table.columns.map(({ column }) => folded(column));
     const same = columns.filter(column => figures.includes(column)).length;
     // A total stands in many tables: it tells nothing on its own.
-    if (!columns.some(column => figures.includes(column) && (columns.length === 1 || !/^insgesamt/.test(column)))) return 0;
+    if (!columns.some(column => figures.includes(column) && (columns.length === 1 || !/^insgesamt/.test(column))))
+      return 0;
     return same / (columns.length + figures.length - same);
   };
-  const ranked = PUBLISHED_TABLES.map(table => ({ table, likeness: likeness(table) })).sort((a, b) => b.likeness - a.likeness);
+  const ranked = PUBLISHED_TABLES.map(table => ({ table, likeness: likeness(table) })).sort(
+    (a, b) => b.likeness - a.likeness,
+  );
   const best = ranked.filter(each => each.likeness === ranked[0]?.likeness && each.likeness >= LEAST_LIKENESS);
   if (best.length === 0) {
     throw new OperatorError(
@@ -98,7 +111,9 @@ function bestTable(label: string, hints: string, header: readonly string[], figu
     .sort((a, b) => b.table.length - a.table.length)[0];
   if (named !== undefined) return named;
   const stems = best.map(({ table }) => `Zensus2022_${table.table}`).join(' and ');
-  throw new OperatorError(`${label}: its columns fit ${stems} alike; give the file the name under which it was published.`);
+  throw new OperatorError(
+    `${label}: its columns fit ${stems} alike; give the file the name under which it was published.`,
+  );
 }
 
 /** Names as they are compared: without regard to case, order, underscores, umlauts. */

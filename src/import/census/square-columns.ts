@@ -90,7 +90,14 @@ function addCover(
       const at = indexOf(Math.floor(columnOfKey(key) * perSquare), Math.floor(rowOfKey(key) * perSquare));
       if (at >= 0 && cover[at] !== 0) listed[at] = 1;
     }
-    const own = new Set(source === 'zensus2022' ? ['DE'] : Array.from(country.filter((_, i) => listed[i] === 1), c => countries[c]!));
+    const own = new Set(
+      source === 'zensus2022'
+        ? ['DE']
+        : Array.from(
+            country.filter((_, i) => listed[i] === 1),
+            c => countries[c]!,
+          ),
+    );
     for (let i = 0; i < cover.length; i++) {
       if (cover[i] === 0) continue;
       const [column, row] = [west + (i % columns), south + Math.floor(i / columns)];
