@@ -53,7 +53,10 @@ export function recognise(label: string, hints: string, header: readonly string[
     !/ci$/.test(name) &&
     !EUROSTAT_OTHER.has(name);
   const figures = names.filter(isOwn);
-  const table = bestTable(label, hints, header, figures);
+  // Eurostat's editions differ in their columns, not in the name of its cells.
+  const eurostat = PUBLISHED_TABLES.find(each => each.table === EUROSTAT_TABLE);
+  const isEurostat = names[idField] === 'grdid' && names.includes('t');
+  const table = isEurostat && eurostat !== undefined ? eurostat : bestTable(label, hints, header, figures);
   const columns = table.columns.flatMap((column): FieldOfColumn[] => {
     const field = names.indexOf(folded(column.column));
     if (field < 0) return [];
