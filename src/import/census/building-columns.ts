@@ -31,8 +31,9 @@ export function buildingColumns(osm: OsmData, grid: MergedGrid | undefined): Rec
   for (let cell = 0; cell + 1 < start.length; cell++) start[cell + 1]! += start[cell]!;
   return {
     'buildings.start': start,
-    'buildings.x': Int32Array.from(buildings, ({ x }) => Math.round(x)),
-    'buildings.y': Int32Array.from(buildings, ({ y }) => Math.round(y)),
+    // Rounded down, so that they stay in their cell.
+    'buildings.x': Int32Array.from(buildings, ({ x }) => Math.floor(x)),
+    'buildings.y': Int32Array.from(buildings, ({ y }) => Math.floor(y)),
     'buildings.floorArea': Float32Array.from(buildings, ({ floorArea }) => floorArea),
   };
 }

@@ -14,6 +14,7 @@ import {
   municipalityAt,
   municipalityColumns,
   type NamedBoundary,
+  readCountryBoundary,
   readMunicipalities,
 } from './municipalities.ts';
 import type { Gathered } from './read-table.ts';
@@ -27,6 +28,13 @@ export interface Surroundings {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
+
+/** Whether a cell counts as the region's own: by its middle (1e-7 degrees), in its outline and country. */
+type IsRegion = (
+  source: CensusSourceId,
+  middle: { readonly lat: number; readonly lng: number },
+  square: { readonly column: number; readonly row: number },
+) => boolean;
 
 export interface GridHead {
   readonly source: CensusSourceId;
@@ -68,11 +76,13 @@ export function censusColumns(
       grids.push({ source, sizeMeters, cells: merged.keys.length, merged });
     }
   }
-  const isRegion = (source: CensusSourceId, column: number, row: number, sizeMeters: number) => {
+  const nation = readCountryBoundary(osm, country);
+  const isRegion: IsRegion = (source, point, square) => {
+    if (!isInsideArea(outline, point.lng, point.lat)) return false;
     if (source === 'zensus2022') return country === 'DE';
+    if (nation !== undefined) return isInsideArea(nation, point.lng, point.lat);
     const { west, south, columns } = gathered.squares;
-    const perSquare = sizeMeters / 1000;
-    const at = (Math.floor(row * perSquare) - south) * columns + Math.floor(column * perSquare) - west;
+    const at = (square.row - south) * columns + square.column - west;
     return squares.countries[squares.country[at] ?? 0] === country;
   };
   const finest = Math.min(...grids.map(({ sizeMeters }) => sizeMeters));
@@ -88,7 +98,7 @@ export function censusColumns(
         ]),
       ),
       ...columnListColumns(grids.map(({ merged }) => merged)),
-      ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, outline, isRegion))),
+      ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, isRegion))),
       ...squares.columns,
       ...municipalityColumns(boundaries),
       ...buildingColumns(osm, homes),
@@ -116,8 +126,7 @@ function cellColumns(
   g: number,
   { source, sizeMeters, merged }: GridHead & { merged: MergedGrid },
   boundaries: readonly NamedBoundary[],
-  outline: MultiPolygon,
-  isRegion: (source: CensusSourceId, column: number, row: number, sizeMeters: number) => boolean,
+  isRegion: IsRegion,
 ): Record<string, Column> {
   const { keys, rowStart, column } = merged;
   const boxes = boxesOf(boundaries);
@@ -126,9 +135,11 @@ function cellColumns(
   keys.forEach((key, cell) => {
     const [at, row] = [columnOfKey(key), rowOfKey(key)];
     const middle = fromLaea((at + 0.5) * sizeMeters, (row + 0.5) * sizeMeters);
-    const [lng, lat] = [Math.round(middle.lng * 1e7), Math.round(middle.lat * 1e7)];
-    if (isInsideArea(outline, lng, lat) && isRegion(source, at, row, sizeMeters)) inRegion[cell] = 1;
-    municipality[cell] = municipalityAt(boundaries, boxes, lng, lat);
+    const point = { lat: Math.round(middle.lat * 1e7), lng: Math.round(middle.lng * 1e7) };
+    const perSquare = sizeMeters / 1000;
+    const square = { column: Math.floor(at * perSquare), row: Math.floor(row * perSquare) };
+    if (isRegion(source, point, square)) inRegion[cell] = 1;
+    municipality[cell] = municipalityAt(boundaries, boxes, point.lng, point.lat);
   });
   return {
     [`cells.${g}.rowStart`]: rowStart,

@@ -1,6 +1,6 @@
 // Which square kilometres' cells a region keeps: those in its outline and 10 km around.
 import { polygonShares } from '../../geo/grid-overlap.ts';
-import { laeaRings } from '../../geo/laea.ts';
+import { type LaeaPoint, laeaRings } from '../../geo/laea.ts';
 import type { MultiPolygon } from '../../geo/polygon.ts';
 import type { Manifest } from '../../region/manifest.ts';
 
@@ -24,31 +24,38 @@ export function outlineArea(outline: Manifest['outline']): MultiPolygon {
 }
 
 export function keptSquares(area: MultiPolygon): KeptSquares {
-  const inside = polygonShares(laeaRings(area), 1000);
+  const rings = laeaRings(area);
+  const inside = polygonShares(rings, 1000);
   const west = inside.west - AROUND_KILOMETERS;
   const south = inside.south - AROUND_KILOMETERS;
   const columns = inside.columns + 2 * AROUND_KILOMETERS;
   const rows = inside.rows + 2 * AROUND_KILOMETERS;
   const kept = new Uint8Array(columns * rows);
-  const isInside = (column: number, row: number) =>
-    column >= 0 &&
-    row >= 0 &&
-    column < inside.columns &&
-    row < inside.rows &&
-    inside.share[row * inside.columns + column]! > 0;
-  for (let row = 0; row < inside.rows; row++) {
-    for (let column = 0; column < inside.columns; column++) {
-      if (!isInside(column, row)) continue;
-      const isInner =
-        isInside(column - 1, row) &&
-        isInside(column + 1, row) &&
-        isInside(column, row - 1) &&
-        isInside(column, row + 1);
-      if (isInner) kept[(row + AROUND_KILOMETERS) * columns + column + AROUND_KILOMETERS] = 1;
-      else keepAround(kept, columns, column + AROUND_KILOMETERS, row + AROUND_KILOMETERS);
+  inside.share.forEach((share, i) => {
+    if (share === 0) return;
+    const [column, row] = [i % inside.columns, Math.floor(i / inside.columns)];
+    kept[(row + AROUND_KILOMETERS) * columns + column + AROUND_KILOMETERS] = 1;
+  });
+  // What is near the area is near its outline, which may be as thin as a single street.
+  const seen = new Set<number>();
+  for (const ring of rings) {
+    for (const { x, y } of pointsAlong(ring)) {
+      const at = (Math.floor(y / 1000) - south) * columns + Math.floor(x / 1000) - west;
+      if (seen.has(at)) continue;
+      seen.add(at);
+      keepAround(kept, columns, at % columns, Math.floor(at / columns));
     }
   }
   return { west, south, columns, rows, kept };
+}
+
+/** Points on a ring, its corners among them, less than a square apart. */
+function* pointsAlong(ring: Float64Array): Generator<LaeaPoint> {
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const [x, y, dx, dy] = [ring[i]!, ring[i + 1]!, ring[i + 2]! - ring[i]!, ring[i + 3]! - ring[i + 1]!];
+    const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 500));
+    for (let step = 0; step < steps; step++) yield { x: x + (dx * step) / steps, y: y + (dy * step) / steps };
+  }
 }
 
 /** Whether the cells in the square kilometre of this column and row are kept. */

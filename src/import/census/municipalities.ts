@@ -28,6 +28,16 @@ export function readMunicipalities(osm: OsmData): NamedBoundary[] {
   return found;
 }
 
+/** The boundary of a country (ISO 3166-1 alpha-2), if it is complete in the data. */
+export function readCountryBoundary(osm: OsmData, country: string): MultiPolygon | undefined {
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    const tags = readTags(osm, osm.relations.tags, relation);
+    if (tags.boundary !== 'administrative' || tags.admin_level !== '2') continue;
+    if ((tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']) === country) return areaOfRelation(osm, relation);
+  }
+  return undefined;
+}
+
 /** Index + 1 of the boundary that holds a point in 1e-7 degrees, 0 if none does. */
 export function municipalityAt(
   boundaries: readonly NamedBoundary[],
