@@ -30,7 +30,8 @@ export function metaOf(
     .map(source => {
       const isChanged = !censusIds.includes(source.id) || census?.isChanged !== false;
       // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): who changes the figures says so beside their source.
-      const text = censusIds.includes(source.id) && isChanged ? `${source.text} (${CHANGED})` : source.text;
+      const isMarked = isChanged && censusIds.includes(source.id) && source.license !== 'CC0-1.0';
+      const text = isMarked ? `${source.text} (${CHANGED})` : source.text;
       return { ...source, text, changed: isChanged };
     });
   const censusDates = manifest.census?.sources.map(({ id, referenceDate }) => [id, referenceDate]);

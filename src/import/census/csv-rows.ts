@@ -117,7 +117,8 @@ function headerOf(label: string, bytes: Buffer): { names: string[]; separator: n
   return { names, separator: separator.charCodeAt(0) };
 }
 
-function decoded(bytes: Buffer): string {
+/** UTF-8 where it is that, else windows-1252. */
+export function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

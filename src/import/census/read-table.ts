@@ -4,7 +4,7 @@ import { OperatorError } from '../../errors.ts';
 import { NOT_PUBLISHED_CODE, SUPPRESSED_CODE } from '../../region/census.ts';
 import type { CensusInput } from './census-inputs.ts';
 import { CollectedTable, keyOf } from './collected.ts';
-import { type CsvLine, readCsv } from './csv-rows.ts';
+import { type CsvLine, decoded, readCsv } from './csv-rows.ts';
 import { cell, DASH, EMPTY, figure, NO_FIGURE, POINT, readCellId, readFigure } from './fields.ts';
 import { isKept, type KeptSquares } from './kept-squares.ts';
 import { type FieldOfColumn, type Recognised, recognise } from './recognise.ts';
@@ -219,7 +219,7 @@ class TableReader {
   }
 
   #fault({ bytes, start, end, number }: CsvLine, field: number, what: string): OperatorError {
-    const said = bytes.toString('latin1', start[field]!, Math.min(end[field]!, start[field]! + 60));
+    const said = decoded(bytes.subarray(start[field]!, end[field]!)).slice(0, 60);
     return new OperatorError(`${this.#label}, line ${number}, column "${this.#header[field]}": "${said}" ${what}.`);
   }
 }
