@@ -10,7 +10,7 @@ const coordinate = fc.double({ min: -2000, max: 2000, noNaN: true });
 
 function eachSquare(
   shares: GridShares,
-  check: (cell: { x: number; y: number; size: number; fields: {} }, share: number) => void,
+  check: (cell: { x: number; y: number; size: number; fields: Record<string, string> }, share: number) => void,
 ) {
   // One square beyond the window on each side: nothing may lie there.
   for (let row = -1; row <= shares.rows; row++) {
