@@ -64,6 +64,15 @@ export const SECTIONS: Readonly<
     heading: 'Text to place',
     rows: { geocode: { what: 'geocode one address', unit: 'ms', bar: { median: 0.3, p95: 2 } } },
   },
+  census: {
+    heading: 'Census, five topics of all Berlin in cells of 100 m',
+    rows: {
+      'census.import': { what: 'reading 64,321 cells of five topics', unit: 's', bar: { median: 3 } },
+      'census.CELL': { what: 'the cell at a place', unit: 'ms', bar: { p95: 5 } },
+      'census.RADIUS': { what: 'a circle of 1 km', unit: 'ms' },
+      'census.REACH': { what: 'what a car reaches in 10 min, search and area included', unit: 'ms', bar: { p95: 50 } },
+    },
+  },
   import: {
     heading: 'Import and region',
     rows: {

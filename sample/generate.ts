@@ -1,5 +1,7 @@
-// Writes the invented sample town as a real .osm.pbf, the file a first run imports.
+// Writes the invented sample town as a real .osm.pbf and its people as census files: what a first run imports.
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { censusFiles } from './census.ts';
 import { encodeOsmPbf, type OsmFile, type OsmTags } from './osm-pbf-writer.ts';
 import { buildSampleTown } from './town.ts';
 
@@ -21,6 +23,25 @@ export function writeSampleTown(path: string, options: { readonly seed?: number 
   const osm = buildSampleTown(options.seed ?? 1);
   writeFileSync(path, encodeOsmPbf(osm));
   return countSample(osm);
+}
+
+/**
+ * Writes town and census into a folder. The same seed (default 1) gives the same bytes.
+ * @returns the paths of what it wrote
+ */
+export function writeSample(
+  folder: string,
+  { seed = 1 }: { readonly seed?: number } = {},
+): { readonly town: string; readonly census: readonly string[] } {
+  const osm = buildSampleTown(seed);
+  const town = join(folder, 'sample.osm.pbf');
+  writeFileSync(town, encodeOsmPbf(osm));
+  const census = censusFiles(osm, seed).map(({ name, text }) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  });
+  return { town, census };
 }
 
 const POI_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];

@@ -27,3 +27,11 @@ export type Label = Readonly<Record<LabelLanguage, string>>;
 export function labelLanguage(language: Language): LabelLanguage {
   return language === 'en' ? 'en' : 'de';
 }
+
+/** Who publishes census grids: the German statistical offices, Eurostat. Order is that in which they answer. */
+export const CENSUS_SOURCES = ['zensus2022', 'eurostat2021'] as const;
+export type CensusSourceId = (typeof CENSUS_SOURCES)[number];
+
+/** Settlement types by the degree of urbanisation (Eurostat, Methodological manual on territorial typologies, 2018). */
+export const SETTLEMENT_TYPES = ['CITY', 'TOWN', 'RURAL'] as const;
+export type SettlementType = (typeof SETTLEMENT_TYPES)[number];

@@ -1,8 +1,8 @@
 // `umkreis demo`, what `npm start` runs: makes the sample region and a demo key where there is none, serves, and says how to go on.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { writeSampleTown } from '../../sample/generate.ts';
+import { writeSample } from '../../sample/generate.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { importRegion, SAMPLE_REGION } from '../import/import-region.ts';
@@ -46,12 +46,13 @@ async function ensureRegion(dataFolder: string): Promise<void> {
     }
   }
   process.stderr.write('Making the sample town …\n');
-  const file = join(dataFolder, `sample-${process.pid}.osm.pbf`);
+  const folder = mkdtempSync(join(dataFolder, 'sample-'));
   try {
-    writeSampleTown(file);
+    const { town, census } = writeSample(folder);
     await importRegion({
       dataFolder,
-      files: [file],
+      files: [town],
+      census,
       name: SAMPLE_REGION,
       isSample: true,
       importCommand: 'npm start',
@@ -59,7 +60,7 @@ async function ensureRegion(dataFolder: string): Promise<void> {
       progress: terminalProgress(process.stderr),
     });
   } finally {
-    rmSync(file, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

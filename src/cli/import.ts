@@ -10,6 +10,7 @@ interface ImportFlags {
   readonly country?: string;
   readonly timeZone?: string;
   readonly elevation?: readonly string[];
+  readonly census?: readonly string[];
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -27,6 +28,10 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
       '--elevation <file...>',
       'SRTM tiles (.hgt, or .zip with them), so that hills count for walking and cycling',
     )
+    .option(
+      '--census <file...>',
+      "census grids as published: Zensus 2022 (.zip or .csv, any topics and cell sizes), Eurostat's census grid 2021 (.csv)",
+    )
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (files: string[], flags: ImportFlags) => {
@@ -38,6 +43,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         country: flags.country,
         timeZone: flags.timeZone,
         elevation: flags.elevation,
+        census: flags.census,
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
@@ -50,6 +56,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
       console.log(
         `Region "${report.name}", version ${report.version}: ${(report.bytes / 1e6).toFixed(1)} MB in ${report.seconds} s.`,
       );
+      for (const note of report.notes) console.log(note);
       console.log(
         report.active
           ? 'It is the active region; a running server takes it up within a second.'
@@ -68,5 +75,6 @@ function commandOf(files: readonly string[], flags: ImportFlags): string {
     ['--time-zone', flags.timeZone],
   ].flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
   if (flags.elevation) options.push('--elevation', ...flags.elevation.map(quoted));
+  if (flags.census) options.push('--census', ...flags.census.map(quoted));
   return ['npm run -s umkreis -- import', ...files.map(quoted), ...options].join(' ');
 }

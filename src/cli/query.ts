@@ -1,6 +1,8 @@
-// `umkreis query place|pois …`: the same functions as over HTTP, from the command line, without key or server.
+// `umkreis query place|pois|census …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
 import { DomainError, OperatorError } from '../errors.ts';
+import { censusData } from '../functions/census/census-data.ts';
+import { censusRequestSchema } from '../functions/census/request.ts';
 import { readRequest } from '../functions/fields/request.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
@@ -14,6 +16,18 @@ interface PoiFlags {
   readonly distance?: string;
   readonly unit?: string;
   readonly types?: string;
+  readonly language?: string;
+  readonly json?: boolean;
+}
+
+interface CensusFlags {
+  readonly region?: string;
+  readonly area?: string;
+  readonly radius?: string;
+  readonly mode?: string;
+  readonly distance?: string;
+  readonly unit?: string;
+  readonly topics?: string;
   readonly language?: string;
   readonly json?: boolean;
 }
@@ -43,6 +57,8 @@ export function addQueryCommand(program: Command, { dataFolder }: { readonly dat
         );
       }
     });
+
+  addCensusCommand(query, dataFolder);
 
   query
     .command('pois')
@@ -92,6 +108,69 @@ export function addQueryCommand(program: Command, { dataFolder }: { readonly dat
           poi.id,
         ]),
       );
+    });
+}
+
+function addCensusCommand(query: Command, dataFolder: string): void {
+  query
+    .command('census')
+    .description('what the census says of the area around an address (or "lat,lng"); sensitive topics too, when named')
+    .argument('<address>')
+    .option('--region <name>', 'default: the active one')
+    .option('--area <area>', 'CELL, RADIUS or REACH (default RADIUS)')
+    .option('--radius <meters>', 'for RADIUS (default 1000)')
+    .option('--mode <mode>', 'for REACH: WALK, BICYCLE or CAR (default WALK)')
+    .option('--distance <number>', 'for REACH: in the unit (default 15 minutes)')
+    .option('--unit <unit>', 'for REACH: MINUTES, METERS or KILOMETERS')
+    .option('--topics <list>', 'comma-separated topics or groups of the catalogue')
+    .option('--language <language>', 'de, de-AT, de-CH or en')
+    .option('--json', 'print JSON only')
+    .action((address: string, flags: CensusFlags) => {
+      const answer = withFaultsSaid(() => {
+        const sent = {
+          address,
+          area: flags.area,
+          radius: flags.radius === undefined ? undefined : Number(flags.radius),
+          transportMode: flags.mode,
+          distance: flags.distance === undefined ? undefined : Number(flags.distance),
+          unit: flags.unit,
+          topics: flags.topics,
+          language: flags.language,
+        };
+        const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+        const request = readRequest(censusRequestSchema, given, 'parameters');
+        return censusData(openServedRegion(dataFolder, flags.region), request, { language: request.language ?? 'de' });
+      });
+      if (flags.json) {
+        printJson(answer);
+        return;
+      }
+      console.log(`${answer.location.label} (${answer.location.match.kind}), ${answer.area.kind}`);
+      const percent = (share: number | undefined | null) =>
+        share === undefined || share === null ? '' : `${Math.round(share * 100)} %`;
+      printTable(
+        ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'COVERAGE', 'GRID'],
+        answer.topics.flatMap(topic => [
+          [
+            topic.label,
+            topic.value === null ? '' : topic.value.toFixed(2),
+            topic.unit,
+            topic.state,
+            percent(topic.coverage),
+            topic.source === undefined ? '' : `${topic.source.gridMeters} m`,
+          ],
+          ...(topic.distribution ?? []).map(({ label, value, share }) => [
+            `  ${label}`,
+            value === null ? '' : value.toFixed(1),
+            percent(share),
+            '',
+            '',
+            '',
+          ]),
+        ]),
+      );
+      for (const { detail } of answer.meta.warnings) console.log(detail);
+      console.log(answer.meta.credit.plain);
     });
 }
 

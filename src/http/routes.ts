@@ -1,11 +1,14 @@
 // THE LIST: every route as data. The server, its checks, the description and the tests are loops over it.
 
+import { censusDataSchema } from '../functions/census/answer.ts';
+import { censusQuerySchema, censusRequestSchema } from '../functions/census/request.ts';
 import { searchSchema } from '../functions/fields/answer-fields.ts';
 import { catalogueSchema } from '../functions/fields/catalogue-answer.ts';
 import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
 import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
+import { CENSUS_FORMATS, CENSUS_PATH, createCensusData, readCensusData } from './handle-census.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
 import { catalogueQuery, readCatalogue, searchPlaces, searchQuery } from './handle-places.ts';
 import { createPoiData, POI_FORMATS, POI_PATH, readPoiData } from './handle-pois.ts';
@@ -46,6 +49,9 @@ const PLACE_PROBLEMS = [
 
 const POI_FORMATS_SAID =
   'As a file: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line; an apostrophe stands before texts that a spreadsheet would compute) or `Accept: application/geo+json`.';
+
+const CENSUS_SAID =
+  'Figures as published, of Zensus 2022 and Eurostat. What was not published is never shown as zero: each topic says its `state` and its `coverage`. Its cells as a file: `Accept: text/csv` or `Accept: application/geo+json`.';
 
 export const ROUTES: readonly Route[] = [
   route({
@@ -135,6 +141,34 @@ export const ROUTES: readonly Route[] = [
     handle: readPoiData,
   }),
   route({
+    method: 'POST',
+    path: CENSUS_PATH,
+    access: 'census',
+    operationId: 'createCensusData',
+    tag: 'Census',
+    summary: 'Census and demographic data',
+    description: `Finds the place and adds up what was counted in the cell there, in a circle, or in what can be reached. ${CENSUS_SAID}`,
+    body: censusRequestSchema,
+    answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
+    formats: CENSUS_FORMATS,
+    problems: PLACE_PROBLEMS,
+    handle: createCensusData,
+  }),
+  route({
+    method: 'GET',
+    path: CENSUS_PATH,
+    access: 'census',
+    operationId: 'readCensusData',
+    tag: 'Census',
+    summary: 'Census and demographic data, as a read that can be cached',
+    description: `The same as the \`POST\` with the same fields; lists are comma-separated. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${CENSUS_SAID}`,
+    query: censusQuerySchema,
+    answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
+    formats: CENSUS_FORMATS,
+    problems: PLACE_PROBLEMS,
+    handle: readCensusData,
+  }),
+  route({
     method: 'GET',
     path: '/api/location-ext/search',
     access: 'any-key',
@@ -153,7 +187,9 @@ export const ROUTES: readonly Route[] = [
     tag: 'Places',
     summary: 'Everything that can be named in a request',
     query: catalogueQuery,
-    answers: { 200: { description: 'Types, groups, modes and units with their labels.', schema: catalogueSchema } },
+    answers: {
+      200: { description: 'Types, groups, census topics, modes and units with their labels.', schema: catalogueSchema },
+    },
     handle: readCatalogue,
   }),
   route({

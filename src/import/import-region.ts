@@ -8,6 +8,7 @@ import { openObstacles } from '../region/obstacles.ts';
 import {
   ADDRESSES_FILE,
   activeName,
+  CENSUS_FILE,
   checkRegionName,
   fileChecksum,
   MANIFEST_FILE,
@@ -28,6 +29,9 @@ import { openStreets } from '../region/streets.ts';
 import { addressColumns } from './addresses/address-columns.ts';
 import { extractAddresses } from './addresses/extract.ts';
 import { placeColumns } from './addresses/place-columns.ts';
+import { type BuiltCensus, buildCensus } from './census/build-census.ts';
+import { emptyCensusColumns, type Surroundings } from './census/census-columns.ts';
+import { outlineArea } from './census/kept-squares.ts';
 import { regionCountry, regionTimeZone } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
 import { lockRegion } from './lock.ts';
@@ -51,6 +55,8 @@ export interface ImportOptions {
   readonly timeZone?: string | undefined;
   /** SRTM tiles, .hgt or .zip; without them every street is level. */
   readonly elevation?: readonly string[] | undefined;
+  /** Census grid files, .csv or .zip. */
+  readonly census?: readonly string[] | undefined;
   /** The data is our own drawing, and says so in its credit. */
   readonly isSample?: boolean;
   readonly importCommand: string;
@@ -63,6 +69,8 @@ export interface ImportReport {
   readonly version: string;
   readonly folder: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** Sentences about what was found odd in the files, but could be read. */
+  readonly notes: readonly string[];
   readonly active: boolean;
   readonly seconds: number;
   readonly bytes: number;
@@ -96,7 +104,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportReport
   try {
     rmSync(aside, { recursive: true, force: true });
     mkdirSync(aside);
-    const manifest = await buildFiles(options, name, aside);
+    const { manifest, notes } = await buildFiles(options, name, aside);
     await checkRegion(openRegion(aside));
     const folder = versionFolder(options.dataFolder, name, manifest.version);
     if (existsSync(folder)) rmSync(folder, { recursive: true });
@@ -109,6 +117,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportReport
       version: manifest.version,
       folder,
       counts: manifest.counts,
+      notes,
       active: activeName(options.dataFolder) === name,
       seconds: Math.round((performance.now() - started) / 100) / 10,
       bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
@@ -120,8 +129,12 @@ export async function importRegion(options: ImportOptions): Promise<ImportReport
   }
 }
 
-/** The steps: read, streets, points of interest, addresses, tiles, checksums. Each writes its files into `folder`. */
-async function buildFiles(options: ImportOptions, name: string, folder: string): Promise<Manifest> {
+/** The steps: read, streets, census, points of interest, addresses, tiles, checksums. Each writes its files into `folder`. */
+async function buildFiles(
+  options: ImportOptions,
+  name: string,
+  folder: string,
+): Promise<{ manifest: Manifest; notes: readonly string[] }> {
   const progress = options.progress ?? SILENT;
   const path = (file: string) => join(folder, file);
   const count = (value: number) => value.toLocaleString('en');
@@ -155,6 +168,10 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
   writeColumns(path(OBSTACLES_FILE), obstacleColumns(osm));
   const streets = openStreets(openColumns(path(STREETS_FILE)));
   progress.end(`${count(Math.round(built.counts.streetMeters / 1000))} km in ${count(built.counts.streetEdges)} edges`);
+
+  const outline = regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options.outline);
+  const census = await censusStep(options, progress, { osm, outline: outlineArea(outline), country });
+  writeColumns(path(CENSUS_FILE), census?.columns ?? emptyCensusColumns());
 
   progress.begin('Points of interest', 'access points');
   const pois = extractPois(osm);
@@ -196,8 +213,9 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
     country,
     timeZone: regionTimeZone(middle, options.timeZone),
     box: boxOf(streets.nodeLat, streets.nodeLng),
-    outline: regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options.outline),
+    outline,
     ...(elevation && { elevation: { files: elevation.files } }),
+    ...(census && { census: census.census }),
     counts: {
       nodes: osm.nodes.count,
       ways: osm.ways.count,
@@ -208,14 +226,37 @@ async function buildFiles(options: ImportOptions, name: string, folder: string):
       addresses: gazetteer.addresses.length,
       streets: gazetteer.streets.length,
       places: gazetteer.places.length,
+      ...census?.counts,
       tiles: tiles.tiles,
     },
-    sources: [...sourcesOf(options.files, options.isSample === true), ...elevationSource(elevation?.files)],
+    sources: [
+      ...sourcesOf(options.files, options.isSample === true),
+      ...elevationSource(elevation?.files),
+      ...(census?.sources ?? []),
+    ],
     files,
   };
   writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   progress.end(`version ${manifest.version}`);
-  return manifest;
+  return { manifest, notes: census?.notes ?? [] };
+}
+
+/** Undefined where no census files are named. */
+async function censusStep(
+  { census: files = [], isSample = false }: ImportOptions,
+  progress: ProgressListener,
+  surroundings: Surroundings,
+): Promise<BuiltCensus | undefined> {
+  if (files.length === 0) return undefined;
+  progress.begin('Census', 'bytes');
+  const onProgress = (done: number, total: number) => progress.advance(done, total);
+  const built = await buildCensus(files, surroundings, { isSample, onProgress });
+  const { censusCells, censusInhabitants } = built.counts;
+  progress.end(
+    `${censusCells?.toLocaleString('en')} cells` +
+      (censusInhabitants === undefined ? '' : ` with ${censusInhabitants.toLocaleString('en')} inhabitants`),
+  );
+  return built;
 }
 
 /** Every map and answer bears OpenStreetMap's credit; an invented town says besides that it is one. */

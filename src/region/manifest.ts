@@ -1,7 +1,9 @@
 // What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
 
+import type { CensusSourceId } from '../vocabulary.ts';
+
 /** Raised whenever a file's meaning changes; an older region is refused with its import command. */
-export const REGION_FORMAT = 2;
+export const REGION_FORMAT = 3;
 
 export interface Box {
   readonly west: number;
@@ -12,7 +14,7 @@ export interface Box {
 
 /** One input and the licence under which it is given on. */
 export interface Source {
-  readonly id: 'osm' | 'sample' | 'elevation';
+  readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId;
   readonly file: string;
   readonly text: string;
   readonly sourceUrl: string;
@@ -41,6 +43,14 @@ export interface Manifest {
   readonly outline: readonly (readonly (readonly (readonly [number, number])[])[])[];
   /** The elevation files whose hills are in the travel costs; left out where every street counts as level. */
   readonly elevation?: { readonly files: readonly string[] };
+  /** What census figures are in the region; left out without. */
+  readonly census?: {
+    /** `referenceDate` is the day, or the year where that differs by country, that the figures are of. */
+    readonly sources: readonly { readonly id: CensusSourceId; readonly referenceDate: string }[];
+    readonly grids: readonly { readonly source: CensusSourceId; readonly sizeMeters: number; readonly cells: number }[];
+    /** CLIPPED if the files end so near to the region that settlement types near the edge may differ. */
+    readonly settlement: 'FULL' | 'CLIPPED';
+  };
   readonly counts: Readonly<Record<string, number>>;
   readonly sources: readonly Source[];
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;

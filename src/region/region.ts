@@ -1,5 +1,6 @@
 // The parts of an open region: plain tables of typed arrays, shared by all functions. Nothing here changes after import.
 import type { AddressTable } from './addresses.ts';
+import type { CensusTable } from './census.ts';
 import type { Manifest } from './manifest.ts';
 import type { Obstacles } from './obstacles.ts';
 import type { PlaceIndex } from './places.ts';
@@ -16,6 +17,7 @@ export interface Region {
   readonly pois: PoiTable;
   readonly addresses: AddressTable;
   readonly places: PlaceIndex;
+  readonly census: CensusTable;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;
 }

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
+import { openCensus } from './census.ts';
 import { Columns, openColumns } from './columns.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { openObstacles } from './obstacles.ts';
@@ -30,10 +31,19 @@ export const OBSTACLES_FILE = 'obstacles.bin';
 export const POIS_FILE = 'pois.bin';
 export const ADDRESSES_FILE = 'addresses.bin';
 export const PLACES_FILE = 'places.bin';
+export const CENSUS_FILE = 'census.bin';
 export const TILES_FILE = 'tiles.pmtiles';
 
 /** Every file of a version but the manifest; the version is made of their checksums in this order. */
-export const REGION_FILES = [STREETS_FILE, OBSTACLES_FILE, POIS_FILE, ADDRESSES_FILE, PLACES_FILE, TILES_FILE] as const;
+export const REGION_FILES = [
+  STREETS_FILE,
+  OBSTACLES_FILE,
+  POIS_FILE,
+  ADDRESSES_FILE,
+  PLACES_FILE,
+  CENSUS_FILE,
+  TILES_FILE,
+] as const;
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
@@ -183,6 +193,7 @@ export function regionOf({ manifest, folder, files }: RegionBytes): Region {
     pois: openPois(columns(POIS_FILE)),
     addresses: openAddresses(columns(ADDRESSES_FILE)),
     places: openPlaces(columns(PLACES_FILE)),
+    census: openCensus(columns(CENSUS_FILE)),
     tilesPath: join(folder, TILES_FILE),
   };
 }

@@ -8,7 +8,9 @@ import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
+import { fromLaea } from '../../src/geo/laea.ts';
 import { openServedRegion, versionFolder } from '../../src/region/store.ts';
+import { CENSUS_CORNER, censusFile } from '../support/drawn-census.ts';
 import { drawTown } from '../support/drawn-town.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
 
@@ -119,6 +121,49 @@ describe('umkreis import', () => {
     assert.equal(umkreis('import', join(folder, 'nowhere.osm.pbf')).status, 1);
     assert.equal(umkreis('import', townFile('x.osm.pbf', '1'), '--name', '../x').status, 1);
     assert.equal(umkreis('import').status, 2, 'a call without a file is a wrong call');
+    assert.deepEqual(debris(), []);
+  });
+
+  it('reads census files with the town, and answers a bad one with one sentence, the live region untouched', () => {
+    const corner = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
+    const { file } = drawTown({
+      gridMeters: 100,
+      origin: corner,
+      drawing: 'A-------B',
+      ways: { AB: { highway: 'residential', name: 'Hauptstrasse' } },
+    });
+    const town = join(folder, 'census-town.osm.pbf');
+    writeFileSync(town, encodeOsmPbf(file));
+    const census = censusFile(folder, {
+      table: 'Bevoelkerungszahl',
+      columns: 'Einwohner;Neu',
+      cells: { '0,0': '12;1', '3,0': '30;1' },
+    });
+    const made = umkreis('import', town, '--census', census);
+    assert.equal(made.status, 0, made.stderr);
+    assert.match(made.stdout, /without the unknown "Neu"/);
+    const { version, counts, importCommand } = openServedRegion(data, 'census-town').manifest;
+    assert.equal(counts.censusInhabitants, 42);
+    assert.match(importCommand, /--census \S+Bevoelkerungszahl_100m-Gitter\.csv$/);
+    const asked = umkreis(
+      'query',
+      'census',
+      `${corner.lat}, ${corner.lng}`,
+      '--region',
+      'census-town',
+      '--area',
+      'cell',
+      '--json',
+    );
+    assert.equal(JSON.parse(asked.stdout).topics[0].value, 12);
+    writeFileSync(census, readFileSync(census, 'utf8').replace(';30;', ';dreißig;'));
+    const { status, stderr } = umkreis('import', town, '--census', census, '--quiet');
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /^umkreis: Zensus2022_Bevoelkerungszahl_100m-Gitter\.csv, line 3, column "Einwohner": .* is no figure.*\n$/,
+    );
+    assert.equal(openServedRegion(data, 'census-town').manifest.version, version);
     assert.deepEqual(debris(), []);
   });
 

@@ -52,7 +52,9 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (route.operationId === 'searchPlaces' ? '?q=Dorf' : '') +
-          (route.operationId === 'readPoiData' ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}` : ''),
+          (['readPoiData', 'readCensusData'].includes(route.operationId)
+            ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
+            : ''),
         ...(route.method === 'POST' ? { payload: town.at('h') } : {}),
       },
     ]),

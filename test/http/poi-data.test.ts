@@ -326,7 +326,6 @@ for (const [what, sent, pointer, says] of [
   ['the 30th of February', { openAt: '2026-02-30T10:00' }, '#/openAt', /no time of any calendar day/],
   ['25 o’clock', { openAt: '2026-06-17T25:00' }, '#/openAt', /no time of any calendar day/],
   ['a year far off', { openAt: '9999-06-17T10:00' }, '#/openAt', /1970 to 2099/],
-  ['census data', { include: ['area', 'population'] }, '#/include/1', /census data, which this server does not have/],
   ['something else to include', { include: 'aera' }, '#/include/0', /"area"/],
   ['a radius', { radius: 500 }, '#/radius', /straight-line/],
   ['a field that is nearly ours', { contour: [5] }, '#/contour', /"contours"/],

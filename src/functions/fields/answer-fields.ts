@@ -103,6 +103,10 @@ export const metaSchema = z
       id: z.string(),
       version: z.string(),
       osmTimestamp: z.iso.datetime({ offset: true }).optional(),
+      census: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Census sources of the region and the day or year their figures are of.' }),
     }),
     versions: z.object({ reach: z.number().int().optional() }),
     attribution: z.array(

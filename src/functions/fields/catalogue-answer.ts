@@ -1,6 +1,8 @@
 // The catalogue as callers read it: what can be named in a request, with labels.
 import { z } from 'zod';
 import { POI_GROUPS, POI_TYPES } from '../../catalogue/catalogue.ts';
+import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../catalogue/census-catalogue.ts';
+import { CENSUS_TOPICS, CENSUS_UNITS } from '../../catalogue/census-topics.ts';
 import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 
 const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
@@ -26,6 +28,19 @@ export const catalogueSchema = z
         groupLabel: z.string(),
         isDefault: z.boolean().meta({ description: 'In the set that a request gets that names no types.' }),
         tags: z.array(z.string()).meta({ description: 'OpenStreetMap tags; any of them makes an object one.' }),
+      }),
+    ),
+    censusGroups: z.array(named.extend({ topics: z.array(z.string()) })),
+    censusTopics: z.array(
+      named.extend({
+        group: z.string().optional(),
+        isSensitive: z
+          .boolean()
+          .meta({ description: 'In no group: named one by one, with a key that has the scope `census:sensitive`.' }),
+        isDefault: z.boolean(),
+        unit: z.enum(CENSUS_UNITS),
+        classes: z.array(named).optional().meta({ description: 'Of a distribution.' }),
+        tables: z.array(z.string()).meta({ description: 'The published tables it is read from, best first.' }),
       }),
     ),
     transportModes: z.array(named),
@@ -54,12 +69,32 @@ export function catalogueOf(language: Language): z.output<typeof catalogueSchema
       isDefault: type.isDefault,
       tags: [...type.tags],
     })),
+    censusGroups: CENSUS_GROUPS.map(({ id, label }) => ({
+      id,
+      label: swiss(label[inLanguage], language),
+      topics: CENSUS_TOPICS.filter(topic => topic.group === id).map(topic => topic.id),
+    })),
+    censusTopics: CENSUS_TOPICS.map(({ id, label, group, isSensitive, unit, sources }) => {
+      const classes = sources.flatMap(source => (source.kind === 'DISTRIBUTION' ? source.categories : []));
+      return {
+        id,
+        label: swiss(label[inLanguage], language),
+        ...(group === undefined ? {} : { group }),
+        isSensitive,
+        isDefault: DEFAULT_CENSUS_TOPICS.includes(id),
+        unit,
+        ...(classes.length === 0
+          ? {}
+          : { classes: classes.map(each => ({ id: each.id, label: swiss(each.label[inLanguage], language) })) }),
+        tables: sources.map(({ source, table }) => (source === 'zensus2022' ? `Zensus2022_${table}` : table)),
+      };
+    }),
     transportModes: labelled(MODE_LABELS),
     units: labelled(UNIT_LABELS),
   };
 }
 
 /** Swiss German has no ß. */
-function swiss(label: string, language: Language): string {
+export function swiss(label: string, language: Language): string {
   return language === 'de-CH' ? label.replaceAll('ß', 'ss') : label;
 }

@@ -1,34 +1,59 @@
 // Where an answer's facts come from and under which terms: the `meta` of every answer.
 import type { Region } from '../../region/region.ts';
+import { CENSUS_SOURCES, type CensusSourceId } from '../../vocabulary.ts';
 import type { Meta } from './answer-fields.ts';
 
 /** Which version of `reach.md` the travel costs follow. */
 const REACH_VERSION = 1;
+
+/** Beside the source of figures from which others were computed. */
+const CHANGED = 'Daten verändert / data changed';
+
+/** How census figures are in an answer; without, the census is not credited. */
+export interface CensusUse {
+  /** Who publishes them; missing: everybody whose figures the region has. */
+  readonly sources?: ReadonlySet<CensusSourceId>;
+  /** Whether anything was computed of them, which the licence wants to be said. */
+  readonly isChanged: boolean;
+}
 
 /** The envelope's `meta` for facts of one region. */
 export function metaOf(
   { manifest }: Pick<Region, 'manifest'>,
   use: Meta['use'],
   warnings: readonly Meta['warnings'][number][],
+  census?: CensusUse,
 ): Meta {
+  const censusIds: readonly string[] = CENSUS_SOURCES;
+  const sources = manifest.sources
+    .filter(({ id }) => !censusIds.includes(id) || (census && (census.sources?.has(id as CensusSourceId) ?? true)))
+    .map(source => {
+      const isChanged = !censusIds.includes(source.id) || census?.isChanged !== false;
+      // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): who changes the figures says so beside their source.
+      const isMarked = isChanged && censusIds.includes(source.id) && source.license !== 'CC0-1.0';
+      const text = isMarked ? `${source.text} (${CHANGED})` : source.text;
+      return { ...source, text, changed: isChanged };
+    });
+  const censusDates = manifest.census?.sources.map(({ id, referenceDate }) => [id, referenceDate]);
   return {
     region: {
       id: manifest.name,
       version: manifest.version,
       ...(manifest.osmTimestamp === undefined ? {} : { osmTimestamp: manifest.osmTimestamp }),
+      ...(censusDates === undefined ? {} : { census: Object.fromEntries(censusDates) }),
     },
     versions: { reach: REACH_VERSION },
-    attribution: manifest.sources.map(({ id, text, sourceUrl, license, licenseUrl }) => ({
+    attribution: sources.map(({ id, text, sourceUrl, license, licenseUrl, changed }) => ({
       id,
       text,
       sourceUrl,
       license,
       licenseUrl,
-      changed: true,
+      changed,
     })),
     credit: {
-      plain: manifest.sources.map(source => source.text).join(' · '),
-      html: manifest.sources
+      plain: sources.map(source => source.text).join(' · '),
+      html: sources
         .map(source => `<a href="${escapeHtml(source.sourceUrl)}" rel="noopener">${escapeHtml(source.text)}</a>`)
         .join(' · '),
     },

@@ -73,6 +73,13 @@ export interface Contour {
 }
 
 export interface Warning {
-  readonly code: 'start-moved' | 'coverage-edge' | 'address-not-exact';
+  readonly code:
+    | 'start-moved'
+    | 'coverage-edge'
+    | 'address-not-exact'
+    | 'no-census'
+    | 'weight-proxy'
+    | 'coarser-grid'
+    | 'unattributed';
   readonly detail: string;
 }

@@ -1,6 +1,7 @@
 // The schema of the answer to `poi-data`.
 import { z } from 'zod';
 import { locationSchema, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
+import { topicFigureSchema } from '../fields/census-answer.ts';
 
 export const poiDataSchema = z
   .object({
@@ -11,6 +12,9 @@ export const poiDataSchema = z
       .record(z.string(), z.int())
       .meta({ description: 'How many are in reach per type that was asked for, before any limit; zero is stated.' }),
     truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
+    population: topicFigureSchema
+      .optional()
+      .meta({ description: 'With `include: population`: inhabitants of the reached area, by the census.' }),
     meta: metaSchema,
   })
   .meta({ id: 'PoiData' });

@@ -4,11 +4,13 @@ import type { Location } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { Meta } from '../fields/answer-fields.ts';
+import type { TopicFigure } from '../fields/census-answer.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
 import { openStatesAt } from './open-state.ts';
 import { type ReachParts, reachablePois } from './reachable-pois.ts';
+import { reachedPopulation } from './reached-population.ts';
 import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
 
 export interface PoiData {
@@ -20,6 +22,8 @@ export interface PoiData {
   readonly counts: Readonly<Record<string, number>>;
   /** Whether a limit left any out. */
   readonly truncated: boolean;
+  /** Inhabitants of the reached area, where asked. */
+  readonly population?: TopicFigure;
   readonly meta: Meta;
 }
 
@@ -29,24 +33,39 @@ export interface PoiData {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function poiData(
-  region: Pick<Region, 'addresses' | 'places'> & ReachParts,
+  region: Pick<Region, 'addresses' | 'places' | 'census'> & ReachParts,
   request: PoiRequest,
   { language, now, checkTime }: { language: Language; now: Date; checkTime?: () => void },
 ): Promise<PoiData> {
   const location = locate(region, placeQuestion(request), language);
-  const { warnings, pois, ...reached } = reachablePois(region, location, poiQuestion(request), {
+  const withArea = request.include?.has('area') ?? false;
+  const withPopulation = request.include?.has('population') ?? false;
+  const { warnings, pois, reachability, ...reached } = reachablePois(region, location, poiQuestion(request), {
     language,
-    includeArea: request.include?.has('area') ?? false,
+    includeArea: withArea || withPopulation,
     contours: [...new Set(request.contours)].sort((a, b) => a - b),
     limit: request.limit ?? DEFAULT_LIMIT,
     limitPerType: request.limitPerType,
     checkTime,
   });
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
+  const population =
+    withPopulation && reachability.area ? reachedPopulation(region, location, reachability.area, language) : undefined;
   return {
     location,
+    reachability: withArea ? reachability : withoutArea(reachability),
     ...reached,
     pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
-    meta: metaOf(region, 'DATABASE_EXTRACT', [...placeWarnings(location), ...warnings]),
+    ...(population && { population }),
+    meta: metaOf(
+      region,
+      'DATABASE_EXTRACT',
+      [...placeWarnings(location), ...warnings],
+      population && { isChanged: true, ...(population.source && { sources: new Set([population.source.id]) }) },
+    ),
   };
+}
+
+function withoutArea({ area: _area, areaSquareMeters: _size, ...reachability }: Reachability): Reachability {
+  return reachability;
 }

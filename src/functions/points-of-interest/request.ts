@@ -12,8 +12,8 @@ export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
 
-/** What may be asked for besides the list, and what other functions have that comes here with census data. */
-const INCLUDABLE = ['area'] as const;
+/** What may be asked for besides the list. */
+const INCLUDABLE = ['area', 'population'] as const;
 type Includable = (typeof INCLUDABLE)[number];
 
 const fields = {
@@ -52,8 +52,9 @@ const fields = {
     .optional(),
   include: textList('include', {
     mostEntries: 10,
-    description: 'What to add: `area` (the reached area as a GeoJSON Feature and its size).',
-    example: ['area'],
+    description:
+      'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',
+    example: ['area', 'population'],
     resolve: (entries, report) => {
       const included = new Set<Includable>();
       for (const { text, index } of entries) {
@@ -100,9 +101,6 @@ export function poiQuestion(request: PoiRequest): ReachQuestion {
 
 function unknownInclude(text: string): { detail: string; nearest?: string } {
   const shown = text.slice(0, 60);
-  if (text.toLowerCase() === 'population') {
-    return { detail: '"population" needs census data, which this server does not have; leave it out.' };
-  }
   const nearest = nearestName(text, INCLUDABLE);
   const hint = nearest === undefined ? `it can have ${INCLUDABLE.join(', ')}.` : `did you mean "${nearest}"?`;
   return {

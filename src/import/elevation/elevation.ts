@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../errors.ts';
+import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
-import { looksLikeZip, readZipEntry, zipEntries } from './zip.ts';
 
 export interface Elevation {
   /** Names of the files, without folders. */

@@ -1,9 +1,9 @@
-// Reads single files out of a ZIP archive: directory, stored and deflated entries, nothing more.
+// Reads single files out of a ZIP archive, whole or as a stream: directory, stored and deflated entries, nothing more.
 // Format: PKWARE APPNOTE 6.3, § 4.3.7 (local header), § 4.3.12 (central directory), § 4.3.16 (its end).
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { crc32, inflateRawSync } from 'node:zlib';
-import { OperatorError } from '../../errors.ts';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { OperatorError } from '../errors.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -70,6 +70,45 @@ export function zipEntries(path: string): ZipEntry[] {
  * @throws OperatorError one sentence, if it is damaged, encrypted, packed by another method or larger than it says
  */
 export function readZipEntry(path: string, entry: ZipEntry): Buffer {
+  const start = packedStart(path, entry);
+  const packed = bytesAt(path, start, entry.packedBytes);
+  const bytes = entry.method === STORED ? packed : inflated(path, entry, packed);
+  if (bytes.length !== entry.bytes || crc32(bytes) !== entry.crc) throw damaged(path);
+  return bytes;
+}
+
+/**
+ * An entry's bytes in pieces, for files that are too large to hold. Unpacks no more than the directory says: check `entry.bytes` first.
+ * @throws OperatorError one sentence, as `readZipEntry` does; a wrong checksum only after the last piece
+ */
+export async function* streamZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const start = packedStart(path, entry);
+  if (entry.packedBytes === 0) return;
+  const packed = createReadStream(path, { start, end: start + entry.packedBytes - 1, highWaterMark: 1 << 18 });
+  const inflate = entry.method === STORED ? undefined : createInflateRaw({ chunkSize: 1 << 18 });
+  if (inflate) packed.on('error', fault => inflate.destroy(fault)).pipe(inflate);
+  let bytes = 0;
+  let crc = 0;
+  try {
+    for await (const chunk of inflate ?? packed) {
+      const piece = chunk as Buffer;
+      bytes += piece.length;
+      if (bytes > entry.bytes) throw largerThanSaid(path, entry);
+      crc = crc32(piece, crc);
+      yield piece;
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause) throw damaged(path, cause);
+    throw cause;
+  } finally {
+    packed.destroy();
+    inflate?.destroy();
+  }
+  if (bytes !== entry.bytes || crc !== entry.crc) throw damaged(path);
+}
+
+/** Where an entry's packed bytes begin, if it can be read at all. */
+function packedStart(path: string, entry: ZipEntry): number {
   const header = bytesAt(path, entry.headerOffset, 30);
   const isHeader = header.length === 30 && header.readUInt32LE(0) === LOCAL_HEADER;
   if (entry.isEncrypted || (entry.method !== STORED && entry.method !== DEFLATED)) {
@@ -78,11 +117,7 @@ export function readZipEntry(path: string, entry: ZipEntry): Buffer {
     );
   }
   if (!isHeader || entry.packedBytes > statSync(path).size) throw damaged(path);
-  const start = entry.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = bytesAt(path, start, entry.packedBytes);
-  const bytes = entry.method === STORED ? packed : inflated(path, entry, packed);
-  if (bytes.length !== entry.bytes || crc32(bytes) !== entry.crc) throw damaged(path);
-  return bytes;
+  return entry.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 function inflated(path: string, entry: ZipEntry, packed: Buffer): Buffer {
@@ -91,11 +126,15 @@ function inflated(path: string, entry: ZipEntry, packed: Buffer): Buffer {
   } catch (cause) {
     if (!(cause instanceof Error) || !('code' in cause)) throw cause;
     if (cause.code !== 'ERR_BUFFER_TOO_LARGE') throw damaged(path, cause);
-    throw new OperatorError(
-      `${entry.name} in ${basename(path)} unpacks to more than the ${entry.bytes.toLocaleString('en')} bytes it claims; it is not read.`,
-      { cause },
-    );
+    throw largerThanSaid(path, entry, cause);
   }
+}
+
+function largerThanSaid(path: string, entry: ZipEntry, cause?: Error): OperatorError {
+  return new OperatorError(
+    `${entry.name} in ${basename(path)} unpacks to more than the ${entry.bytes.toLocaleString('en')} bytes it claims; it is not read.`,
+    { cause },
+  );
 }
 
 function damaged(path: string, cause?: Error): OperatorError {

@@ -1,0 +1,246 @@
+// One topic for one area: which publisher and which grid answers, how much that is worth, and what it compares with.
+import type { CensusTopic, TopicSource } from '../catalogue/census-topics.ts';
+import type { GridShares } from '../geo/grid-overlap.ts';
+import { type CensusGrid, type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
+import type { CensusSourceId } from '../vocabulary.ts';
+import { cellNoise } from './country-figures.ts';
+import { type Figure, figureOf, holds } from './figure.ts';
+import {
+  byBuildings,
+  type CensusMethod,
+  isCoarse,
+  type Overlap,
+  overlapOf,
+  type PlaneArea,
+  radiusOf,
+  sharesOf,
+} from './overlap.ts';
+
+export const RELIABILITIES = ['NORMAL', 'LIMITED', 'LOW'] as const;
+export type Reliability = (typeof RELIABILITIES)[number];
+
+/** An area put on a region's census: its overlap with each grid, computed once. */
+export interface PlacedArea {
+  readonly area: PlaneArea;
+  readonly census: CensusTable;
+  overlap(grid: CensusGrid): { readonly overlap: Overlap; readonly method: CensusMethod };
+  /** Shares of the square kilometres. */
+  squares(): GridShares;
+}
+
+export interface TopicAnswer extends Figure {
+  readonly topic: CensusTopic;
+  /** Undefined where the topic is not in the data of this place. */
+  readonly from?: {
+    readonly source: TopicSource;
+    readonly grid: CensusGrid;
+    readonly overlap: Overlap;
+    readonly method: CensusMethod;
+    /** There is a finer grid, but not of this topic, or with too little of it here. */
+    readonly isCoarser: boolean;
+    readonly reliability: Reliability;
+    /** In persons (households, …) of a count; undefined for means, and where the noise of the cells is not known. */
+    readonly noise?: number;
+  };
+}
+
+/** A grid answers if it knows this much of the area. */
+const ENOUGH_COVERAGE = 0.8;
+const LIMITED_FROM_FLAGGED = 0.1;
+const LOW_UNDER_RADIUS = 250;
+const LOW_UNDER_SQUARE_METERS = 200_000;
+/** Cells of 10 km say nothing about how many live in a part of them. */
+const COARSEST_FOR_COUNTS = 1000;
+
+const NOTHING: Figure = {
+  value: null,
+  state: 'ABSENT',
+  coverage: undefined,
+  flaggedShare: 0,
+  cells: { used: 0, notPublished: 0, suppressed: 0, absent: 0 },
+  hasWeightProxy: false,
+};
+
+/** Puts an area on the census; nothing is computed before it is asked for. */
+export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
+  const shares = new Map<number, GridShares>();
+  const overlaps = new Map<CensusGrid, { overlap: Overlap; method: CensusMethod }>();
+  const sharesOfSize = (size: number) => {
+    const known = shares.get(size) ?? sharesOf(area, size);
+    shares.set(size, known);
+    return known;
+  };
+  return {
+    area,
+    census,
+    squares: () => sharesOfSize(1000),
+    overlap(grid) {
+      const known = overlaps.get(grid);
+      if (known !== undefined) return known;
+      const areal = overlapOf(grid, sharesOfSize(grid.sizeMeters));
+      const mayCountBuildings =
+        census.buildings !== undefined && isCoarse(area, grid.sizeMeters) && grid.sizeMeters === 1000;
+      const counted = mayCountBuildings && census.buildings ? byBuildings(areal, census.buildings, area) : undefined;
+      const placed =
+        counted === undefined
+          ? { overlap: areal, method: area.kind === 'CELL' ? ('CELL' as const) : ('AREAL' as const) }
+          : { overlap: counted, method: 'BUILDINGS' as const };
+      overlaps.set(grid, placed);
+      return placed;
+    },
+  };
+}
+
+/**
+ * The topic's figure for an area around (or reached from) a place.
+ * @param place metres in EPSG:3035: only a source that covers it answers
+ */
+export function answerTopic(placed: PlacedArea, topic: CensusTopic, place: { x: number; y: number }): TopicAnswer {
+  const publisher = publisherAt(placed.census, topic, place);
+  const candidates = publisher === undefined ? [] : candidatesOf(placed.census, topic, publisher);
+  const chosen = firstThatCovers(candidates, topic, grid => placed.overlap(grid).overlap);
+  if (chosen === undefined) return { ...NOTHING, topic };
+  const { source, grid, figure } = chosen;
+  const { overlap, method } = placed.overlap(grid);
+  const noise = source.kind === 'MEAN' ? undefined : noiseOf(placed.census, overlap);
+  return {
+    ...figure,
+    topic,
+    from: {
+      source,
+      grid,
+      overlap,
+      method,
+      isCoarser: placed.census.grids.some(each => each.source === grid.source && each.sizeMeters < grid.sizeMeters),
+      reliability: reliabilityOf(placed.area, grid, method, figure.flaggedShare),
+      ...(noise === undefined || figure.value === null ? {} : { noise }),
+    },
+  };
+}
+
+/** The figure of whole cells of every grid that has the topic, as `answerTopic` chooses; undefined where none has a value. */
+export function figureOfCells(
+  census: CensusTable,
+  topic: CensusTopic,
+  publisher: CensusSourceId,
+  cells: (grid: CensusGrid) => Overlap,
+): Figure | undefined {
+  const chosen = firstThatCovers(candidatesOf(census, topic, publisher, Infinity), topic, cells);
+  return chosen === undefined || chosen.figure.value === null ? undefined : chosen.figure;
+}
+
+interface Candidate {
+  readonly source: TopicSource;
+  readonly grid: CensusGrid;
+}
+
+/** From fine to coarse; of one size, the topic's better source first. */
+function candidatesOf(
+  { grids }: CensusTable,
+  topic: CensusTopic,
+  publisher: CensusSourceId,
+  coarsestForCounts = COARSEST_FOR_COUNTS,
+): Candidate[] {
+  return grids
+    .filter(grid => grid.source === publisher)
+    .sort((a, b) => a.sizeMeters - b.sizeMeters)
+    .flatMap(grid => {
+      const source = topic.sources.find(each => holds(grid, each));
+      const isUsable = source !== undefined && (source.kind === 'MEAN' || grid.sizeMeters <= coarsestForCounts);
+      return isUsable ? [{ source, grid }] : [];
+    });
+}
+
+/** The finest grid that knows enough of the area, else the coarsest. */
+function firstThatCovers(
+  candidates: readonly Candidate[],
+  topic: CensusTopic,
+  cells: (grid: CensusGrid) => Overlap,
+): (Candidate & { figure: Figure }) | undefined {
+  let last: (Candidate & { figure: Figure }) | undefined;
+  for (const candidate of candidates) {
+    const figure = figureOf(cells(candidate.grid), candidate.source, topic.unit === 'PERCENT');
+    last = { ...candidate, figure };
+    if ((figure.coverage ?? 0) >= ENOUGH_COVERAGE) return last;
+  }
+  return last;
+}
+
+/** The first publisher that has the topic and covers the place. */
+function publisherAt(
+  census: CensusTable,
+  topic: CensusTopic,
+  { x, y }: { x: number; y: number },
+): CensusSourceId | undefined {
+  const at = squareAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
+  return topic.sources
+    .map(({ source }) => source)
+    .find(
+      source => ((at?.cover ?? 0) & SQUARE_COVERED[source]) !== 0 && candidatesOf(census, topic, source).length > 0,
+    );
+}
+
+/** What is known of a square kilometre; undefined outside what the region keeps. */
+export function squareAt(
+  { squares }: CensusTable,
+  column: number,
+  row: number,
+): { readonly cover: number; readonly country: string; readonly settlement: number } | undefined {
+  if (squares === undefined) return undefined;
+  const c = column - squares.west;
+  const r = row - squares.south;
+  if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return undefined;
+  const at = r * squares.columns + c;
+  return {
+    cover: squares.cover[at] ?? 0,
+    country: squares.countries[squares.country[at] ?? 0] ?? '',
+    settlement: squares.settlement[at] ?? 0,
+  };
+}
+
+/** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
+export function shareOutside(placed: PlacedArea, source: CensusSourceId): number {
+  const { west, south, columns, share } = placed.squares();
+  let [all, outside] = [0, 0];
+  share.forEach((own, i) => {
+    if (own === 0) return;
+    const square = squareAt(placed.census, west + (i % columns), south + Math.floor(i / columns));
+    all += own;
+    const cover = square?.cover ?? 0;
+    const isSea = (cover & SQUARE_KEPT) !== 0 && square?.country === '';
+    if ((cover & SQUARE_COVERED[source]) === 0 && !isSea) outside += own;
+  });
+  return all === 0 ? 0 : outside / all;
+}
+
+/** √Σ (share · noise of the cell)²; undefined if the noise of any cell is not known. */
+function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number | undefined {
+  const perSquare = grid.sizeMeters / 1000;
+  let row = 0;
+  let sum = 0;
+  for (const [i, cell] of cells.entries()) {
+    while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
+    const column = Math.floor(((grid.column[cell] ?? 0) + grid.west) * perSquare);
+    const country =
+      grid.source === 'zensus2022'
+        ? 'DE'
+        : squareAt(census, column, Math.floor((row + grid.south) * perSquare))?.country;
+    const noise = cellNoise(country ?? '');
+    if (noise === undefined) return undefined;
+    sum += ((shares[i] ?? 0) * noise) ** 2;
+  }
+  return Math.sqrt(sum);
+}
+
+/** The lowest that applies (`census.md`, States and Allocation). */
+function reliabilityOf(area: PlaneArea, grid: CensusGrid, method: CensusMethod, flaggedShare: number): Reliability {
+  const squareMeters =
+    area.kind === 'CELL'
+      ? grid.sizeMeters ** 2
+      : area.kind === 'REACH'
+        ? area.squareMeters
+        : Math.PI * area.radius ** 2;
+  const isSmall = squareMeters < LOW_UNDER_SQUARE_METERS || (area.kind !== 'CELL' && radiusOf(area) < LOW_UNDER_RADIUS);
+  if (isSmall || (method === 'AREAL' && isCoarse(area, grid.sizeMeters))) return 'LOW';
+  return flaggedShare >= LIMITED_FROM_FLAGGED ? 'LIMITED' : 'NORMAL';
+}

@@ -1,0 +1,102 @@
+// What a mean or share compares with: the municipality, the region, the country.
+import { INHABITANTS } from '../catalogue/census-catalogue.ts';
+import type { CensusTopic } from '../catalogue/census-topics.ts';
+import { polygonShares } from '../geo/grid-overlap.ts';
+import { laeaRings } from '../geo/laea.ts';
+import { isInsideArea } from '../geo/polygon.ts';
+import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
+import type { CensusSourceId } from '../vocabulary.ts';
+import { figureOfCells, squareAt } from './answer-topic.ts';
+import { GERMANY_INHABITANTS, publishedFigure } from './country-figures.ts';
+import { type Figure, figureIn } from './figure.ts';
+import { wholeCells } from './overlap.ts';
+
+/** Figures of the places around; what is not known is missing. */
+export interface ComparedFigures {
+  readonly municipality?: Figure;
+  readonly region?: Figure;
+  readonly country?: Figure;
+}
+
+/** Grid files of 10 km are those of the whole country if they hold its inhabitants but for this share. */
+const WHOLE_COUNTRY_TOLERANCE = 0.01;
+
+/** Per open region: nothing in it changes, so nothing is computed twice. */
+const memory = new WeakMap<CensusTable, Map<string, unknown>>();
+
+/**
+ * @param place degrees
+ * @param publisher the source that answered the topic: figures of two sources are not compared
+ */
+export function compareTopic(
+  census: CensusTable,
+  topic: CensusTopic,
+  publisher: CensusSourceId,
+  place: { lat: number; lng: number },
+): ComparedFigures {
+  const figure = (name: string, accept: (grid: CensusGrid) => (cell: number) => boolean) =>
+    remembered(census, `${name}/${publisher}/${topic.id}`, () =>
+      figureOfCells(census, topic, publisher, grid => wholeCells(grid, accept(grid))),
+    );
+  const m = municipalityAt(census, publisher, place);
+  const municipality =
+    m === undefined ? undefined : figure(`municipality ${m}`, grid => cell => grid.municipality[cell] === m + 1);
+  const region = figure('region', grid => cell => grid.inRegion[cell] === 1);
+  const country = publisher === 'zensus2022' ? germany(census, topic) : undefined;
+  return {
+    ...(municipality && { municipality }),
+    ...(region && { region }),
+    ...(country && { country }),
+  };
+}
+
+/** The municipality that holds the place, if its boundary is complete and all of it lies in the source's kept cells. */
+export function municipalityAt(
+  census: CensusTable,
+  publisher: CensusSourceId,
+  { lat, lng }: { lat: number; lng: number },
+): number | undefined {
+  const at = census.municipalities.findIndex(({ area }) =>
+    isInsideArea(area, Math.round(lng * 1e7), Math.round(lat * 1e7)),
+  );
+  if (at < 0) return undefined;
+  const isCovered = remembered(census, `covered/${publisher}/${at}`, () => isWhollyCovered(census, publisher, at));
+  return isCovered ? at : undefined;
+}
+
+function isWhollyCovered(census: CensusTable, publisher: CensusSourceId, municipality: number): boolean {
+  const { west, south, columns, share } = polygonShares(
+    laeaRings(census.municipalities[municipality]?.area ?? []),
+    1000,
+  );
+  return share.every((own, i) => {
+    if (own === 0) return true;
+    const square = squareAt(census, west + (i % columns), south + Math.floor(i / columns));
+    return ((square?.cover ?? 0) & SQUARE_COVERED[publisher]) !== 0;
+  });
+}
+
+/** The published figure, else that of the cells of 10 km, if they are of the whole country. */
+function germany(census: CensusTable, topic: CensusTopic): Figure | undefined {
+  const published = publishedFigure('DE', topic.id);
+  if (published !== undefined) {
+    const cells = { used: 0, notPublished: 0, suppressed: 0, absent: 0 };
+    return { value: published, state: 'VALUE', coverage: 1, flaggedShare: 0, cells, hasWeightProxy: false };
+  }
+  return remembered(census, `country/${topic.id}`, () => {
+    const grid = census.grids.find(({ source, sizeMeters }) => source === 'zensus2022' && sizeMeters === 10_000);
+    const people = grid?.columns.get(INHABITANTS.zensus2022);
+    if (grid === undefined || people === undefined) return undefined;
+    let sum = 0;
+    for (let cell = 0; cell < grid.cellCount; cell++) sum += figureIn(people, cell) ?? 0;
+    if (Math.abs(sum / GERMANY_INHABITANTS - 1) > WHOLE_COUNTRY_TOLERANCE) return undefined;
+    return figureOfCells({ ...census, grids: [grid] }, topic, 'zensus2022', each => wholeCells(each));
+  });
+}
+
+function remembered<Value>(census: CensusTable, key: string, compute: () => Value): Value {
+  const known = memory.get(census) ?? new Map<string, unknown>();
+  memory.set(census, known);
+  if (!known.has(key)) known.set(key, compute());
+  return known.get(key) as Value;
+}

@@ -1,0 +1,277 @@
+// Figures of an area from the figures of its cells: sums, weighted means, shares; what was not published stays unknown (`census.md`).
+import { columnKey, INHABITANTS, WEIGHT_TABLES } from '../catalogue/census-catalogue.ts';
+import type { CensusCategory, TopicSource } from '../catalogue/census-topics.ts';
+import { ABSENT_CODE, type CensusColumn, type CensusGrid, SUPPRESSED_CODE } from '../region/census.ts';
+import type { Overlap } from './overlap.ts';
+
+export const CENSUS_STATES = ['VALUE', 'ZERO', 'NOT_PUBLISHED', 'SUPPRESSED', 'ABSENT'] as const;
+export type CensusState = (typeof CENSUS_STATES)[number];
+
+export interface CellCounts {
+  readonly used: number;
+  readonly notPublished: number;
+  readonly suppressed: number;
+  readonly absent: number;
+}
+
+export interface CategoryFigure {
+  readonly category: CensusCategory;
+  /** Null where no cell says it. */
+  readonly value: number | null;
+  /** Of the total in the same cells, 0–1; null where that is 0 or not known. */
+  readonly share: number | null;
+  /** Of the share: what is missing held none, or as much as what is known. Only where something is missing. */
+  readonly shareRange?: readonly [number, number];
+}
+
+/** Of one topic in one grid. */
+export interface Figure {
+  readonly value: number | null;
+  readonly state: CensusState;
+  /** Weight with a value / all weight, 0–1; undefined where nothing has weight. */
+  readonly coverage: number | undefined;
+  /** Of shares in percent: what is missing is 0, or as what is published. Only where something is missing. */
+  readonly valueRange?: readonly [number, number];
+  /** Of the weight with a value, the part that is flagged as of limited reliability. */
+  readonly flaggedShare: number;
+  readonly cells: CellCounts;
+  readonly distribution?: readonly CategoryFigure[];
+  /** 1 − the sum of the classes' shares; undefined where the classes do not make up the total. */
+  readonly unattributed?: number;
+  /** The mean is weighted by something else than its own denominator. */
+  readonly hasWeightProxy: boolean;
+}
+
+/** Under this the value of an area is not said. */
+const LEAST_COVERAGE = 0.5;
+
+/** Whether the grid holds a topic's columns. A distribution may lack classes, not its total. */
+export function holds(grid: CensusGrid, topic: TopicSource): boolean {
+  if (grid.source !== topic.source) return false;
+  const main = topic.kind === 'DISTRIBUTION' ? topic.total : topic.column;
+  return grid.columns.has(columnKey(topic.table, main));
+}
+
+/** The topic's figure over the cells of an overlap. The grid must hold the topic. */
+export function figureOf(overlap: Overlap, topic: TopicSource, isPercent: boolean): Figure {
+  if (topic.kind === 'COUNT') return countFigure(overlap, topic);
+  if (topic.kind === 'MEAN') return meanFigure(overlap, topic, isPercent);
+  return distributionFigure(overlap, topic);
+}
+
+/** A column's figure in a cell; undefined where there is none. */
+export function figureIn({ codes, decimals }: CensusColumn, cell: number): number | undefined {
+  const code = codes[cell] ?? -1;
+  return code < 0 ? undefined : (code >> 1) / 10 ** decimals;
+}
+
+/** A column's state in a cell. A 0 is ZERO in a count only. */
+export function stateIn({ codes }: CensusColumn, cell: number, isCount: boolean): CensusState {
+  const code = codes[cell] ?? -1;
+  if (code >= 0) return isCount && code <= 1 ? 'ZERO' : 'VALUE';
+  return code === SUPPRESSED_CODE ? 'SUPPRESSED' : code === ABSENT_CODE ? 'ABSENT' : 'NOT_PUBLISHED';
+}
+
+/** What is weighed, and whether it only stands for the true denominator. */
+interface Weight {
+  readonly of: (cell: number) => number;
+  readonly isProxy: boolean;
+}
+
+function column(grid: CensusGrid, table: string, name: string): CensusColumn | undefined {
+  return grid.columns.get(columnKey(table, name));
+}
+
+/** Inhabitants; where nobody counted them, every cell weighs the same. */
+function inhabitants(grid: CensusGrid): Weight {
+  const people = grid.columns.get(INHABITANTS[grid.source]);
+  if (people === undefined) return { of: () => 1, isProxy: true };
+  return { of: cell => figureIn(people, cell) ?? 0, isProxy: false };
+}
+
+function weightOf(grid: CensusGrid, topic: TopicSource & { kind: 'MEAN' }): Weight {
+  for (const { table, plus, minus } of WEIGHT_TABLES[topic.weight]) {
+    const counted = column(grid, table, plus);
+    const less = minus === undefined ? undefined : column(grid, table, minus);
+    if (counted === undefined || (minus !== undefined && less === undefined)) continue;
+    const of = (cell: number) =>
+      Math.max(0, (figureIn(counted, cell) ?? 0) - (less === undefined ? 0 : (figureIn(less, cell) ?? 0)));
+    return { of, isProxy: topic.isProxy === true };
+  }
+  return { ...inhabitants(grid), isProxy: true };
+}
+
+/** Sums weight and cells by state while cells are gone through. */
+class Tally {
+  all = 0;
+  known = 0;
+  flagged = 0;
+  readonly #missing: Record<'NOT_PUBLISHED' | 'SUPPRESSED' | 'ABSENT', { cells: number; weight: number }> = {
+    NOT_PUBLISHED: { cells: 0, weight: 0 },
+    SUPPRESSED: { cells: 0, weight: 0 },
+    ABSENT: { cells: 0, weight: 0 },
+  };
+  used = 0;
+
+  add(state: CensusState, weight: number, isFlagged: boolean): void {
+    this.all += weight;
+    if (state === 'VALUE' || state === 'ZERO') {
+      this.used++;
+      this.known += weight;
+      if (isFlagged) this.flagged += weight;
+      return;
+    }
+    this.#missing[state].cells++;
+    this.#missing[state].weight += weight;
+  }
+
+  get missingCells(): number {
+    const { NOT_PUBLISHED, SUPPRESSED, ABSENT } = this.#missing;
+    return NOT_PUBLISHED.cells + SUPPRESSED.cells + ABSENT.cells;
+  }
+
+  /** Where no weight is known at all, cells stand for it. */
+  get coverage(): number | undefined {
+    if (this.all > 0) return this.known / this.all;
+    return this.used + this.missingCells === 0 ? undefined : this.used / (this.used + this.missingCells);
+  }
+
+  get cells(): CellCounts {
+    const { NOT_PUBLISHED, SUPPRESSED, ABSENT } = this.#missing;
+    return {
+      used: this.used,
+      notPublished: NOT_PUBLISHED.cells,
+      suppressed: SUPPRESSED.cells,
+      absent: ABSENT.cells,
+    };
+  }
+
+  get flaggedShare(): number {
+    return this.known > 0 ? this.flagged / this.known : 0;
+  }
+
+  /** Of an area without a value: NOT_PUBLISHED if some of it is known, else the state that holds most weight. */
+  get missingState(): CensusState {
+    if (this.used > 0) return 'NOT_PUBLISHED';
+    const byWeight = Object.entries(this.#missing).sort(([, a], [, b]) => b.weight - a.weight || b.cells - a.cells);
+    const [state, { cells }] = byWeight[0] ?? ['NOT_PUBLISHED', { cells: 0 }];
+    return cells === 0 ? 'NOT_PUBLISHED' : (state as CensusState);
+  }
+}
+
+function countFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { kind: 'COUNT' }): Figure {
+  const counted = column(grid, topic.table, topic.column);
+  const people = inhabitants(grid);
+  const isInhabitants = columnKey(topic.table, topic.column) === INHABITANTS[grid.source];
+  const tally = new Tally();
+  let sum = 0;
+  cells.forEach((cell, i) => {
+    const share = shares[i] ?? 0;
+    const state = counted ? stateIn(counted, cell, true) : 'ABSENT';
+    // How many live where nobody says so is not known: there the area counts.
+    tally.add(state, isInhabitants ? share : share * people.of(cell), isFlagged(counted, cell));
+    sum += share * ((counted && figureIn(counted, cell)) ?? 0);
+  });
+  return { ...settledCount(sum, tally), hasWeightProxy: false };
+}
+
+function settledCount(sum: number, tally: Tally): Omit<Figure, 'hasWeightProxy'> {
+  const { cells, flaggedShare } = tally;
+  // Inside the cover a cell that is not listed has nobody in it.
+  const coverage = tally.coverage ?? 1;
+  const isKnown = coverage >= LEAST_COVERAGE && (tally.used > 0 || tally.missingCells === 0);
+  if (!isKnown) return { value: null, state: tally.missingState, coverage, flaggedShare, cells };
+  const isZero = sum === 0 && tally.missingCells === 0;
+  return { value: sum, state: isZero ? 'ZERO' : 'VALUE', coverage, flaggedShare, cells };
+}
+
+function meanFigure(
+  { grid, cells, shares }: Overlap,
+  topic: TopicSource & { kind: 'MEAN' },
+  isPercent: boolean,
+): Figure {
+  const meant = column(grid, topic.table, topic.column);
+  const weight = weightOf(grid, topic);
+  // The number of rented dwellings is given only where the rent is: it cannot say how much is missing.
+  const people = topic.weight === 'RENTED_DWELLINGS' ? inhabitants(grid) : undefined;
+  const tally = new Tally();
+  let [sum, weights] = [0, 0];
+  cells.forEach((cell, i) => {
+    const share = shares[i] ?? 0;
+    const own = share * weight.of(cell);
+    const state = meant ? stateIn(meant, cell, false) : 'ABSENT';
+    tally.add(state, people === undefined ? own : share * people.of(cell), isFlagged(meant, cell));
+    const value = meant && figureIn(meant, cell);
+    if (value === undefined) return;
+    sum += own * value;
+    weights += own;
+  });
+  const { coverage, flaggedShare } = tally;
+  const published = weights > 0 ? sum / weights : null;
+  const isKnown = published !== null && (coverage ?? 0) >= LEAST_COVERAGE;
+  return {
+    value: isKnown ? published : null,
+    state: isKnown ? 'VALUE' : tally.missingState,
+    coverage,
+    ...(isPercent && published !== null && coverage !== undefined && coverage < 1
+      ? { valueRange: [published * coverage, published] as const }
+      : {}),
+    flaggedShare,
+    cells: tally.cells,
+    hasWeightProxy: weight.isProxy,
+  };
+}
+
+function distributionFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { kind: 'DISTRIBUTION' }): Figure {
+  const total = column(grid, topic.table, topic.total);
+  const classes = topic.categories.map(category => ({
+    category,
+    column: column(grid, topic.table, category.column),
+    sum: 0,
+    of: 0,
+    known: 0,
+  }));
+  const people = inhabitants(grid);
+  const tally = new Tally();
+  let sum = 0;
+  cells.forEach((cell, i) => {
+    const share = shares[i] ?? 0;
+    const all = total && figureIn(total, cell);
+    const isAbsent = classes.every(each => each.column === undefined || stateIn(each.column, cell, true) === 'ABSENT');
+    const state = isAbsent || total === undefined ? 'ABSENT' : stateIn(total, cell, true);
+    tally.add(state, share * people.of(cell), isFlagged(total, cell));
+    if (isAbsent || all === undefined) return;
+    sum += share * all;
+    for (const each of classes) {
+      const own = each.column && figureIn(each.column, cell);
+      if (own === undefined) continue;
+      each.known++;
+      each.sum += share * own;
+      each.of += share * all;
+    }
+  });
+  const coverage = tally.coverage ?? 1;
+  const settled = settledCount(sum, tally);
+  if (settled.value === null) return { ...settled, hasWeightProxy: false };
+  const distribution = classes.map(({ category, sum: own, of, known }): CategoryFigure => {
+    const value = known > 0 || tally.used === 0 ? own : null;
+    const share = value !== null && of > 0 ? own / of : null;
+    const range = share !== null && coverage < 1 ? { shareRange: [share * coverage, share] as const } : {};
+    return { category, value, share, ...range };
+  });
+  const parts = distribution.filter(({ category }) => category.isSubtotal !== true);
+  const isWhole = topic.isPartial !== true && sum > 0 && parts.every(({ share }) => share !== null);
+  return {
+    ...settled,
+    // Where the classes are not all there is, the figure is theirs.
+    ...(topic.isPartial ? { value: parts.reduce((all, { value }) => all + (value ?? 0), 0) } : {}),
+    distribution,
+    ...(isWhole ? { unattributed: 1 - parts.reduce((all, { share }) => all + (share ?? 0), 0) } : {}),
+    hasWeightProxy: false,
+  };
+}
+
+function isFlagged(of: CensusColumn | undefined, cell: number): boolean {
+  const code = of?.codes[cell] ?? -1;
+  return code >= 0 && (code & 1) === 1;
+}

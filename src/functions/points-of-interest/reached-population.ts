@@ -1,0 +1,46 @@
+// How many people live in the reached area, by the census.
+
+import { censusTopic } from '../../catalogue/census-catalogue.ts';
+import { answerTopic, placeArea } from '../../census/answer-topic.ts';
+import type { PlaneArea } from '../../census/overlap.ts';
+import { laeaRings, toLaea } from '../../geo/laea.ts';
+import type { Region } from '../../region/region.ts';
+import type { Language } from '../../vocabulary.ts';
+import { type TopicFigure, topicFigure } from '../fields/census-answer.ts';
+import type { AreaFeature } from '../fields/reach-answer.ts';
+
+/** The reached area in the plane of the grids. */
+export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
+  const area = geometry.coordinates.map(polygon =>
+    polygon.map(ring =>
+      Int32Array.from(ring.flatMap(([lng = 0, lat = 0]) => [Math.round(lng * 1e7), Math.round(lat * 1e7)])),
+    ),
+  );
+  const rings = laeaRings(area);
+  const squareMeters = rings.reduce((sum, ring) => sum + signedSquareMeters(ring), 0);
+  return { kind: 'REACH', rings, squareMeters };
+}
+
+/** Inhabitants of the area, as census answers show a topic; its state is `ABSENT` where the region has no census. */
+export function reachedPopulation(
+  { census, manifest }: Pick<Region, 'census' | 'manifest'>,
+  place: { readonly lat: number; readonly lng: number },
+  area: AreaFeature,
+  language: Language,
+): TopicFigure | undefined {
+  const topic = censusTopic('population');
+  if (topic === undefined) return undefined;
+  const answer = answerTopic(placeArea(census, reachedPlane(area)), topic, toLaea(place.lat, place.lng));
+  return topicFigure(answer, {}, manifest, language);
+}
+
+/** Positive when counter-clockwise: holes count off. */
+function signedSquareMeters(ring: Float64Array): number {
+  const [x0 = 0, y0 = 0] = ring;
+  let sum = 0;
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const [ax = 0, ay = 0, bx = 0, by = 0] = [ring[i], ring[i + 1], ring[i + 2], ring[i + 3]];
+    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  }
+  return sum / 2;
+}

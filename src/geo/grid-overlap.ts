@@ -1,0 +1,166 @@
+// Which share of each square of a grid lies in a circle or in polygons: exact intersections in a plane, no sampling.
+
+/** A window of grid squares, row by row from the south-west; `share` is the part (0–1) of each that is covered. */
+export interface GridShares {
+  readonly sizeMeters: number;
+  /** Column and row of the first square: its corner is (west · size, south · size). */
+  readonly west: number;
+  readonly south: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly share: Float64Array;
+}
+
+/** Rings as x, y, x, y … in metres, first point repeated; outer rings counter-clockwise, holes clockwise. */
+export type PlaneRings = readonly Float64Array[];
+
+/** Nearer to nothing or all than this is nothing or all: rounding of sums. */
+const ROUNDING = 1e-12;
+
+/** A single whole square, the one that holds a point. */
+export function squareAt(x: number, y: number, sizeMeters: number): GridShares {
+  const [west, south] = [Math.floor(x / sizeMeters), Math.floor(y / sizeMeters)];
+  return { sizeMeters, west, south, columns: 1, rows: 1, share: Float64Array.of(1) };
+}
+
+/** Shares of the squares in a circle, in closed form. */
+export function circleShares(x: number, y: number, radius: number, sizeMeters: number): GridShares {
+  const west = Math.floor((x - radius) / sizeMeters);
+  const south = Math.floor((y - radius) / sizeMeters);
+  const columns = Math.floor((x + radius) / sizeMeters) - west + 1;
+  const rows = Math.floor((y + radius) / sizeMeters) - south + 1;
+  const share = new Float64Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const y0 = (south + row) * sizeMeters - y;
+    for (let column = 0; column < columns; column++) {
+      const x0 = (west + column) * sizeMeters - x;
+      share[row * columns + column] = circleSquareShare(x0, y0, sizeMeters, radius);
+    }
+  }
+  return { sizeMeters, west, south, columns, rows, share };
+}
+
+/** Share of the square (x0, y0, x0 + size, y0 + size) within the circle around the origin. */
+function circleSquareShare(x0: number, y0: number, size: number, radius: number): number {
+  const [x1, y1] = [x0 + size, y0 + size];
+  const farX = Math.max(Math.abs(x0), Math.abs(x1));
+  const farY = Math.max(Math.abs(y0), Math.abs(y1));
+  const r2 = radius * radius;
+  if (farX * farX + farY * farY <= r2) return 1;
+  const nearX = x0 > 0 ? x0 : x1 < 0 ? x1 : 0;
+  const nearY = y0 > 0 ? y0 : y1 < 0 ? y1 : 0;
+  if (nearX * nearX + nearY * nearY >= r2) return 0;
+  const from = Math.max(x0, -radius);
+  const to = Math.min(x1, radius);
+  // Where the arc crosses the square's lower and upper side, which bound it changes.
+  const breaks = [from, to];
+  for (const y of [y0, y1]) {
+    const at = Math.sqrt(Math.max(0, r2 - y * y));
+    for (const x of [-at, at]) if (x > from && x < to) breaks.push(x);
+  }
+  breaks.sort((a, b) => a - b);
+  let area = 0;
+  for (let i = 0; i + 1 < breaks.length; i++) {
+    const [a, b] = [breaks[i]!, breaks[i + 1]!];
+    const middle = (a + b) / 2;
+    const half = Math.sqrt(Math.max(0, r2 - middle * middle));
+    if (Math.min(y1, half) <= Math.max(y0, -half)) continue;
+    const arc = arcIntegral(b, radius) - arcIntegral(a, radius);
+    const top = y1 < half ? y1 * (b - a) : arc;
+    const bottom = y0 > -half ? y0 * (b - a) : -arc;
+    area += top - bottom;
+  }
+  return settled(area / (size * size));
+}
+
+/** Antiderivative of √(r² − x²). By atan2 an error of the root cancels; an arcsine near 1 would lose half of the digits. */
+function arcIntegral(x: number, radius: number): number {
+  const s = Math.sqrt(Math.max(0, (radius - x) * (radius + x)));
+  return (x * s + radius * radius * Math.atan2(x, s)) / 2;
+}
+
+/**
+ * Shares of the squares in polygons. Every edge adds the trapezoid between it and the east side of the window to the squares it
+ * crosses (the exact area rasterising of font renderers); a sum along each row gives the covered area. No square is asked on its own.
+ */
+export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      minX = Math.min(minX, ring[i]!);
+      maxX = Math.max(maxX, ring[i]!);
+      minY = Math.min(minY, ring[i + 1]!);
+      maxY = Math.max(maxY, ring[i + 1]!);
+    }
+  }
+  if (minX > maxX) return { sizeMeters, west: 0, south: 0, columns: 0, rows: 0, share: new Float64Array(0) };
+  const west = Math.floor(minX / sizeMeters);
+  const south = Math.floor(minY / sizeMeters);
+  const columns = Math.floor(maxX / sizeMeters) - west + 1;
+  const rows = Math.floor(maxY / sizeMeters) - south + 1;
+  // One more column: what lies east of the last square is dropped there.
+  const sums = new Float64Array((columns + 1) * rows);
+  for (const ring of rings) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      addEdge(
+        sums,
+        columns + 1,
+        ring[i]! / sizeMeters - west,
+        ring[i + 1]! / sizeMeters - south,
+        ring[i + 2]! / sizeMeters - west,
+        ring[i + 3]! / sizeMeters - south,
+      );
+    }
+  }
+  const share = new Float64Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    let covered = 0;
+    for (let column = 0; column < columns; column++) {
+      covered += sums[row * (columns + 1) + column]!;
+      share[row * columns + column] = settled(covered);
+    }
+  }
+  return { sizeMeters, west, south, columns, rows, share };
+}
+
+/** Adds one edge, in units of squares from the window's corner: going down counts up, so that counter-clockwise rings are positive. */
+function addEdge(sums: Float64Array, stride: number, x0: number, y0: number, x1: number, y1: number): void {
+  if (y0 === y1) return;
+  const sign = y0 > y1 ? 1 : -1;
+  const [ax, ay, bx, by] = y0 < y1 ? [x0, y0, x1, y1] : [x1, y1, x0, y0];
+  const slope = (bx - ax) / (by - ay);
+  const lastRow = Math.min(Math.floor(by), sums.length / stride - 1);
+  for (let row = Math.floor(ay); row <= lastRow; row++) {
+    const fromY = Math.max(ay, row);
+    const toY = Math.min(by, row + 1);
+    if (toY <= fromY) continue;
+    const xa = fromY === ay ? ax : ax + (fromY - ay) * slope;
+    const xb = toY === by ? bx : ax + (toY - ay) * slope;
+    // Rounding must not carry an edge beyond its own ends, out of the window.
+    const left = Math.max(Math.min(xa, xb), Math.min(ax, bx));
+    const right = Math.min(Math.max(xa, xb), Math.max(ax, bx));
+    addPiece(sums, row * stride, sign, left, right, toY - fromY);
+  }
+}
+
+/** Adds a piece of an edge within one row, `height` high, from `left` to `right`. */
+function addPiece(sums: Float64Array, rowAt: number, sign: number, left: number, right: number, height: number): void {
+  const first = Math.floor(left);
+  const last = Math.floor(right);
+  const width = right - left;
+  for (let column = first; column <= last; column++) {
+    const a = Math.max(left, column);
+    const b = Math.min(right, column + 1);
+    const part = width === 0 ? height : (height * (b - a)) / width;
+    if (part === 0) continue;
+    // Within this square the piece covers what lies to its east; all squares beyond are covered over its whole height.
+    const own = sign * part * (column + 1 - (a + b) / 2);
+    sums[rowAt + column]! += own;
+    sums[rowAt + column + 1]! += sign * part - own;
+  }
+}
+
+function settled(share: number): number {
+  if (share < ROUNDING) return 0;
+  return share > 1 - ROUNDING ? 1 : share;
+}

@@ -1,0 +1,165 @@
+// The columns of `census.bin` from everything that was read.
+import { columnKey, INHABITANTS } from '../../catalogue/census-catalogue.ts';
+import { fromLaea } from '../../geo/laea.ts';
+import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { type Column, stringColumns } from '../../region/columns.ts';
+import { CENSUS_SOURCES, type CensusSourceId } from '../../vocabulary.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
+import { buildingColumns } from './building-columns.ts';
+import { columnOfKey, rowOfKey } from './collected.ts';
+import { type MergedGrid, mergeCells } from './merge-cells.ts';
+import {
+  boxesOf,
+  municipalityAt,
+  municipalityColumns,
+  type NamedBoundary,
+  readCountryBoundary,
+  readMunicipalities,
+} from './municipalities.ts';
+import type { Gathered } from './read-table.ts';
+import { type SettlementBasis, squareColumns } from './square-columns.ts';
+
+/** Everything of the region that its census needs. */
+export interface Surroundings {
+  readonly osm: OsmData;
+  /** Integers of 1e-7 degrees. */
+  readonly outline: MultiPolygon;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** Whether a cell counts as the region's own: by its middle (1e-7 degrees), in its outline and country. */
+type IsRegion = (
+  source: CensusSourceId,
+  middle: { readonly lat: number; readonly lng: number },
+  square: { readonly column: number; readonly row: number },
+) => boolean;
+
+export interface GridHead {
+  readonly source: CensusSourceId;
+  readonly sizeMeters: number;
+  readonly cells: number;
+}
+
+/** The columns of a region without census. */
+export function emptyCensusColumns(): Record<string, Column> {
+  return {
+    grids: new Int32Array(0),
+    ...columnListColumns([]),
+    'squares.box': new Int32Array(0),
+    ...municipalityColumns([]),
+    'buildings.start': new Uint32Array(0),
+  };
+}
+
+/** @throws OperatorError if a cell is there twice with different figures */
+export function censusColumns(
+  gathered: Gathered,
+  { osm, outline, country }: Surroundings,
+): { columns: Record<string, Column>; grids: GridHead[]; basis: SettlementBasis } {
+  for (const table of gathered.tables.values()) {
+    const whole = gathered.wholes.get(`${table.source}/${table.sizeMeters}`);
+    if (table.source === 'zensus2022') markAbsentInGermany(table);
+    else if (whole !== undefined) markAbsentByCountry(table, whole);
+  }
+  const squares = squareColumns(gathered);
+  const boundaries = readMunicipalities(osm);
+  const grids: (GridHead & { merged: MergedGrid })[] = [];
+  for (const source of CENSUS_SOURCES) {
+    for (const sizeMeters of [100, 1000, 10_000]) {
+      const tables = [...gathered.tables.values()].filter(
+        table => table.source === source && table.sizeMeters === sizeMeters && table.keys.length > 0,
+      );
+      if (tables.length === 0) continue;
+      const merged = mergeCells(tables);
+      grids.push({ source, sizeMeters, cells: merged.keys.length, merged });
+    }
+  }
+  const nation = readCountryBoundary(osm, country);
+  const isRegion: IsRegion = (source, point, square) => {
+    if (!isInsideArea(outline, point.lng, point.lat)) return false;
+    if (source === 'zensus2022') return country === 'DE';
+    if (nation !== undefined) return isInsideArea(nation, point.lng, point.lat);
+    const { west, south, columns } = gathered.squares;
+    const at = (square.row - south) * columns + square.column - west;
+    return squares.countries[squares.country[at] ?? 0] === country;
+  };
+  const finest = Math.min(...grids.map(({ sizeMeters }) => sizeMeters));
+  const homes = finest === 1000 ? grids.find(({ sizeMeters }) => sizeMeters === 1000)?.merged : undefined;
+  return {
+    columns: {
+      grids: Int32Array.from(
+        grids.flatMap(({ source, sizeMeters, merged }) => [
+          CENSUS_SOURCES.indexOf(source),
+          sizeMeters,
+          merged.south,
+          merged.west,
+        ]),
+      ),
+      ...columnListColumns(grids.map(({ merged }) => merged)),
+      ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, isRegion))),
+      ...squares.columns,
+      ...municipalityColumns(boundaries),
+      ...buildingColumns(osm, homes),
+    },
+    grids: grids.map(({ source, sizeMeters, cells }) => ({ source, sizeMeters, cells })),
+    basis: squares.basis,
+  };
+}
+
+function columnListColumns(grids: readonly MergedGrid[]): Record<string, Column> {
+  const all = grids.flatMap(({ columns }, grid) => columns.map(column => ({ grid, ...column })));
+  return {
+    ...stringColumns(
+      'columns',
+      all.map(({ name }) => name),
+    ),
+    'column.grid': Uint8Array.from(all, ({ grid }) => grid),
+    'column.decimals': Uint8Array.from(all, ({ decimals }) => decimals),
+    'column.isWide': Uint8Array.from(all, ({ codes }) => (codes instanceof Int32Array ? 1 : 0)),
+    ...Object.fromEntries(all.map(({ codes }, i) => [`values.${i}`, codes])),
+  };
+}
+
+function cellColumns(
+  g: number,
+  { source, sizeMeters, merged }: GridHead & { merged: MergedGrid },
+  boundaries: readonly NamedBoundary[],
+  isRegion: IsRegion,
+): Record<string, Column> {
+  const { keys, rowStart, column } = merged;
+  const boxes = boxesOf(boundaries);
+  const inRegion = new Uint8Array(keys.length);
+  const municipality = new Uint16Array(keys.length);
+  keys.forEach((key, cell) => {
+    const [at, row] = [columnOfKey(key), rowOfKey(key)];
+    const middle = fromLaea((at + 0.5) * sizeMeters, (row + 0.5) * sizeMeters);
+    const point = { lat: Math.round(middle.lat * 1e7), lng: Math.round(middle.lng * 1e7) };
+    const perSquare = sizeMeters / 1000;
+    const square = { column: Math.floor(at * perSquare), row: Math.floor(row * perSquare) };
+    if (isRegion(source, point, square)) inRegion[cell] = 1;
+    municipality[cell] = municipalityAt(boundaries, boxes, point.lng, point.lat);
+  });
+  return {
+    [`cells.${g}.rowStart`]: rowStart,
+    [`cells.${g}.column`]: column,
+    [`cells.${g}.inRegion`]: inRegion,
+    [`cells.${g}.municipality`]: municipality,
+  };
+}
+
+/** Inhabitants listed in the kept cells of a table's finest grid, for the report. */
+export function inhabitantsKept(gathered: Gathered): number | undefined {
+  const tables = [...gathered.tables.values()]
+    .filter(({ sizeMeters }) => sizeMeters < 10_000)
+    .sort((a, b) => a.sizeMeters - b.sizeMeters);
+  for (const { source, table, columns } of tables) {
+    const found = [...columns].find(([name]) => columnKey(table, name) === INHABITANTS[source])?.[1];
+    if (found === undefined) continue;
+    let sum = 0;
+    for (let i = 0; i < found.codes.length; i++) sum += Math.max(0, found.codes.values[i]! >> 1);
+    return sum;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+// The census files an operator names: CSV files and the CSVs in ZIP archives, each to be read as a stream.
+import { createReadStream, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import { looksLikeZip, streamZipEntry, zipEntries } from '../zip.ts';
+
+/** One CSV to read. */
+export interface CensusInput {
+  /** What sentences call it: its name, and the archive it is in. */
+  readonly label: string;
+  /** What its name and its archive's say about the table. */
+  readonly hints: string;
+  /** Unpacked. */
+  readonly bytes: number;
+  readonly open: () => AsyncIterable<Buffer>;
+}
+
+/** A grid CSV packs to a tenth; what unpacks to this many times its size is made to fill memory and disk. */
+const MOST_UNPACKED_TIMES = 150;
+const SMALL_ENOUGH_BYTES = 16 << 20;
+/** All official 100 m files together are 15 GB. */
+const MOST_BYTES = 64 * 2 ** 30;
+
+/** The inputs in files; in an archive, its `…Gitter.csv`, else its `.csv`. @throws OperatorError naming the file that cannot be one */
+export function censusInputs(files: readonly string[]): CensusInput[] {
+  const inputs = files.flatMap(path => {
+    const size = sizeOf(path);
+    if (size === 0)
+      throw new OperatorError(`${basename(path)} is empty; expected a census grid CSV or a ZIP with some.`);
+    if (looksLikeZip(path)) return archived(path);
+    const hints = basename(path);
+    const open = () => createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
+    return [{ label: hints, hints, bytes: size, open }];
+  });
+  if (inputs.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) {
+    throw new OperatorError('The census files unpack to more than 64 GB; name those of fewer topics.');
+  }
+  return inputs;
+}
+
+function archived(path: string): CensusInput[] {
+  const name = basename(path);
+  const all = zipEntries(path).filter(entry => /\.csv$/i.test(entry.name) && !/(^|\/)(__MACOSX\/|\.)/.test(entry.name));
+  const grids = all.filter(entry => /gitter\.csv$/i.test(entry.name));
+  const entries = grids.length > 0 ? grids : all;
+  if (entries.length === 0) throw new OperatorError(`${name} holds no .csv file; expected the ZIP of a census topic.`);
+  return entries.map(entry => {
+    if (entry.bytes > SMALL_ENOUGH_BYTES && entry.bytes > MOST_UNPACKED_TIMES * entry.packedBytes) {
+      const times = Math.round(entry.bytes / Math.max(1, entry.packedBytes)).toLocaleString('en');
+      throw new OperatorError(
+        `${entry.name} in ${name} would unpack to ${times} times its size, which no census file does; it is not read.`,
+      );
+    }
+    return {
+      label: `${basename(entry.name)} in ${name}`,
+      hints: `${basename(entry.name)} ${name}`,
+      bytes: entry.bytes,
+      open: () => streamZipEntry(path, entry),
+    };
+  });
+}
+
+function sizeOf(path: string): number {
+  try {
+    const found = statSync(path);
+    if (found.isFile()) return found.size;
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be read as a census file: there is no such file.`, { cause });
+  }
+  throw new OperatorError(`${path} is a folder; name the census files in it.`);
+}

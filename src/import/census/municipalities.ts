@@ -1,0 +1,100 @@
+// Municipalities whose boundary is complete in the data, for comparison with a place in them.
+import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { type Column, stringColumns } from '../../region/columns.ts';
+import { growingInt32, growingUint32 } from '../growable.ts';
+import { areaOfRelation } from '../osm/areas.ts';
+import { type OsmData, readTags } from '../osm/osm-data.ts';
+
+export interface NamedBoundary {
+  readonly name: string;
+  readonly area: MultiPolygon;
+}
+
+const MUNICIPALITY_LEVEL = '8';
+/** Towns that are a county or a state of their own have no boundary of level 8, but the eight digits of a municipality. */
+const MUNICIPALITY_KEY = /^\d{8}$/;
+
+export function readMunicipalities(osm: OsmData): NamedBoundary[] {
+  const found: NamedBoundary[] = [];
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    const tags = readTags(osm, osm.relations.tags, relation);
+    if (tags.boundary !== 'administrative' || tags.name === undefined) continue;
+    const isOwnCounty =
+      /^[46]$/.test(tags.admin_level ?? '') && MUNICIPALITY_KEY.test(tags['de:amtlicher_gemeindeschluessel'] ?? '');
+    if (tags.admin_level !== MUNICIPALITY_LEVEL && !isOwnCounty) continue;
+    const area = areaOfRelation(osm, relation);
+    if (area) found.push({ name: tags.name, area });
+  }
+  return found;
+}
+
+/** The boundary of a country (ISO 3166-1 alpha-2), if it is complete in the data. */
+export function readCountryBoundary(osm: OsmData, country: string): MultiPolygon | undefined {
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    const tags = readTags(osm, osm.relations.tags, relation);
+    if (tags.boundary !== 'administrative' || tags.admin_level !== '2') continue;
+    if ((tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']) === country) return areaOfRelation(osm, relation);
+  }
+  return undefined;
+}
+
+/** Index + 1 of the boundary that holds a point in 1e-7 degrees, 0 if none does. */
+export function municipalityAt(
+  boundaries: readonly NamedBoundary[],
+  boxes: Int32Array,
+  lng: number,
+  lat: number,
+): number {
+  for (let i = 0; i < boundaries.length; i++) {
+    const at = i * 4;
+    if (lng < boxes[at]! || lat < boxes[at + 1]! || lng > boxes[at + 2]! || lat > boxes[at + 3]!) continue;
+    if (isInsideArea(boundaries[i]!.area, lng, lat)) return i + 1;
+  }
+  return 0;
+}
+
+/** West, south, east, north of each boundary. */
+export function boxesOf(boundaries: readonly NamedBoundary[]): Int32Array {
+  return Int32Array.from(
+    boundaries.flatMap(({ area }) => {
+      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (const [outer = new Int32Array(0)] of area) {
+        for (let i = 0; i < outer.length; i += 2) {
+          west = Math.min(west, outer[i]!);
+          east = Math.max(east, outer[i]!);
+          south = Math.min(south, outer[i + 1]!);
+          north = Math.max(north, outer[i + 1]!);
+        }
+      }
+      return [west, south, east, north];
+    }),
+  );
+}
+
+export function municipalityColumns(boundaries: readonly NamedBoundary[]): Record<string, Column> {
+  const rings = growingInt32();
+  const [ringStart, polygonStart, start] = [growingUint32(), growingUint32(), growingUint32()];
+  for (const { area } of boundaries) {
+    start.push(polygonStart.length);
+    for (const polygon of area) {
+      polygonStart.push(ringStart.length);
+      for (const ring of polygon) {
+        ringStart.push(rings.length);
+        for (const value of ring) rings.push(value);
+      }
+    }
+  }
+  start.push(polygonStart.length);
+  polygonStart.push(ringStart.length);
+  ringStart.push(rings.length);
+  return {
+    ...stringColumns(
+      'municipalities',
+      boundaries.map(({ name }) => name),
+    ),
+    'municipality.rings': rings.finish(),
+    'municipality.ringStart': ringStart.finish(),
+    'municipality.polygonStart': polygonStart.finish(),
+    'municipality.start': start.finish(),
+  };
+}
