@@ -1,6 +1,7 @@
 // A house number on a street: the address that bears it, else its neighbours.
 import { distanceMeters } from '../geo/geodesic.ts';
 import type { AddressTable } from '../region/addresses.ts';
+import type { Indices } from '../region/columns.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 
 /** Neighbours farther apart than this do not say where a number between them is. */
@@ -94,7 +95,7 @@ export function findHouse(
 }
 
 /** First index in from ≤ i < to whose value is at least `value`; values ascend. */
-function lowerBound(values: Uint32Array, from: number, to: number, value: number): number {
+function lowerBound(values: Indices, from: number, to: number, value: number): number {
   let low = from;
   let high = to;
   while (low < high) {

@@ -1,7 +1,7 @@
 // What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
 
 /** Raised whenever a file's meaning changes; an older region is refused with its import command. */
-export const REGION_FORMAT = 2;
+export const REGION_FORMAT = 3;
 
 export interface Box {
   readonly west: number;

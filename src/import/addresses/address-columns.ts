@@ -1,7 +1,7 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../place/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../place/house-number.ts';
-import { type Column, StringCollector } from '../../region/columns.ts';
+import { type Column, narrowed, StringCollector } from '../../region/columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
@@ -44,18 +44,18 @@ export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
     osmId: Float64Array.from(objects, row => row.osmId),
     lat,
     lng,
-    street: Uint32Array.from(rows, row => row.street),
-    houseNumber: Uint32Array.from(rows, row => row.houseNumber),
+    street: narrowed(Uint32Array.from(rows, row => row.street)),
+    houseNumber: narrowed(Uint32Array.from(rows, row => row.houseNumber)),
     derived: Uint8Array.from(objects, row => row.derived),
-    order: treeOrder(lat, lng),
-    'street.start': streetStart,
-    'street.name': Uint32Array.from(streets, street => strings.add(street.name)),
-    'street.postalCode': Uint32Array.from(streets, street => strings.add(street.postalCode)),
-    'street.city': Uint32Array.from(streets, street => strings.add(street.city)),
-    'street.district': Uint32Array.from(streets, street => strings.add(street.district)),
+    order: narrowed(treeOrder(lat, lng)),
+    'street.start': narrowed(streetStart),
+    'street.name': narrowed(Uint32Array.from(streets, street => strings.add(street.name))),
+    'street.postalCode': narrowed(Uint32Array.from(streets, street => strings.add(street.postalCode))),
+    'street.city': narrowed(Uint32Array.from(streets, street => strings.add(street.city))),
+    'street.district': narrowed(Uint32Array.from(streets, street => strings.add(street.district))),
     'street.country': Uint16Array.from(streets, street => packCountry(street.country)),
-    numbers: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)]),
-    numberEnds: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)]),
+    numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
+    numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
   return { ...columns, ...strings.columns('strings') };
 }

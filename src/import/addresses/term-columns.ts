@@ -1,12 +1,13 @@
 // Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
 import { fold, foldKeepingE, joined } from '../../place/fold.ts';
-import { type Column, stringColumns } from '../../region/columns.ts';
+import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
 
 /** A thing that has names: row i of the streets or of the places. */
 export type Names = readonly (readonly string[])[];
 
 export interface TermColumns {
   readonly columns: Record<string, Column>;
+  readonly count: number;
   /** Index of the term of a name, −1 if nothing remains of it when folded. */
   readonly termOf: (name: string) => number;
 }
@@ -61,12 +62,13 @@ export function termColumns(streetNames: Names, placeNames: Names): TermColumns 
   );
   return {
     termOf,
+    count: terms.length,
     columns: {
       ...stringColumns(
         'terms',
         terms.map(({ text }) => text),
       ),
-      'terms.bySuffix': bySuffix,
+      'terms.bySuffix': narrowed(bySuffix),
       ...lists('terms.streetStart', 'terms.streets', bearers(streetNames, termsOf, terms.length)),
       ...lists('terms.placeStart', 'terms.places', bearers(placeNames, termsOf, terms.length)),
       ...lists('terms.nameStart', 'terms.names', names),
@@ -89,5 +91,5 @@ function lists(startName: string, valuesName: string, values: readonly (readonly
   values.forEach((list, i) => {
     start[i + 1] = start[i]! + list.length;
   });
-  return { [startName]: start, [valuesName]: Uint32Array.from(values.flat()) };
+  return { [startName]: narrowed(start), [valuesName]: narrowed(Uint32Array.from(values.flat())) };
 }
