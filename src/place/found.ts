@@ -90,17 +90,14 @@ function findOf({ addresses, places, manifest }: Facts, reading: Reading, lowerT
     const lngE7 = places.streetLng[street] ?? 0;
     return { reading, rank, kind: 'STREET', latE7, lngE7, label: labelOf(streetParts), parts: streetParts };
   }
-  const lat = addresses.lat[house.row] ?? 0;
-  const lng = addresses.lng[house.row] ?? 0;
-  if (house.kind === 'EXACT' || house.kind === 'RANGE_END') {
+  if ('row' in house) {
     const parts = partsOfAddress(addresses, house.row, country);
-    return { reading, rank, kind: 'ADDRESS', latE7: lat, lngE7: lng, label: labelOf(parts), parts };
+    const latE7 = addresses.lat[house.row] ?? 0;
+    const lngE7 = addresses.lng[house.row] ?? 0;
+    return { reading, rank, kind: 'ADDRESS', latE7, lngE7, label: labelOf(parts), parts };
   }
+  const { latE7, lngE7 } = house;
   const parts = { ...streetParts, houseNumber: asked?.house.key ?? '' };
-  const share = house.kind === 'BETWEEN' ? house.share : 0;
-  const other = house.kind === 'BETWEEN' ? house.other : house.row;
-  const latE7 = Math.round(lat + share * ((addresses.lat[other] ?? 0) - lat));
-  const lngE7 = Math.round(lng + share * ((addresses.lng[other] ?? 0) - lng));
   return { reading, rank, kind: 'INTERPOLATED', latE7, lngE7, label: labelOf(parts), parts };
 }
 

@@ -21,6 +21,7 @@ export interface AddressTable {
   /** Rows in the order of a k-d tree over (lng, lat), for `geo/point-tree.ts`. */
   readonly order: Indices;
   readonly streets: AddressStreets;
+  readonly stretches: Stretches;
   /** Leading number of the house numbers, by index into `strings`; house numbers are the strings 1 … numbers.length − 1. */
   readonly numbers: Indices;
   /** Last number of a range such as `12-14`, else the leading number. */
@@ -48,9 +49,28 @@ export interface AddressStreets {
   readonly country: Uint16Array;
 }
 
+/**
+ * Interpolation ways, ascending by street: the numbers from, from + step … to lie evenly along the points lineStart[s] ≤ p < lineStart[s+1]. They are no rows of
+ * the table: somebody knows the two ends, not that every number between them exists.
+ */
+export interface Stretches {
+  readonly count: number;
+  /** Row of `streets`. */
+  readonly street: Indices;
+  readonly from: Indices;
+  readonly to: Indices;
+  readonly step: Indices;
+  /** Codes of the first (high byte) and last letter where `from` = `to` and letters count (`12a` … `12f`); else 0. */
+  readonly letters: Indices;
+  readonly lineStart: Indices;
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+}
+
 /** The address table in an opened `addresses.bin`. A missing column is an OperatorError. */
 export function openAddresses(columns: Columns): AddressTable {
   const lat = columns.get('lat', 'Int32Array');
+  const stretchStreet = columns.indices('stretch.street');
   const streetName = columns.indices('street.name');
   return {
     count: lat.length,
@@ -70,6 +90,17 @@ export function openAddresses(columns: Columns): AddressTable {
       city: columns.indices('street.city'),
       district: columns.indices('street.district'),
       country: columns.get('street.country', 'Uint16Array'),
+    },
+    stretches: {
+      count: stretchStreet.length,
+      street: stretchStreet,
+      from: columns.indices('stretch.from'),
+      to: columns.indices('stretch.to'),
+      step: columns.indices('stretch.step'),
+      letters: columns.indices('stretch.letters'),
+      lineStart: columns.indices('stretch.lineStart'),
+      lat: columns.get('stretch.lat', 'Int32Array'),
+      lng: columns.get('stretch.lng', 'Int32Array'),
     },
     numbers: columns.indices('numbers'),
     numberEnds: columns.indices('numberEnds'),

@@ -104,7 +104,7 @@ function askWithout(world: World, truths: readonly Truth[], hasNeighbours: boole
   });
 }
 
-/** Of the same addresses none may come back as found. */
+/** Of the same addresses none may come back as found; one of another postcode is another address, and not certain. */
 const leftOutNeverFound: TableRow = {
   what: 'a house number that is not in the data never is an ADDRESS',
   bar: 1,
@@ -112,7 +112,9 @@ const leftOutNeverFound: TableRow = {
     leftOut.ask(world).map(({ text, region }) => ({
       text,
       ...(region ? { region } : {}),
-      isRight: ([found]) => found?.match.kind !== 'ADDRESS',
+      isRight: ([found]) =>
+        found?.match.kind !== 'ADDRESS' ||
+        (found.match.confidence <= CERTAIN && !text.includes(found.address?.postalCode ?? text)),
     })),
 };
 

@@ -57,7 +57,31 @@ export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
     numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
     numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
-  return { ...columns, ...strings.columns('strings') };
+  return { ...columns, ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
+}
+
+function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Record<string, Column> {
+  const rowOf = new Map(streets.map((street, row) => [street, row]));
+  const stretches = gazetteer.stretches
+    .map(stretch => ({ ...stretch, row: rowOf.get(stretch.street)! }))
+    .sort((a, b) => a.row - b.row || a.from - b.from || a.to - b.to);
+  const lineStart = new Uint32Array(stretches.length + 1);
+  stretches.forEach(({ line }, i) => {
+    lineStart[i + 1] = lineStart[i]! + line.length / 2;
+  });
+  const points = stretches.flatMap(({ line }) => Array.from(line));
+  return {
+    'stretch.street': narrowed(Uint32Array.from(stretches, stretch => stretch.row)),
+    'stretch.from': narrowed(Uint32Array.from(stretches, stretch => stretch.from)),
+    'stretch.to': narrowed(Uint32Array.from(stretches, stretch => stretch.to)),
+    'stretch.step': narrowed(Uint32Array.from(stretches, stretch => stretch.step)),
+    'stretch.letters': narrowed(
+      Uint32Array.from(stretches, stretch => (stretch.firstLetter << 8) | stretch.lastLetter),
+    ),
+    'stretch.lineStart': narrowed(lineStart),
+    'stretch.lat': Int32Array.from(points.filter((_, i) => i % 2 === 0)),
+    'stretch.lng': Int32Array.from(points.filter((_, i) => i % 2 === 1)),
+  };
 }
 
 /** Two letters as two bytes; anything else is 0. */
