@@ -2,6 +2,7 @@
 import { askingOf, type Facts } from './asking.ts';
 import type { Reading } from './best-readings.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
+import { readPoi } from './poi-readings.ts';
 import type { Question } from './question.ts';
 import { addPrefixSpans, addSimilarSpans, exactSpans, type Spans } from './spans.ts';
 import { readStreet } from './street-readings.ts';
@@ -30,5 +31,9 @@ function bestReadings(facts: Facts, question: Question, spans: Spans): Reading[]
   }
   for (const town of asking.towns) for (const row of town.rows) readPlace(asking, town, row);
   for (const postcode of asking.postcodes) readPostcode(asking, postcode);
+  for (const span of spans.pois) {
+    const end = terms.poiStart[span.term + 1] ?? 0;
+    for (let i = terms.poiStart[span.term] ?? 0; i < end; i++) readPoi(asking, span, terms.pois[i] ?? 0);
+  }
   return asking.kept.list;
 }

@@ -36,6 +36,9 @@ export interface Terms {
   /** Places that bear exactly this name. */
   readonly placeStart: Indices;
   readonly places: Indices;
+  /** Rows of the named POIs that bear exactly this name. */
+  readonly poiStart: Indices;
+  readonly pois: Indices;
   /** Names of several words, of which this term is one word. */
   readonly nameStart: Indices;
   readonly names: Indices;
@@ -78,6 +81,9 @@ export interface PlaceIndex {
   readonly placeAddresses: Indices;
   /** Places in the order of a k-d tree over (lng, lat). */
   readonly placeOrder: Indices;
+  /** Named POIs: the row of the region's points of interest, and of the street of the nearest address. */
+  readonly poiRow: Indices;
+  readonly poiStreet: Indices;
   /** Postcodes as written without spaces, ascending by bytes. */
   readonly postcodes: StringTable;
   readonly postcodeLat: Int32Array;
@@ -104,6 +110,8 @@ export function openPlaces(columns: Columns): PlaceIndex {
       streets: indices('terms.streets'),
       placeStart: indices('terms.placeStart'),
       places: indices('terms.places'),
+      poiStart: indices('terms.poiStart'),
+      pois: indices('terms.pois'),
       nameStart: indices('terms.nameStart'),
       names: indices('terms.names'),
       wordStart: indices('terms.wordStart'),
@@ -130,6 +138,8 @@ export function openPlaces(columns: Columns): PlaceIndex {
     placeCountry: columns.get('place.country', 'Uint16Array'),
     placeAddresses: indices('place.addresses'),
     placeOrder: indices('place.order'),
+    poiRow: indices('poi.row'),
+    poiStreet: indices('poi.street'),
     postcodes: columns.strings('postcodes'),
     postcodeLat: int32('postcode.lat'),
     postcodeLng: int32('postcode.lng'),

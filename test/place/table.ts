@@ -32,8 +32,9 @@ export interface TableRow {
   readonly ask: (world: World) => Asked[];
 }
 
-const isAddress = (found: Location | undefined, truth: Truth) =>
-  found?.match.kind === 'ADDRESS' && metersToTruth(found, truth) <= ADDRESS_METERS;
+export function isAddress(found: Location | undefined, truth: Truth): boolean {
+  return found?.match.kind === 'ADDRESS' && metersToTruth(found, truth) <= ADDRESS_METERS;
+}
 
 function addressRow(what: string, bar: number, spelling: Spelling, ranks = 1): TableRow {
   return {
@@ -74,7 +75,7 @@ const streetAlone: TableRow = {
 };
 
 /** The right street in the right town, within 30 m of its line; of a street without a line, of one of its addresses. */
-function isStreet(world: World, found: Location, truth: Truth): boolean {
+export function isStreet(world: World, found: Location, truth: Truth): boolean {
   if (found.match.kind !== 'STREET' || folded(found.address?.street ?? '') !== folded(truth.street)) return false;
   const own = world.byStreet.get(folded(truth.street)) ?? [];
   let nearest: AddressRow | undefined;
@@ -216,9 +217,16 @@ const wrongDigit: TableRow = {
       return [
         {
           text: full(asked),
-          isRight: ([found]) => {
+          // An address that bears the number asked for is what was asked for; else the one with the right digit was meant.
+          isMeant: (found: Location) =>
+            found.match.kind === 'ADDRESS'
+              ? bareNumber(found.address?.houseNumber ?? '') === bareNumber(houseNumber) &&
+                folded(found.address?.street ?? '') === folded(truth.street)
+              : metersToTruth(found, truth) <= INTERPOLATED_METERS,
+          isRight: ([found]: readonly Location[]) => {
             if (found?.match.kind !== 'ADDRESS') return true;
             const own = found.address?.houseNumber ?? '';
+            if (folded(found.address?.street ?? '') !== folded(truth.street)) return found.match.confidence <= UNBELIEVED;
             if (bareNumber(own) !== bareNumber(houseNumber))
               return found.match.confidence <= CERTAIN && own !== houseNumber;
             // It says that it is what was asked for: then it stands in the raw rows there.

@@ -2,17 +2,20 @@
 import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
+import type { ExtractedPoi } from '../pois/extract-pois.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
 import { termColumns } from './term-columns.ts';
 
 const MAX_REACH_METERS = 0xffff;
 
-/** The columns that `openPlaces` reads. Street rows are those of `addressColumns` of the same gazetteer. */
-export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
+/** The columns that `openPlaces` reads; `pois` are the rows of `pois.bin`. Street rows are those of `addressColumns` of the same gazetteer. */
+export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]): Record<string, Column> {
   const strings = new StringCollector();
   const streets = sortedStreets(gazetteer);
   const { places } = gazetteer;
+  const named = namedPois(pois, gazetteer);
   const {
     columns: terms,
     termOf,
@@ -20,6 +23,7 @@ export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
   } = termColumns(
     streets.map(street => [street.name, ...street.otherNames]),
     [...places.map(place => [place.name, ...place.otherNames])],
+    named.map(({ names }) => names),
   );
   const term = (name: string) => {
     const index = name === '' ? -1 : termOf(name);
@@ -56,6 +60,8 @@ export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
     'place.country': Uint16Array.from(places, place => packCountry(place.country)),
     'place.addresses': narrowed(Uint32Array.from(places, place => place.addresses)),
     'place.order': narrowed(treeOrder(placeLat, placeLng)),
+    'poi.row': narrowed(Uint32Array.from(named, ({ row }) => row)),
+    'poi.street': narrowed(Uint32Array.from(named, ({ street }) => streetRow.get(street)!)),
     'postcode.lat': Int32Array.from(postcodes, row => row.lat),
     'postcode.lng': Int32Array.from(postcodes, row => row.lng),
     'postcode.city': narrowed(Uint32Array.from(postcodes, row => strings.add(row.city))),

@@ -12,8 +12,8 @@ export interface TermColumns {
   readonly termOf: (name: string) => number;
 }
 
-/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i. */
-export function termColumns(streetNames: Names, placeNames: Names): TermColumns {
+/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i, `poiNames[i]` those of named POI i. */
+export function termColumns(streetNames: Names, placeNames: Names, poiNames: Names): TermColumns {
   const folded = new Map<string, string>();
   const wordsByTerm = new Map<string, readonly string[]>();
   const note = (name: string): string => {
@@ -41,6 +41,10 @@ export function termColumns(streetNames: Names, placeNames: Names): TermColumns 
       noteLoose(name);
     }
   }
+
+  // The words of POIs lead to no name: there are too many restaurants, and a street must not be found less because of them.
+  const poiTerms = poiNames.map(names => names.map(name => joined(fold(name))));
+  for (const text of poiTerms.flat()) if (!wordsByTerm.has(text)) wordsByTerm.set(text, [text]);
 
   const terms = [...wordsByTerm.keys()].map(text => ({ text, bytes: Buffer.from(text, 'utf8') }));
   terms.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -71,6 +75,7 @@ export function termColumns(streetNames: Names, placeNames: Names): TermColumns 
       'terms.bySuffix': narrowed(bySuffix),
       ...lists('terms.streetStart', 'terms.streets', bearers(streetNames, termsOf, terms.length)),
       ...lists('terms.placeStart', 'terms.places', bearers(placeNames, termsOf, terms.length)),
+      ...lists('terms.poiStart', 'terms.pois', bearers(poiTerms, text => [index.get(text) ?? -1], terms.length)),
       ...lists('terms.nameStart', 'terms.names', names),
       ...lists('terms.wordStart', 'terms.words', words),
     },
