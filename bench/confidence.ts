@@ -6,6 +6,8 @@ import { openWorld, WORLDS } from '../test/place/world.ts';
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 600);
 /** Liechtenstein and Berlin-Wittenau are kept for the test. */
 const FITTED_ON = ['Lauf', 'Montevideo'];
+/** Up to here a real street's short name and any word of a dictionary look the same: held at one half. */
+const CAPPED_EVIDENCE = 0.48;
 /** Fewer answers say nothing about a step. */
 const LEAST_ANSWERS = 25;
 
@@ -24,9 +26,11 @@ for (const findCase of FIND_CASES) {
 
 /** Isotonic regression (pool adjacent violators) over steps of equal evidence; a corner at the middle of each pool. */
 function fit(findCase: FindCase): [evidence: number, confidence: number][] {
-  const own = fitted.filter(one => one.findCase === findCase).sort((a, b) => a.evidence - b.evidence);
+  const own = fitted
+    .filter(one => one.findCase === findCase && one.rivals === 0)
+    .sort((a, b) => a.evidence - b.evidence);
   const pools: { evidence: number; right: number; count: number }[] = [];
-  const steps = Map.groupBy(own, one => Math.round(one.evidence * 50));
+  const steps = Map.groupBy(own, one => Math.round(one.evidence * 100));
   for (const step of steps.values()) {
     pools.push({
       evidence: step.reduce((sum, one) => sum + one.evidence, 0),
@@ -43,5 +47,8 @@ function fit(findCase: FindCase): [evidence: number, confidence: number][] {
       });
     }
   }
-  return pools.map(({ evidence, right, count }) => [evidence / count, right / count]);
+  return pools.map(({ evidence, right, count }) => {
+    const x = evidence / count;
+    return [x, Math.min(right / count, x <= CAPPED_EVIDENCE ? 0.5 : 1, findCase === 'ADDRESS_ELSEWHERE' ? 0.85 : 0.99)];
+  });
 }

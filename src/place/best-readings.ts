@@ -10,6 +10,8 @@ export type Reading =
       readonly kind: 'STREET';
       readonly score: number;
       readonly street: number;
+      /** Something in the question fits nowhere: another town, postcode or country, a word, a number. */
+      readonly isContradicted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
     }

@@ -10,7 +10,7 @@ export const FACTORS = {
   /** Neither town nor postcode confirms the find. */
   unconfirmed: 0.9,
   /** … nor a house number that exists there, */
-  unconfirmedStreet: { long: 0.7, short: 0.5 },
+  unconfirmedStreet: { long: 0.7, short: 0.46 },
   /** … and the name differs by typing errors, */
   unconfirmedTypo: 0.55,
   /** … though the house number exists there. */
@@ -57,7 +57,7 @@ export const FACTORS = {
   /** A point of interest by its name: behind any address that fits as well, */
   poi: 0.93,
   /** … that no town or postcode confirms, */
-  unconfirmedPoi: 0.5,
+  unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */
   poiOtherWords: 0.6,
   poiOtherNumbers: 0.5,

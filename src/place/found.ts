@@ -5,7 +5,15 @@ import type { Region } from '../region/region.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
 import { LEAST_EVIDENCE, RIVAL_SHARE } from './confidence.ts';
-import { labelOf, labelOfPlace, partsOfAddress, partsOfPlace, partsOfPoi, partsOfPostcode, partsOfStreet } from './labels.ts';
+import {
+  labelOf,
+  labelOfPlace,
+  partsOfAddress,
+  partsOfPlace,
+  partsOfPoi,
+  partsOfPostcode,
+  partsOfStreet,
+} from './labels.ts';
 import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
 import { readQuestion } from './question.ts';
 import { readingsOf } from './readings.ts';
@@ -23,7 +31,6 @@ const MAX_ALTERNATIVES = 4;
 /** What finding a text needs of a region; of its points of interest only what and where they are. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
 
-
 interface Find {
   readonly reading: Reading;
   readonly rank: number;
@@ -39,8 +46,10 @@ interface Find {
 export interface Weighed {
   readonly location: Location;
   readonly findCase: FindCase;
-  /** 0–1: the product of all factors, shared among finds that fit as well. */
+  /** 0–1: the product of all factors. */
   readonly evidence: number;
+  /** Finds that fit as well, among which the confidence is shared. */
+  readonly rivals: number;
 }
 
 /** Everything a text can mean, most likely first, each with its confidence; empty if nothing is likely enough. */
@@ -58,14 +67,13 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
   const distinct = finds.filter((find, i) => !finds.slice(0, i).some(better => isSame(better, find)));
   return distinct.flatMap((find, i) => {
     const { latE7, lngE7, label, parts, kind, findCase } = find;
-    const score = Math.min(1, find.reading.score);
+    const { score } = find.reading;
     // A list of equals is an honest answer; a weak single reading is none.
     if (score < LEAST_EVIDENCE) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
-    const evidence = score / (1 + rivals);
-    const confidence = round2(calibrated(findCase, evidence));
+    const confidence = round2(calibrated(findCase, score) / (1 + rivals));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, address: parts, match: { kind, confidence } };
-    return [{ location, findCase, evidence }];
+    return [{ location, findCase, evidence: score, rivals }];
   });
 }
 
@@ -85,13 +93,31 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const parts = partsOfPlace(places, reading.place, country);
     const latE7 = places.placeLat[reading.place] ?? 0;
     const lngE7 = places.placeLng[reading.place] ?? 0;
-    return { reading, rank: reading.score, kind: 'PLACE', findCase: 'PLACE', latE7, lngE7, label: labelOfPlace(parts), parts };
+    return {
+      reading,
+      rank: reading.score,
+      kind: 'PLACE',
+      findCase: 'PLACE',
+      latE7,
+      lngE7,
+      label: labelOfPlace(parts),
+      parts,
+    };
   }
   if (reading.kind === 'POSTCODE') {
     const parts = partsOfPostcode(places, reading.postcode, country);
     const latE7 = places.postcodeLat[reading.postcode] ?? 0;
     const lngE7 = places.postcodeLng[reading.postcode] ?? 0;
-    return { reading, rank: reading.score, kind: 'POSTCODE', findCase: 'POSTCODE', latE7, lngE7, label: labelOf(parts), parts };
+    return {
+      reading,
+      rank: reading.score,
+      kind: 'POSTCODE',
+      findCase: 'POSTCODE',
+      latE7,
+      lngE7,
+      label: labelOf(parts),
+      parts,
+    };
   }
   if (reading.kind === 'POI') {
     const row = places.poiRow[reading.poi] ?? 0;
@@ -124,7 +150,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const parts = partsOfAddress(addresses, house.row, country);
     const latE7 = addresses.lat[house.row] ?? 0;
     const lngE7 = addresses.lng[house.row] ?? 0;
-    const findCase = house.kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
+    const findCase = reading.isContradicted ? 'ADDRESS_ELSEWHERE' : house.kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
     return { reading, rank, kind: 'ADDRESS', findCase, latE7, lngE7, label: labelOf(parts), parts };
   }
   const { latE7, lngE7 } = house;
@@ -133,8 +159,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
 }
 
 function isSame(a: Find, b: Find): boolean {
-  if (a.kind === 'POI' || b.kind === 'POI') return a.kind === b.kind && a.label === b.label;
   const near = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7) < SAME_PLACE_METERS;
+  if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
   // A town and its postcode, or the parts of one street under several postcodes.
   if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
   if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;

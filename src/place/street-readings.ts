@@ -25,6 +25,8 @@ interface Explained {
   readonly used: number;
   /** How well a named town fits; 0 = none does. */
   readonly town: number;
+  /** Whether the street's addresses bear the name of that town. */
+  readonly isOwnTown: boolean;
   readonly isPostcodeRight: boolean;
   /** −1 = none. */
   readonly house: number;
@@ -35,25 +37,25 @@ interface Explained {
 export function readStreet(asking: Asking, span: NameSpan, street: number): void {
   const { addresses, kept } = asking;
   const explained = explain(asking, span, street);
-  const score = scoreOf(asking, span, street, explained);
+  const { score, isContradicted } = scoreOf(asking, span, street, explained);
   if (score < kept.worstScore) return;
   const isConfirmed = explained.town > 0 || explained.isPostcodeRight;
   const without = score * unconfirmedFactor(asking.places, span, isConfirmed, false);
   if (explained.house < 0) {
-    kept.add({ kind: 'STREET', street, score: without });
+    kept.add({ kind: 'STREET', street, isContradicted, score: without });
     return;
   }
   const asked = askedHouseAt(asking, explained.house, explained.suffix);
   const row = exactRow(addresses, street, asked);
   if (row >= 0) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true);
-    kept.add({ kind: 'STREET', street, asked, house: { kind: 'EXACT', row }, score: withHouse });
+    kept.add({ kind: 'STREET', street, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
   if (without * FACTORS.houseInRange < kept.worstScore) return;
   const house = findHouse(addresses, ...familyOf(asking, street), asked);
-  if (house) kept.add({ kind: 'STREET', street, asked, house, score: without * houseFactor(house) });
-  else kept.add({ kind: 'STREET', street, asked, score: without * FACTORS.houseMissing });
+  if (house) kept.add({ kind: 'STREET', street, isContradicted, asked, house, score: without * houseFactor(house) });
+  else kept.add({ kind: 'STREET', street, isContradicted, asked, score: without * FACTORS.houseMissing });
 }
 
 function explain(asking: Asking, span: NameSpan, street: number): Explained {
@@ -70,11 +72,16 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
     suffix = houseSuffix(asking, street, house, used);
     if (suffix !== '') used |= 1 << (house + 1);
   }
-  return { used, town: town.fit, isPostcodeRight: postcode !== undefined, house, suffix };
+  return { used, town: town.fit, isOwnTown: town.isOwn, isPostcodeRight: postcode !== undefined, house, suffix };
 }
 
 /** The product of all factors but those of the house number. */
-function scoreOf(asking: Asking, span: NameSpan, street: number, explained: Explained): number {
+function scoreOf(
+  asking: Asking,
+  span: NameSpan,
+  street: number,
+  explained: Explained,
+): { score: number; isContradicted: boolean } {
   const { question, towns, addresses, places } = asking;
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
@@ -91,8 +98,10 @@ function scoreOf(asking: Asking, span: NameSpan, street: number, explained: Expl
   if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
   if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
   const hasPostcode = (places.streetPostcode[street] ?? 0) !== 0;
-  score *= otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight);
-  return score * countryFactor(question, used, addresses.streets.country[street] ?? 0);
+  const others =
+    otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight) *
+    countryFactor(question, used, addresses.streets.country[street] ?? 0);
+  return { score: score * others, isContradicted: restWords !== 0 || others < 1 || (town > 0 && !explained.isOwnTown) };
 }
 
 /** Factor for a street that neither town nor postcode confirms. */

@@ -53,24 +53,26 @@ export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan)
   );
 }
 
-/** What the named towns say about a street: the words they take, and how well the best of them fits; 0 = none does. */
+/** What the named towns say about a street: the words they take, how well the best of them fits (0 = none does), and whether its addresses bear that name. */
 export function townOfStreet(
   places: PlaceIndex,
   towns: readonly TownSpan[],
   street: number,
   usedBefore: number,
-): { readonly used: number; readonly fit: number } {
+): { readonly used: number; readonly fit: number; readonly isOwn: boolean } {
   let used = usedBefore;
   let fit = 0;
+  let isOwn = false;
   for (const town of towns) {
     const own = (town.mask & used) === 0 ? townFit(places, street, town) : 0;
     if (own === 0) continue;
     used |= town.mask;
     fit = Math.max(fit, town.quality * own);
+    isOwn ||= own === 1;
   }
-  if (fit > 0) return { used, fit };
+  if (fit > 0) return { used, fit, isOwn };
   const near = towns.find(
     town => (town.mask & used) === 0 && town.quality > FACTORS.townBySecondWord && liesNear(places, street, town),
   );
-  return near ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality } : { used, fit };
+  return near ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality, isOwn } : { used, fit, isOwn };
 }

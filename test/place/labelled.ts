@@ -1,5 +1,5 @@
 // Questions whose meaning is known: what the confidence is fitted on, and held to in regions that it was not fitted on.
-import { weighText, type Weighed } from '../../src/place/found.ts';
+import { type Weighed, weighText } from '../../src/place/found.ts';
 import { seeded, town, withError } from './spellings.ts';
 import { type Asked, askedOfMissing, isAddress, isStreet, TABLE } from './table.ts';
 import { folded, metersBetween, type World } from './world.ts';
@@ -14,7 +14,12 @@ export interface Labelled extends Weighed {
 
 /** The first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
 export function labelled(world: World): Labelled[] {
-  const asked = [...TABLE.flatMap(row => row.ask(world)), ...askedOfMissing(world), ...hardOnes(world), ...named(world)];
+  const asked = [
+    ...TABLE.flatMap(row => row.ask(world)),
+    ...askedOfMissing(world),
+    ...hardOnes(world),
+    ...named(world),
+  ];
   return asked.flatMap(({ text, region, isMeant }) => {
     const [first] = isMeant ? weighText(region ?? world.region, text) : [];
     return first && isMeant ? [{ ...first, text, isRight: isMeant(first.location) }] : [];
@@ -51,9 +56,10 @@ function named({ region }: World): Asked[] {
   const add = (text: string, kind: string, name: string, lat: number, lng: number) => {
     for (const spelt of [text, withError(text, random)]) {
       const isMeant = ({ match, ...found }: Weighed['location']) =>
-        match.kind === kind &&
-        (metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS ||
-          (kind === 'PLACE' && folded(found.label).startsWith(folded(name))));
+        match.kind === kind && metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS
+          ? true
+          : // A bus stop is called like its street or village: what bears the name asked for is meant as well.
+            match.kind !== 'POI' && folded(found.label).startsWith(folded(name));
       asked.push({ text: spelt, isMeant, isRight: () => true });
     }
   };
@@ -84,7 +90,8 @@ export interface Bin {
 export function calibrationOf(answers: readonly Labelled[]): { bins: Bin[]; error: number } {
   const bins = Array.from({ length: 10 }, (_, b) => {
     const own = answers.filter(({ location }) => Math.min(9, Math.floor(location.match.confidence * 10)) === b);
-    const mean = (of: (one: Labelled) => number) => own.reduce((sum, one) => sum + of(one), 0) / Math.max(1, own.length);
+    const mean = (of: (one: Labelled) => number) =>
+      own.reduce((sum, one) => sum + of(one), 0) / Math.max(1, own.length);
     return {
       from: b / 10,
       count: own.length,

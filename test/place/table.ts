@@ -91,16 +91,17 @@ export function isStreet(world: World, found: Location, truth: Truth): boolean {
 const leftOut: TableRow = {
   what: 'a house number that is not in the data',
   bar: 0.93,
-  ask: world => askWithout(world, neighboured(world), true),
+  ask: world => askWithout(world, neighboured(world)),
 };
 
-function askWithout(world: World, truths: readonly Truth[], hasNeighbours: boolean): Asked[] {
+function askWithout(world: World, truths: readonly Truth[]): Asked[] {
   const gone = new Set(truths.flatMap(truth => truth.objects.map(objectOf)));
   const { region } = searchable(world.osm, world.country, row => !gone.has(objectOf(row)));
   return truths.map(truth => {
     const isBetween = (found: Location) =>
       found.match.kind === 'INTERPOLATED' && metersToTruth(found, truth) <= INTERPOLATED_METERS;
-    const isMeant = (found: Location) => isBetween(found) || (!hasNeighbours && isStreet(world, found, truth));
+    // Of a house number that was asked for, a point farther away is not what was meant, whatever its kind.
+    const isMeant = (found: Location) => metersToTruth(found, truth) <= INTERPOLATED_METERS;
     return { text: full(truth), region, isMeant, isRight: ([found]) => found !== undefined && isBetween(found) };
   });
 }
@@ -148,7 +149,7 @@ function isWithinRange(number: number, houseNumber: string): boolean {
 /** Every third address of the sample, whatever its neighbours are: only for the calibration. */
 export function askedOfMissing(world: World): Asked[] {
   const truths = [...new Set(world.sample)].filter((_, i) => i % 3 === 0);
-  return askWithout(world, truths, false);
+  return askWithout(world, truths);
 }
 
 /** Right unless it passes for a certain address that is not what was asked for. */
@@ -198,8 +199,12 @@ const wrongCity: TableRow = {
         (found.address?.postalCode === truth.postalCode || !world.hasPostcodes || postalCode === truth.postalCode);
       const isThere = (found: Location) => isSameTown(found.address?.city ?? '', city);
       return [
-        uncertain(full({ ...truth, city }), isTrue),
-        uncertain(`${truth.street} ${truth.houseNumber}, ${city}`, isThere),
+        // With its own postcode the address is meant and the town is the slip; without, one in that town.
+        {
+          ...uncertain(full({ ...truth, city }), isTrue),
+          ...(world.hasPostcodes ? { isMeant: (found: Location) => isAddress(found, truth) } : {}),
+        },
+        { ...uncertain(`${truth.street} ${truth.houseNumber}, ${city}`, isThere), isMeant: isThere },
       ];
     });
   },
@@ -226,7 +231,8 @@ const wrongDigit: TableRow = {
           isRight: ([found]: readonly Location[]) => {
             if (found?.match.kind !== 'ADDRESS') return true;
             const own = found.address?.houseNumber ?? '';
-            if (folded(found.address?.street ?? '') !== folded(truth.street)) return found.match.confidence <= UNBELIEVED;
+            if (folded(found.address?.street ?? '') !== folded(truth.street))
+              return found.match.confidence <= UNBELIEVED;
             if (bareNumber(own) !== bareNumber(houseNumber))
               return found.match.confidence <= CERTAIN && own !== houseNumber;
             // It says that it is what was asked for: then it stands in the raw rows there.

@@ -1,8 +1,8 @@
 // A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
 import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
-import { packCountry, sortedStreets } from './address-columns.ts';
 import type { ExtractedPoi } from '../pois/extract-pois.ts';
+import { packCountry, sortedStreets } from './address-columns.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';

@@ -75,7 +75,11 @@ export function termColumns(streetNames: Names, placeNames: Names, poiNames: Nam
       'terms.bySuffix': narrowed(bySuffix),
       ...lists('terms.streetStart', 'terms.streets', bearers(streetNames, termsOf, terms.length)),
       ...lists('terms.placeStart', 'terms.places', bearers(placeNames, termsOf, terms.length)),
-      ...lists('terms.poiStart', 'terms.pois', bearers(poiTerms, text => [index.get(text) ?? -1], terms.length)),
+      ...lists(
+        'terms.poiStart',
+        'terms.pois',
+        bearers(poiTerms, text => [index.get(text) ?? -1], terms.length),
+      ),
       ...lists('terms.nameStart', 'terms.names', names),
       ...lists('terms.wordStart', 'terms.words', words),
     },
