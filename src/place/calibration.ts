@@ -73,7 +73,7 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   POI: [
     [0, 0],
     [0.47, 0.47],
-    [0.5, 0.9],
+    [0.478, 0.9],
     [1, 0.97],
   ],
 };

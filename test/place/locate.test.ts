@@ -245,7 +245,10 @@ describe('locating in a drawn town', () => {
   it('completes what somebody is still typing', () => {
     const labels = (text: string) => search(region, text, 5).map(found => found.label);
     assert.deepEqual(labels('Mühlg'), ['Mühlgässle, 9490 Adorf']);
-    assert.deepEqual(labels('Bahnh').slice(0, 2).toSorted(), ['Bahnhofstraße, 9490 Adorf', 'Bahnhofstraße, 9494 Bestadt']);
+    assert.deepEqual(labels('Bahnh').slice(0, 2).toSorted(), [
+      'Bahnhofstraße, 9490 Adorf',
+      'Bahnhofstraße, 9494 Bestadt',
+    ]);
     assert.deepEqual(labels('Bes'), ['Bestadt']);
     assert.deepEqual(labels('bahnhofstr 3, Ad'), ['Bahnhofstraße 3, 9490 Adorf']);
     assert.deepEqual(search(region, 'Bahnh', 1).length, 1);

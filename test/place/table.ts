@@ -204,7 +204,10 @@ const wrongCity: TableRow = {
           ...uncertain(full({ ...truth, city }), isTrue),
           ...(world.hasPostcodes ? { isMeant: (found: Location) => isAddress(found, truth) } : {}),
         },
-        { ...uncertain(`${truth.street} ${truth.houseNumber}, ${city}`, isThere), isMeant: isThere },
+        {
+          ...uncertain(`${truth.street} ${truth.houseNumber}, ${city}`, isThere),
+          isMeant: found => found.match.kind === 'ADDRESS' && isThere(found),
+        },
       ];
     });
   },
