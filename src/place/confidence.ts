@@ -60,7 +60,7 @@ export const FACTORS = {
   unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */
   poiOtherWords: 0.6,
-  poiOtherNumbers: 0.5,
+  poiOtherNumbers: 0.4,
   /** A town or postcode, though a street or number was asked for. */
   placeForStreet: 0.45,
   postcodeForStreet: 0.4,

@@ -1,5 +1,5 @@
 // The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { OperatorError } from '../errors.ts';
 
 const MAGIC = 'UMKREIS1';
@@ -159,6 +159,8 @@ export function writeColumns(path: string, columns: Readonly<Record<string, Colu
         headerSize + entries[i]!.offset,
       );
     });
+    // The last columns may be empty and begin behind the last byte written.
+    ftruncateSync(file, headerSize + offset);
     fsyncSync(file);
   } finally {
     closeSync(file);
