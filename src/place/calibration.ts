@@ -20,7 +20,7 @@ export type FindCase = (typeof FIND_CASES)[number];
 export type Corners = readonly (readonly [evidence: number, confidence: number])[];
 
 /**
- * Fitted on Lauf and Montevideo by bench/confidence.ts, rounded. Two things are set, not fitted: at little evidence a real short street name and any word of a
+ * From the fit on Lauf and Montevideo by bench/confidence.ts, rounded and in places moved by hand (docs/geocoding.md). Two things are set on purpose: at little evidence a real short street name and any word of a
  * dictionary look alike, so it is below one half; and what contradicts itself is never certain.
  */
 const CORNERS: Readonly<Record<FindCase, Corners>> = {

@@ -33,6 +33,18 @@ export const WORLDS: readonly WorldFiles[] = [
   { name: 'three regions as one', country: 'DE', files: [LIECHTENSTEIN, LAUF, BERLIN], hasPostcodes: true },
 ];
 
+/** Where the confidence was neither fitted nor adjusted: only its test asks here. */
+export const HELD_OUT: readonly WorldFiles[] = [
+  { name: 'Alexanderplatz', country: 'DE', files: ['berlin/alexanderplatz-2020-04.osm.pbf'], hasPostcodes: true },
+  {
+    name: 'Checkpoint Charlie',
+    country: 'DE',
+    files: ['berlin/checkpoint-charlie-2022-08.osm.pbf'],
+    hasPostcodes: true,
+  },
+  { name: 'Heidelberg', country: 'DE', files: ['heidelberg/heidelberg-filtered.osm.pbf'], hasPostcodes: true },
+];
+
 /** A distinct full address and every object that bears it: the unit of the evaluation. */
 export interface Truth extends Written {
   readonly country: string;
