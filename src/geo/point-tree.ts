@@ -5,7 +5,7 @@ import { scaleAt } from './geodesic.ts';
 export interface PointTree {
   readonly lat: Int32Array;
   readonly lng: Int32Array;
-  readonly order?: Uint32Array;
+  readonly order?: Uint8Array | Uint16Array | Uint32Array;
 }
 
 /** Leaves of the tree hold at most this many points + 1; the importer sorts with the same number. */

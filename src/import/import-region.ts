@@ -185,7 +185,7 @@ async function buildFiles(
   progress.begin('Addresses', 'addresses');
   const gazetteer = extractAddresses(osm);
   writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer));
-  writeColumns(path(PLACES_FILE), placeColumns(gazetteer));
+  writeColumns(path(PLACES_FILE), placeColumns(gazetteer, pois));
   progress.end(
     `${count(gazetteer.addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places`,
   );

@@ -4,17 +4,20 @@ import type { AskedHouse, HouseFind } from './house-rows.ts';
 /** Readings kept; more are told apart only by chance. */
 const KEPT = 12;
 
-/** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes. */
+/** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes, of the named POIs. */
 export type Reading =
   | {
       readonly kind: 'STREET';
       readonly score: number;
       readonly street: number;
+      /** Something in the question fits nowhere: another town, postcode or country, a word, a number. */
+      readonly isContradicted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
     }
   | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
-  | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number };
+  | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
+  | { readonly kind: 'POI'; readonly score: number; readonly poi: number };
 
 export class BestReadings {
   /** Best first; of equals the one that came first. */
@@ -25,7 +28,7 @@ export class BestReadings {
     return this.list.length < KEPT ? 0 : (this.list[KEPT - 1]?.score ?? 0);
   }
 
-  /** Keeps a reading if it is among the best; of several for one street, place or postcode only the best. */
+  /** Keeps a reading if it is among the best; of several for one street, place, postcode or POI only the best. */
   add(reading: Reading): void {
     const { list } = this;
     const same = list.findIndex(other => rowOf(other) === rowOf(reading) && other.kind === reading.kind);
@@ -42,6 +45,14 @@ export class BestReadings {
 }
 
 function rowOf(reading: Reading): number {
-  if (reading.kind === 'STREET') return reading.street;
-  return reading.kind === 'PLACE' ? reading.place : reading.postcode;
+  switch (reading.kind) {
+    case 'STREET':
+      return reading.street;
+    case 'PLACE':
+      return reading.place;
+    case 'POSTCODE':
+      return reading.postcode;
+    case 'POI':
+      return reading.poi;
+  }
 }

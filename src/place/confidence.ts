@@ -1,10 +1,7 @@
-// How much each kind of difference between question and find costs. Factors of a product that starts at 1.
+// What speaks for and against a find: factors of a product that starts at 1, its evidence. How likely it is: calibration.ts.
 
-/** Finds below this are not told: the caller hears `address-not-found`. */
-export const LEAST_CONFIDENCE = 0.4;
-
-/** Nothing found in free text is certain. */
-export const MOST_CONFIDENCE = 0.98;
+/** Finds with less evidence are not told: the caller hears `address-not-found`. */
+export const LEAST_EVIDENCE = 0.4;
 
 /** A finding is a rival if its score is at least this share of the best one's. */
 export const RIVAL_SHARE = 0.97;
@@ -13,7 +10,7 @@ export const FACTORS = {
   /** Neither town nor postcode confirms the find. */
   unconfirmed: 0.9,
   /** … nor a house number that exists there, */
-  unconfirmedStreet: { long: 0.7, short: 0.5 },
+  unconfirmedStreet: { long: 0.7, short: 0.46 },
   /** … and the name differs by typing errors, */
   unconfirmedTypo: 0.55,
   /** … though the house number exists there. */
@@ -56,7 +53,14 @@ export const FACTORS = {
   /** between two neighbours on the same side, */
   houseBetween: 0.8,
   /** and the house number asked for is nowhere near. */
-  houseMissing: 0.55,
+  houseMissing: 0.72,
+  /** A point of interest by its name: behind any address that fits as well, */
+  poi: 0.93,
+  /** … that no town or postcode confirms, */
+  unconfirmedPoi: { long: 0.65, short: 0.48 },
+  /** … beside words or numbers that are not its own. */
+  poiOtherWords: 0.6,
+  poiOtherNumbers: 0.4,
   /** A town or postcode, though a street or number was asked for. */
   placeForStreet: 0.45,
   postcodeForStreet: 0.4,

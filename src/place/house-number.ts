@@ -1,4 +1,4 @@
-// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`.
+// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`.
 
 /** What a house number says. */
 export interface HouseNumber {
@@ -18,7 +18,9 @@ export function parseHouseNumber(text: string): HouseNumber {
   const key = text
     .toLowerCase()
     .replace(/[–—−‐‑]/g, '-')
-    .replace(/\s+/g, '')
+    .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
+    .replace(/\s+(?!\d\/\d$)/g, '')
+    .replace(/\s+/g, ' ')
     .replace(/^0+(?=\d)/, '');
   const [, first, rest] = /^[^\d]*(\d{1,9})(.*)$/s.exec(key) ?? [];
   if (first === undefined || rest === undefined) return { key, number: 0, end: 0 };

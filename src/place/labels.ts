@@ -1,6 +1,7 @@
 // Rows of the address table, streets, places and postcodes → address parts and one-line labels.
 import { type AddressTable, DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
+import type { PoiFacts, PoiText } from '../region/pois.ts';
 import { unpackCountry } from './countries.ts';
 import { fold } from './fold.ts';
 import type { AddressParts } from './location.ts';
@@ -52,6 +53,32 @@ export function partsOfPlace(places: PlaceIndex, place: number, country: string)
     district: isTown ? '' : name,
     country: unpackCountry(places.placeCountry[place] ?? 0) || country,
   });
+}
+
+/** What a point of interest says of its address; town and postcode, where it does not, from `street`, that of the nearest address. */
+export function partsOfPoi(
+  addresses: AddressTable,
+  { texts, strings }: PoiFacts,
+  row: number,
+  street: number,
+  country: string,
+): AddressParts {
+  const own = (text: PoiText) => strings.get(texts[text][row] ?? 0);
+  const near = partsOfStreet(addresses, street, country);
+  const derived = (['postalCode', 'city', 'district'] as const).filter(
+    field => (field === 'district' || own(field) === '') && near[field] !== undefined,
+  );
+  return {
+    ...known({
+      street: own('street'),
+      houseNumber: own('houseNumber'),
+      postalCode: own('postalCode') || (near.postalCode ?? ''),
+      city: own('city') || (near.city ?? ''),
+      district: near.district ?? '',
+      country: near.country,
+    }),
+    ...(derived.length > 0 ? { derived } : {}),
+  };
 }
 
 export function partsOfPostcode(places: PlaceIndex, postcode: number, country: string): AddressParts {

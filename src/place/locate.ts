@@ -1,14 +1,11 @@
 // What a caller gave as "the place" → a location, or the error that says why not.
 import { DomainError } from '../errors.ts';
-import type { Region } from '../region/region.ts';
 import type { Language } from '../vocabulary.ts';
 import { isCovered, metersOutside } from './coverage.ts';
-import { alternativeOf, findText, withAlternatives } from './found.ts';
+import { alternativeOf, findText, type PlaceFacts, withAlternatives } from './found.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
 import { reverse } from './reverse.ts';
 import { typedCoordinates } from './typed-coordinates.ts';
-
-type Facts = Pick<Region, 'addresses' | 'places' | 'manifest'>;
 
 /** How exact each kind of match is; higher is better. */
 const EXACTNESS: Readonly<Record<MatchKind, number>> = {
@@ -29,7 +26,7 @@ const OWN_ADDRESS_METERS = 30;
  * @throws DomainError `address-not-found`, `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
  *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
  */
-export function locate(region: Facts, question: PlaceQuestion, language: Language): Location {
+export function locate(region: PlaceFacts, question: PlaceQuestion, language: Language): Location {
   const { address, lat, lng, minMatch = 'PLACE' } = question;
   if (lat !== undefined && lng !== undefined) return locateCoordinate(region, lat, lng, language, address);
   if (address === undefined || lat !== undefined || lng !== undefined) {
@@ -57,7 +54,7 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
 }
 
 /** Up to `limit` locations for a text that may be unfinished, most likely first; a coordinate typed as text is one. */
-export function search(region: Facts, text: string, limit: number): Location[] {
+export function search(region: PlaceFacts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
     return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
@@ -65,7 +62,7 @@ export function search(region: Facts, text: string, limit: number): Location[] {
   return findText(region, text, true).slice(0, limit);
 }
 
-function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
+function locateCoordinate(region: PlaceFacts, lat: number, lng: number, language: Language, label?: string): Location {
   checkCovered(region, lat, lng);
   const around = reverse(region, lat, lng);
   const given = label?.trim().replace(/\s+/g, ' ');
@@ -79,7 +76,7 @@ function locateCoordinate(region: Facts, lat: number, lng: number, language: Lan
   };
 }
 
-function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
+function checkCovered({ manifest }: PlaceFacts, lat: number, lng: number): void {
   const valid = isValid(lat, lng);
   const outside = valid ? metersOutside(manifest, lat, lng) : Number.POSITIVE_INFINITY;
   if (valid && isCovered(manifest, lat, lng)) return;

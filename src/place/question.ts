@@ -6,6 +6,8 @@ import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 /** More words than any address has; the rest of a longer text is ignored. Bit masks over words fit in 30 bits. */
 const MAX_WORDS = 24;
 const MAX_CHARACTERS = 300;
+/** Fractions of one character, which normalising would glue to the number before them. */
+const HALVES: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4' };
 
 export interface QuestionWord {
   /** Folded; a number as it is compared (`12a`). */
@@ -51,7 +53,7 @@ interface Token {
 
 /** A postcode with a country's sign; a house number with its letter or range; a word. */
 const TOKEN =
-  /(?<![\p{L}\p{N}-])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
+  /(?<![\p{L}\p{N}-])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s\d\/\d(?!\d))?(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
 
 const FILLERS = new Set(
   'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(
@@ -62,7 +64,11 @@ const NUMBER_SIGNS = new Set(['nr', 'no', 'num', 'numer', 'hausnr', 'hausnumer',
 
 /** Reads a text. Never fails; a text without letters and digits has no words. */
 export function readQuestion(text: string): Question {
-  const raw = text.slice(0, MAX_CHARACTERS).normalize('NFKC').slice(0, MAX_CHARACTERS);
+  const raw = text
+    .slice(0, MAX_CHARACTERS)
+    .replace(/(\d)\s?([¼½¾])/g, (_, number, part) => `${number} ${HALVES[part] ?? part}`)
+    .normalize('NFKC')
+    .slice(0, MAX_CHARACTERS);
   const tokens = tokensOf(raw);
   const words: QuestionWord[] = [];
   let numberMask = 0;

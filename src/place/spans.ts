@@ -34,6 +34,7 @@ export interface NameSpan {
 export interface Spans {
   readonly streets: NameSpan[];
   readonly places: NameSpan[];
+  readonly pois: NameSpan[];
 }
 
 /** Mask of words from ≤ i < to. */
@@ -43,7 +44,7 @@ export function maskOf(from: number, to: number): number {
 
 /** Names that stand in the question exactly as folded, and towns named by one of their words. */
 export function exactSpans(places: PlaceIndex, question: Question): Spans {
-  const spans: Spans = { streets: [], places: [] };
+  const spans: Spans = { streets: [], places: [], pois: [] };
   forEachRun(question, MAX_SPAN_WORDS, (from, to, bytes) => {
     const term = findTerm(places.terms, bytes);
     if (term < 0) return;
@@ -169,8 +170,9 @@ function isDigit(byte: number): boolean {
 }
 
 function addSpan(places: PlaceIndex, spans: Spans, span: NameSpan): void {
-  const { streetStart } = places.terms;
+  const { streetStart, poiStart } = places.terms;
   if (streetStart[span.term] !== streetStart[span.term + 1]) addBetter(spans.streets, span);
+  if (poiStart[span.term] !== poiStart[span.term + 1]) addBetter(spans.pois, span);
   addPlaceSpan(places, spans, span);
 }
 

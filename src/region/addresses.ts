@@ -1,5 +1,5 @@
 // Opens `addresses.bin`: every address of the region, street by street.
-import type { Columns, StringTable } from './columns.ts';
+import type { Columns, Indices, StringTable } from './columns.ts';
 
 /**
  * One address per row: an OSM object that bears a house number; an object with several numbers has several rows.
@@ -13,18 +13,19 @@ export interface AddressTable {
   readonly lat: Int32Array;
   readonly lng: Int32Array;
   /** Row of `streets`. */
-  readonly street: Uint32Array;
+  readonly street: Indices;
   /** Index into `strings`; a smaller index is a smaller number. */
-  readonly houseNumber: Uint32Array;
+  readonly houseNumber: Indices;
   /** Bits DERIVED_…: which parts are not on the object but voted by its neighbours or taken from a polygon. */
   readonly derived: Uint8Array;
   /** Rows in the order of a k-d tree over (lng, lat), for `geo/point-tree.ts`. */
-  readonly order: Uint32Array;
+  readonly order: Indices;
   readonly streets: AddressStreets;
+  readonly stretches: Stretches;
   /** Leading number of the house numbers, by index into `strings`; house numbers are the strings 1 … numbers.length − 1. */
-  readonly numbers: Uint32Array;
+  readonly numbers: Indices;
   /** Last number of a range such as `12-14`, else the leading number. */
-  readonly numberEnds: Uint32Array;
+  readonly numberEnds: Indices;
   readonly strings: StringTable;
 }
 
@@ -39,40 +40,70 @@ export const DERIVED_DISTRICT = 4;
 export interface AddressStreets {
   readonly count: number;
   /** Addresses of street s are the rows start[s] ≤ row < start[s+1]. */
-  readonly start: Uint32Array;
-  readonly name: Uint32Array;
-  readonly postalCode: Uint32Array;
-  readonly city: Uint32Array;
-  readonly district: Uint32Array;
+  readonly start: Indices;
+  readonly name: Indices;
+  readonly postalCode: Indices;
+  readonly city: Indices;
+  readonly district: Indices;
   /** ISO 3166-1 alpha-2 as two bytes, first letter high; 0 = unknown. */
   readonly country: Uint16Array;
+}
+
+/**
+ * Interpolation ways, ascending by street: the numbers from, from + step … to lie evenly along the points lineStart[s] ≤ p < lineStart[s+1]. They are no rows of
+ * the table: somebody knows the two ends, not that every number between them exists.
+ */
+export interface Stretches {
+  readonly count: number;
+  /** Row of `streets`. */
+  readonly street: Indices;
+  readonly from: Indices;
+  readonly to: Indices;
+  readonly step: Indices;
+  /** Codes of the first (high byte) and last letter where `from` = `to` and letters count (`12a` … `12f`); else 0. */
+  readonly letters: Indices;
+  readonly lineStart: Indices;
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
 }
 
 /** The address table in an opened `addresses.bin`. A missing column is an OperatorError. */
 export function openAddresses(columns: Columns): AddressTable {
   const lat = columns.get('lat', 'Int32Array');
-  const streetName = columns.get('street.name', 'Uint32Array');
+  const stretchStreet = columns.indices('stretch.street');
+  const streetName = columns.indices('street.name');
   return {
     count: lat.length,
     osmKind: columns.get('osmKind', 'Uint8Array'),
     osmId: columns.get('osmId', 'Float64Array'),
     lat,
     lng: columns.get('lng', 'Int32Array'),
-    street: columns.get('street', 'Uint32Array'),
-    houseNumber: columns.get('houseNumber', 'Uint32Array'),
+    street: columns.indices('street'),
+    houseNumber: columns.indices('houseNumber'),
     derived: columns.get('derived', 'Uint8Array'),
-    order: columns.get('order', 'Uint32Array'),
+    order: columns.indices('order'),
     streets: {
       count: streetName.length,
-      start: columns.get('street.start', 'Uint32Array'),
+      start: columns.indices('street.start'),
       name: streetName,
-      postalCode: columns.get('street.postalCode', 'Uint32Array'),
-      city: columns.get('street.city', 'Uint32Array'),
-      district: columns.get('street.district', 'Uint32Array'),
+      postalCode: columns.indices('street.postalCode'),
+      city: columns.indices('street.city'),
+      district: columns.indices('street.district'),
       country: columns.get('street.country', 'Uint16Array'),
     },
-    numbers: columns.get('numbers', 'Uint32Array'),
-    numberEnds: columns.get('numberEnds', 'Uint32Array'),
+    stretches: {
+      count: stretchStreet.length,
+      street: stretchStreet,
+      from: columns.indices('stretch.from'),
+      to: columns.indices('stretch.to'),
+      step: columns.indices('stretch.step'),
+      letters: columns.indices('stretch.letters'),
+      lineStart: columns.indices('stretch.lineStart'),
+      lat: columns.get('stretch.lat', 'Int32Array'),
+      lng: columns.get('stretch.lng', 'Int32Array'),
+    },
+    numbers: columns.indices('numbers'),
+    numberEnds: columns.indices('numberEnds'),
     strings: columns.strings('strings'),
   };
 }

@@ -28,6 +28,9 @@ export type Column =
   | Float32Array
   | Float64Array;
 
+/** Whole numbers ≥ 0 in the narrowest type that holds them: row numbers, string indices, offsets. */
+export type Indices = Uint8Array | Uint16Array | Uint32Array;
+
 interface ColumnEntry {
   readonly name: string;
   readonly type: ArrayTypeName;
@@ -56,18 +59,27 @@ export class Columns {
     return column as InstanceType<(typeof ARRAY_TYPES)[T]>;
   }
 
+  /** The column `name` written by `narrowed`, of whatever width. */
+  indices(name: string): Indices {
+    const column = this.#entries.get(name);
+    if (column instanceof Uint8Array || column instanceof Uint16Array || column instanceof Uint32Array) return column;
+    throw new OperatorError(
+      `${this.#path} has no column "${name}" of indices: the region is damaged; import it again.`,
+    );
+  }
+
   /** The string table written by `stringColumns(name, …)`. */
   strings(name: string): StringTable {
-    return new StringTable(this.get(`${name}.offsets`, 'Uint32Array'), this.get(`${name}.utf8`, 'Uint8Array'));
+    return new StringTable(this.indices(`${name}.offsets`), this.get(`${name}.utf8`, 'Uint8Array'));
   }
 }
 
 /** Strings as UTF-8 bytes and offsets; decoded one at a time when asked for. */
 export class StringTable {
-  readonly offsets: Uint32Array;
+  readonly offsets: Indices;
   readonly #bytes: Buffer;
 
-  constructor(offsets: Uint32Array, utf8: Uint8Array) {
+  constructor(offsets: Indices, utf8: Uint8Array) {
     this.offsets = offsets;
     this.#bytes = Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength);
   }
@@ -109,7 +121,15 @@ export function stringColumns(name: string, strings: readonly string[]): Record<
   encoded.forEach((bytes, i) => {
     offsets[i + 1] = offsets[i]! + bytes.length;
   });
-  return { [`${name}.offsets`]: offsets, [`${name}.utf8`]: new Uint8Array(Buffer.concat(encoded)) };
+  return { [`${name}.offsets`]: narrowed(offsets), [`${name}.utf8`]: new Uint8Array(Buffer.concat(encoded)) };
+}
+
+/** Values in the narrowest type that holds them all: most row numbers of a town fit in two bytes. */
+export function narrowed(values: Uint32Array): Indices {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  if (most <= 0xff) return Uint8Array.from(values);
+  return most <= 0xffff ? Uint16Array.from(values) : values;
 }
 
 /**
@@ -139,7 +159,7 @@ export function writeColumns(path: string, columns: Readonly<Record<string, Colu
         headerSize + entries[i]!.offset,
       );
     });
-    // Columns without values at the end would else lie beyond it.
+      // Columns without values at the end would else lie beyond it.
     ftruncateSync(file, headerSize + offset);
     fsyncSync(file);
   } finally {

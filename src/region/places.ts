@@ -1,5 +1,5 @@
 // Opens `places.bin`: towns, districts, postcodes, where streets lie, and the dictionary by which free text finds them.
-import type { Columns, StringTable } from './columns.ts';
+import type { Columns, Indices, StringTable } from './columns.ts';
 
 /** Kinds of places, from large to small; a place's kind indexes this list. `region` (state, county) is only known by name. */
 export const PLACE_KINDS = [
@@ -26,25 +26,28 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
  */
 export interface Terms {
   readonly count: number;
-  readonly offsets: Uint32Array;
+  readonly offsets: Indices;
   readonly bytes: Uint8Array;
   /** Terms ascending by (length, bytes read backwards). */
-  readonly bySuffix: Uint32Array;
+  readonly bySuffix: Indices;
   /** Rows of the address table's streets that bear exactly this name. */
-  readonly streetStart: Uint32Array;
-  readonly streets: Uint32Array;
+  readonly streetStart: Indices;
+  readonly streets: Indices;
   /** Places that bear exactly this name. */
-  readonly placeStart: Uint32Array;
-  readonly places: Uint32Array;
+  readonly placeStart: Indices;
+  readonly places: Indices;
+  /** Rows of the named POIs that bear exactly this name. */
+  readonly poiStart: Indices;
+  readonly pois: Indices;
   /** Names of several words, of which this term is one word. */
-  readonly nameStart: Uint32Array;
-  readonly names: Uint32Array;
+  readonly nameStart: Indices;
+  readonly names: Indices;
   /** The words of a name of several words, in order; nothing for a single word. */
-  readonly wordStart: Uint32Array;
-  readonly words: Uint32Array;
+  readonly wordStart: Indices;
+  readonly words: Indices;
 }
 
-/** What `places.bin` holds. Coordinates are integers of 1e-7 degrees; term 0xffffffff = none. */
+/** What `places.bin` holds. Coordinates are integers of 1e-7 degrees; a term equal to `terms.count` = none. */
 export interface PlaceIndex {
   readonly terms: Terms;
   /** By row of the address table's streets: a point on the street near its middle. */
@@ -53,89 +56,94 @@ export interface PlaceIndex {
   /** Metres from that point to the farthest part of the street. */
   readonly streetReachMeters: Uint16Array;
   /** Terms of town, district and municipality (from a boundary, where it is not the town). */
-  readonly streetCityTerm: Uint32Array;
-  readonly streetDistrictTerm: Uint32Array;
-  readonly streetMunicipalityTerm: Uint32Array;
+  readonly streetCityTerm: Indices;
+  readonly streetDistrictTerm: Indices;
+  readonly streetMunicipalityTerm: Indices;
   /** Row of the postcodes + 1; 0 = none. */
-  readonly streetPostcode: Uint32Array;
+  readonly streetPostcode: Indices;
   /** Points along named streets, at most 80 m apart, in the order of a k-d tree over (lng, lat). */
   readonly linePointLat: Int32Array;
   readonly linePointLng: Int32Array;
-  readonly linePointStreet: Uint32Array;
+  readonly linePointStreet: Indices;
   readonly placeCount: number;
   /** Index into PLACE_KINDS. */
   readonly placeKind: Uint8Array;
   readonly placeLat: Int32Array;
   readonly placeLng: Int32Array;
   /** The term of its first name. */
-  readonly placeTerm: Uint32Array;
+  readonly placeTerm: Indices;
   /** Name, the town it belongs to and its postcode: indices into `strings`, 0 = not there. */
-  readonly placeName: Uint32Array;
-  readonly placeCity: Uint32Array;
-  readonly placePostalCode: Uint32Array;
+  readonly placeName: Indices;
+  readonly placeCity: Indices;
+  readonly placePostalCode: Indices;
   readonly placeCountry: Uint16Array;
   /** Addresses in the town or district of this name, 0 if none bears it. */
-  readonly placeAddresses: Uint32Array;
+  readonly placeAddresses: Indices;
   /** Places in the order of a k-d tree over (lng, lat). */
-  readonly placeOrder: Uint32Array;
+  readonly placeOrder: Indices;
+  /** Named POIs: the row of the region's points of interest, and of the street of the nearest address. */
+  readonly poiRow: Indices;
+  readonly poiStreet: Indices;
   /** Postcodes as written without spaces, ascending by bytes. */
   readonly postcodes: StringTable;
   readonly postcodeLat: Int32Array;
   readonly postcodeLng: Int32Array;
   /** Index into `strings`. */
-  readonly postcodeCity: Uint32Array;
+  readonly postcodeCity: Indices;
   readonly postcodeCountry: Uint16Array;
   readonly strings: StringTable;
 }
 
-export const NO_TERM = 0xffffffff;
-
 /** The place index in an opened `places.bin`. A missing column is an OperatorError. */
 export function openPlaces(columns: Columns): PlaceIndex {
-  const uint32 = (name: string) => columns.get(name, 'Uint32Array');
+  const indices = (name: string) => columns.indices(name);
   const int32 = (name: string) => columns.get(name, 'Int32Array');
-  const offsets = uint32('terms.offsets');
+  const offsets = indices('terms.offsets');
   const placeLat = int32('place.lat');
   return {
     terms: {
       count: offsets.length - 1,
       offsets,
       bytes: columns.get('terms.utf8', 'Uint8Array'),
-      bySuffix: uint32('terms.bySuffix'),
-      streetStart: uint32('terms.streetStart'),
-      streets: uint32('terms.streets'),
-      placeStart: uint32('terms.placeStart'),
-      places: uint32('terms.places'),
-      nameStart: uint32('terms.nameStart'),
-      names: uint32('terms.names'),
-      wordStart: uint32('terms.wordStart'),
-      words: uint32('terms.words'),
+      bySuffix: indices('terms.bySuffix'),
+      streetStart: indices('terms.streetStart'),
+      streets: indices('terms.streets'),
+      placeStart: indices('terms.placeStart'),
+      places: indices('terms.places'),
+      poiStart: indices('terms.poiStart'),
+      pois: indices('terms.pois'),
+      nameStart: indices('terms.nameStart'),
+      names: indices('terms.names'),
+      wordStart: indices('terms.wordStart'),
+      words: indices('terms.words'),
     },
     streetLat: int32('street.lat'),
     streetLng: int32('street.lng'),
     streetReachMeters: columns.get('street.reachMeters', 'Uint16Array'),
-    streetCityTerm: uint32('street.cityTerm'),
-    streetDistrictTerm: uint32('street.districtTerm'),
-    streetMunicipalityTerm: uint32('street.municipalityTerm'),
-    streetPostcode: uint32('street.postcode'),
+    streetCityTerm: indices('street.cityTerm'),
+    streetDistrictTerm: indices('street.districtTerm'),
+    streetMunicipalityTerm: indices('street.municipalityTerm'),
+    streetPostcode: indices('street.postcode'),
     linePointLat: int32('linePoint.lat'),
     linePointLng: int32('linePoint.lng'),
-    linePointStreet: uint32('linePoint.street'),
+    linePointStreet: indices('linePoint.street'),
     placeCount: placeLat.length,
     placeKind: columns.get('place.kind', 'Uint8Array'),
     placeLat,
     placeLng: int32('place.lng'),
-    placeTerm: uint32('place.term'),
-    placeName: uint32('place.name'),
-    placeCity: uint32('place.city'),
-    placePostalCode: uint32('place.postalCode'),
+    placeTerm: indices('place.term'),
+    placeName: indices('place.name'),
+    placeCity: indices('place.city'),
+    placePostalCode: indices('place.postalCode'),
     placeCountry: columns.get('place.country', 'Uint16Array'),
-    placeAddresses: uint32('place.addresses'),
-    placeOrder: uint32('place.order'),
+    placeAddresses: indices('place.addresses'),
+    placeOrder: indices('place.order'),
+    poiRow: indices('poi.row'),
+    poiStreet: indices('poi.street'),
     postcodes: columns.strings('postcodes'),
     postcodeLat: int32('postcode.lat'),
     postcodeLng: int32('postcode.lng'),
-    postcodeCity: uint32('postcode.city'),
+    postcodeCity: indices('postcode.city'),
     postcodeCountry: columns.get('postcode.country', 'Uint16Array'),
     strings: columns.strings('strings'),
   };

@@ -21,7 +21,12 @@ export const POI_TEXTS = [
 export type PoiText = (typeof POI_TEXTS)[number];
 
 /** One point of interest per row, in ascending order of type; doubles are already merged. An object of two types has two rows. */
-export interface PoiTable {
+export interface PoiTable extends PoiFacts {
+  readonly access: Readonly<Record<TransportMode, AccessPoints>>;
+}
+
+/** The same without its access points. */
+export interface PoiFacts {
   readonly count: number;
   /** Catalogue ids of all types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
   readonly types: readonly string[];
@@ -37,7 +42,6 @@ export interface PoiTable {
   readonly lng: Int32Array;
   readonly texts: Readonly<Record<PoiText, Uint32Array>>;
   readonly strings: StringTable;
-  readonly access: Readonly<Record<TransportMode, AccessPoints>>;
 }
 
 /** Where points of interest touch the street network: those of row i are start[i] ≤ p < start[i+1]. */
@@ -60,6 +64,10 @@ export function openPois(columns: Columns): PoiTable {
     legMilliseconds: columns.get(`${mode}.legMilliseconds`, 'Uint32Array'),
     legDecimetres: columns.get(`${mode}.legDecimetres`, 'Uint32Array'),
   });
+  return { ...openPoiFacts(columns), access: perMode(access) };
+}
+
+export function openPoiFacts(columns: Columns): PoiFacts {
   const typeNames = columns.strings('types');
   const lat = columns.get('lat', 'Int32Array');
   const types = Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i));
@@ -81,6 +89,5 @@ export function openPois(columns: Columns): PoiTable {
       Uint32Array
     >,
     strings: columns.strings('strings'),
-    access: perMode(access),
   };
 }

@@ -14,7 +14,7 @@ const DRAWING = `
   a-b-c-d-e-f           m-n-o
   A-B-C-D-E-F           M-N-O
   |
-  P   x
+  P   x   s u             t
   |
   Q                     y
 `;
@@ -48,6 +48,9 @@ const TOWN = drawTown({
     n: at('Bahnhofstraße', '7', '9494', 'Bestadt'),
     o: { 'addr:place': 'Weiler Oberdorf', 'addr:housenumber': '4', 'addr:postcode': '9494', 'addr:city': 'Bestadt' },
     x: { place: 'village', name: 'Adorf' },
+    s: { shop: 'supermarket', name: 'Koop' },
+    t: { shop: 'supermarket', name: 'Koop Bestadt' },
+    u: { amenity: 'school', name: 'Bahnhofstraße' },
     y: { place: 'town', name: 'Bestadt' },
   },
 });
@@ -115,7 +118,7 @@ describe('locating in a drawn town', () => {
   it('puts an unknown number between its neighbours on the same side and says so', () => {
     const between = find('Bahnhofstraße 25, Adorf');
     assert.equal(between.match.kind, 'INTERPOLATED');
-    assert.ok(between.match.confidence < 0.9);
+    assert.ok(between.match.confidence < find('Bahnhofstraße 3, Adorf').match.confidence);
     // A quarter of the 100 m between 23 and 31.
     assert.ok(Math.abs(metersFrom(between, 'e') - 25) < 1);
     const beyond = find('Bahnhofstraße 99, Adorf');
@@ -228,10 +231,24 @@ describe('locating in a drawn town', () => {
     assert.equal(reverse(region, house.lat, house.lng).label, 'Mühlgässle 2, 9490 Adorf');
   });
 
+  it('finds a point of interest by its name and town, and never before an address or street of that name', () => {
+    const shop = find('Koop, Adorf');
+    assert.deepEqual([shop.match.kind, shop.label], ['POI', 'Koop, 9490 Adorf']);
+    assert.ok(metersFrom(shop, 's') < 1);
+    for (const text of ['Koop Bestadt', 'Bestadt Koop', 'Koop, Bestadt'])
+      assert.ok(metersFrom(find(text), 't') < 1, text);
+    assert.equal(find('Bahnhofstraße, Adorf').match.kind, 'STREET');
+    assert.equal(find('Bahnhofstraße 3, Adorf').match.kind, 'ADDRESS');
+    assert.equal(find('Koop, Adorf').address?.derived?.includes('city'), true);
+  });
+
   it('completes what somebody is still typing', () => {
     const labels = (text: string) => search(region, text, 5).map(found => found.label);
     assert.deepEqual(labels('Mühlg'), ['Mühlgässle, 9490 Adorf']);
-    assert.ok(labels('Bahnh').length === 2);
+    assert.deepEqual(labels('Bahnh').slice(0, 2).toSorted(), [
+      'Bahnhofstraße, 9490 Adorf',
+      'Bahnhofstraße, 9494 Bestadt',
+    ]);
     assert.deepEqual(labels('Bes'), ['Bestadt']);
     assert.deepEqual(labels('bahnhofstr 3, Ad'), ['Bahnhofstraße 3, 9490 Adorf']);
     assert.deepEqual(search(region, 'Bahnh', 1).length, 1);

@@ -13,7 +13,35 @@ describe('a house number', () => {
       assert.deepEqual(parseHouseNumber(text), { key: '12a', number: 12, end: 12 });
     assert.deepEqual(parseHouseNumber('12 – 14'), { key: '12-14', number: 12, end: 14 });
     assert.deepEqual(parseHouseNumber('12/1'), { key: '12/1', number: 12, end: 12 });
+    assert.deepEqual(parseHouseNumber('12 1/2'), { key: '12 1/2', number: 12, end: 12 });
+    assert.notEqual(parseHouseNumber('12 1/2').key, parseHouseNumber('121/2').key);
+    for (const text of ['12 a-c', '12A-C', '12 a - c']) assert.equal(parseHouseNumber(text).key, '12a-c');
+    assert.equal(parseHouseNumber('12a/2').key, '12a/2');
     assert.deepEqual(parseHouseNumber('14-12'), { key: '14-12', number: 14, end: 14 });
+  });
+
+  it('is the same however it is spaced or cased, for any number, letter and part', () => {
+    const spaces = fc.constantFrom('', ' ', '  ');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.stringMatching(/^[a-z]?$/),
+        fc.constantFrom('', '-', '/'),
+        fc.integer({ min: 1, max: 99 }),
+        spaces,
+        spaces,
+        (number, letter, joint, part, s1, s2) => {
+          const tail = joint === '' ? '' : `${joint}${part}`;
+          const tight = parseHouseNumber(`${number}${letter}${tail}`);
+          const loose = parseHouseNumber(
+            ` ${number}${s1}${letter.toUpperCase()}${joint === '' ? '' : `${s2}${joint}${s2}${part}`} `,
+          );
+          assert.deepEqual(loose, tight);
+          assert.deepEqual(parseHouseNumber(tight.key), tight);
+          assert.equal(tight.number, number);
+        },
+      ),
+    );
   });
 
   it('in a tag may be several, but a range stays one', () => {
@@ -30,6 +58,10 @@ describe('a question', () => {
     assert.deepEqual(words('Landstr.12 A 9490 Vaduz'), ['landstrase', '12a', '9490', 'vaduz']);
     assert.deepEqual(words('Landstrasse 12 - 14'), ['landstrase', '12-14']);
     assert.deepEqual(words('Landstrasse 12 - 9490 Vaduz'), ['landstrase', '12', '9490', 'vaduz']);
+    assert.deepEqual(words('Ottogasse 12 1/2, Wien'), ['ottogase', '12 1/2', 'wien']);
+    assert.deepEqual(words('Ottogasse 12½'), ['ottogase', '12 1/2']);
+    assert.deepEqual(words('Ottogasse 12a/2'), ['ottogase', '12a/2']);
+    assert.deepEqual(words('Oberdorf Haus 3'), ['oberdorf', 'haus', '3']);
     assert.deepEqual(words('Ottogasse 10a-d'), ['ottogase', '10a-d']);
     assert.deepEqual(words('18 de Julio 1234 BIS'), ['18', 'de', 'julio', '1234bis']);
     assert.deepEqual(words('Rambla-25-de-Agosto-de-1825'), ['rambla', '25', 'de', 'agosto', 'de', '1825']);

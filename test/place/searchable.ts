@@ -8,14 +8,17 @@ import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer
 import { placeColumns } from '../../src/import/addresses/place-columns.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
+import { extractPois } from '../../src/import/pois/extract-pois.ts';
+import { poiFactColumns } from '../../src/import/pois/poi-columns.ts';
+import type { PlaceFacts } from '../../src/place/found.ts';
 import { openAddresses } from '../../src/region/addresses.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
 import type { Manifest } from '../../src/region/manifest.ts';
 import { openPlaces } from '../../src/region/places.ts';
-import type { Region } from '../../src/region/region.ts';
+import { openPoiFacts } from '../../src/region/pois.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
-export type Searchable = Pick<Region, 'addresses' | 'places' | 'manifest'>;
+export type Searchable = PlaceFacts;
 
 export interface SearchableTown {
   readonly region: Searchable;
@@ -34,10 +37,13 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
   const gazetteer = extractAddresses(osm, isKept);
   const folder = temporaryFolder();
   writeColumns(join(folder, 'addresses.bin'), addressColumns(gazetteer));
-  writeColumns(join(folder, 'places.bin'), placeColumns(gazetteer));
+  const pois = extractPois(osm);
+  writeColumns(join(folder, 'places.bin'), placeColumns(gazetteer, pois));
+  writeColumns(join(folder, 'pois.bin'), poiFactColumns(pois));
   const region = {
     addresses: openAddresses(openColumns(join(folder, 'addresses.bin'))),
     places: openPlaces(openColumns(join(folder, 'places.bin'))),
+    pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
     manifest: manifestOf(osm, country),
   };
   return { region, gazetteer };

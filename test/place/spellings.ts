@@ -26,8 +26,8 @@ export function pick<T>(values: readonly T[], random: () => number): T {
   return value;
 }
 
-const town = ({ postalCode, city }: Written) => `${postalCode} ${city}`.trim();
-const full = (address: Written) => `${address.street} ${address.houseNumber}, ${town(address)}`;
+export const town = ({ postalCode, city }: Written) => `${postalCode} ${city}`.trim();
+export const full = (address: Written) => `${address.street} ${address.houseNumber}, ${town(address)}`;
 const isStreet = (street: string) => /stra(ß|ss)e$/i.test(street);
 
 /** As written, in any order, with and without commas, in any case. */
@@ -59,6 +59,10 @@ export const VARIANTS: Readonly<Record<string, Spelling>> = {
     a.street.includes('-') ? full({ ...a, street: a.street.replaceAll('-', ' ') }) : undefined,
   'hyphens for spaces': a =>
     a.street.includes(' ') ? full({ ...a, street: a.street.replaceAll(' ', '-') }) : undefined,
+  'Sankt for St.': a =>
+    /\bSt\.? /.test(a.street) ? full({ ...a, street: a.street.replace(/\bSt\.? /, 'Sankt ') }) : undefined,
+  'St. for Sankt': a =>
+    /\bSankt\b/.test(a.street) ? full({ ...a, street: a.street.replace('Sankt', 'St.') }) : undefined,
   '12 A for 12a': a =>
     /^\d+[a-z]$/i.test(a.houseNumber)
       ? full({ ...a, houseNumber: a.houseNumber.replace(/[a-z]/i, letter => ` ${letter.toUpperCase()}`) })

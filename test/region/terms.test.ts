@@ -10,6 +10,7 @@ function dictionary(words: readonly string[]): Terms {
   const { columns } = termColumns(
     words.map(word => [word]),
     [],
+    [],
   );
   const column = (name: string) => columns[`terms.${name}`] as Uint32Array;
   const start = column('offsets');
@@ -22,6 +23,8 @@ function dictionary(words: readonly string[]): Terms {
     streets: column('streets'),
     placeStart: column('placeStart'),
     places: column('places'),
+    poiStart: column('poiStart'),
+    pois: column('pois'),
     nameStart: column('nameStart'),
     names: column('names'),
     wordStart: column('wordStart'),

@@ -1,7 +1,7 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../place/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../place/house-number.ts';
-import { type Column, StringCollector } from '../../region/columns.ts';
+import { type Column, narrowed, StringCollector } from '../../region/columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
@@ -44,20 +44,44 @@ export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
     osmId: Float64Array.from(objects, row => row.osmId),
     lat,
     lng,
-    street: Uint32Array.from(rows, row => row.street),
-    houseNumber: Uint32Array.from(rows, row => row.houseNumber),
+    street: narrowed(Uint32Array.from(rows, row => row.street)),
+    houseNumber: narrowed(Uint32Array.from(rows, row => row.houseNumber)),
     derived: Uint8Array.from(objects, row => row.derived),
-    order: treeOrder(lat, lng),
-    'street.start': streetStart,
-    'street.name': Uint32Array.from(streets, street => strings.add(street.name)),
-    'street.postalCode': Uint32Array.from(streets, street => strings.add(street.postalCode)),
-    'street.city': Uint32Array.from(streets, street => strings.add(street.city)),
-    'street.district': Uint32Array.from(streets, street => strings.add(street.district)),
+    order: narrowed(treeOrder(lat, lng)),
+    'street.start': narrowed(streetStart),
+    'street.name': narrowed(Uint32Array.from(streets, street => strings.add(street.name))),
+    'street.postalCode': narrowed(Uint32Array.from(streets, street => strings.add(street.postalCode))),
+    'street.city': narrowed(Uint32Array.from(streets, street => strings.add(street.city))),
+    'street.district': narrowed(Uint32Array.from(streets, street => strings.add(street.district))),
     'street.country': Uint16Array.from(streets, street => packCountry(street.country)),
-    numbers: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)]),
-    numberEnds: Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)]),
+    numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
+    numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
-  return { ...columns, ...strings.columns('strings') };
+  return { ...columns, ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
+}
+
+function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Record<string, Column> {
+  const rowOf = new Map(streets.map((street, row) => [street, row]));
+  const stretches = gazetteer.stretches
+    .map(stretch => ({ ...stretch, row: rowOf.get(stretch.street)! }))
+    .sort((a, b) => a.row - b.row || a.from - b.from || a.to - b.to);
+  const lineStart = new Uint32Array(stretches.length + 1);
+  stretches.forEach(({ line }, i) => {
+    lineStart[i + 1] = lineStart[i]! + line.length / 2;
+  });
+  const points = stretches.flatMap(({ line }) => Array.from(line));
+  return {
+    'stretch.street': narrowed(Uint32Array.from(stretches, stretch => stretch.row)),
+    'stretch.from': narrowed(Uint32Array.from(stretches, stretch => stretch.from)),
+    'stretch.to': narrowed(Uint32Array.from(stretches, stretch => stretch.to)),
+    'stretch.step': narrowed(Uint32Array.from(stretches, stretch => stretch.step)),
+    'stretch.letters': narrowed(
+      Uint32Array.from(stretches, stretch => (stretch.firstLetter << 8) | stretch.lastLetter),
+    ),
+    'stretch.lineStart': narrowed(lineStart),
+    'stretch.lat': Int32Array.from(points.filter((_, i) => i % 2 === 0)),
+    'stretch.lng': Int32Array.from(points.filter((_, i) => i % 2 === 1)),
+  };
 }
 
 /** Two letters as two bytes; anything else is 0. */

@@ -3,11 +3,12 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../geo/inner-point.ts';
 import { nearest, nearestFew } from '../../geo/point-tree.ts';
 import { fold } from '../../place/fold.ts';
-import type { OsmData } from '../osm/osm-data.ts';
+import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
 import type { AddressRow, Gazetteer, PlaceRow, PostcodeRow, StreetRow } from './gazetteer.ts';
 import { majority, treeOf } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
+import { readInterpolations, type Stretch } from './read-interpolations.ts';
 import { AreaIndex, type NamedArea, readPlaces } from './read-places.ts';
 import { readNamedWays } from './read-streets.ts';
 import { settleStreets } from './settle-streets.ts';
@@ -32,10 +33,31 @@ export function extractAddresses(osm: OsmData, isKept: (row: AddressRow) => bool
     addresses,
     streets,
     linePoints,
+    stretches: settleStretches(readInterpolations(osm), addresses, streets),
     places,
     postcodes: postcodeRows(postcodes, streets, addresses),
     withoutStreet,
   };
+}
+
+/** Gives every stretch the street that both its ends stand on; without such a street it says nothing. */
+function settleStretches(
+  stretches: readonly Stretch[],
+  addresses: readonly AddressRow[],
+  streets: readonly StreetRow[],
+): Gazetteer['stretches'] {
+  const ends = new Set(stretches.flatMap(stretch => stretch.ends));
+  const streetOfNode = new Map<number, StreetRow>();
+  for (const street of streets) {
+    for (const index of street.addresses) {
+      const { osmKind, osmId } = addresses[index]!;
+      if (osmKind === MEMBER_NODE && ends.has(osmId)) streetOfNode.set(osmId, street);
+    }
+  }
+  return stretches.flatMap(stretch => {
+    const [first, last] = stretch.ends.map(id => streetOfNode.get(id));
+    return first && last && first.term === last.term && first.city === last.city ? [{ ...stretch, street: first }] : [];
+  });
 }
 
 /** Towns and districts that addresses name but no object stands for: they lie at the address nearest to the mean of theirs. */

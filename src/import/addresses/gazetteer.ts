@@ -1,5 +1,6 @@
 // What the address steps of an import hand on to each other: addresses, named streets, places and postcodes, as plain rows.
 import type { PlaceKind } from '../../region/places.ts';
+import type { Stretch } from './read-interpolations.ts';
 
 /** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
@@ -77,6 +78,8 @@ export interface Gazetteer {
   readonly addresses: readonly AddressRow[];
   readonly streets: readonly StreetRow[];
   readonly linePoints: readonly LinePoint[];
+  /** Interpolation ways between two addresses of one street, by that street. */
+  readonly stretches: readonly (Stretch & { readonly street: StreetRow })[];
   readonly places: readonly PlaceRow[];
   readonly postcodes: readonly PostcodeRow[];
   /** Objects with a house number that could not be used because no street or place is known for them. */

@@ -1,25 +1,33 @@
 // A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
-import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
-import { NO_TERM, PLACE_KINDS } from '../../region/places.ts';
+import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import { PLACE_KINDS } from '../../region/places.ts';
+import type { ExtractedPoi } from '../pois/extract-pois.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
 import { termColumns } from './term-columns.ts';
 
 const MAX_REACH_METERS = 0xffff;
 
-/** The columns that `openPlaces` reads. Street rows are those of `addressColumns` of the same gazetteer. */
-export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
+/** The columns that `openPlaces` reads; `pois` are the rows of `pois.bin`. Street rows are those of `addressColumns` of the same gazetteer. */
+export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]): Record<string, Column> {
   const strings = new StringCollector();
   const streets = sortedStreets(gazetteer);
   const { places } = gazetteer;
-  const { columns: terms, termOf } = termColumns(
+  const named = namedPois(pois, gazetteer);
+  const {
+    columns: terms,
+    termOf,
+    count: termCount,
+  } = termColumns(
     streets.map(street => [street.name, ...street.otherNames]),
     [...places.map(place => [place.name, ...place.otherNames])],
+    named.map(({ names }) => names),
   );
   const term = (name: string) => {
     const index = name === '' ? -1 : termOf(name);
-    return index < 0 ? NO_TERM : index;
+    return index < 0 ? termCount : index;
   };
   const postcodes = gazetteer.postcodes
     .map(row => ({ ...row, bytes: Buffer.from(postcodeKey(row.postalCode), 'utf8') }))
@@ -35,26 +43,28 @@ export function placeColumns(gazetteer: Gazetteer): Record<string, Column> {
     'street.reachMeters': Uint16Array.from(streets, street =>
       Math.min(MAX_REACH_METERS, Math.ceil(street.reachMeters)),
     ),
-    'street.cityTerm': Uint32Array.from(streets, street => term(street.city)),
-    'street.districtTerm': Uint32Array.from(streets, street => term(street.district)),
-    'street.municipalityTerm': Uint32Array.from(streets, street => term(street.municipality)),
-    'street.postcode': Uint32Array.from(streets, street => postcodeRow.get(street.postalCode) ?? 0),
+    'street.cityTerm': narrowed(Uint32Array.from(streets, street => term(street.city))),
+    'street.districtTerm': narrowed(Uint32Array.from(streets, street => term(street.district))),
+    'street.municipalityTerm': narrowed(Uint32Array.from(streets, street => term(street.municipality))),
+    'street.postcode': narrowed(Uint32Array.from(streets, street => postcodeRow.get(street.postalCode) ?? 0)),
     'linePoint.lat': Int32Array.from(linePoints, point => point.lat),
     'linePoint.lng': Int32Array.from(linePoints, point => point.lng),
-    'linePoint.street': Uint32Array.from(linePoints, point => streetRow.get(point.street)!),
+    'linePoint.street': narrowed(Uint32Array.from(linePoints, point => streetRow.get(point.street)!)),
     'place.kind': Uint8Array.from(places, place => PLACE_KINDS.indexOf(place.kind)),
     'place.lat': placeLat,
     'place.lng': placeLng,
-    'place.term': Uint32Array.from(places, place => term(place.name)),
-    'place.name': Uint32Array.from(places, place => strings.add(place.name)),
-    'place.city': Uint32Array.from(places, place => strings.add(place.city)),
-    'place.postalCode': Uint32Array.from(places, place => strings.add(place.postalCode)),
+    'place.term': narrowed(Uint32Array.from(places, place => term(place.name))),
+    'place.name': narrowed(Uint32Array.from(places, place => strings.add(place.name))),
+    'place.city': narrowed(Uint32Array.from(places, place => strings.add(place.city))),
+    'place.postalCode': narrowed(Uint32Array.from(places, place => strings.add(place.postalCode))),
     'place.country': Uint16Array.from(places, place => packCountry(place.country)),
-    'place.addresses': Uint32Array.from(places, place => place.addresses),
-    'place.order': treeOrder(placeLat, placeLng),
+    'place.addresses': narrowed(Uint32Array.from(places, place => place.addresses)),
+    'place.order': narrowed(treeOrder(placeLat, placeLng)),
+    'poi.row': narrowed(Uint32Array.from(named, ({ row }) => row)),
+    'poi.street': narrowed(Uint32Array.from(named, ({ street }) => streetRow.get(street)!)),
     'postcode.lat': Int32Array.from(postcodes, row => row.lat),
     'postcode.lng': Int32Array.from(postcodes, row => row.lng),
-    'postcode.city': Uint32Array.from(postcodes, row => strings.add(row.city)),
+    'postcode.city': narrowed(Uint32Array.from(postcodes, row => strings.add(row.city))),
     'postcode.country': Uint16Array.from(postcodes, row => packCountry(row.country)),
   };
   return {

@@ -2,16 +2,10 @@
 import { innerPoint } from '../../geo/inner-point.ts';
 import { splitHouseNumbers } from '../../place/house-number.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
-import {
-  MEMBER_NODE,
-  MEMBER_RELATION,
-  MEMBER_WAY,
-  type OsmData,
-  readTags,
-  type TagColumns,
-  type Tags,
-} from '../osm/osm-data.ts';
+import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { AddressRow } from './gazetteer.ts';
+import { streetsOfInterpolations } from './read-interpolations.ts';
+import { clean, hasKey } from './tag-values.ts';
 
 /** Tags that name a part of a town, the first that is there counts. */
 const DISTRICT_TAGS = [
@@ -28,6 +22,7 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
   const rows: AddressRow[] = [];
   let withoutStreet = 0;
   const streetsByMember = associatedStreets(osm);
+  for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
   const houseNumberKey = osm.strings.indexOf('addr:housenumber');
   if (houseNumberKey < 0) return { rows, withoutStreet };
   const kinds = [osm.nodes, osm.ways, osm.relations];
@@ -76,16 +71,6 @@ export function pointOf(osm: OsmData, kind: number, index: number): { lat: numbe
       return pointOf(osm, type, osm.relations.members[m]!);
   }
   return undefined;
-}
-
-/** A tag's value with spaces as one space; empty when missing. */
-export function clean(value: string | undefined): string {
-  return value === undefined ? '' : value.trim().replace(/\s+/g, ' ');
-}
-
-export function hasKey(columns: TagColumns, index: number, key: number): boolean {
-  for (let p = columns.start[index]!; p < columns.start[index + 1]!; p++) if (columns.keys[p] === key) return true;
-  return false;
 }
 
 function districtOf(tags: Tags): string {

@@ -6,7 +6,8 @@ import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { PlaceRow } from './gazetteer.ts';
-import { clean, hasKey, pointOf } from './read-addresses.ts';
+import { pointOf } from './read-addresses.ts';
+import { clean, hasKey } from './tag-values.ts';
 
 /** A closed boundary: what it is called and where it is. */
 export interface NamedArea {

@@ -2,7 +2,7 @@
 import { wayNodes } from '../osm/areas.ts';
 import { type OsmData, readTags } from '../osm/osm-data.ts';
 import type { NamedWay } from './gazetteer.ts';
-import { clean, hasKey } from './read-addresses.ts';
+import { clean, hasKey } from './tag-values.ts';
 
 /** Values of `highway` that are no street, or not yet. */
 const NO_STREETS = new Set([

@@ -1,18 +1,19 @@
 // Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
 import { fold, foldKeepingE, joined } from '../../place/fold.ts';
-import { type Column, stringColumns } from '../../region/columns.ts';
+import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
 
 /** A thing that has names: row i of the streets or of the places. */
 export type Names = readonly (readonly string[])[];
 
 export interface TermColumns {
   readonly columns: Record<string, Column>;
+  readonly count: number;
   /** Index of the term of a name, −1 if nothing remains of it when folded. */
   readonly termOf: (name: string) => number;
 }
 
-/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i. */
-export function termColumns(streetNames: Names, placeNames: Names): TermColumns {
+/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i, `poiNames[i]` those of named POI i. */
+export function termColumns(streetNames: Names, placeNames: Names, poiNames: Names): TermColumns {
   const folded = new Map<string, string>();
   const wordsByTerm = new Map<string, readonly string[]>();
   const note = (name: string): string => {
@@ -41,6 +42,10 @@ export function termColumns(streetNames: Names, placeNames: Names): TermColumns 
     }
   }
 
+  // The words of POIs lead to no name: there are too many restaurants, and a street must not be found less because of them.
+  const poiTerms = poiNames.map(names => names.map(name => joined(fold(name))));
+  for (const text of poiTerms.flat()) if (!wordsByTerm.has(text)) wordsByTerm.set(text, [text]);
+
   const terms = [...wordsByTerm.keys()].map(text => ({ text, bytes: Buffer.from(text, 'utf8') }));
   terms.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
   const index = new Map(terms.map(({ text }, i) => [text, i]));
@@ -61,14 +66,20 @@ export function termColumns(streetNames: Names, placeNames: Names): TermColumns 
   );
   return {
     termOf,
+    count: terms.length,
     columns: {
       ...stringColumns(
         'terms',
         terms.map(({ text }) => text),
       ),
-      'terms.bySuffix': bySuffix,
+      'terms.bySuffix': narrowed(bySuffix),
       ...lists('terms.streetStart', 'terms.streets', bearers(streetNames, termsOf, terms.length)),
       ...lists('terms.placeStart', 'terms.places', bearers(placeNames, termsOf, terms.length)),
+      ...lists(
+        'terms.poiStart',
+        'terms.pois',
+        bearers(poiTerms, text => [index.get(text) ?? -1], terms.length),
+      ),
       ...lists('terms.nameStart', 'terms.names', names),
       ...lists('terms.wordStart', 'terms.words', words),
     },
@@ -89,5 +100,5 @@ function lists(startName: string, valuesName: string, values: readonly (readonly
   values.forEach((list, i) => {
     start[i + 1] = start[i]! + list.length;
   });
-  return { [startName]: start, [valuesName]: Uint32Array.from(values.flat()) };
+  return { [startName]: narrowed(start), [valuesName]: narrowed(Uint32Array.from(values.flat())) };
 }

@@ -22,18 +22,7 @@ export function poiColumns(
   obstacles: Obstacles,
   onProgress: (done: number, total: number) => void = () => {},
 ): Record<string, Column> {
-  const typeStart = new Uint32Array(POI_TYPES.length + 1);
-  for (const { type } of pois) typeStart[type + 1]!++;
-  for (let t = 0; t < POI_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
-  const strings = new StringCollector();
-  const columns: Record<string, Column> = {
-    typeStart,
-    osmKind: Uint8Array.from(pois, poi => poi.osmKind),
-    osmId: Float64Array.from(pois, poi => poi.osmId),
-    lat: Int32Array.from(pois, poi => poi.lat),
-    lng: Int32Array.from(pois, poi => poi.lng),
-  };
-  for (const text of POI_TEXTS) columns[text] = Uint32Array.from(pois, poi => strings.add(poi[text]));
+  const columns = poiFactColumns(pois);
   TRANSPORT_MODES.forEach((mode, m) => {
     const start = new Uint32Array(pois.length + 1);
     const edge = growingUint32();
@@ -57,8 +46,23 @@ export function poiColumns(
     columns[`${mode}.legDecimetres`] = legDecimetres.finish();
   });
   onProgress(pois.length * TRANSPORT_MODES.length, pois.length * TRANSPORT_MODES.length);
+  return columns;
+}
+
+/** The columns without access points: what and where each is. */
+export function poiFactColumns(pois: readonly ExtractedPoi[]): Record<string, Column> {
+  const typeStart = new Uint32Array(POI_TYPES.length + 1);
+  for (const { type } of pois) typeStart[type + 1]!++;
+  for (let t = 0; t < POI_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
+  const strings = new StringCollector();
+  const texts = POI_TEXTS.map(text => [text, Uint32Array.from(pois, poi => strings.add(poi[text]))] as const);
   return {
-    ...columns,
+    typeStart,
+    osmKind: Uint8Array.from(pois, poi => poi.osmKind),
+    osmId: Float64Array.from(pois, poi => poi.osmId),
+    lat: Int32Array.from(pois, poi => poi.lat),
+    lng: Int32Array.from(pois, poi => poi.lng),
+    ...Object.fromEntries(texts),
     ...strings.columns('strings'),
     ...stringColumns(
       'types',

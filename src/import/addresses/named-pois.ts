@@ -1,0 +1,55 @@
+// Points of interest that bear a name → what free text finds them by, and the street each belongs to.
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { nearest } from '../../geo/point-tree.ts';
+import { fold } from '../../place/fold.ts';
+import type { ExtractedPoi } from '../pois/extract-pois.ts';
+import type { Gazetteer, StreetRow } from './gazetteer.ts';
+import { treeOf } from './point-rows.ts';
+
+/** The nearest address or piece of a street so far away says in which town a point of interest lies. */
+const STREET_METERS = 1000;
+/** Two of one name and type nearer than this are one: the bus stops of both directions. */
+const SAME_METERS = 150;
+
+export interface NamedPoi {
+  /** Index into the points of interest. */
+  readonly row: number;
+  /** Its name, and its name without the town that stands before or behind it (`Vaduz, Post`). */
+  readonly names: readonly string[];
+  readonly street: StreetRow;
+}
+
+/** One for each thing of a name; those far from every street are left out. */
+export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): NamedPoi[] {
+  const { addresses, streets, linePoints } = gazetteer;
+  const streetOf = new Map(streets.flatMap(street => street.addresses.map(index => [index, street] as const)));
+  const addressTree = treeOf(addresses);
+  const lineTree = treeOf(linePoints);
+  const kept = new Map<string, ExtractedPoi[]>();
+  const found: NamedPoi[] = [];
+  pois.forEach((poi, row) => {
+    const name = fold(poi.name ?? '');
+    if (poi.name === undefined || name === '') return;
+    const alike = kept.get(name) ?? [];
+    const isKnown = alike.some(
+      other =>
+        (other.osmId === poi.osmId && other.osmKind === poi.osmKind) ||
+        (other.type === poi.type && distanceMeters(other.lat, other.lng, poi.lat, poi.lng) < SAME_METERS),
+    );
+    if (isKnown) return;
+    const address = nearest(addressTree, poi.lat, poi.lng, STREET_METERS);
+    const point = address ? undefined : nearest(lineTree, poi.lat, poi.lng, STREET_METERS);
+    const street = address ? streetOf.get(address.row) : point && linePoints[point.row]?.street;
+    if (street === undefined) return;
+    kept.set(name, [...alike, poi]);
+    found.push({ row, street, names: [poi.name, ...withoutTown(name, fold(street.city))] });
+  });
+  return found;
+}
+
+/** `vaduz post` → `post`; nothing where the town does not stand in front or behind, or is all there is. */
+function withoutTown(name: string, town: string): string[] {
+  if (town === '') return [];
+  if (name.startsWith(`${town} `)) return [name.slice(town.length + 1)];
+  return name.endsWith(` ${town}`) ? [name.slice(0, -town.length - 1)] : [];
+}

@@ -1,0 +1,48 @@
+// One question laid over a region: the towns and postcodes among its words, and the readings gathered so far.
+import type { AddressTable } from '../region/addresses.ts';
+import type { PlaceIndex } from '../region/places.ts';
+import { BestReadings } from './best-readings.ts';
+import { type AskedHouse, askedHouse } from './house-rows.ts';
+import { type PostcodeSpan, postcodeSpans } from './postcodes.ts';
+import type { Question } from './question.ts';
+import type { NameSpan } from './spans.ts';
+import { type TownSpan, townSpans } from './town-spans.ts';
+
+export interface Facts {
+  readonly addresses: AddressTable;
+  readonly places: PlaceIndex;
+}
+
+export interface Asking extends Facts {
+  readonly question: Question;
+  /** Towns and districts that are named, those first that take their words first. */
+  readonly towns: readonly TownSpan[];
+  readonly postcodes: readonly PostcodeSpan[];
+  readonly kept: BestReadings;
+  /** House numbers looked up already, by their key. */
+  readonly houses: Map<string, AskedHouse>;
+}
+
+export function askingOf({ addresses, places }: Facts, question: Question, placeSpans: readonly NameSpan[]): Asking {
+  return {
+    addresses,
+    places,
+    question,
+    towns: townSpans(places, placeSpans),
+    postcodes: postcodeSpans(places, question),
+    kept: new BestReadings(),
+    houses: new Map(),
+  };
+}
+
+/** The house number in a word, with a suffix from the next one, in the region's order of house numbers. */
+export function askedHouseAt({ addresses, question, houses }: Asking, word: number, suffix: string): AskedHouse {
+  const house = question.words[word]?.number ?? { key: '', number: 0, end: 0 };
+  const key = house.key + suffix;
+  let asked = houses.get(key);
+  if (!asked) {
+    asked = askedHouse(addresses, { ...house, key });
+    houses.set(key, asked);
+  }
+  return asked;
+}

@@ -1,0 +1,90 @@
+// The evidence for a find → how likely it is what was meant, as measured; docs/geocoding.md says how.
+
+/** Kinds of finds whose evidence weighs differently. */
+export const FIND_CASES = [
+  'ADDRESS',
+  /** Something in the question fits nowhere: another town or postcode, a word too many. */
+  'ADDRESS_ELSEWHERE',
+  /** One end of `12-14`. */
+  'RANGE',
+  'INTERPOLATED',
+  'STREET',
+  'STREET_FOR_HOUSE',
+  'PLACE',
+  'POSTCODE',
+  'POI',
+] as const;
+export type FindCase = (typeof FIND_CASES)[number];
+
+/** Evidence and confidence at the corners of a rising line. */
+export type Corners = readonly (readonly [evidence: number, confidence: number])[];
+
+/**
+ * From the fit on Lauf and Montevideo by bench/confidence.ts, rounded and in places moved by hand (docs/geocoding.md). Two things are set on purpose: at little evidence a real short street name and any word of a
+ * dictionary look alike, so it is below one half; and what contradicts itself is never certain.
+ */
+const CORNERS: Readonly<Record<FindCase, Corners>> = {
+  ADDRESS: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.56, 0.95],
+    [1, 0.99],
+  ],
+  ADDRESS_ELSEWHERE: [
+    [0, 0],
+    [0.45, 0.45],
+    [0.49, 0.88],
+    [1, 0.9],
+  ],
+  RANGE: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.88, 0.88],
+    [1, 0.88],
+  ],
+  INTERPOLATED: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.6, 0.88],
+    [1, 0.93],
+  ],
+  STREET: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.49, 0.9],
+    [0.63, 0.96],
+    [1, 0.98],
+  ],
+  STREET_FOR_HOUSE: [
+    [0, 0],
+    [0.71, 0.3],
+    [1, 0.3],
+  ],
+  PLACE: [
+    [0, 0],
+    [0.45, 0.2],
+    [0.9, 0.85],
+    [1, 0.95],
+  ],
+  POSTCODE: [
+    [0, 0],
+    [1, 1],
+  ],
+  POI: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.478, 0.9],
+    [1, 0.97],
+  ],
+};
+
+/** The confidence, 0–1, of a find with so much evidence that no other rivals. */
+export function calibrated(findCase: FindCase, evidence: number): number {
+  const corners = CORNERS[findCase];
+  for (let i = 1; i < corners.length; i++) {
+    const [x0, y0] = corners[i - 1] ?? [0, 0];
+    const [x1, y1] = corners[i] ?? [1, 1];
+    if (evidence <= x1) return y0 + ((y1 - y0) * Math.max(0, evidence - x0)) / Math.max(1e-9, x1 - x0);
+  }
+  return corners.at(-1)?.[1] ?? 0;
+}

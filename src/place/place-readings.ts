@@ -1,0 +1,62 @@
+// Towns, districts and postcodes named in a question → their readings.
+import type { PlaceIndex } from '../region/places.ts';
+import type { Asking } from './asking.ts';
+import { FACTORS } from './confidence.ts';
+import type { PostcodeSpan } from './postcodes.ts';
+import {
+  allWords,
+  bitCount,
+  countryFactor,
+  countryWords,
+  hasBit,
+  isPostcodeLike,
+  leftoverFactor,
+} from './question-words.ts';
+import { REGION_KIND, type TownSpan } from './town-spans.ts';
+
+/** Larger places come first among equals: the step from one kind to the next. */
+const KIND_STEP = 0.0005;
+
+/** Keeps the reading of a place whose name stands at `town`. */
+export function readPlace(asking: Asking, town: TownSpan, place: number): void {
+  const { places, question, kept } = asking;
+  const kind = places.placeKind[place] ?? 0;
+  if (kind === REGION_KIND) return;
+  const postcode = asking.postcodes.find(({ postcode: row }) => isPostcodeOf(places, row, place));
+  let used = town.mask;
+  if (postcode && (postcode.mask & used) === 0) used |= postcode.mask;
+  for (const other of asking.towns) {
+    // `Wittenau, Berlin`: the town around a district.
+    if ((other.mask & used) !== 0) continue;
+    if (other.rows.some(row => places.placeName[row] === places.placeCity[place])) used |= other.mask;
+  }
+  const rest = allWords(question) & ~used;
+  const restNumbers = rest & question.numberMask;
+  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, town.mask);
+  const hasOtherPostcode = question.words.some((_, i) => hasBit(restNumbers, i) && isPostcodeLike(asking, i));
+  let score = town.quality * (1 - kind * KIND_STEP);
+  if (town.quality < FACTORS.townByFirstWord - 0.01 && !postcode) score *= FACTORS.unconfirmedTypo;
+  if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
+  else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
+  if (hasOtherPostcode) score *= FACTORS.postcodeOther;
+  kept.add({ kind: 'PLACE', place, score: score * countryFactor(question, used, places.placeCountry[place] ?? 0) });
+}
+
+/** Whether a postcode is that of a place or of its town. */
+function isPostcodeOf(places: PlaceIndex, postcode: number, place: number): boolean {
+  const cityName = places.strings.get(places.placeCity[place] ?? 0);
+  return (
+    places.postcodes.get(postcode) === places.strings.get(places.placePostalCode[place] ?? 0) ||
+    (cityName !== '' && places.strings.get(places.postcodeCity[postcode] ?? 0) === cityName)
+  );
+}
+
+/** Keeps the reading of a question that names a postcode. */
+export function readPostcode({ question, places, kept }: Asking, { mask, postcode }: PostcodeSpan): void {
+  const rest = allWords(question) & ~mask & ~question.fillerMask & ~question.countryMask;
+  const restWords = bitCount(rest & ~question.numberMask);
+  let score: number = FACTORS.unconfirmed;
+  if (rest !== 0) score *= FACTORS.postcodeForStreet * leftoverFactor(restWords - 1);
+  score *= countryFactor(question, mask, places.postcodeCountry[postcode] ?? 0);
+  kept.add({ kind: 'POSTCODE', postcode, score });
+}

@@ -1,0 +1,38 @@
+// A point of interest named in a question → its reading: only where nothing but its name, its town and postcode is said.
+import type { Asking } from './asking.ts';
+import { FACTORS } from './confidence.ts';
+import { allWords, bitCount, countryFactor, countryWords, leftoverFactor } from './question-words.ts';
+import type { NameSpan } from './spans.ts';
+import { townOfStreet } from './town-spans.ts';
+
+const LONG_NAME_LETTERS = 8;
+
+/** Keeps the reading of a named point of interest, a row of the index's POIs, whose name stands at `span`. */
+export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
+  const { question, places, towns, postcodes, addresses, kept } = asking;
+  const street = places.poiStreet[poi] ?? 0;
+  const town = townOfStreet(places, towns, street, span.mask);
+  let { used } = town;
+  const ownPostcode = places.streetPostcode[street] ?? 0;
+  const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
+  if (postcode) used |= postcode.mask;
+  const rest = allWords(question) & ~used;
+  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask);
+  const isConfirmed = town.fit > 0 || postcode !== undefined;
+  let score = span.quality * FACTORS.poi;
+  if (town.fit > 0) score *= town.fit;
+  if (!isConfirmed) score *= span.quality < 1 ? FACTORS.unconfirmedTypo : unconfirmedPoi(asking, span);
+  // Other words or numbers ask for something else: an address, another branch, another town.
+  if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
+  if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
+  score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
+  if (score < kept.worstScore) return;
+  kept.add({ kind: 'POI', poi, score });
+}
+
+/** A short name alone may be any word. */
+function unconfirmedPoi({ places }: Asking, { term }: NameSpan): number {
+  const { offsets } = places.terms;
+  const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
+  return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;
+}

@@ -1,0 +1,101 @@
+// What single words of a question are beside a name that was read: the house number, a postcode, the country, left over.
+import type { Asking } from './asking.ts';
+import { FACTORS } from './confidence.ts';
+import { unpackCountry } from './countries.ts';
+import { postcodeLength } from './postcodes.ts';
+import type { Question } from './question.ts';
+import type { NameSpan } from './spans.ts';
+
+const LONGEST_HOUSE_SUFFIX = 3;
+
+export function hasBit(mask: number, bit: number): boolean {
+  return ((mask >> bit) & 1) === 1;
+}
+
+export function bitCount(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Mask of all words. */
+export function allWords({ words }: Question): number {
+  return (1 << words.length) - 1;
+}
+
+/** The word that is the house number: right behind the street, right before it, else the first number that is no postcode. −1 = none. */
+export function houseWord(asking: Asking, span: NameSpan, used: number): number {
+  const { words, numberMask, fillerMask } = asking.question;
+  const free = numberMask & ~used;
+  if (free === 0) return -1;
+  const isFree = (i: number) => i >= 0 && i < words.length && hasBit(free, i) && words[i]?.isPostcode === false;
+  const segment = words[span.from]?.segment;
+  if (isFree(span.to) && (words[span.to]?.segment === segment || !isPostcodeLike(asking, span.to))) return span.to;
+  // A filler such as `Nr.` may stand between.
+  if (isFree(span.to + 1) && hasBit(fillerMask, span.to)) return span.to + 1;
+  const before = span.from - 1;
+  if (isFree(before) && words[before]?.segment === segment && !isPostcodeLike(asking, before)) return before;
+  for (let i = 0; i < words.length; i++) if (isFree(i) && !isPostcodeLike(asking, i)) return i;
+  return -1;
+}
+
+/** Whether a number looks like a postcode: it is one, or as long as the region's and in front of a word. */
+export function isPostcodeLike({ question, postcodes, places }: Asking, i: number): boolean {
+  const word = question.words[i];
+  if (word === undefined) return false;
+  if (word.isPostcode || postcodes.some(span => hasBit(span.mask, i))) return true;
+  const next = question.words[i + 1];
+  return (
+    word.text.length === postcodeLength(places) &&
+    /^\d+$/.test(word.text) &&
+    next !== undefined &&
+    !next.number &&
+    next.segment === word.segment
+  );
+}
+
+/** Factor for numbers that are neither the house's nor the street's postcode. */
+export function otherNumbersFactor(
+  asking: Asking,
+  numbers: number,
+  hasPostcode: boolean,
+  postcodeFits: boolean,
+): number {
+  let factor = 1;
+  for (let i = 0, rest = numbers; rest !== 0; i++, rest >>= 1) {
+    if ((rest & 1) === 0) continue;
+    const isPostcode = isPostcodeLike(asking, i) || /^\d{4,5}$/.test(asking.question.words[i]?.text ?? '');
+    if (!isPostcode || postcodeFits) factor *= FACTORS.leftoverNumber;
+    else factor *= hasPostcode ? FACTORS.postcodeOther : FACTORS.postcodeMissing;
+  }
+  return factor;
+}
+
+/** Words that only name the country, unless one of them is part of the name read (`República Dominicana` is a street, too). */
+export function countryWords({ countryMask }: Question, nameMask: number): number {
+  return (countryMask & nameMask) === 0 ? countryMask : 0;
+}
+
+export function countryFactor({ country, countryMask }: Question, used: number, packedCountry: number): number {
+  if (country === '' || packedCountry === 0 || (countryMask & used) !== 0) return 1;
+  const own = unpackCountry(packedCountry);
+  // Liechtenstein's postcodes are Swiss ones and often written CH-9490.
+  return own === country || (own === 'LI' && country === 'CH') ? 1 : FACTORS.countryOther;
+}
+
+/** Whether words of a mask stand directly before or behind a name: it may be another, longer name. */
+export function isBeside({ words }: Question, span: NameSpan, mask: number): boolean {
+  const segment = words[span.from]?.segment;
+  const before = span.from > 0 && hasBit(mask, span.from - 1) && words[span.from - 1]?.segment === segment;
+  return before || (hasBit(mask, span.to) && words[span.to]?.segment === segment);
+}
+
+/** Whether a word of a mask is as short as what follows a house number (`1633 LDO`). */
+export function isShortWord({ words }: Question, word: number, mask: number): boolean {
+  return hasBit(mask, word) && (words[word]?.text.length ?? 9) <= LONGEST_HOUSE_SUFFIX;
+}
+
+/** Factor for so many words that fit nowhere. */
+export function leftoverFactor(words: number): number {
+  return words <= 0 ? 1 : Math.max(FACTORS.leftoverLeast, FACTORS.leftoverWord ** words);
+}

@@ -1,0 +1,144 @@
+// A street named in a question → its readings: which town, postcode and house number the other words make of it.
+import type { AddressTable } from '../region/addresses.ts';
+import type { PlaceIndex } from '../region/places.ts';
+import { type Asking, askedHouseAt } from './asking.ts';
+import { FACTORS } from './confidence.ts';
+import { exactRow, findHouse, type HouseFind } from './house-rows.ts';
+import {
+  allWords,
+  bitCount,
+  countryFactor,
+  countryWords,
+  houseWord,
+  isBeside,
+  isShortWord,
+  leftoverFactor,
+  otherNumbersFactor,
+} from './question-words.ts';
+import type { NameSpan } from './spans.ts';
+import { townOfStreet } from './town-spans.ts';
+
+const LONG_NAME_LETTERS = 8;
+
+/** The words of a question as a street explains them. */
+interface Explained {
+  readonly used: number;
+  /** How well a named town fits; 0 = none does. */
+  readonly town: number;
+  /** Whether the street's addresses bear the name of that town. */
+  readonly isOwnTown: boolean;
+  readonly isPostcodeRight: boolean;
+  /** −1 = none. */
+  readonly house: number;
+  readonly suffix: string;
+}
+
+/** Keeps the readings of a street whose name stands at `span`. */
+export function readStreet(asking: Asking, span: NameSpan, street: number): void {
+  const { addresses, kept } = asking;
+  const explained = explain(asking, span, street);
+  const { score, isContradicted } = scoreOf(asking, span, street, explained);
+  if (score < kept.worstScore) return;
+  const isConfirmed = explained.town > 0 || explained.isPostcodeRight;
+  const without = score * unconfirmedFactor(asking.places, span, isConfirmed, false);
+  if (explained.house < 0) {
+    kept.add({ kind: 'STREET', street, isContradicted, score: without });
+    return;
+  }
+  const asked = askedHouseAt(asking, explained.house, explained.suffix);
+  const row = exactRow(addresses, street, asked);
+  if (row >= 0) {
+    const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true);
+    kept.add({ kind: 'STREET', street, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
+    return;
+  }
+  if (without * FACTORS.houseInRange < kept.worstScore) return;
+  const house = findHouse(addresses, ...familyOf(asking, street), asked);
+  if (house) kept.add({ kind: 'STREET', street, isContradicted, asked, house, score: without * houseFactor(house) });
+  else kept.add({ kind: 'STREET', street, isContradicted, asked, score: without * FACTORS.houseMissing });
+}
+
+function explain(asking: Asking, span: NameSpan, street: number): Explained {
+  const { places, towns, postcodes } = asking;
+  const town = townOfStreet(places, towns, street, span.mask);
+  let { used } = town;
+  const ownPostcode = places.streetPostcode[street] ?? 0;
+  const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
+  if (postcode) used |= postcode.mask;
+  const house = houseWord(asking, span, used);
+  let suffix = '';
+  if (house >= 0) {
+    used |= 1 << house;
+    suffix = houseSuffix(asking, street, house, used);
+    if (suffix !== '') used |= 1 << (house + 1);
+  }
+  return { used, town: town.fit, isOwnTown: town.isOwn, isPostcodeRight: postcode !== undefined, house, suffix };
+}
+
+/** The product of all factors but those of the house number. */
+function scoreOf(
+  asking: Asking,
+  span: NameSpan,
+  street: number,
+  explained: Explained,
+): { score: number; isContradicted: boolean } {
+  const { question, towns, addresses, places } = asking;
+  const { used, town, isPostcodeRight, house } = explained;
+  const rest = allWords(question) & ~used;
+  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask);
+  let score = span.quality;
+  if (town > 0) score *= town * leftoverFactor(bitCount(restWords));
+  else if (restWords !== 0) {
+    const isElsewhere = towns.some(({ mask }) => (mask & ~restWords) === 0);
+    if (!isPostcodeRight) score *= FACTORS.townForeign;
+    else score *= isElsewhere ? FACTORS.townElsewherePostcodeFits : FACTORS.townUnknownPostcodeFits;
+  }
+  if (restWords !== 0 && (town > 0 || isPostcodeRight) && isBeside(question, span, restWords))
+    score *= FACTORS.leftoverBesideStreet;
+  if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
+  if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
+  const hasPostcode = (places.streetPostcode[street] ?? 0) !== 0;
+  const others =
+    otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight) *
+    countryFactor(question, used, addresses.streets.country[street] ?? 0);
+  return { score: score * others, isContradicted: restWords !== 0 || others < 1 || (town > 0 && !explained.isOwnTown) };
+}
+
+/** Factor for a street that neither town nor postcode confirms. */
+function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: boolean, hasHouse: boolean): number {
+  if (isConfirmed) return 1;
+  if (span.quality < 1) return hasHouse ? FACTORS.unconfirmedTypoWithNumber : FACTORS.unconfirmedTypo;
+  if (hasHouse) return FACTORS.unconfirmed;
+  // A short name alone (`Garten`) may be any word.
+  const { offsets } = places.terms;
+  const letters = (offsets[span.term + 1] ?? 0) - (offsets[span.term] ?? 0);
+  return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedStreet.long : FACTORS.unconfirmedStreet.short;
+}
+
+/** The parts of one street in one town (other postcodes, other districts): neighbouring rows, first ≤ s < end. */
+function familyOf(
+  { addresses, places }: { addresses: AddressTable; places: PlaceIndex },
+  street: number,
+): [number, number] {
+  const { name, count } = addresses.streets;
+  const { streetCityTerm } = places;
+  let first = street;
+  let end = street + 1;
+  while (first > 0 && name[first - 1] === name[street] && streetCityTerm[first - 1] === streetCityTerm[street]) first--;
+  while (end < count && name[end] === name[street] && streetCityTerm[end] === streetCityTerm[street]) end++;
+  return [first, end];
+}
+
+/** A short word behind the house number that is part of one on this street (`1633 LDO`), else empty. */
+function houseSuffix(asking: Asking, street: number, house: number, used: number): string {
+  const { words, numberMask } = asking.question;
+  const next = words[house + 1];
+  if (next === undefined || next.segment !== words[house]?.segment) return '';
+  if (!isShortWord(asking.question, house + 1, ~used & ~numberMask)) return '';
+  return exactRow(asking.addresses, street, askedHouseAt(asking, house, next.text)) >= 0 ? next.text : '';
+}
+
+function houseFactor(house: HouseFind): number {
+  if (house.kind === 'RANGE_END') return FACTORS.houseInRange;
+  return house.kind === 'SAME_NUMBER' ? FACTORS.houseSameNumber : FACTORS.houseBetween;
+}
