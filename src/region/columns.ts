@@ -159,7 +159,7 @@ export function writeColumns(path: string, columns: Readonly<Record<string, Colu
         headerSize + entries[i]!.offset,
       );
     });
-      // Columns without values at the end would else lie beyond it.
+    // Columns without values at the end would else lie beyond it.
     ftruncateSync(file, headerSize + offset);
     fsyncSync(file);
   } finally {

@@ -46,7 +46,9 @@ export function rankedPois(
 
   const taken = new Uint32Array(table.types.length);
   const pois: RankedPoi[] = [];
-  const order = Float64Array.from(first.subarray(0, count), (cost, place) => cost * PLACES + place).sort();
+  const order = new Float64Array(count);
+  for (let place = 0; place < count; place++) order[place] = (first[place] ?? 0) * PLACES + place;
+  order.sort();
   for (let i = 0; i < count && pois.length < limit; ) {
     const rank = rankOf(order[i]);
     const equal: RankedPoi[] = [];
