@@ -23,7 +23,7 @@ test('the reference shows every call of the description and loads from this serv
   const { page, requests, complaints } = await openWatched(browser, `${server.url}/docs`);
   await page.getByText('Make a map snapshot').first().waitFor({ timeout: 30_000 });
   await page.getByText('Search places while somebody types').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 90_000 });
   assert.deepEqual(
     requests.filter(address => !address.startsWith(`${server.url}/`) && !/^(data|blob):/.test(address)),
     [],
