@@ -8,6 +8,7 @@ import { openObstacles } from '../region/obstacles.ts';
 import {
   ADDRESSES_FILE,
   activeName,
+  BUILDINGS_FILE,
   CENSUS_FILE,
   checkRegionName,
   fileChecksum,
@@ -29,6 +30,7 @@ import { openStreets } from '../region/streets.ts';
 import { addressColumns } from './addresses/address-columns.ts';
 import { extractAddresses } from './addresses/extract.ts';
 import { placeColumns } from './addresses/place-columns.ts';
+import { buildingColumns } from './addresses/residential-buildings.ts';
 import { type BuiltCensus, buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns, type Surroundings } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
@@ -186,6 +188,7 @@ async function buildFiles(
   const gazetteer = extractAddresses(osm);
   writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer));
   writeColumns(path(PLACES_FILE), placeColumns(gazetteer, pois));
+  writeColumns(path(BUILDINGS_FILE), buildingColumns(osm, gazetteer.addresses));
   progress.end(
     `${count(gazetteer.addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places`,
   );
@@ -200,6 +203,7 @@ async function buildFiles(
   progress.begin('Checking', 'files');
   const files: Record<string, { bytes: number; sha256: string }> = {};
   for (const [i, file] of REGION_FILES.entries()) {
+    if (!existsSync(path(file))) continue;
     files[file] = { bytes: statSync(path(file)).size, sha256: await fileChecksum(path(file)) };
     progress.advance(i + 1, REGION_FILES.length);
   }
