@@ -8,7 +8,7 @@ import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability } from '../fields/reach-answer.ts';
 import { invalidRequest } from '../fields/request.ts';
-import { type AddressList, addressesOf, sourcesOf } from './address-list.ts';
+import { type AddressList, addressReader, sourcesOf } from './address-list.ts';
 import type { AddressInRange, Completeness } from './answer.ts';
 import {
   type AddressFacts,
@@ -68,7 +68,7 @@ export async function addressesInRange(
   const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
   const hasMore = to < total;
   return {
-    page: { ...frame, addresses: addressesOf(found.list, from, to, country), total, completeness, meta },
+    page: { ...frame, addresses: addressReader(found.list, country)(from, to), total, completeness, meta },
     next: hasMore ? { regionVersion: version, question, after: to } : undefined,
   };
 }

@@ -1,6 +1,6 @@
 // The addresses in range as files for other programs, written piece by piece: a table, and GeoJSON.
 import { type Cell, csvEnd, csvRows, csvStart } from '../fields/csv.ts';
-import { type AddressList, addressesOf } from './address-list.ts';
+import { type AddressList, addressReader } from './address-list.ts';
 import type { RangeFrame } from './addresses-in-range.ts';
 import type { AddressInRange } from './answer.ts';
 
@@ -52,8 +52,8 @@ export function* addressesAsGeoJson(all: AllAddresses): Generator<string> {
 }
 
 function* pieces({ list, country }: AllAddresses): Generator<AddressInRange[]> {
-  for (let from = 0; from < list.row.length; from += PER_PIECE)
-    yield addressesOf(list, from, from + PER_PIECE, country);
+  const read = addressReader(list, country);
+  for (let from = 0; from < list.row.length; from += PER_PIECE) yield read(from, from + PER_PIECE);
 }
 
 function cellOf(value: AddressInRange[keyof AddressInRange]): Cell {
