@@ -11,15 +11,17 @@ export type Facts = PlaceFacts & Pick<Region, 'supplied'>;
 /** Two finds of one kind and street nearer than this are the same thing, known to both. */
 const SAME_PLACE_METERS = 300;
 
-/** Everything a text can mean in either, most likely first. Houses are taken from the supplied addresses where both have them, the rest from the map. */
+/** Everything a text can mean in either, most likely first. Of what both know the surer stands; equals are houses of the files, anything else of the map. */
 export function findInLayers(region: Facts, text: string, isTyping = false): Location[] {
   const ofMap = findText(region, text, isTyping);
   if (region.supplied === undefined) return ofMap;
   const ofFiles = findText({ ...region.supplied, manifest: region.manifest, pois: region.pois }, text, isTyping);
-  const isHouse = ({ match: { kind } }: Location) => kind === 'ADDRESS' || kind === 'INTERPOLATED';
+  const gives = (find: Location, other: Location, toEqual: boolean) =>
+    isSame(find, other) &&
+    (find.match.confidence < other.match.confidence || (toEqual && find.match.confidence === other.match.confidence));
   const kept = [
-    ...ofFiles.filter(find => isHouse(find) || !ofMap.some(other => isSame(find, other))),
-    ...ofMap.filter(find => !isHouse(find) || !ofFiles.some(other => isSame(find, other))),
+    ...ofFiles.filter(find => !ofMap.some(other => gives(find, other, !isHouse(find)))),
+    ...ofMap.filter(find => !ofFiles.some(other => gives(find, other, isHouse(find)))),
   ];
   return kept
     .map(find => sharedWith(find, ofMap.includes(find) ? ofFiles : ofMap))
@@ -46,8 +48,14 @@ function sharedWith(find: Location, others: readonly Location[]): Location {
   return { ...find, match: { ...find.match, confidence: Math.round((confidence / (1 + rivals)) * 100) / 100 } };
 }
 
+function isHouse({ match: { kind } }: Location): boolean {
+  return kind === 'ADDRESS' || kind === 'INTERPOLATED';
+}
+
 function isSame(a: Location, b: Location): boolean {
-  if (a.match.kind !== b.match.kind || a.address?.street !== b.address?.street) return false;
+  if (a.match.kind !== b.match.kind && !(isHouse(a) && isHouse(b))) return false;
+  if (a.match.kind === 'POSTCODE') return a.address?.postalCode === b.address?.postalCode;
+  if (a.address?.street !== b.address?.street) return false;
   if (a.address?.houseNumber !== b.address?.houseNumber) return false;
   const isNear = distanceMeters(a.lat * 1e7, a.lng * 1e7, b.lat * 1e7, b.lng * 1e7) < SAME_PLACE_METERS;
   return isNear || a.label === b.label;

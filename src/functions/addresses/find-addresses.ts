@@ -16,7 +16,7 @@ import type { RangeArea } from './request.ts';
 
 export type AddressFacts = Pick<
   Region,
-  'addresses' | 'places' | 'supplied' | 'buildings' | 'streets' | 'obstacles' | 'manifest'
+  'addresses' | 'places' | 'supplied' | 'buildings' | 'streets' | 'obstacles' | 'pois' | 'manifest'
 >;
 
 export interface FoundAddresses {

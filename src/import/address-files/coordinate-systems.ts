@@ -31,10 +31,11 @@ export function degreesOf({ epsg, isSwapped }: Reading, first: number, second: n
     return isOnMap ? fromWebMercator(x, y) : undefined;
   }
   const zone = epsg - 25_800;
+  // A northing taken for an easting has another prefix, or none that is a zone.
   const prefix = Math.floor(x / ZONE_PREFIX_METERS);
   if (prefix !== 0 && prefix !== zone) return undefined;
   const easting = x - prefix * ZONE_PREFIX_METERS;
-  return easting >= 100_000 && easting <= 900_000 && y >= 0 && y <= 9_400_000 ? fromUtm(zone, easting, y) : undefined;
+  return easting >= 0 && y >= 0 && y <= 9_400_000 ? fromUtm(zone, easting, y) : undefined;
 }
 
 /** EPSG codes that a text such as `EPSG:25832`, `urn:ogc:def:crs:EPSG::25832` or `CRS84` names; undefined if it names none that is known. */

@@ -7,8 +7,9 @@ import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
 import { nearestFraction } from '../../geo/segment.ts';
 import type { Column } from '../../region/columns.ts';
 import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
-import { hasKey, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { treeOrder } from './point-rows.ts';
+import { hasKey } from './tag-values.ts';
 
 /** Values of `building` under which the OpenStreetMap wiki lists accommodation, without huts, tents and what stands empty in winter. */
 const RESIDENTIAL = new Set([
