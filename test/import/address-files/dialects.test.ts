@@ -69,7 +69,9 @@ const dialect = fc.record({
   reversed: fc.boolean(),
 });
 
-function table(addresses: readonly Written[], how: fc.infer<typeof dialect>): Buffer {
+type Dialect = typeof dialect extends fc.Arbitrary<infer Values> ? Values : never;
+
+function table(addresses: readonly Written[], how: Dialect): Buffer {
   const plain = (value: number) => (how.decimalComma ? String(value).replace('.', ',') : String(value));
   const rows = addresses.map(({ lat, lng, number, street, addition, city, postcode }) => {
     const [x = 0, y = 0] = proj4(SYSTEMS[4326], SYSTEMS[how.epsg], [lng, lat]);
