@@ -20,22 +20,22 @@ const at = (houseNumber: string, street = 'Dorfstrasse') => ({
   'addr:city': 'Vaduz',
 });
 
-/** In the west the file has the corners of a square, its middle only the map; far in the east there is the map alone. */
+/** In the west the file has the corners of a square, its middle only the map; at its side and far in the east there is the map alone. */
 const town = drawTown({
   gridMeters: 50,
   drawing: `
-    a-----b                  A------------B
-    |     |                        m
-    |  c  |
-    |     |
-    d-----e
+        a-----b                  A------------B
+    n   |     |                        m
+        |  c  |
+        |     |
+        d-----e
   `,
   ways: {
     abeda: { highway: 'residential', name: 'Dorfstrasse' },
     bA: { highway: 'residential' },
     AB: { highway: 'residential', name: 'Ostweg' },
   },
-  nodes: { a: at('1'), b: at('2'), c: at('3'), d: at('4'), e: at('5'), m: at('7', 'Ostweg') },
+  nodes: { a: at('1'), b: at('2'), c: at('3'), d: at('4'), e: at('5'), m: at('7', 'Ostweg'), n: at('11', 'Westweg') },
 });
 
 const folder = temporaryFolder();
@@ -88,7 +88,7 @@ const merged = await regionWith('merge');
 
 test('without files all addresses are the map’s', async () => {
   const { found, credit } = await all(plain);
-  assert.equal(found.length, 6);
+  assert.equal(found.length, 7);
   assert.ok(found.every(each => each.endsWith(' osm')));
   assert.equal(credit, '© OpenStreetMap contributors');
 });
@@ -101,6 +101,7 @@ test('files replace the map’s addresses inside their coverage and nowhere else
     'Dorfstrasse 4 addresses-amt',
     'Dorfstrasse 9 addresses-amt',
     'Ostweg 7 osm',
+    'Westweg 11 osm',
   ]);
   assert.equal(credit, '© OpenStreetMap contributors · © Amt');
   assert.deepEqual(licenses, ['osm ODbL-1.0', 'addresses-amt CC-BY-4.0']);
@@ -108,7 +109,7 @@ test('files replace the map’s addresses inside their coverage and nowhere else
 
 test('replaced addresses lie in tables of their own: nothing of the map is in the files’, nothing of the files in the map’s', () => {
   assert.ok(replaced.supplied);
-  assert.deepEqual([replaced.addresses.count, replaced.supplied.addresses.count], [1, 4]);
+  assert.deepEqual([replaced.addresses.count, replaced.supplied.addresses.count], [2, 4]);
   const textsOf = (strings: { count: number; get(i: number): string }) =>
     new Set(Array.from({ length: strings.count }, (_, i) => strings.get(i)));
   assert.ok(!textsOf(replaced.supplied.addresses.strings).has('Ostweg'));
@@ -125,6 +126,7 @@ test('merged, the same address of both stands once and all is under the map’s 
     'Dorfstrasse 5 osm',
     'Dorfstrasse 9 addresses-amt',
     'Ostweg 7 osm',
+    'Westweg 11 osm',
   ]);
   assert.deepEqual(licenses, ['osm ODbL-1.0', 'addresses-amt ODbL-1.0']);
   assert.equal(merged.supplied, undefined);
@@ -150,5 +152,5 @@ test('an address of a file is found by text and by its point, one that it replac
 test('the manifest can make the region again: files, policy and counts are in it', () => {
   assert.equal(replaced.manifest.addressesPolicy, 'replace');
   assert.equal(plain.manifest.addressesPolicy, undefined);
-  assert.deepEqual([replaced.manifest.counts.addresses, replaced.manifest.counts.addressesFromFiles], [5, 4]);
+  assert.deepEqual([replaced.manifest.counts.addresses, replaced.manifest.counts.addressesFromFiles], [6, 4]);
 });
