@@ -5,6 +5,7 @@ import type { AddressesRequest } from '../functions/addresses/request.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
 import type { Caller } from '../keys/check-key.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { deadline } from './deadline.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 export const ADDRESSES_PATH = '/api/location-ext/addresses-in-range';
@@ -45,7 +46,7 @@ async function answerAddresses(
   }
   const region = parts.region();
   if (isFile) {
-    const all = await allAddressesInRange(region, request, { language });
+    const all = await allAddressesInRange(region, request, { language, checkTime: deadline() });
     return format === 'text/csv'
       ? {
           status: 200,
@@ -57,7 +58,7 @@ async function answerAddresses(
   const purpose = `addresses ${caller.account.id}`;
   const position =
     cursor === undefined ? undefined : positionOf(readCursor(cursor, purpose, parts.cursorSecret, pointer), pointer);
-  const { page, next } = await addressesInRange(region, request, { language, position });
+  const { page, next } = await addressesInRange(region, request, { language, position, checkTime: deadline() });
   const { meta, ...answer } = page;
   const nextCursor =
     next && writeCursor([next.regionVersion, next.question, String(next.after)], purpose, parts.cursorSecret);

@@ -42,6 +42,12 @@ export interface PagePosition {
   readonly after: number;
 }
 
+interface Circumstances {
+  readonly language: Language;
+  /** Called now and then during long work; what it throws ends it. */
+  readonly checkTime?: () => void;
+}
+
 /**
  * One page, and where the next begins. Answers from the region alone.
  * @param position where the page before ended, and what a fault in it is called; undefined for the first page
@@ -51,14 +57,18 @@ export interface PagePosition {
 export async function addressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
-  { language, position }: { language: Language; position: (PagePosition & { readonly pointer: string }) | undefined },
+  {
+    language,
+    checkTime,
+    position,
+  }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
 ): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
   const { version, country } = region.manifest;
   if (position !== undefined && position.regionVersion !== version) {
     const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
     throw new DomainError('cursor-stale', detail);
   }
-  const { location, area, found, question } = await look(region, request, language);
+  const { location, area, found, question } = await look(region, request, language, checkTime);
   if (position !== undefined && position.question !== question) {
     const detail = 'cursor belongs to another question: send the place and the area of the first page with it.';
     throw invalidRequest([{ pointer: position.pointer, code: 'not-allowed', detail }]);
@@ -77,9 +87,9 @@ export async function addressesInRange(
 export async function allAddressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
-  { language }: { language: Language },
+  { language, checkTime }: Circumstances,
 ): Promise<{ readonly frame: RangeFrame; readonly list: AddressList; readonly country: string }> {
-  const { location, area, found } = await look(region, request, language);
+  const { location, area, found } = await look(region, request, language, checkTime);
   return {
     frame: frameOf(region, location, area, found, language),
     list: found.list,
@@ -87,10 +97,10 @@ export async function allAddressesInRange(
   };
 }
 
-async function look(region: AddressFacts, request: AddressesRequest, language: Language) {
+async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
   const location = locate(region, placeQuestion(request), language);
   const area = rangeArea(request);
-  const found = await findAddresses(region, location, area);
+  const found = await findAddresses(region, location, area, checkTime);
   return { location, area, found, question: questionKey(location, area) };
 }
 

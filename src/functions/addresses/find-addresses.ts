@@ -43,6 +43,7 @@ export async function findAddresses(
   region: AddressFacts,
   place: Pick<Location, 'lat' | 'lng'>,
   area: RangeArea,
+  checkTime: () => void,
 ): Promise<FoundAddresses> {
   const key = questionKey(place, area);
   const known = kept.get(region.addresses) ?? new Map<string, FoundAddresses>();
@@ -50,7 +51,7 @@ export async function findAddresses(
   const before = known.get(key);
   if (before !== undefined) return before;
   const found =
-    area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area);
+    area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area, checkTime);
   if (found.list.row.length <= MOST_KEPT_ADDRESSES) {
     if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
     known.set(key, found);
@@ -96,10 +97,17 @@ async function inReach(
   region: AddressFacts,
   place: Pick<Location, 'lat' | 'lng'>,
   { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  checkTime: () => void,
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
   const limit = { mode: transportMode, ...limitOf(distance, unit) };
-  const { rows, box, snapDistanceMeters } = await reachedRows(region, place, limit, [...tables, region.buildings]);
+  const { rows, box, snapDistanceMeters } = await reachedRows(
+    region,
+    place,
+    limit,
+    [...tables, region.buildings],
+    checkTime,
+  );
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds: Finds = { table: [], row: [], meters: [] };
   tables.forEach((addresses, table) => {

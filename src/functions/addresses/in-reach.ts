@@ -28,6 +28,7 @@ export interface Reached {
  * The points of each tree that can be reached within the limit. A point is entered where a search from it would start: at every usable street within
  * 75 m that no water, railway or motorway lies before, else the nearest within 500 m; its cost is the least of street and walked leg over these.
  * @param place degrees
+ * @param checkTime called now and then; what it throws ends the work
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
@@ -35,6 +36,7 @@ export async function reachedRows(
   place: { readonly lat: number; readonly lng: number },
   limit: ReachLimit,
   trees: readonly PointTree[],
+  checkTime: () => void,
 ): Promise<Reached> {
   const run = (): Reach => {
     const reach = reachEngine(region).run(place, limit, false);
@@ -51,7 +53,7 @@ export async function reachedRows(
     const reached: number[] = [];
     for (let from = 0; from < candidates.length; from += IN_HAND) {
       const some = candidates.slice(from, from + IN_HAND);
-      const access = await accessOf(region, limit.mode, tree, some);
+      const access = await accessOf(region, limit.mode, tree, some, checkTime);
       // Others may have searched in between: the engine has one memory.
       const reach = run();
       some.forEach((row, i) => {
@@ -69,6 +71,7 @@ async function accessOf(
   mode: TransportMode,
   { lat, lng }: PointTree,
   rows: readonly number[],
+  checkTime: () => void,
 ): Promise<AccessPoints> {
   const start = new Uint32Array(rows.length + 1);
   const edge: number[] = [];
@@ -76,7 +79,10 @@ async function accessOf(
   const legMilliseconds: number[] = [];
   const legDecimetres: number[] = [];
   for (const [i, row] of rows.entries()) {
-    if (i > 0 && i % AT_ONCE === 0) await new Promise(resolve => setImmediate(resolve));
+    if (i % AT_ONCE === AT_ONCE - 1) {
+      await new Promise(resolve => setImmediate(resolve));
+      checkTime();
+    }
     for (const point of startsAt(streets, obstacles, mode, lat[row] ?? 0, lng[row] ?? 0)?.points ?? []) {
       edge.push(point.edge);
       fraction.push(point.fraction);
