@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'content-type-unsupported'
   | 'snapshot-expired'
   | 'snapshot-deleted'
+  | 'cursor-stale'
   | 'body-too-large'
   | 'address-not-found'
   | 'address-not-precise'

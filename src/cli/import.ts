@@ -1,7 +1,8 @@
 // `umkreis import FILE…`: makes a region of OpenStreetMap files and switches to it.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { importRegion } from '../import/import-region.ts';
 import { SILENT } from '../import/progress.ts';
+import { ADDRESSES_POLICIES, type AddressesPolicy } from '../region/manifest.ts';
 import { terminalProgress } from './progress-bar.ts';
 
 interface ImportFlags {
@@ -11,6 +12,8 @@ interface ImportFlags {
   readonly timeZone?: string;
   readonly elevation?: readonly string[];
   readonly census?: readonly string[];
+  readonly addresses?: readonly string[];
+  readonly addressesPolicy?: AddressesPolicy;
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -32,6 +35,16 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
       '--census <file...>',
       "census grids as published: Zensus 2022 (.zip or .csv, any topics and cell sizes), Eurostat's census grid 2021 (.csv)",
     )
+    .option(
+      '--addresses <file...>',
+      'address files: OpenAddresses (CSV, GeoJSON) or lists of house coordinates, also .gz and .zip; FILE.license.json beside one says its credit',
+    )
+    .addOption(
+      new Option(
+        '--addresses-policy <policy>',
+        "replace: inside their coverage the files' addresses stand for the map's (default); merge: one table of both, under the map's licence",
+      ).choices(ADDRESSES_POLICIES),
+    )
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (files: string[], flags: ImportFlags) => {
@@ -44,6 +57,8 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         timeZone: flags.timeZone,
         elevation: flags.elevation,
         census: flags.census,
+        addresses: flags.addresses,
+        addressesPolicy: flags.addressesPolicy,
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
@@ -76,5 +91,7 @@ function commandOf(files: readonly string[], flags: ImportFlags): string {
   ].flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
   if (flags.elevation) options.push('--elevation', ...flags.elevation.map(quoted));
   if (flags.census) options.push('--census', ...flags.census.map(quoted));
+  if (flags.addresses) options.push('--addresses', ...flags.addresses.map(quoted));
+  if (flags.addressesPolicy) options.push('--addresses-policy', flags.addressesPolicy);
   return ['npm run -s umkreis -- import', ...files.map(quoted), ...options].join(' ');
 }

@@ -1,6 +1,5 @@
-// `umkreis query place|pois|census …`: the same functions as over HTTP, from the command line, without key or server.
+// `umkreis query place|pois|census|addresses …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
-import { DomainError, OperatorError } from '../errors.ts';
 import { censusData } from '../functions/census/census-data.ts';
 import { censusRequestSchema } from '../functions/census/request.ts';
 import { readRequest } from '../functions/fields/request.ts';
@@ -8,6 +7,8 @@ import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { search } from '../place/locate.ts';
 import { openServedRegion } from '../region/store.ts';
+import { withFaultsSaid } from './faults-said.ts';
+import { addAddressesQuery } from './query-addresses.ts';
 import { printJson, printTable } from './with-state.ts';
 
 interface PoiFlags {
@@ -71,8 +72,8 @@ export function addQueryCommand(program: Command, { dataFolder }: { readonly dat
     .option('--types <list>', 'comma-separated types or groups of the catalogue')
     .option('--language <language>', 'de, de-AT, de-CH or en')
     .option('--json', 'print JSON only')
-    .action((address: string, flags: PoiFlags) => {
-      const answer = withFaultsSaid(() => {
+    .action(async (address: string, flags: PoiFlags) => {
+      const answer = await withFaultsSaid(() => {
         const request = readRequest(
           snapshotRequestSchema,
           {
@@ -125,8 +126,8 @@ function addCensusCommand(query: Command, dataFolder: string): void {
     .option('--topics <list>', 'comma-separated topics or groups of the catalogue')
     .option('--language <language>', 'de, de-AT, de-CH or en')
     .option('--json', 'print JSON only')
-    .action((address: string, flags: CensusFlags) => {
-      const answer = withFaultsSaid(() => {
+    .action(async (address: string, flags: CensusFlags) => {
+      const answer = await withFaultsSaid(() => {
         const sent = {
           address,
           area: flags.area,
@@ -172,14 +173,6 @@ function addCensusCommand(query: Command, dataFolder: string): void {
       for (const { detail } of answer.meta.warnings) console.log(detail);
       console.log(answer.meta.credit.plain);
     });
-}
 
-/** A fault of the question is one sentence for the operator. */
-function withFaultsSaid<Result>(ask: () => Result): Result {
-  try {
-    return ask();
-  } catch (fault) {
-    if (!(fault instanceof DomainError)) throw fault;
-    throw new OperatorError([fault.message, ...fault.faults.map(({ detail }) => detail)].join(' '), { cause: fault });
-  }
+  addAddressesQuery(query, dataFolder);
 }

@@ -56,6 +56,45 @@ export function nearestFew(
   return found;
 }
 
+/** Visits every point in a box, its edges included; 1e-7 degrees. */
+export function eachInBox(
+  { lat, lng, order }: PointTree,
+  box: { readonly west: number; readonly south: number; readonly east: number; readonly north: number },
+  visit: (row: number) => void,
+): void {
+  const { west, south, east, north } = box;
+  stack[0] = 0;
+  stack[1] = lat.length - 1;
+  stack[2] = 0;
+  let top = 3;
+  while (top > 0) {
+    const axis = stack[--top]!;
+    const right = stack[--top]!;
+    const left = stack[--top]!;
+    const isLeaf = right - left <= TREE_NODE_SIZE;
+    const middle = (left + right) >> 1;
+    for (let i = isLeaf ? left : middle; i <= (isLeaf ? right : middle); i++) {
+      const row = order === undefined ? i : order[i]!;
+      const x = lng[row]!;
+      const y = lat[row]!;
+      if (x >= west && x <= east && y >= south && y <= north) visit(row);
+    }
+    if (isLeaf) continue;
+    const row = order === undefined ? middle : order[middle]!;
+    const cut = axis === 0 ? lng[row]! : lat[row]!;
+    if ((axis === 0 ? west : south) <= cut) {
+      stack[top++] = left;
+      stack[top++] = middle - 1;
+      stack[top++] = 1 - axis;
+    }
+    if ((axis === 0 ? east : north) >= cut) {
+      stack[top++] = middle + 1;
+      stack[top++] = right;
+      stack[top++] = 1 - axis;
+    }
+  }
+}
+
 /** Visits candidates; `visit` returns the radius that still matters. */
 function search(
   tree: PointTree,

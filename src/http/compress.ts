@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip';
 const WORTH_BYTES = 4096;
 
 /** Level 1: twice the time of level 6 would save a tenth of the bytes. */
-const GZIP_ONCE_PER_ANSWER = 1;
+export const GZIP_ONCE_PER_ANSWER = 1;
 
 /** Bytes that are sent often: each form is made at first use and kept. */
 export interface Compressible {

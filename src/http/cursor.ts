@@ -12,13 +12,13 @@ export function writeCursor(position: readonly string[], purpose: string, secret
 }
 
 /** The position behind a cursor; anything that was not written for this purpose is `request-invalid`. */
-export function readCursor(cursor: string, purpose: string, secret: Buffer): readonly string[] {
+export function readCursor(cursor: string, purpose: string, secret: Buffer, pointer = 'cursor'): readonly string[] {
   const bytes = Buffer.from(cursor, 'base64url');
   const signature = bytes.subarray(0, SIGNATURE_BYTES);
   const text = bytes.subarray(SIGNATURE_BYTES);
   if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(text, purpose, secret))) {
     const detail = 'cursor must be a "nextCursor" of an answer to this account, unchanged.';
-    throw invalidRequest([{ pointer: 'cursor', code: 'not-allowed', detail }]);
+    throw invalidRequest([{ pointer, code: 'not-allowed', detail }]);
   }
   return JSON.parse(text.toString('utf8'));
 }

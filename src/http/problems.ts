@@ -91,6 +91,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     title: 'The snapshot was deleted',
     explanation: 'Its account deleted this snapshot; its content is erased.',
   },
+  'cursor-stale': {
+    status: 410,
+    title: 'The cursor is of an older version',
+    explanation:
+      'A cursor goes on in one version of the region, so that nothing is lost or repeated. There is a newer one now: begin again without "cursor".',
+  },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',

@@ -48,6 +48,8 @@ export interface Answer {
   readonly json?: unknown;
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
+  /** … or text in pieces, made while it is sent; called again, it gives the same. */
+  readonly pieces?: () => Iterable<string>;
 }
 
 /** `any-key` asks for a key but no scope; `none` for nothing. */

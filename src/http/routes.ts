@@ -1,5 +1,7 @@
 // THE LIST: every route as data. The server, its checks, the description and the tests are loops over it.
 
+import { addressesInRangeSchema } from '../functions/addresses/answer.ts';
+import { addressesQuerySchema, addressesRequestSchema } from '../functions/addresses/request.ts';
 import { censusDataSchema } from '../functions/census/answer.ts';
 import { censusQuerySchema, censusRequestSchema } from '../functions/census/request.ts';
 import { searchSchema } from '../functions/fields/answer-fields.ts';
@@ -8,6 +10,7 @@ import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/an
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
 import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
+import { ADDRESS_FORMATS, ADDRESSES_PATH, createAddressesInRange, readAddressesInRange } from './handle-addresses.ts';
 import { CENSUS_FORMATS, CENSUS_PATH, createCensusData, readCensusData } from './handle-census.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
 import { catalogueQuery, readCatalogue, searchPlaces, searchQuery } from './handle-places.ts';
@@ -52,6 +55,11 @@ const POI_FORMATS_SAID =
 
 const CENSUS_SAID =
   'Figures as published, of Zensus 2022 and Eurostat. What was not published is never shown as zero: each topic says its `state` and its `coverage`. Its cells as a file: `Accept: text/csv` or `Accept: application/geo+json`.';
+
+const ADDRESS_FILES_SAID =
+  'As a file with all of them: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line) or `Accept: application/geo+json`; `limit` does not count there and `cursor` is refused.';
+
+const ADDRESS_PROBLEMS = [...PLACE_PROBLEMS, 'cursor-stale'] as const;
 
 export const ROUTES: readonly Route[] = [
   route({
@@ -167,6 +175,34 @@ export const ROUTES: readonly Route[] = [
     formats: CENSUS_FORMATS,
     problems: PLACE_PROBLEMS,
     handle: readCensusData,
+  }),
+  route({
+    method: 'POST',
+    path: ADDRESSES_PATH,
+    access: 'addresses',
+    operationId: 'createAddressesInRange',
+    tag: 'Addresses',
+    summary: 'All addresses around a place',
+    description: `Every address within a radius, or within reach along the streets, nearest first, with how many of the residential buildings carry one. Pages go on with \`nextCursor\`. ${ADDRESS_FILES_SAID}`,
+    body: addressesRequestSchema,
+    answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
+    formats: ADDRESS_FORMATS,
+    problems: ADDRESS_PROBLEMS,
+    handle: createAddressesInRange,
+  }),
+  route({
+    method: 'GET',
+    path: ADDRESSES_PATH,
+    access: 'addresses',
+    operationId: 'readAddressesInRange',
+    tag: 'Addresses',
+    summary: 'All addresses around a place, as a read that can be cached',
+    description: `The same as the \`POST\` with the same fields. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${ADDRESS_FILES_SAID}`,
+    query: addressesQuerySchema,
+    answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
+    formats: ADDRESS_FORMATS,
+    problems: ADDRESS_PROBLEMS,
+    handle: readAddressesInRange,
   }),
   route({
     method: 'GET',

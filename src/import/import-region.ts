@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { basename, join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';
-import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
+import { type AddressesPolicy, type Manifest, REGION_FORMAT, type Source } from '../region/manifest.ts';
 import { openObstacles } from '../region/obstacles.ts';
 import {
   ADDRESSES_FILE,
   activeName,
+  BUILDINGS_FILE,
   CENSUS_FILE,
   checkRegionName,
   fileChecksum,
@@ -19,6 +20,8 @@ import {
   REGION_FILES,
   regionFolder,
   STREETS_FILE,
+  SUPPLIED_ADDRESSES_FILE,
+  SUPPLIED_PLACES_FILE,
   setActive,
   setCurrent,
   TILES_FILE,
@@ -26,9 +29,11 @@ import {
   versionOf,
 } from '../region/store.ts';
 import { openStreets } from '../region/streets.ts';
+import { checkAddressFiles, readAddressFiles } from './address-files/read-address-files.ts';
 import { addressColumns } from './addresses/address-columns.ts';
-import { extractAddresses } from './addresses/extract.ts';
 import { placeColumns } from './addresses/place-columns.ts';
+import { buildingColumns } from './addresses/residential-buildings.ts';
+import { settleAddresses } from './addresses/settle-addresses.ts';
 import { type BuiltCensus, buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns, type Surroundings } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
@@ -57,6 +62,9 @@ export interface ImportOptions {
   readonly elevation?: readonly string[] | undefined;
   /** Census grid files, .csv or .zip. */
   readonly census?: readonly string[] | undefined;
+  /** Address files, and what they do to the map's addresses (default `replace`). */
+  readonly addresses?: readonly string[] | undefined;
+  readonly addressesPolicy?: AddressesPolicy | undefined;
   /** The data is our own drawing, and says so in its credit. */
   readonly isSample?: boolean;
   readonly importCommand: string;
@@ -140,6 +148,8 @@ async function buildFiles(
   const count = (value: number) => value.toLocaleString('en');
   const elevation = options.elevation?.length ? openElevation(options.elevation) : undefined;
 
+  if (options.addresses) await checkAddressFiles(options.addresses);
+
   progress.begin('Reading', 'bytes');
   const { osm, headers } = await readOsmFiles(options.files, (done, total) => progress.advance(done, total));
   progress.end(
@@ -183,11 +193,26 @@ async function buildFiles(
   progress.end(`${count(pois.length)} points of interest`);
 
   progress.begin('Addresses', 'addresses');
-  const gazetteer = extractAddresses(osm);
-  writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer));
+  const policy = options.addressesPolicy ?? 'replace';
+  const isMerged = policy === 'merge';
+  const files = options.addresses?.length
+    ? await readAddressFiles(options.addresses, outline, isMerged ? 1 : 0)
+    : undefined;
+  const { gazetteer, supplied } = settleAddresses(osm, files, policy);
+  const mapSources = sourcesOf(options.files, options.isSample === true);
+  const fileIds = files?.sources.map(({ id }) => id) ?? [];
+  const mapId = mapSources[0]?.id ?? 'osm';
+  writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
   writeColumns(path(PLACES_FILE), placeColumns(gazetteer, pois));
+  if (supplied) {
+    writeColumns(path(SUPPLIED_ADDRESSES_FILE), addressColumns(supplied, fileIds));
+    writeColumns(path(SUPPLIED_PLACES_FILE), placeColumns(supplied, []));
+  }
+  const addresses = [...gazetteer.addresses, ...(supplied?.addresses ?? [])];
+  writeColumns(path(BUILDINGS_FILE), buildingColumns(osm, addresses));
   progress.end(
-    `${count(gazetteer.addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places`,
+    `${count(addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places` +
+      (files ? `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out` : ''),
   );
 
   progress.begin('Map tiles', 'tiles');
@@ -198,15 +223,16 @@ async function buildFiles(
   progress.end(`${count(tiles.tiles)} tiles, ${(tiles.bytes / 1e6).toFixed(1)} MB`);
 
   progress.begin('Checking', 'files');
-  const files: Record<string, { bytes: number; sha256: string }> = {};
+  const checksums: Record<string, { bytes: number; sha256: string }> = {};
   for (const [i, file] of REGION_FILES.entries()) {
-    files[file] = { bytes: statSync(path(file)).size, sha256: await fileChecksum(path(file)) };
+    if (!existsSync(path(file))) continue;
+    checksums[file] = { bytes: statSync(path(file)).size, sha256: await fileChecksum(path(file)) };
     progress.advance(i + 1, REGION_FILES.length);
   }
   const manifest: Manifest = {
     format: REGION_FORMAT,
     name,
-    version: versionOf(files),
+    version: versionOf(checksums),
     importedAt: options.now.toISOString(),
     importCommand: options.importCommand,
     ...(osm.header.timestamp === undefined ? {} : { osmTimestamp: osm.header.timestamp }),
@@ -216,6 +242,7 @@ async function buildFiles(
     outline,
     ...(elevation && { elevation: { files: elevation.files } }),
     ...(census && { census: census.census }),
+    ...(files && { addressesPolicy: policy }),
     counts: {
       nodes: osm.nodes.count,
       ways: osm.ways.count,
@@ -223,18 +250,20 @@ async function buildFiles(
       missingNodeReferences: osm.missingNodeReferences,
       ...built.counts,
       pois: pois.length,
-      addresses: gazetteer.addresses.length,
+      addresses: addresses.length,
+      ...(files && { addressesFromFiles: files.rows.length }),
       streets: gazetteer.streets.length,
       places: gazetteer.places.length,
       ...census?.counts,
       tiles: tiles.tiles,
     },
     sources: [
-      ...sourcesOf(options.files, options.isSample === true),
+      ...mapSources,
       ...elevationSource(elevation?.files),
       ...(census?.sources ?? []),
+      ...(files?.sources ?? []).map(source => (isMerged ? underMapLicence(source) : source)),
     ],
-    files,
+    files: checksums,
   };
   writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   progress.end(`version ${manifest.version}`);
@@ -283,6 +312,11 @@ function sourcesOf(files: readonly string[], isSample: boolean): Manifest['sourc
     },
     ...osm.slice(0, 1),
   ];
+}
+
+/** What is merged with the map is given on under the map's licence; the credit stays. */
+function underMapLicence(source: Source): Source {
+  return { ...source, license: 'ODbL-1.0', licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/' };
 }
 
 function elevationSource(files: readonly string[] = []): Manifest['sources'] {

@@ -2,9 +2,9 @@
 import { DomainError } from '../errors.ts';
 import type { Language } from '../vocabulary.ts';
 import { isCovered, metersOutside } from './coverage.ts';
-import { alternativeOf, findText, type PlaceFacts, withAlternatives } from './found.ts';
+import { alternativeOf, withAlternatives } from './found.ts';
+import { type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
-import { reverse } from './reverse.ts';
 import { typedCoordinates } from './typed-coordinates.ts';
 
 /** How exact each kind of match is; higher is better. */
@@ -26,7 +26,7 @@ const OWN_ADDRESS_METERS = 30;
  * @throws DomainError `address-not-found`, `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
  *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
  */
-export function locate(region: PlaceFacts, question: PlaceQuestion, language: Language): Location {
+export function locate(region: Facts, question: PlaceQuestion, language: Language): Location {
   const { address, lat, lng, minMatch = 'PLACE' } = question;
   if (lat !== undefined && lng !== undefined) return locateCoordinate(region, lat, lng, language, address);
   if (address === undefined || lat !== undefined || lng !== undefined) {
@@ -34,7 +34,7 @@ export function locate(region: PlaceFacts, question: PlaceQuestion, language: La
   }
   const typed = typedCoordinates(address);
   if (typed) return locateCoordinate(region, typed.lat, typed.lng, language);
-  const found = findText(region, address);
+  const found = findInLayers(region, address);
   const best = withAlternatives(found);
   if (best === undefined) {
     throw new DomainError('address-not-found', `"${address}" was not found in the region ${region.manifest.name}.`, {
@@ -54,17 +54,17 @@ export function locate(region: PlaceFacts, question: PlaceQuestion, language: La
 }
 
 /** Up to `limit` locations for a text that may be unfinished, most likely first; a coordinate typed as text is one. */
-export function search(region: PlaceFacts, text: string, limit: number): Location[] {
+export function search(region: Facts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
     return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
   }
-  return findText(region, text, true).slice(0, limit);
+  return findInLayers(region, text, true).slice(0, limit);
 }
 
-function locateCoordinate(region: PlaceFacts, lat: number, lng: number, language: Language, label?: string): Location {
+function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
   checkCovered(region, lat, lng);
-  const around = reverse(region, lat, lng);
+  const around = reverseInLayers(region, lat, lng);
   const given = label?.trim().replace(/\s+/g, ' ');
   const parts = around.parts && (given ? withoutHouse(around.parts, around.address?.meters) : around.parts);
   return {
@@ -76,7 +76,7 @@ function locateCoordinate(region: PlaceFacts, lat: number, lng: number, language
   };
 }
 
-function checkCovered({ manifest }: PlaceFacts, lat: number, lng: number): void {
+function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
   const valid = isValid(lat, lng);
   const outside = valid ? metersOutside(manifest, lat, lng) : Number.POSITIVE_INFINITY;
   if (valid && isCovered(manifest, lat, lng)) return;

@@ -2,14 +2,18 @@
 import type { Columns, Indices, StringTable } from './columns.ts';
 
 /**
- * One address per row: an OSM object that bears a house number; an object with several numbers has several rows.
+ * One address per row: an OSM object that bears a house number (an object with several numbers has several rows), or a line of an address file.
  * Rows of one street lie together, ascending by house number. Columns of string indices point into `strings`, 0 = not there.
  */
 export interface AddressTable {
   readonly count: number;
-  /** Index into OSM_KINDS. */
+  /** Index into OSM_KINDS, or FROM_FILE; then `osmId` is the line in the file. */
   readonly osmKind: Uint8Array;
   readonly osmId: Float64Array;
+  /** Index into `sources`; of no length where all are of the first. */
+  readonly source: Uint8Array;
+  /** Ids of the sources in the manifest. */
+  readonly sources: StringTable;
   readonly lat: Int32Array;
   readonly lng: Int32Array;
   /** Row of `streets`. */
@@ -28,6 +32,9 @@ export interface AddressTable {
   readonly numberEnds: Indices;
   readonly strings: StringTable;
 }
+
+/** The `osmKind` of what is not of the map. */
+export const FROM_FILE = 255;
 
 export const DERIVED_POSTAL_CODE = 1;
 export const DERIVED_CITY = 2;
@@ -67,7 +74,7 @@ export interface Stretches {
   readonly lng: Int32Array;
 }
 
-/** The address table in an opened `addresses.bin`. A missing column is an OperatorError. */
+/** The address table in an opened `addresses.bin` or `supplied-addresses.bin`. A missing column is an OperatorError. */
 export function openAddresses(columns: Columns): AddressTable {
   const lat = columns.get('lat', 'Int32Array');
   const stretchStreet = columns.indices('stretch.street');
@@ -76,6 +83,8 @@ export function openAddresses(columns: Columns): AddressTable {
     count: lat.length,
     osmKind: columns.get('osmKind', 'Uint8Array'),
     osmId: columns.get('osmId', 'Float64Array'),
+    source: columns.get('source', 'Uint8Array'),
+    sources: columns.strings('sources'),
     lat,
     lng: columns.get('lng', 'Int32Array'),
     street: columns.indices('street'),

@@ -12,9 +12,17 @@ export interface Box {
   readonly north: number;
 }
 
+/**
+ * `replace`: inside their coverage the files' addresses stand for the map's, outside the map's alone. `merge`: one table of both without doubles,
+ * under the map's licence.
+ */
+export const ADDRESSES_POLICIES = ['replace', 'merge'] as const;
+export type AddressesPolicy = (typeof ADDRESSES_POLICIES)[number];
+
 /** One input and the licence under which it is given on. */
 export interface Source {
-  readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId;
+  /** Address files are `addresses-` and their name. */
+  readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId | `addresses-${string}`;
   readonly file: string;
   readonly text: string;
   readonly sourceUrl: string;
@@ -51,6 +59,8 @@ export interface Manifest {
     /** CLIPPED if the files end so near to the region that settlement types near the edge may differ. */
     readonly settlement: 'FULL' | 'CLIPPED';
   };
+  /** What the operator's address files did to the map's addresses; left out where there were none. */
+  readonly addressesPolicy?: AddressesPolicy;
   readonly counts: Readonly<Record<string, number>>;
   readonly sources: readonly Source[];
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;

@@ -1,5 +1,6 @@
 // The parts of an open region: plain tables of typed arrays, shared by all functions. Nothing here changes after import.
 import type { AddressTable } from './addresses.ts';
+import type { ResidentialBuildings } from './buildings.ts';
 import type { CensusTable } from './census.ts';
 import type { Manifest } from './manifest.ts';
 import type { Obstacles } from './obstacles.ts';
@@ -18,6 +19,12 @@ export interface Region {
   readonly addresses: AddressTable;
   readonly places: PlaceIndex;
   readonly census: CensusTable;
+  /**
+   * The addresses of the operator's files where these replace the map's, and the index over them: tables of their own, neither filled from the
+   * other, so that each keeps its licence. Not there without such files, or where they were merged into `addresses`.
+   */
+  readonly supplied?: { readonly addresses: AddressTable; readonly places: PlaceIndex };
+  readonly buildings: ResidentialBuildings;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;
 }

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
+import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
 import { Columns, openColumns } from './columns.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
@@ -32,9 +33,12 @@ export const POIS_FILE = 'pois.bin';
 export const ADDRESSES_FILE = 'addresses.bin';
 export const PLACES_FILE = 'places.bin';
 export const CENSUS_FILE = 'census.bin';
+export const SUPPLIED_ADDRESSES_FILE = 'supplied-addresses.bin';
+export const SUPPLIED_PLACES_FILE = 'supplied-places.bin';
+export const BUILDINGS_FILE = 'buildings.bin';
 export const TILES_FILE = 'tiles.pmtiles';
 
-/** Every file of a version but the manifest; the version is made of their checksums in this order. */
+/** Every file that a version can have but the manifest; the version is made of their checksums in this order. */
 export const REGION_FILES = [
   STREETS_FILE,
   OBSTACLES_FILE,
@@ -42,8 +46,14 @@ export const REGION_FILES = [
   ADDRESSES_FILE,
   PLACES_FILE,
   CENSUS_FILE,
+  SUPPLIED_ADDRESSES_FILE,
+  SUPPLIED_PLACES_FILE,
+  BUILDINGS_FILE,
   TILES_FILE,
 ] as const;
+
+/** Those that are there only if what they hold was given. */
+const OPTIONAL_FILES: ReadonlySet<string> = new Set([SUPPLIED_ADDRESSES_FILE, SUPPLIED_PLACES_FILE]);
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
@@ -174,7 +184,9 @@ export function readRegion(folder: string): RegionBytes {
       `Region "${manifest.name}" has format ${manifest.format}, this program reads ${REGION_FORMAT}: make it again with "${manifest.importCommand}".`,
     );
   }
-  const names = REGION_FILES.filter(file => file !== TILES_FILE);
+  const names = REGION_FILES.filter(
+    file => file !== TILES_FILE && (!OPTIONAL_FILES.has(file) || file in manifest.files),
+  );
   return {
     manifest,
     folder,
@@ -194,6 +206,13 @@ export function regionOf({ manifest, folder, files }: RegionBytes): Region {
     addresses: openAddresses(columns(ADDRESSES_FILE)),
     places: openPlaces(columns(PLACES_FILE)),
     census: openCensus(columns(CENSUS_FILE)),
+    ...(files[SUPPLIED_ADDRESSES_FILE] && {
+      supplied: {
+        addresses: openAddresses(columns(SUPPLIED_ADDRESSES_FILE)),
+        places: openPlaces(columns(SUPPLIED_PLACES_FILE)),
+      },
+    }),
+    buildings: openBuildings(columns(BUILDINGS_FILE)),
     tilesPath: join(folder, TILES_FILE),
   };
 }

@@ -59,7 +59,7 @@ function said(child: ChildProcessByStdio<null, null, Readable>, word: string): P
 /** Everything below the data folder that no region needs. */
 function debris(): string[] {
   return readdirSync(join(data, 'regions'), { recursive: true, encoding: 'utf8' }).filter(path =>
-    /building|lock|tmp|part/.test(path),
+    /\.building-|lock|tmp|part/.test(path),
   );
 }
 
@@ -164,6 +164,34 @@ describe('umkreis import', () => {
       /^umkreis: Zensus2022_Bevoelkerungszahl_100m-Gitter\.csv, line 3, column "Einwohner": .* is no figure.*\n$/,
     );
     assert.equal(openServedRegion(data, 'census-town').manifest.version, version);
+    assert.deepEqual(debris(), []);
+  });
+
+  it('takes address files, says where a bad one is bad, and leaves the live region untouched then', () => {
+    const town = townFile('town.osm.pbf', '1');
+    const addresses = join(folder, 'amt.csv');
+    writeFileSync(addresses, 'lon;lat;nr;strasse;ort\n9.5;47.1;7;Hauptstrasse;Dorf\n9.5;nord;8;Hauptstrasse;Dorf\n');
+    const live = openServedRegion(data, 'town').manifest.version;
+    const bad = umkreis('import', town, '--addresses', addresses, '--quiet');
+    assert.equal(bad.status, 1);
+    assert.match(bad.stderr, /amt\.csv, line 3, column "lat": "nord" is not a coordinate\.\n$/);
+    assert.equal(openServedRegion(data, 'town').manifest.version, live);
+    assert.equal(umkreis('import', town, '--addresses', addresses, '--addresses-policy', 'both').status, 2);
+
+    writeFileSync(addresses, 'lon;lat;nr;strasse;ort\n9.5;47.1;7;Hauptstrasse;Dorf\n');
+    const good = umkreis('import', town, '--name', 'supplied', '--addresses', addresses, '--addresses-policy', 'merge');
+    assert.equal(good.status, 0, good.stderr);
+    const { manifest } = openServedRegion(data, 'supplied');
+    assert.match(manifest.importCommand, /--addresses \S*amt\.csv --addresses-policy merge$/);
+    const asked = umkreis('query', 'addresses', '47.1, 9.5', '--region', 'supplied', '--json');
+    const { total, addresses: found } = JSON.parse(asked.stdout);
+    assert.equal(total, 2);
+    assert.deepEqual(
+      found.map(({ houseNumber, source }: { houseNumber: string; source: string }) => `${houseNumber} ${source}`),
+      ['1 osm', '7 addresses-amt'],
+    );
+    const wrong = umkreis('query', 'addresses', '47.1, 9.5', '--radius', '0');
+    assert.deepEqual([wrong.status, /radius is 0; it must be more than 0/.test(wrong.stderr)], [1, true]);
     assert.deepEqual(debris(), []);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { distanceMeters } from '../../src/geo/geodesic.ts';
-import { nearest, nearestFew } from '../../src/geo/point-tree.ts';
+import { eachInBox, nearest, nearestFew } from '../../src/geo/point-tree.ts';
 import { treeOf } from '../../src/import/addresses/point-rows.ts';
 
 const point = fc.record({
@@ -11,6 +11,29 @@ const point = fc.record({
 });
 
 describe('the point tree', () => {
+  it('visits each point of a box once, those on its edges too, however many lie on one spot', () => {
+    const few = fc.record({ lat: fc.integer({ min: 0, max: 40 }), lng: fc.integer({ min: 0, max: 40 }) });
+    fc.assert(
+      fc.property(fc.array(few, { maxLength: 400 }), few, few, (points, a, b) => {
+        const box = {
+          west: Math.min(a.lng, b.lng),
+          south: Math.min(a.lat, b.lat),
+          east: Math.max(a.lng, b.lng),
+          north: Math.max(a.lat, b.lat),
+        };
+        const visited: number[] = [];
+        eachInBox(treeOf(points), box, row => visited.push(row));
+        const inside = points.flatMap(({ lat, lng }, row) =>
+          lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north ? [row] : [],
+        );
+        assert.deepEqual(
+          visited.sort((x, y) => x - y),
+          inside,
+        );
+      }),
+    );
+  });
+
   it('finds the same points as looking at all of them, nearest first', () => {
     fc.assert(
       fc.property(

@@ -52,7 +52,7 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (route.operationId === 'searchPlaces' ? '?q=Dorf' : '') +
-          (['readPoiData', 'readCensusData'].includes(route.operationId)
+          (['readPoiData', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
         ...(route.method === 'POST' ? { payload: town.at('h') } : {}),

@@ -13,8 +13,20 @@ const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** The whole file. */
 export function csvFile(header: readonly string[], rows: readonly (readonly Cell[])[], credit: string): string {
-  const lines = [header, ...rows, [credit]].map(row => row.map(csvCell).join(';'));
-  return BYTE_ORDER_MARK + lines.join(END_OF_LINE) + END_OF_LINE;
+  return csvStart(header) + csvRows(rows) + csvEnd(credit);
+}
+
+/** The file's first line, for one that is written piece by piece: then come rows, then the end. */
+export function csvStart(header: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvRows([header]);
+}
+
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map(row => row.map(csvCell).join(';') + END_OF_LINE).join('');
+}
+
+export function csvEnd(credit: string): string {
+  return csvRows([[credit]]);
 }
 
 /** Texts come from a map that anybody edits: one that a spreadsheet would compute gets an apostrophe in front, which shows it as text. */

@@ -17,16 +17,21 @@ export interface CensusUse {
   readonly isChanged: boolean;
 }
 
-/** The envelope's `meta` for facts of one region. */
+/**
+ * The envelope's `meta` for facts of one region.
+ * @param addressSources where it is known, which sources the answer's addresses are from: of the operator's address files only these are credited
+ */
 export function metaOf(
   { manifest }: Pick<Region, 'manifest'>,
   use: Meta['use'],
   warnings: readonly Meta['warnings'][number][],
   census?: CensusUse,
+  addressSources?: ReadonlySet<string>,
 ): Meta {
   const censusIds: readonly string[] = CENSUS_SOURCES;
   const sources = manifest.sources
     .filter(({ id }) => !censusIds.includes(id) || (census && (census.sources?.has(id as CensusSourceId) ?? true)))
+    .filter(({ id }) => addressSources === undefined || !id.startsWith('addresses-') || addressSources.has(id))
     .map(source => {
       const isChanged = !censusIds.includes(source.id) || census?.isChanged !== false;
       // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): who changes the figures says so beside their source.
@@ -54,7 +59,11 @@ export function metaOf(
     credit: {
       plain: sources.map(source => source.text).join(' · '),
       html: sources
-        .map(source => `<a href="${escapeHtml(source.sourceUrl)}" rel="noopener">${escapeHtml(source.text)}</a>`)
+        .map(({ sourceUrl, text }) =>
+          sourceUrl === ''
+            ? escapeHtml(text)
+            : `<a href="${escapeHtml(sourceUrl)}" rel="noopener">${escapeHtml(text)}</a>`,
+        )
         .join(' · '),
     },
     use,

@@ -15,7 +15,7 @@ import type { SnapshotRequest } from './request.ts';
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export function makeSnapshot(
-  region: Pick<Region, 'addresses' | 'places'> & ReachParts,
+  region: Pick<Region, 'addresses' | 'places' | 'supplied'> & ReachParts,
   request: SnapshotRequest,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: () => void },
 ): SnapshotContent {

@@ -33,7 +33,7 @@ export interface PoiData {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function poiData(
-  region: Pick<Region, 'addresses' | 'places' | 'census'> & ReachParts,
+  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'census'> & ReachParts,
   request: PoiRequest,
   { language, now, checkTime }: { language: Language; now: Date; checkTime?: () => void },
 ): Promise<PoiData> {

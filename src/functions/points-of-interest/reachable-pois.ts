@@ -103,7 +103,8 @@ export function reachablePois(
   };
 }
 
-function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
+/** What has to be said of a reach: that its start was moved, that it leaves the data. `box` in 1e-7 degrees. */
+export function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
   const warnings: Warning[] = [];
   if (snapDistanceMeters > START_MOVED_METERS) {
     const meters = Math.round(snapDistanceMeters);
@@ -185,7 +186,8 @@ function areaFeature(
   };
 }
 
-function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
+/** There is nothing to start on. */
+export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
   const verb = { WALK: 'walked on', BICYCLE: 'cycled on', CAR: 'driven on' }[mode];
   const nearest =
     nearestStreetMeters === undefined

@@ -1,7 +1,7 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../place/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../place/house-number.ts';
-import { type Column, narrowed, StringCollector } from '../../region/columns.ts';
+import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
@@ -16,8 +16,8 @@ export function sortedStreets(gazetteer: Gazetteer): StreetRow[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ street }) => street);
 }
 
-/** The columns that `openAddresses` reads. */
-export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
+/** The columns that `openAddresses` reads. `sources` are the ids that the rows' `source` indexes. */
+export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] = ['osm']): Record<string, Column> {
   const strings = new StringCollector();
   const numbers = [...new Set(gazetteer.addresses.map(row => row.houseNumber))]
     .map(text => ({ text, parsed: parseHouseNumber(text) }))
@@ -42,6 +42,8 @@ export function addressColumns(gazetteer: Gazetteer): Record<string, Column> {
   const columns = {
     osmKind: Uint8Array.from(objects, row => row.osmKind),
     osmId: Float64Array.from(objects, row => row.osmId),
+    source: sources.length < 2 ? new Uint8Array(0) : Uint8Array.from(objects, row => row.source),
+    ...stringColumns('sources', sources),
     lat,
     lng,
     street: narrowed(Uint32Array.from(rows, row => row.street)),

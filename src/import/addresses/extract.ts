@@ -17,10 +17,18 @@ import { settleStreets } from './settle-streets.ts';
 const PLACE_VOTE_RADIUS_METERS = 1000;
 const PLACE_VOTERS = 5;
 
-/** Everything about addresses and places in an OSM file. `isKept` leaves objects out, by row (for measuring what is found without them). */
-export function extractAddresses(osm: OsmData, isKept: (row: AddressRow) => boolean = () => true): Gazetteer {
+/**
+ * Everything about addresses and places in an OSM file.
+ * @param isKept leaves objects out, by row (what a file replaces; what is to be found without them)
+ * @param more addresses from elsewhere that are to lie in one table with these
+ */
+export function extractAddresses(
+  osm: OsmData,
+  isKept: (row: AddressRow) => boolean = () => true,
+  more: readonly AddressRow[] = [],
+): Gazetteer {
   const { rows: allRows, withoutStreet } = readAddresses(osm);
-  const addresses = allRows.filter(isKept);
+  const addresses = [...allRows.filter(isKept), ...more];
   const { places, towns, postcodes } = readPlaces(osm);
   const townIndex = new AreaIndex(towns);
   const postcodeIndex = new AreaIndex(postcodes);

@@ -4,7 +4,9 @@ import type { Stretch } from './read-interpolations.ts';
 
 /** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
-  /** Index into OSM_KINDS. */
+  /** Index into the sources of the addresses; 0 is the map where it is one of them. */
+  readonly source: number;
+  /** Index into OSM_KINDS, or FROM_FILE; then `osmId` is the line in the file. */
   readonly osmKind: number;
   readonly osmId: number;
   readonly lat: number;

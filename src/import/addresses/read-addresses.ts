@@ -38,6 +38,7 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         continue;
       }
       const shared = {
+        source: 0,
         osmKind,
         osmId: ids[index]!,
         ...point,

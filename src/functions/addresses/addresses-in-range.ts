@@ -1,0 +1,123 @@
+// Addresses in range: a place, and every address within a radius or a travel limit, page by page or as one list.
+import { DomainError } from '../../errors.ts';
+import { locate } from '../../place/locate.ts';
+import type { Location } from '../../place/location.ts';
+import type { Language } from '../../vocabulary.ts';
+import type { Meta } from '../fields/answer-fields.ts';
+import { metaOf } from '../fields/meta.ts';
+import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
+import type { Reachability } from '../fields/reach-answer.ts';
+import { invalidRequest } from '../fields/request.ts';
+import { type AddressList, addressReader, sourcesOf } from './address-list.ts';
+import type { AddressInRange, Completeness } from './answer.ts';
+import {
+  type AddressFacts,
+  areaWarnings,
+  type FoundAddresses,
+  findAddresses,
+  questionKey,
+  reachabilityOf,
+} from './find-addresses.ts';
+import { type AddressesRequest, pageSize, type RangeArea, rangeArea } from './request.ts';
+
+/** Everything but the addresses themselves. */
+export interface RangeFrame {
+  readonly location: Location;
+  readonly area: { readonly kind: RangeArea['kind']; readonly radiusMeters?: number };
+  readonly reachability?: Reachability;
+  readonly total: number;
+  readonly completeness: Completeness;
+  readonly meta: Meta;
+}
+
+export interface AddressesInRange extends RangeFrame {
+  /** One page, nearest first, ties by label. */
+  readonly addresses: readonly AddressInRange[];
+}
+
+/** Where a list goes on: in a version of the region, for a question, after so many addresses. */
+export interface PagePosition {
+  readonly regionVersion: string;
+  readonly question: string;
+  readonly after: number;
+}
+
+interface Circumstances {
+  readonly language: Language;
+  /** Called now and then during long work; what it throws ends it. */
+  readonly checkTime?: () => void;
+}
+
+/**
+ * One page, and where the next begins. Answers from the region alone.
+ * @param position where the page before ended, and what a fault in it is called; undefined for the first page
+ * @throws DomainError `cursor-stale` if the region changed since; `request-invalid` if the position is that of another question;
+ *   `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export async function addressesInRange(
+  region: AddressFacts,
+  request: AddressesRequest,
+  {
+    language,
+    checkTime,
+    position,
+  }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
+): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
+  const { version, country } = region.manifest;
+  if (position !== undefined && position.regionVersion !== version) {
+    const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
+    throw new DomainError('cursor-stale', detail);
+  }
+  const { location, area, found, question } = await look(region, request, language, checkTime);
+  if (position !== undefined && position.question !== question) {
+    const detail = 'cursor belongs to another question: send the place and the area of the first page with it.';
+    throw invalidRequest([{ pointer: position.pointer, code: 'not-allowed', detail }]);
+  }
+  const from = position?.after ?? 0;
+  const to = from + pageSize(request);
+  const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
+  const hasMore = to < total;
+  return {
+    page: { ...frame, addresses: addressReader(found.list, country)(from, to), total, completeness, meta },
+    next: hasMore ? { regionVersion: version, question, after: to } : undefined,
+  };
+}
+
+/** All of them at once, for files: the frame, and the list from which rows are shown as they are written. */
+export async function allAddressesInRange(
+  region: AddressFacts,
+  request: AddressesRequest,
+  { language, checkTime }: Circumstances,
+): Promise<{ readonly frame: RangeFrame; readonly list: AddressList; readonly country: string }> {
+  const { location, area, found } = await look(region, request, language, checkTime);
+  return {
+    frame: frameOf(region, location, area, found, language),
+    list: found.list,
+    country: region.manifest.country,
+  };
+}
+
+async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
+  const location = locate(region, placeQuestion(request), language);
+  const area = rangeArea(request);
+  const found = await findAddresses(region, location, area, checkTime);
+  return { location, area, found, question: questionKey(location, area) };
+}
+
+function frameOf(
+  region: AddressFacts,
+  location: Location,
+  area: RangeArea,
+  found: FoundAddresses,
+  language: Language,
+): RangeFrame {
+  const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
+  return {
+    location,
+    area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
+    ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
+    total: found.list.row.length,
+    completeness: found.completeness,
+    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, undefined, sourcesOf(found.list)),
+  };
+}

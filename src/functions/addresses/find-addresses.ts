@@ -1,0 +1,156 @@
+// All addresses of an area, sorted, and how complete they are; the last few answers are kept, as the next page asks the same again.
+
+import { exactDistancesFrom } from '../../geo/exact-distance.ts';
+import type { Location } from '../../place/location.ts';
+import type { Box } from '../../region/manifest.ts';
+import type { Region } from '../../region/region.ts';
+import type { Language } from '../../vocabulary.ts';
+import type { Reachability, Warning } from '../fields/reach-answer.ts';
+import { assumptionsOf } from '../points-of-interest/assumptions.ts';
+import { limitOf, warningsOf } from '../points-of-interest/reachable-pois.ts';
+import { type AddressList, type Finds, sortedList } from './address-list.ts';
+import type { Completeness } from './answer.ts';
+import { boxAround, eachWithin } from './in-radius.ts';
+import { reachedRows } from './in-reach.ts';
+import type { RangeArea } from './request.ts';
+
+export type AddressFacts = Pick<
+  Region,
+  'addresses' | 'places' | 'supplied' | 'buildings' | 'streets' | 'obstacles' | 'pois' | 'manifest'
+>;
+
+export interface FoundAddresses {
+  readonly list: AddressList;
+  readonly completeness: Completeness;
+  /** With `REACH`: the shortest leg from the place to a street. */
+  readonly snapDistanceMeters: number;
+  /** Around the area, 1e-7 degrees. */
+  readonly box: Box;
+}
+
+/** Answers that are kept per region and thread: pages of a few callers at a time. */
+const KEPT = 4;
+/** A list of more addresses than this is not kept: 13 bytes each. */
+const MOST_KEPT_ADDRESSES = 1_000_000;
+
+const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>();
+
+/**
+ * Everything in the area around the place.
+ * @throws DomainError `location-unreachable` with `REACH`
+ */
+export async function findAddresses(
+  region: AddressFacts,
+  place: Pick<Location, 'lat' | 'lng'>,
+  area: RangeArea,
+  checkTime: () => void,
+): Promise<FoundAddresses> {
+  const key = questionKey(place, area);
+  const known = kept.get(region.addresses) ?? new Map<string, FoundAddresses>();
+  kept.set(region.addresses, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found =
+    area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area, checkTime);
+  if (found.list.row.length <= MOST_KEPT_ADDRESSES) {
+    if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** One text for one question; the same for the same place and area. */
+export function questionKey({ lat, lng }: Pick<Location, 'lat' | 'lng'>, area: RangeArea): string {
+  const asked =
+    area.kind === 'RADIUS'
+      ? [area.radiusMeters]
+      : [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
+  return [lat, lng, area.kind, ...asked].join(' ');
+}
+
+function inRadius(
+  region: AddressFacts,
+  { lat, lng }: Pick<Location, 'lat' | 'lng'>,
+  radiusMeters: number,
+): FoundAddresses {
+  const centre = { latE7: Math.round(lat * 1e7), lngE7: Math.round(lng * 1e7) };
+  const finds: Finds = { table: [], row: [], meters: [] };
+  const tables = tablesOf(region);
+  tables.forEach((addresses, table) => {
+    eachWithin(addresses, centre, radiusMeters, (row, meters) => {
+      finds.table.push(table);
+      finds.row.push(row);
+      finds.meters.push(meters);
+    });
+  });
+  const buildings: number[] = [];
+  eachWithin(region.buildings, centre, radiusMeters, row => buildings.push(row));
+  return {
+    list: sortedList(tables, finds, region.manifest.country),
+    completeness: completenessOf(region, buildings),
+    snapDistanceMeters: 0,
+    box: boxAround(centre, radiusMeters),
+  };
+}
+
+async function inReach(
+  region: AddressFacts,
+  place: Pick<Location, 'lat' | 'lng'>,
+  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  checkTime: () => void,
+): Promise<FoundAddresses> {
+  const tables = tablesOf(region);
+  const limit = { mode: transportMode, ...limitOf(distance, unit) };
+  const { rows, box, snapDistanceMeters } = await reachedRows(
+    region,
+    place,
+    limit,
+    [...tables, region.buildings],
+    checkTime,
+  );
+  const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  const finds: Finds = { table: [], row: [], meters: [] };
+  tables.forEach((addresses, table) => {
+    for (const row of rows[table] ?? []) {
+      finds.table.push(table);
+      finds.row.push(row);
+      finds.meters.push(away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0));
+    }
+  });
+  const list = sortedList(tables, finds, region.manifest.country);
+  return { list, completeness: completenessOf(region, rows.at(-1) ?? []), snapDistanceMeters, box };
+}
+
+/** The map's addresses, and those that replace some of them. */
+function tablesOf({ addresses, supplied }: AddressFacts) {
+  return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
+}
+
+function completenessOf({ buildings }: AddressFacts, rows: readonly number[]): Completeness {
+  let addressed = 0;
+  for (const row of rows) addressed += buildings.isAddressed[row] ?? 0;
+  const share = rows.length === 0 ? null : Math.round((addressed / rows.length) * 1000) / 1000;
+  return { share, addressed, buildings: rows.length, basis: 'BUILDINGS' };
+}
+
+/** How the area was reached, in the words that all functions with reach use. */
+export function reachabilityOf(
+  { manifest }: AddressFacts,
+  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  { snapDistanceMeters }: FoundAddresses,
+  language: Language,
+): Reachability {
+  return {
+    transportMode,
+    distance,
+    unit,
+    snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,
+    toleranceMeters: 0,
+    assumptions: assumptionsOf(transportMode, language, manifest.elevation !== undefined),
+  };
+}
+
+/** What has to be said of the area. */
+export function areaWarnings(region: AddressFacts, { snapDistanceMeters, box }: FoundAddresses): Warning[] {
+  return warningsOf(snapDistanceMeters, box, region);
+}

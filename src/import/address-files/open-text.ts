@@ -1,0 +1,108 @@
+// An address file as text in pieces, whatever it is packed in and however its letters are written.
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../../errors.ts';
+import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
+
+/** A file, or a file in an archive. */
+export interface AddressFile {
+  /** For messages. */
+  readonly name: string;
+  /** Its letters from the start, each time it is called. @throws OperatorError if it is damaged */
+  text(): AsyncIterable<string>;
+}
+
+const READABLE_ENTRY = /\.(csv|txt|tsv|geojson|json|ndjson|geojsonl)$/i;
+const MOST_ENTRY_BYTES = 2 ** 31 - 1;
+
+/**
+ * The address files in a file: itself, or those in a .zip; .gz is unpacked while it is read.
+ * @throws OperatorError one sentence, if it is not there or nothing in it can be read
+ */
+export async function openAddressFile(path: string): Promise<AddressFile[]> {
+  const start = startOf(path);
+  if (looksLikeZip(path)) {
+    const entries = zipEntries(path).filter(({ name }) => READABLE_ENTRY.test(name) && !/(^|\/)[._]/.test(name));
+    if (entries.length === 0) throw new OperatorError(`${basename(path)} holds no .csv, .txt or .geojson file.`);
+    return Promise.all(
+      entries.map(entry => {
+        const name = `${basename(path)}, ${entry.name}`;
+        if (entry.bytes > MOST_ENTRY_BYTES) throw new OperatorError(`${name} is larger than 2 GB; unpack it first.`);
+        return addressFile(name, () => Readable.from([readZipEntry(path, entry)], { objectMode: true }));
+      }),
+    );
+  }
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  const bytes = () => {
+    const file = createReadStream(path, { highWaterMark: 1 << 20 });
+    if (!isGzip) return file;
+    const unpacked = createGunzip({ chunkSize: 1 << 18 });
+    file.on('error', fault => unpacked.destroy(fault));
+    return file.pipe(unpacked);
+  };
+  return [await addressFile(basename(path), bytes)];
+}
+
+async function addressFile(name: string, bytes: () => Readable): Promise<AddressFile> {
+  const encoding = await encodingOf(name, bytes());
+  return { name, text: () => decoded(name, bytes(), encoding) };
+}
+
+/** UTF-16 says so; else it is UTF-8 if all of it is valid UTF-8; else windows-1252, which older German files and spreadsheets write. */
+async function encodingOf(name: string, bytes: Readable): Promise<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let isStart = true;
+  let isUtf8 = true;
+  for await (const piece of pieces(name, bytes)) {
+    if (isStart && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
+    if (isStart && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
+    isStart = false;
+    try {
+      strict.decode(piece, { stream: true });
+    } catch {
+      isUtf8 = false;
+      break;
+    }
+  }
+  try {
+    if (isUtf8) strict.decode();
+  } catch {
+    isUtf8 = false;
+  }
+  return isUtf8 ? 'utf-8' : 'windows-1252';
+}
+
+async function* decoded(name: string, bytes: Readable, encoding: string): AsyncGenerator<string> {
+  // A byte order mark is left out by the decoder.
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of pieces(name, bytes)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+async function* pieces(name: string, bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of bytes) yield piece as Buffer;
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
+    throw new OperatorError(`${name} is damaged or cut short (${(cause as Error).message}).`, { cause });
+  }
+}
+
+function startOf(path: string): Buffer {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be read as an address file: there is no such file.`, { cause });
+  }
+  try {
+    const start = Buffer.alloc(4);
+    return start.subarray(0, readSync(file, start, 0, 4, 0));
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be read as an address file: it is no file.`, { cause });
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,86 @@
+// What address files do to the map's addresses: which of these they replace, and which are the same as theirs.
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { nearest } from '../../geo/point-tree.ts';
+import { fold, joined } from '../../place/fold.ts';
+import { parseHouseNumber } from '../../place/house-number.ts';
+import type { AddressRow } from '../addresses/gazetteer.ts';
+import { treeOf } from '../addresses/point-rows.ts';
+
+/** Addresses of a file in most directions within this distance: the point lies in what the file covers. */
+const COVERED_METERS = 500;
+const DIRECTIONS = 8;
+/** So many neighbouring directions without an address are a whole side: the point lies outside. */
+const OPEN_SIDE = 4;
+/** A file's address this near is the same house. */
+const SAME_HOUSE_METERS = 30;
+/** The same street and number this near are the same address. */
+const SAME_ADDRESS_METERS = 200;
+
+type Point = Pick<AddressRow, 'lat' | 'lng'>;
+type Place = Pick<AddressRow, 'lat' | 'lng' | 'street' | 'houseNumber'>;
+
+/**
+ * Which addresses of the map files replace (`replace`): those inside the files' coverage. A point is inside if a file's address lies within 30 m, or the
+ * same street and number within 200 m, or if within 500 m there are file addresses around it: of eight directions no four in a row are without. So the
+ * far side of a border, beyond which the file ends, keeps its addresses, and a house that the file does not know in the midst of those it knows goes.
+ */
+export function coverageOf(supplied: readonly Place[]): (row: Place) => boolean {
+  const tree = treeOf(supplied);
+  const isSameAddress = sameAddress(supplied);
+  return row => {
+    if (nearest(tree, row.lat, row.lng, SAME_HOUSE_METERS) !== undefined) return true;
+    return isAmong(tree, supplied, row) || isSameAddress(row);
+  };
+}
+
+/** Whether an address of the map stands in the files too (`merge`): the same street and number, however they are spelt, within 200 m. */
+export function sameAddress(supplied: readonly Place[]): (row: Place) => boolean {
+  const byName = new Map<string, Place[]>();
+  const termOf = cachedTerms();
+  const keyOf = ({ street, houseNumber }: Place) => `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`;
+  for (const row of supplied) {
+    const key = keyOf(row);
+    const same = byName.get(key);
+    if (same) same.push(row);
+    else byName.set(key, [row]);
+  }
+  return row =>
+    (byName.get(keyOf(row)) ?? []).some(
+      ({ lat, lng }) => distanceMeters(row.lat, row.lng, lat, lng) <= SAME_ADDRESS_METERS,
+    );
+}
+
+function isAmong(tree: ReturnType<typeof treeOf>, supplied: readonly Point[], { lat, lng }: Point): boolean {
+  const isTaken = new Array<boolean>(DIRECTIONS).fill(false);
+  const shrink = Math.cos((lat / 1e7) * (Math.PI / 180));
+  return (
+    nearest(tree, lat, lng, COVERED_METERS, i => {
+      const other = supplied[i]!;
+      const turn = Math.atan2(other.lat - lat, (other.lng - lng) * shrink) / (2 * Math.PI);
+      isTaken[Math.floor((turn + 1) * DIRECTIONS) % DIRECTIONS] = true;
+      return !hasOpenSide(isTaken);
+    }) !== undefined
+  );
+}
+
+function hasOpenSide(isTaken: readonly boolean[]): boolean {
+  let open = 0;
+  for (let i = 0; i < DIRECTIONS + OPEN_SIDE - 1; i++) {
+    open = isTaken[i % DIRECTIONS] ? 0 : open + 1;
+    if (open === OPEN_SIDE) return true;
+  }
+  return false;
+}
+
+/** Names repeat, folding costs microseconds. */
+function cachedTerms(): (name: string) => string {
+  const known = new Map<string, string>();
+  return name => {
+    let term = known.get(name);
+    if (term === undefined) {
+      term = joined(fold(name));
+      known.set(name, term);
+    }
+    return term;
+  };
+}

@@ -1,0 +1,148 @@
+// The operator's address files → address rows of this region, and what is to be said of where they are from.
+import { OperatorError } from '../../errors.ts';
+import { isCovered } from '../../place/coverage.ts';
+import { splitHouseNumbers } from '../../place/house-number.ts';
+import { FROM_FILE } from '../../region/addresses.ts';
+import type { Manifest, Source } from '../../region/manifest.ts';
+import type { AddressRow } from '../addresses/gazetteer.ts';
+import { degreesOf, READINGS, type Reading } from './coordinate-systems.ts';
+import { type AddressFile, openAddressFile } from './open-text.ts';
+import { type AddressRecord, addressRecords } from './read-records.ts';
+import { fileSources } from './source-of-file.ts';
+
+export interface SuppliedAddresses {
+  readonly rows: readonly AddressRow[];
+  /** One for each file; a row's `source` is `firstSource` plus the index of its file. */
+  readonly sources: readonly Source[];
+  /** Lines that were left out: outside the region, without street, number or coordinates, or there before. */
+  readonly leftOut: number;
+}
+
+/** Sources are counted in one byte. */
+const MOST_FILES = 250;
+/** How far outside the outline a place still counts as covered, generously in degrees. */
+const MARGIN_DEGREES = 0.05;
+
+type Outline = Manifest['outline'];
+
+/**
+ * Reads all files, keeps what lies in the region, and what says the same at the same point once.
+ * @throws OperatorError one sentence naming file, line and column of the first fault; if nothing in a file lies in the region
+ */
+export async function readAddressFiles(
+  paths: readonly string[],
+  outline: Outline,
+  firstSource: number,
+): Promise<SuppliedAddresses> {
+  if (paths.length > MOST_FILES)
+    throw new OperatorError(`${paths.length} address files are named; ${MOST_FILES} are possible.`);
+  const sources = fileSources(paths);
+  const rows: AddressRow[] = [];
+  const seen = new Set<string>();
+  let records = 0;
+  let kept = 0;
+  for (const [i, path] of paths.entries()) {
+    for (const file of await openAddressFile(path)) {
+      const found = await readInRegion(file, outline);
+      records += found.records;
+      for (const { record, lat, lng } of found.inside) {
+        kept++;
+        for (const houseNumber of splitHouseNumbers(record.houseNumber)) {
+          const { street, postalCode, city, district } = record;
+          const row = { street, houseNumber, postalCode, city, district };
+          const key = [...Object.values(row), Math.round(lat * 1e5), Math.round(lng * 1e5)].join('\n');
+          if (seen.has(key)) continue;
+          seen.add(key);
+          rows.push({
+            ...row,
+            source: firstSource + i,
+            osmKind: FROM_FILE,
+            osmId: record.line,
+            lat: Math.round(lat * 1e7),
+            lng: Math.round(lng * 1e7),
+            country: '',
+            derived: 0,
+          });
+        }
+      }
+    }
+  }
+  return { rows, sources, leftOut: records - kept };
+}
+
+/** Reads the first line of each file, so that what is plainly wrong is said before the long work. @throws OperatorError */
+export async function checkAddressFiles(paths: readonly string[]): Promise<void> {
+  fileSources(paths);
+  for (const path of paths) {
+    for (const file of await openAddressFile(path)) for await (const _ of addressRecords(file)) break;
+  }
+}
+
+interface Placed {
+  readonly record: AddressRecord;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The file's records that lie in the region, under the reading of its numbers that puts most of them there. */
+async function readInRegion(file: AddressFile, outline: Outline): Promise<{ records: number; inside: Placed[] }> {
+  const box = boxAround(outline);
+  const isInBox = (point: { lat: number; lng: number } | undefined) =>
+    point !== undefined &&
+    point.lat >= box.south &&
+    point.lat <= box.north &&
+    point.lng >= box.west &&
+    point.lng <= box.east;
+  const hits = READINGS.map(() => 0);
+  const candidates: AddressRecord[] = [];
+  let records = 0;
+  let usable = 0;
+  let sample: AddressRecord | undefined;
+  for await (const record of addressRecords(file)) {
+    records++;
+    const { first, second, street, houseNumber } = record;
+    if (street === '' || houseNumber === '' || first === undefined || second === undefined) continue;
+    usable++;
+    sample ??= record;
+    let isCandidate = false;
+    READINGS.forEach((reading, i) => {
+      if (!mayBe(reading, record) || !isInBox(degreesOf(reading, first, second))) return;
+      hits[i] = (hits[i] ?? 0) + 1;
+      isCandidate = true;
+    });
+    if (isCandidate) candidates.push(record);
+  }
+  if (usable === 0) {
+    throw new OperatorError(`${file.name}: none of its ${records} lines has street, house number and coordinates.`);
+  }
+  // What a file says itself may differ from line to line (two zones); the order of the numbers does not.
+  const best = READINGS[hits.indexOf(Math.max(...hits))];
+  const inside: Placed[] = [];
+  for (const record of candidates) {
+    const reading = best && { ...best, epsg: record.epsg ?? best.epsg };
+    const point = reading && degreesOf(reading, record.first ?? 0, record.second ?? 0);
+    if (point && isInBox(point) && isCovered({ outline }, point.lat, point.lng)) inside.push({ record, ...point });
+  }
+  if (inside.length === 0) {
+    throw new OperatorError(
+      `${file.name}: none of its ${usable} addresses lies in this region, in none of the coordinate systems EPSG:4326, 25832, 25833 and 3857; the first is at ${sample?.first}, ${sample?.second} (line ${sample?.line}).`,
+    );
+  }
+  return { records, inside };
+}
+
+function mayBe({ epsg, isSwapped }: Reading, record: AddressRecord): boolean {
+  return (record.epsg === undefined || record.epsg === epsg) && (record.mayBeSwapped || !isSwapped);
+}
+
+function boxAround(outline: Outline) {
+  const positions = outline.flatMap(polygon => polygon[0] ?? []);
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [lng, lat] of positions) {
+    box.west = Math.min(box.west, lng - MARGIN_DEGREES);
+    box.east = Math.max(box.east, lng + MARGIN_DEGREES);
+    box.south = Math.min(box.south, lat - MARGIN_DEGREES);
+    box.north = Math.max(box.north, lat + MARGIN_DEGREES);
+  }
+  return box;
+}

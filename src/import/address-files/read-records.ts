@@ -1,0 +1,247 @@
+// One address file → its records: texts as they stand there and two numbers, whatever the file's form.
+import { OperatorError } from '../../errors.ts';
+import { epsgOf, type Reading } from './coordinate-systems.ts';
+import { csvLines } from './csv.ts';
+import type { AddressFile } from './open-text.ts';
+import { type AddressField, COLUMN_NAMES, type Columns, foldedName, recogniseColumns } from './recognise-columns.ts';
+
+/** What one line or feature says. Texts are empty where it says nothing. */
+export interface AddressRecord {
+  /** In the file, counted from 1; for a GeoJSON collection the number of the feature. */
+  readonly line: number;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly district: string;
+  /** Undefined if it has no coordinates. */
+  readonly first: number | undefined;
+  readonly second: number | undefined;
+  /** The coordinate system that it names itself. */
+  readonly epsg: Reading['epsg'] | undefined;
+  /** GeoJSON never has latitude first. */
+  readonly mayBeSwapped: boolean;
+}
+
+/** Features whose property names are looked at before the first is read. */
+const LOOKED_AT = 200;
+/** V8's longest text is a little above. */
+const MOST_JSON_LENGTH = 500_000_000;
+
+/** @throws OperatorError naming file, line and column of the first fault */
+export async function* addressRecords(file: AddressFile): AsyncGenerator<AddressRecord> {
+  const start = await startOf(file);
+  if (start === '') throw new OperatorError(`${file.name} is empty.`);
+  yield* start === '{' || start === '[' ? geoJsonRecords(file) : csvRecords(file);
+}
+
+async function* csvRecords({ name, text }: AddressFile): AsyncGenerator<AddressRecord> {
+  let columns: Columns | undefined;
+  let names: readonly string[] = [];
+  for await (const { line, fields } of csvLines(name, text())) {
+    if (columns === undefined) {
+      const recognised = recogniseColumns(name, line, fields, true);
+      columns = recognised.columns;
+      names = recognised.names;
+      if (!recognised.isNameless) continue;
+    }
+    if (fields.length < names.length || fields.slice(names.length).some(field => field !== '')) {
+      throw new OperatorError(
+        `${name}, line ${line}: it has ${fields.length} columns where the first line has ${names.length}.`,
+      );
+    }
+    const known = columns;
+    const textOf = (field: AddressField) => (known[field] === undefined ? '' : (fields[known[field]] ?? ''));
+    const coordinate = (field: 'x' | 'y') =>
+      numberIn(textOf(field), () => `${name}, line ${line}, column "${names[known[field] ?? 0]}"`);
+    yield {
+      line,
+      ...texts(textOf),
+      first: coordinate('x'),
+      second: coordinate('y'),
+      epsg: namedSystem(textOf, () => `${name}, line ${line}`),
+      mayBeSwapped: true,
+    };
+  }
+  if (columns === undefined) throw new OperatorError(`${name} is empty.`);
+}
+
+interface Feature {
+  readonly number: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: unknown;
+  readonly crs: string | undefined;
+}
+
+async function* geoJsonRecords(file: AddressFile): AsyncGenerator<AddressRecord> {
+  const { name } = file;
+  const waiting: Feature[] = [];
+  let fieldNames: ReadonlyMap<AddressField, readonly string[]> | undefined;
+  const begin = () => {
+    const keys = [...new Set(waiting.flatMap(({ properties }) => Object.keys(properties)))];
+    recogniseColumns(name, waiting[0]?.number ?? 1, keys, false);
+    fieldNames = new Map(
+      (Object.keys(COLUMN_NAMES) as AddressField[]).map(field => [
+        field,
+        COLUMN_NAMES[field].flatMap(known => keys.filter(key => foldedName(key) === known)).slice(0, 1),
+      ]),
+    );
+  };
+  const record = ({ number, properties, geometry, crs }: Feature): AddressRecord => {
+    const textOf = (field: AddressField) => {
+      const value = properties[fieldNames?.get(field)?.[0] ?? ''];
+      return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    };
+    const point = pointOf(geometry);
+    return {
+      line: number,
+      ...texts(textOf),
+      first: point?.[0],
+      second: point?.[1],
+      epsg: crs === undefined ? undefined : knownSystem(crs, () => name),
+      mayBeSwapped: false,
+    };
+  };
+  for await (const feature of features(file)) {
+    if (fieldNames !== undefined) {
+      yield record(feature);
+      continue;
+    }
+    waiting.push(feature);
+    if (waiting.length < LOOKED_AT) continue;
+    begin();
+    yield* waiting.map(record);
+  }
+  if (fieldNames !== undefined) return;
+  if (waiting.length === 0) throw new OperatorError(`${name} holds no GeoJSON feature.`);
+  begin();
+  yield* waiting.map(record);
+}
+
+/** Features of a collection, or one on each line as OpenAddresses has them. */
+async function* features({ name, text }: AddressFile): AsyncGenerator<Feature> {
+  let rest = '';
+  let line = 0;
+  let isByLine: boolean | undefined;
+  for await (const piece of text()) {
+    rest += piece;
+    if (isByLine === false) {
+      if (rest.length > MOST_JSON_LENGTH) {
+        throw new OperatorError(`${name} is too large for one GeoJSON collection; write one feature on each line.`);
+      }
+      continue;
+    }
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const [i, each] of lines.entries()) {
+      if (isByLine === undefined && each.trim() !== '') {
+        isByLine = isFeature(each);
+        if (!isByLine) {
+          rest = [...lines.slice(i), rest].join('\n');
+          break;
+        }
+      }
+      line++;
+      if (each.trim() !== '')
+        yield featureOf(parsed(each, `${name}, line ${line}`), line, undefined, `${name}, line ${line}`);
+    }
+  }
+  if (rest.trim() === '') return;
+  if (isByLine ?? isFeature(rest)) {
+    yield featureOf(parsed(rest, `${name}, line ${line + 1}`), line + 1, undefined, `${name}, line ${line + 1}`);
+    return;
+  }
+  const {
+    type,
+    features: all,
+    crs,
+  } = parsed(rest, name) as { type?: unknown; features?: unknown; crs?: { properties?: { name?: unknown } } };
+  if (type !== 'FeatureCollection' || !Array.isArray(all)) {
+    throw new OperatorError(`${name} is no GeoJSON FeatureCollection.`);
+  }
+  const system = crs?.properties?.name;
+  for (const [i, each] of all.entries()) {
+    yield featureOf(each, i + 1, typeof system === 'string' ? system : undefined, `${name}, feature ${i + 1}`);
+  }
+}
+
+function isFeature(text: string): boolean {
+  try {
+    return JSON.parse(text).type === 'Feature';
+  } catch {
+    return false;
+  }
+}
+
+function parsed(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${where}: it is not valid JSON (${(cause as Error).message}).`, { cause });
+  }
+}
+
+function featureOf(value: unknown, number: number, crs: string | undefined, where: string): Feature {
+  const { type, properties, geometry } = (value ?? {}) as { type?: unknown; properties?: unknown; geometry?: unknown };
+  if (type !== 'Feature') throw new OperatorError(`${where}: it is no GeoJSON feature.`);
+  const own = typeof properties === 'object' && properties !== null ? properties : {};
+  return { number, properties: own as Record<string, unknown>, geometry, crs };
+}
+
+/** The position of a point; undefined for anything else. */
+function pointOf(geometry: unknown): readonly [number, number] | undefined {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
+  if (type !== 'Point' || !Array.isArray(coordinates)) return undefined;
+  const [first, second] = coordinates as unknown[];
+  return typeof first === 'number' && typeof second === 'number' ? [first, second] : undefined;
+}
+
+function texts(textOf: (field: AddressField) => string) {
+  const plain = (field: AddressField) => textOf(field).replace(/\s+/g, ' ');
+  return {
+    street: plain('street'),
+    houseNumber: houseNumber(plain('number'), plain('addition')),
+    postalCode: plain('postalCode'),
+    city: plain('city'),
+    district: plain('district'),
+  };
+}
+
+/** `12` and `a` are `12a`; surveyors write 0 where there is no number, spreadsheets 12.0 for 12. */
+function houseNumber(number: string, addition: string): string {
+  const plain = number.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '');
+  if (plain === '' || plain === '0') return '';
+  return /\d$/.test(plain) && /^\d/.test(addition) ? `${plain} ${addition}` : plain + addition;
+}
+
+/** The number that a text spells, with point or comma; undefined if it is empty. @throws OperatorError for anything else */
+function numberIn(text: string, where: () => string): number | undefined {
+  if (text === '') return undefined;
+  if (/^[+-]?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
+  throw new OperatorError(`${where()}: "${text.slice(0, 60)}" is not a coordinate.`);
+}
+
+function namedSystem(textOf: (field: AddressField) => string, where: () => string): Reading['epsg'] | undefined {
+  const epsg = textOf('epsg');
+  if (epsg !== '') return knownSystem(epsg, where);
+  const zone = textOf('zone');
+  if (zone === '') return undefined;
+  return knownSystem(/^\d\d/.test(zone) ? `258${zone.slice(0, 2)}` : zone, where);
+}
+
+function knownSystem(text: string, where: () => string): Reading['epsg'] {
+  const epsg = epsgOf(text);
+  if (epsg !== undefined) return epsg;
+  throw new OperatorError(
+    `${where()}: the coordinate system "${text.slice(0, 60)}" is not read; EPSG:4326, 3857, 25832 and 25833 are.`,
+  );
+}
+
+async function startOf({ text }: AddressFile): Promise<string> {
+  let start = '';
+  for await (const piece of text()) {
+    start += piece;
+    if (start.trimStart() !== '') break;
+  }
+  return start.trimStart().slice(0, 1);
+}

@@ -1,0 +1,68 @@
+// Whose an address file is and under which licence it is given on: what the operator says in a small file beside it.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import type { Source } from '../../region/manifest.ts';
+
+const FIELDS = ['text', 'license', 'licenseUrl', 'sourceUrl'] as const;
+
+/**
+ * The sources of address files. `FILE.license.json` beside a file says `text` (the credit to print, as the licence asks for it), and may say `license`,
+ * `licenseUrl` and `sourceUrl`; without it the credit names the file, as supplied by the operator.
+ * @throws OperatorError if such a file is not of that form
+ */
+export function fileSources(paths: readonly string[]): Source[] {
+  const taken = new Set<string>();
+  return paths.map(path => {
+    const file = basename(path);
+    const plain = file
+      .replace(/\.(zip|gz)$/i, '')
+      .replace(/\.[a-z]+$/i, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    let name = plain || 'file';
+    for (let n = 2; taken.has(name); n++) name = `${plain}-${n}`;
+    taken.add(name);
+    const { text, license, licenseUrl, sourceUrl } = saidOf(path);
+    return {
+      id: `addresses-${name}` as const,
+      file,
+      text: text ?? `Addresses: ${file}, as supplied by the operator`,
+      sourceUrl: sourceUrl ?? '',
+      license: license ?? 'not stated',
+      licenseUrl: licenseUrl ?? '',
+    };
+  });
+}
+
+function saidOf(path: string): Partial<Record<(typeof FIELDS)[number], string>> {
+  const beside = `${path}.license.json`;
+  if (!existsSync(beside)) return {};
+  let said: unknown;
+  try {
+    said = JSON.parse(readFileSync(beside, 'utf8'));
+  } catch (cause) {
+    throw new OperatorError(`${beside} is not valid JSON: ${(cause as Error).message}.`, { cause });
+  }
+  const isSound =
+    typeof said === 'object' &&
+    said !== null &&
+    'text' in said &&
+    said.text !== '' &&
+    Object.entries(said).every(([key, value]) => FIELDS.some(field => field === key) && typeof value === 'string');
+  if (!isSound) {
+    throw new OperatorError(
+      `${beside}: it must be an object with "text" and, if you like, "license", "licenseUrl" and "sourceUrl", all of them texts.`,
+    );
+  }
+  const urls = said as Partial<Record<(typeof FIELDS)[number], string>>;
+  for (const field of ['licenseUrl', 'sourceUrl'] as const) {
+    if (urls[field] !== undefined && !/^https?:\/\//.test(urls[field])) {
+      throw new OperatorError(
+        `${beside}: "${field}" is "${urls[field].slice(0, 80)}"; it must begin with https:// or http://.`,
+      );
+    }
+  }
+  return urls;
+}

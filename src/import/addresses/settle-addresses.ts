@@ -1,0 +1,52 @@
+// The map's addresses and the operator's → the tables of a region, by the policy.
+import type { AddressesPolicy } from '../../region/manifest.ts';
+import { coverageOf, sameAddress } from '../address-files/policies.ts';
+import type { SuppliedAddresses } from '../address-files/read-address-files.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { extractAddresses } from './extract.ts';
+import type { Gazetteer } from './gazetteer.ts';
+
+export interface SettledAddresses {
+  /** What goes into the region's own tables. */
+  readonly gazetteer: Gazetteer;
+  /** What goes into tables beside them; only with `replace`. */
+  readonly supplied?: Gazetteer;
+}
+
+/** Nothing of a map: the same steps make tables of files alone, so that nothing of the map gets into them. */
+const NO_MAP: OsmData = (() => {
+  const tags = { start: new Uint32Array(1), keys: new Uint32Array(0), values: new Uint32Array(0) };
+  const none = { count: 0, ids: new Float64Array(0), tags };
+  return {
+    strings: [''],
+    nodes: { ...none, lat: new Int32Array(0), lng: new Int32Array(0) },
+    ways: { ...none, refStart: new Uint32Array(1), refs: new Int32Array(0) },
+    relations: {
+      ...none,
+      memberStart: new Uint32Array(1),
+      memberTypes: new Uint8Array(0),
+      members: new Int32Array(0),
+      memberRoles: new Uint32Array(0),
+    },
+    header: {},
+    missingNodeReferences: 0,
+  };
+})();
+
+/** Without files: the map's alone. */
+export function settleAddresses(
+  osm: OsmData,
+  files: SuppliedAddresses | undefined,
+  policy: AddressesPolicy,
+): SettledAddresses {
+  if (files === undefined) return { gazetteer: extractAddresses(osm) };
+  if (policy === 'merge') {
+    const isDouble = sameAddress(files.rows);
+    return { gazetteer: extractAddresses(osm, row => !isDouble(row), files.rows) };
+  }
+  const isReplaced = coverageOf(files.rows);
+  return {
+    gazetteer: extractAddresses(osm, row => !isReplaced(row)),
+    supplied: extractAddresses(NO_MAP, undefined, files.rows),
+  };
+}

@@ -1,0 +1,156 @@
+// What address files do to the map's addresses: replaced inside their coverage or merged, each with its source, in answers as in the search.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { encodeOsmPbf } from '../../../sample/osm-pbf-writer.ts';
+import { addressesInRange } from '../../../src/functions/addresses/addresses-in-range.ts';
+import { addressesRequestSchema } from '../../../src/functions/addresses/request.ts';
+import { importRegion } from '../../../src/import/import-region.ts';
+import { locate, search } from '../../../src/place/locate.ts';
+import type { AddressesPolicy } from '../../../src/region/manifest.ts';
+import { openServedRegion } from '../../../src/region/store.ts';
+import { drawTown } from '../../support/drawn-town.ts';
+import { temporaryFolder } from '../../support/regions.ts';
+
+const at = (houseNumber: string, street = 'Dorfstrasse') => ({
+  'addr:street': street,
+  'addr:housenumber': houseNumber,
+  'addr:postcode': '9490',
+  'addr:city': 'Vaduz',
+});
+
+/** In the west the file has the corners of a square, its middle only the map; at its side and far in the east there is the map alone. */
+const town = drawTown({
+  gridMeters: 50,
+  drawing: `
+        a-----b                  A------------B
+    n   |     |                        m
+        |  c  |
+        |     |
+        d-----e
+  `,
+  ways: {
+    abeda: { highway: 'residential', name: 'Dorfstrasse' },
+    bA: { highway: 'residential' },
+    AB: { highway: 'residential', name: 'Ostweg' },
+  },
+  nodes: { a: at('1'), b: at('2'), c: at('3'), d: at('4'), e: at('5'), m: at('7', 'Ostweg'), n: at('11', 'Westweg') },
+});
+
+const folder = temporaryFolder();
+const map = join(folder, 'town.osm.pbf');
+writeFileSync(map, encodeOsmPbf(town.file));
+/** The corners again, one spelt otherwise and 5 m off, one with another number. */
+const file = join(folder, 'amt.csv');
+const line = (letter: string, number: string, street: string, off = 0) =>
+  `${town.at(letter).lng};${town.at(letter).lat + off / 111_000};${number};${street};9490;Vaduz`;
+writeFileSync(
+  file,
+  [
+    'lon;lat;nr;strasse;plz;ort',
+    line('a', '1', 'Dorfstr.', 5),
+    line('b', '2', 'Dorfstrasse'),
+    line('d', '4', 'Dorfstrasse'),
+    line('e', '9', 'Dorfstrasse'),
+  ].join('\n'),
+);
+writeFileSync(`${file}.license.json`, '{"text":"© Amt","license":"CC-BY-4.0","licenseUrl":"https://example.com/by"}');
+
+async function regionWith(policy: AddressesPolicy | undefined) {
+  const dataFolder = temporaryFolder();
+  const name = policy ?? 'plain';
+  await importRegion({
+    dataFolder,
+    files: [map],
+    name,
+    country: 'LI',
+    ...(policy && { addresses: [file], addressesPolicy: policy }),
+    importCommand: 'test',
+    now: new Date('2026-01-01T00:00:00Z'),
+  });
+  return openServedRegion(dataFolder, name);
+}
+
+async function all(region: Awaited<ReturnType<typeof regionWith>>, letter = 'c', radius = 2000) {
+  const request = addressesRequestSchema.parse({ ...town.at(letter), radius });
+  const { page } = await addressesInRange(region, request, { language: 'de', position: undefined });
+  return {
+    found: page.addresses.map(({ street, houseNumber, source }) => `${street} ${houseNumber} ${source}`).sort(),
+    credit: page.meta.credit.plain,
+    licenses: page.meta.attribution.map(({ id, license }) => `${id} ${license}`),
+  };
+}
+
+const plain = await regionWith(undefined);
+const replaced = await regionWith('replace');
+const merged = await regionWith('merge');
+
+test('without files all addresses are the map’s', async () => {
+  const { found, credit } = await all(plain);
+  assert.equal(found.length, 7);
+  assert.ok(found.every(each => each.endsWith(' osm')));
+  assert.equal(credit, '© OpenStreetMap contributors');
+});
+
+test('files replace the map’s addresses inside their coverage and nowhere else', async () => {
+  const { found, credit, licenses } = await all(replaced);
+  assert.deepEqual(found, [
+    'Dorfstr. 1 addresses-amt',
+    'Dorfstrasse 2 addresses-amt',
+    'Dorfstrasse 4 addresses-amt',
+    'Dorfstrasse 9 addresses-amt',
+    'Ostweg 7 osm',
+    'Westweg 11 osm',
+  ]);
+  assert.equal(credit, '© OpenStreetMap contributors · © Amt');
+  assert.deepEqual(licenses, ['osm ODbL-1.0', 'addresses-amt CC-BY-4.0']);
+});
+
+test('replaced addresses lie in tables of their own: nothing of the map is in the files’, nothing of the files in the map’s', () => {
+  assert.ok(replaced.supplied);
+  assert.deepEqual([replaced.addresses.count, replaced.supplied.addresses.count], [2, 4]);
+  const textsOf = (strings: { count: number; get(i: number): string }) =>
+    new Set(Array.from({ length: strings.count }, (_, i) => strings.get(i)));
+  assert.ok(!textsOf(replaced.supplied.addresses.strings).has('Ostweg'));
+  assert.ok(!textsOf(replaced.addresses.strings).has('Dorfstr.'));
+});
+
+test('merged, the same address of both stands once and all is under the map’s licence', async () => {
+  const { found, licenses } = await all(merged);
+  assert.deepEqual(found, [
+    'Dorfstr. 1 addresses-amt',
+    'Dorfstrasse 2 addresses-amt',
+    'Dorfstrasse 3 osm',
+    'Dorfstrasse 4 addresses-amt',
+    'Dorfstrasse 5 osm',
+    'Dorfstrasse 9 addresses-amt',
+    'Ostweg 7 osm',
+    'Westweg 11 osm',
+  ]);
+  assert.deepEqual(licenses, ['osm ODbL-1.0', 'addresses-amt ODbL-1.0']);
+  assert.equal(merged.supplied, undefined);
+});
+
+test('files are credited only where an answer has addresses of theirs', async () => {
+  const { found, credit } = await all(replaced, 'm', 100);
+  assert.deepEqual(found, ['Ostweg 7 osm']);
+  assert.equal(credit, '© OpenStreetMap contributors');
+});
+
+test('an address of a file is found by text and by its point, one that it replaced is not', () => {
+  const [first] = search(replaced, 'Dorfstrasse 9, 9490 Vaduz', 5);
+  assert.deepEqual([first?.match.kind, first?.address?.houseNumber], ['ADDRESS', '9']);
+  for (const find of search(replaced, 'Dorfstrasse 3, 9490 Vaduz', 5)) assert.notEqual(find.match.kind, 'ADDRESS');
+  const [east] = search(replaced, 'Ostweg 7, Vaduz', 5);
+  assert.equal(east?.match.kind, 'ADDRESS');
+  assert.equal(locate(replaced, town.at('e'), 'de').address?.houseNumber, '9');
+  assert.equal(locate(replaced, town.at('m'), 'de').address?.houseNumber, '7');
+  assert.equal(search(replaced, '9490', 5).filter(({ match }) => match.kind === 'POSTCODE').length, 1);
+});
+
+test('the manifest can make the region again: files, policy and counts are in it', () => {
+  assert.equal(replaced.manifest.addressesPolicy, 'replace');
+  assert.equal(plain.manifest.addressesPolicy, undefined);
+  assert.deepEqual([replaced.manifest.counts.addresses, replaced.manifest.counts.addressesFromFiles], [6, 4]);
+});
