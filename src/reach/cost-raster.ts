@@ -81,33 +81,109 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
 
 /** Writes the costs of a tile's cells; whether any is reached. The cost of a point on the edge is not rounded here: a raster needs no exact figure. */
 function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
-  const { runEdge, runStart, cell, fraction, centimetres } = tile;
-  const { forward: forwards, backward: backwards } = field.weights;
+  const { runStart, cell, fraction, centimetres } = tile;
+  const { chain: chains, firstRun, isTurned, before, after, forward, backward } = chainRunsOf(tile, field);
   let anyReached = false;
-  for (let run = 0; run < runEdge.length; run++) {
-    const edge = runEdge[run]!;
-    if (!field.reaches(edge)) continue;
+  for (let group = 0; group < chains.length; group++) {
+    const chain = chains[group]!;
+    const hasStart = field.hasStart(chain);
+    const there = field.labelAt(chain, 0);
+    const back = field.labelAt(chain, 1);
+    if (there === UNREACHED && back === UNREACHED && !hasStart) continue;
     anyReached = true;
-    const from = field.ends[0]!;
-    const to = field.ends[1]!;
-    const end = runStart[run + 1]!;
-    if (field.isStart(edge)) {
-      for (let p = runStart[run]!; p < end; p++) {
-        cost[cell[p]!] = field.at(edge, fraction[p]!) + centimetres[p]! * perCentimetre;
+    const lastRun = firstRun[group + 1]!;
+    for (let run = firstRun[group]!; run < lastRun; run++) {
+      let from: number;
+      let to: number;
+      if (hasStart) {
+        const edge = tile.runEdge[run]!;
+        if (field.isStart(edge)) {
+          fillFromStarts(field, tile, run, cost, perCentimetre);
+          continue;
+        }
+        from = field.at(edge, 0);
+        to = field.at(edge, WHOLE_EDGE);
+      } else {
+        const ahead = there + before[run]!;
+        const behind = back + after[run]!;
+        from = isTurned[run] ? behind : ahead;
+        to = isTurned[run] ? ahead : behind;
       }
-      continue;
-    }
-    if (from >= UNREACHED && to >= UNREACHED) continue;
-    const forward = forwards[edge]! / WHOLE_EDGE;
-    const backward = backwards[edge]! / WHOLE_EDGE;
-    for (let p = runStart[run]!; p < end; p++) {
-      const k = fraction[p]!;
-      const there = from + forward * k;
-      const back = to + backward * (WHOLE_EDGE - k);
-      cost[cell[p]!] = (there < back ? there : back) + centimetres[p]! * perCentimetre;
+      if (from >= UNREACHED && to >= UNREACHED) continue;
+      const perForward = forward[run]!;
+      const perBackward = backward[run]!;
+      const end = runStart[run + 1]!;
+      for (let p = runStart[run]!; p < end; p++) {
+        const k = fraction[p]!;
+        const a = from + perForward * k;
+        const b = to + perBackward * (WHOLE_EDGE - k);
+        cost[cell[p]!] = (a < b ? a : b) + centimetres[p]! * perCentimetre;
+      }
     }
   }
   return anyReached;
+}
+
+/** The same for an edge with a start on it. */
+function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32Array, perCentimetre: number): void {
+  const edge = tile.runEdge[run]!;
+  for (let p = tile.runStart[run]!; p < tile.runStart[run + 1]!; p++) {
+    cost[tile.cell[p]!] = field.at(edge, tile.fraction[p]!) + tile.centimetres[p]! * perCentimetre;
+  }
+}
+
+/**
+ * The runs of a tile grouped by chain, with all that the cost of a cell needs of its edge in the order in which it is read: so a whole chain that is
+ * not reached is passed over at once. Along the chain's direction: what it costs up to the edge, and back from the chain's end to it.
+ */
+interface ChainRuns {
+  readonly chain: Uint32Array;
+  readonly firstRun: Uint16Array;
+  readonly isTurned: Uint8Array;
+  readonly before: Float64Array;
+  readonly after: Float64Array;
+  /** Per 1/65536 of the edge. */
+  readonly forward: Float64Array;
+  readonly backward: Float64Array;
+}
+
+/** By tile, for what is minimised; made on first use. */
+const chainRuns = { time: new WeakMap<Tile, ChainRuns>(), length: new WeakMap<Tile, ChainRuns>() };
+
+function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
+  const known = chainRuns[field.minimised].get(tile);
+  if (known !== undefined) return known;
+  const runs = tile.runEdge.length;
+  const made: ChainRuns = {
+    ...groupsOf(tile.runEdge, field),
+    isTurned: new Uint8Array(runs),
+    before: new Float64Array(runs),
+    after: new Float64Array(runs),
+    forward: new Float64Array(runs),
+    backward: new Float64Array(runs),
+  };
+  tile.runEdge.forEach((edge, run) => {
+    const along = field.alongChain(edge);
+    made.isTurned[run] = along.isTurned ? 1 : 0;
+    made.before[run] = along.before;
+    made.after[run] = along.after;
+    made.forward[run] = along.forward / WHOLE_EDGE;
+    made.backward[run] = along.backward / WHOLE_EDGE;
+  });
+  chainRuns[field.minimised].set(tile, made);
+  return made;
+}
+
+/** Runs come in order of edges, so those of a chain mostly follow each other. */
+function groupsOf(runEdge: Int32Array, { chainOf }: CostField): Pick<ChainRuns, 'chain' | 'firstRun'> {
+  const chain: number[] = [];
+  const firstRun: number[] = [];
+  runEdge.forEach((edge, run) => {
+    if (chainOf[edge] === chain.at(-1)) return;
+    chain.push(chainOf[edge]!);
+    firstRun.push(run);
+  });
+  return { chain: Uint32Array.from(chain), firstRun: Uint16Array.from([...firstRun, runEdge.length]) };
 }
 
 /** The reached tiles with their neighbours to the west, south and south-west: a square belongs to the tile of its south-west corner. */

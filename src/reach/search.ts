@@ -46,11 +46,6 @@ export class CostField {
   minimised: Minimised = 'time';
   limit = 0;
   starts: readonly NetworkPoint[] = [];
-  /**
-   * Left by `reaches`: what is minimised at the first node of the edge, going forward, and at the second, going backward;
-   * UNREACHED or more where nothing comes from that side.
-   */
-  readonly ends = new Float64Array(2);
 
   readonly #graphs = new Map<string, TravelGraph>();
   #graph: TravelGraph;
@@ -301,42 +296,35 @@ export class CostField {
     return this.#graph.chains.count;
   }
 
-  /** Whether something comes to an edge from one of its ends. Leaves what in `ends`; a start on this very edge is not looked at. */
-  reaches(edge: number): boolean {
-    const { chains, entry, before, after } = this.#graph;
-    const chain = chains.of[edge]!;
-    if (chain === NO_CHAIN) return false;
-    let there = this.#labels[entry[chain * 2]! * 2]!;
-    let back = this.#labels[entry[chain * 2 + 1]! * 2]!;
-    const hasStart = this.#startStamp[chain] === this.#round;
-    if (there === UNREACHED && back === UNREACHED && !hasStart) return false;
-    if (this.minimised === 'time') {
-      there += before[edge]!;
-      back += after[edge]!;
-    } else {
-      const lengthBefore = chains.decimetresBefore[edge]!;
-      const lengthAfter = chains.decimetres[chain]! - lengthBefore - this.streets.edgeLengthDecimetres[edge]!;
-      there = before[edge] === CLOSED ? UNREACHED : there + lengthBefore;
-      back = after[edge] === CLOSED ? UNREACHED : back + lengthAfter;
-    }
-    const position = chains.position[edge]!;
-    if (hasStart) {
-      const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
-      there = Math.min(there, this.#seeds[seeds]!);
-      back = Math.min(back, this.#seeds[seeds + 2]!);
-    }
-    const turned = chains.links[position]! & 1;
-    this.ends[turned] = there;
-    this.ends[1 - turned] = back;
-    return true;
+  /** What is minimised at a chain's beginning (0) or end (1); UNREACHED where nothing comes. A start on the chain itself is not looked at. */
+  labelAt(chain: number, end: 0 | 1): number {
+    return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
   }
 
-  /** Cost of whole edges, forward and backward, in what is minimised. */
-  get weights(): TravelGraph['costs'] {
-    const { edgeLengthDecimetres } = this.streets;
-    return this.minimised === 'time'
-      ? this.#graph.costs
-      : { forward: edgeLengthDecimetres, backward: edgeLengthDecimetres };
+  /** Whether a start lies on a chain. */
+  hasStart(chain: number): boolean {
+    return this.#startStamp[chain] === this.#round;
+  }
+
+  /**
+   * How a usable edge lies on its chain, in what is minimised: the cost up to it and back from the chain's end to it, and of the edge itself forward and
+   * backward; CLOSED or more where it may not be travelled. The same for every search of the mode.
+   */
+  alongChain(edge: number): { isTurned: boolean; before: number; after: number; forward: number; backward: number } {
+    const { chains, before, after, costs } = this.#graph;
+    const isTurned = (chains.links[chains.position[edge]!]! & 1) === 1;
+    const [forward, backward] = [costs.forward[edge]!, costs.backward[edge]!];
+    if (this.minimised === 'time') return { isTurned, before: before[edge]!, after: after[edge]!, forward, backward };
+    const length = this.streets.edgeLengthDecimetres[edge]!;
+    const lengthBefore = chains.decimetresBefore[edge]!;
+    const lengthAfter = chains.decimetres[chains.of[edge]!]! - lengthBefore - length;
+    return {
+      isTurned,
+      before: before[edge] === CLOSED ? CLOSED : lengthBefore,
+      after: after[edge] === CLOSED ? CLOSED : lengthAfter,
+      forward: forward === CLOSED ? CLOSED : length,
+      backward: backward === CLOSED ? CLOSED : length,
+    };
   }
 
   /**
@@ -363,7 +351,7 @@ export class CostField {
     const back = entry[chain * 2 + 1]! * 2;
     if (before[edge] !== CLOSED) this.#offer(labels, there, before[edge]! + ms, dmBefore + dm);
     if (after[edge] !== CLOSED) this.#offer(labels, back, after[edge]! + msBack, dmAfter + dmBack);
-    if (this.#startStamp[chain] === this.#round) {
+    if (this.hasStart(chain)) {
       const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
       this.#offer(this.#seeds, seeds, ms, dm);
       this.#offer(this.#seeds, seeds + 2, msBack, dmBack);
@@ -418,7 +406,7 @@ export class CostField {
   /** Whether a start lies on the edge. */
   isStart(edge: number): boolean {
     const chain = this.#graph.chains.of[edge]!;
-    if (chain === NO_CHAIN || this.#startStamp[chain] !== this.#round) return false;
+    if (chain === NO_CHAIN || !this.hasStart(chain)) return false;
     for (const start of this.starts) if (start.edge === edge) return true;
     return false;
   }
