@@ -55,11 +55,13 @@ async function underLoad({ dataFolder, scratch }: PartContext, name: DatasetName
   const full = (bodies: string): Omit<Load, 'url'> => ({ key, bodies, connections: CONNECTIONS, seconds: SECONDS });
   const nearest20 = full(bodiesFile(scratch, startsOf(name), { ...WALK, limit: 20 }));
   const nearest200 = full(bodiesFile(scratch, startsOf(name), everything));
-  const [few, many] = await using(
-    startService(dataFolder, name, THREADS),
-    async ({ url }) =>
-      [await load({ ...nearest20, url: url + POI_PATH }), await load({ ...nearest200, url: url + POI_PATH })] as const,
-  );
+  const [few, many] = await using(startService(dataFolder, name, THREADS), async ({ url }) => {
+    await load({ ...nearest20, url: url + POI_PATH }); // warms both threads up
+    return [
+      await load({ ...nearest20, url: url + POI_PATH }),
+      await load({ ...nearest200, url: url + POI_PATH }),
+    ] as const;
+  });
   const empty = (bytes: number, asked: Omit<Load, 'url'>) =>
     using(startPeer('fixed-body.ts', [String(bytes)], THREADS), ({ url }) => load({ ...asked, url: `${url}/` }));
   const fewEmpty = await empty(few.bytesPerAnswer, nearest20);

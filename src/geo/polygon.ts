@@ -20,21 +20,6 @@ export function signedArea2(ring: Ring): number {
   return sum;
 }
 
-/** The box of a ring, in its own units. */
-export function ringBox(ring: Ring): { west: number; south: number; east: number; north: number } {
-  let [west, south] = [ring[0]!, ring[1]!];
-  let [east, north] = [west, south];
-  for (let i = 2; i < ring.length; i += 2) {
-    const lng = ring[i]!;
-    const lat = ring[i + 1]!;
-    if (lng < west) west = lng;
-    else if (lng > east) east = lng;
-    if (lat < south) south = lat;
-    else if (lat > north) north = lat;
-  }
-  return { west, south, east, north };
-}
-
 /** Whether a point lies inside a ring (even–odd rule); points on the boundary may go either way. */
 export function isInsideRing(ring: Ring, lng: number, lat: number): boolean {
   let inside = false;

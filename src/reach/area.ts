@@ -1,5 +1,5 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
-import { isInsideRing, type MultiPolygon, ringBox } from '../geo/polygon.ts';
+import type { MultiPolygon } from '../geo/polygon.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import type { Minimised } from './cost.ts';
 import { costRaster, type Origin } from './cost-raster.ts';
@@ -62,40 +62,12 @@ export function reachedAreas(
   return simplifyRings(drawing, SIMPLIFY_CELLS).map(rings => ({ area: polygons(rings), toleranceMeters }));
 }
 
-/** Puts each hole into the smallest outer ring around it. */
+/** Each outer ring with its holes, the largest first. */
 function polygons(rings: readonly DrawnRing[]): MultiPolygon {
-  const outers = rings.filter(({ area2 }) => area2 > 0).sort((a, b) => a.area2 - b.area2);
-  const result = outers.map(({ ring }) => [ring]);
-  // A single outer ring holds every hole, without asking. Else the boxes are asked first, all of them in one row of memory: there can be thousands.
-  const boxes = new Int32Array(outers.length > 1 ? outers.length * 4 : 0);
-  for (let i = 0; i * 4 < boxes.length; i++) {
-    const { west, south, east, north } = ringBox(outers[i]!.ring);
-    boxes[i * 4] = west;
-    boxes[i * 4 + 1] = south;
-    boxes[i * 4 + 2] = east;
-    boxes[i * 4 + 3] = north;
-  }
-  for (const { ring, area2 } of rings) {
-    if (area2 >= 0) continue;
-    const [lng, lat] = [ring[0]!, ring[1]!];
-    let i = outers.length > 1 ? firstLarger(outers, -area2) : 0;
-    for (; i * 4 < boxes.length; i++) {
-      if (lng < boxes[i * 4]! || lng > boxes[i * 4 + 2]! || lat < boxes[i * 4 + 1]! || lat > boxes[i * 4 + 3]!)
-        continue;
-      if (isInsideRing(outers[i]!.ring, lng, lat)) break;
-    }
-    result[i]?.push(ring);
-  }
-  return result.reverse();
-}
-
-/** The first of the rings, which ascend by size, that is larger. */
-function firstLarger(outers: readonly DrawnRing[], area2: number): number {
-  let [low, high] = [0, outers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (outers[middle]!.area2 > area2) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const polygon = rings.map(({ ring }) => [ring]);
+  for (const { ring, area2, outer } of rings) if (area2 < 0) polygon[outer]!.push(ring);
+  return rings
+    .filter(({ area2 }) => area2 > 0)
+    .sort((a, b) => b.area2 - a.area2)
+    .map(({ outer }) => polygon[outer]!);
 }

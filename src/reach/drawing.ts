@@ -7,6 +7,8 @@ export interface DrawnRing {
   readonly ring: Ring;
   /** Twice the signed area, positive for an outer ring. */
   readonly area2: number;
+  /** For a hole, the number of the outer ring around it among the rings of its contour; for an outer ring its own. */
+  readonly outer: number;
 }
 
 /**

@@ -21,14 +21,12 @@ export class RowCollector {
   readonly #start: Uint32Array;
   readonly #points: Uint32Array;
   readonly #rowOf: Uint32Array;
-  readonly #seen: Uint32Array;
   /** Place of a row among those collected, plus 1; 0 between collections. */
   readonly #placeOf: Uint32Array;
   readonly #row: Uint32Array;
   readonly #first: Uint32Array;
   readonly #second: Uint32Array;
   readonly #leg: Uint32Array;
-  #round = 0;
 
   /** @param field any search of the mode; its chains do not change */
   constructor(field: CostField, access: AccessPoints) {
@@ -49,7 +47,6 @@ export class RowCollector {
         this.#points[next[chain]!++] = p;
       }
     }
-    this.#seen = new Uint32Array(chainCount);
     this.#placeOf = new Uint32Array(rows);
     this.#row = new Uint32Array(rows);
     this.#first = new Uint32Array(rows);
@@ -61,11 +58,10 @@ export class RowCollector {
   collect(field: CostField, limit: number, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows {
     const byTime = field.minimised === 'time';
     const { edge, fraction, legMilliseconds, legDecimetres } = this.#access;
-    const round = this.#nextRound();
     let count = 0;
-    field.forEachChain(chain => {
-      if (this.#seen[chain] === round) return;
-      this.#seen[chain] = round;
+    const chains = field.reachedChains();
+    for (let c = 0; c < chains.length; c++) {
+      const chain = chains[c]!;
       const end = this.#start[chain + 1]!;
       for (let i = this.#start[chain]!; i < end; i++) {
         const row = this.#rowOf[i]!;
@@ -89,17 +85,8 @@ export class RowCollector {
         this.#second[place] = second;
         this.#leg[place] = leg;
       }
-    });
+    }
     for (let place = 0; place < count; place++) this.#placeOf[this.#row[place]!] = 0;
     return { count, row: this.#row, first: this.#first, second: this.#second, legDecimetres: this.#leg };
-  }
-
-  #nextRound(): number {
-    this.#round = (this.#round + 1) >>> 0;
-    if (this.#round === 0) {
-      this.#seen.fill(0);
-      this.#round = 1;
-    }
-    return this.#round;
   }
 }

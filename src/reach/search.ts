@@ -57,6 +57,10 @@ export class CostField {
   #entries = new Int32Array(ENTRY * 4096);
   /** The round in which a chain was a start's. */
   #startStamp = new Uint32Array(0);
+  /** Chains reached in this round, counted when first asked for, and the round in which each was. */
+  #seen = new Uint32Array(0);
+  #seenCount = -1;
+  #seenStamp = new Uint32Array(0);
   #round = 0;
   /**
    * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures when entered in the chain's direction,
@@ -83,6 +87,7 @@ export class CostField {
     this.limit = limit;
     this.starts = starts;
     this.#nextRound();
+    this.#seenCount = -1;
     const bits = BUCKET_BITS[minimised];
     const buckets = (limit >> bits) + 1;
     if (this.#heads.length < buckets) this.#heads = new Int32Array(buckets);
@@ -102,7 +107,11 @@ export class CostField {
         this.#labels = new Uint32Array(graph.stateCount * 2).fill(UNREACHED);
         this.#reached = new Uint32Array(graph.stateCount);
       }
-      if (graph.chains.count > this.#startStamp.length) this.#startStamp = new Uint32Array(graph.chains.count);
+      if (graph.chains.count > this.#seen.length) {
+        this.#startStamp = new Uint32Array(graph.chains.count);
+        this.#seenStamp = new Uint32Array(graph.chains.count);
+        this.#seen = new Uint32Array(graph.chains.count);
+      }
     }
     return graph;
   }
@@ -110,6 +119,7 @@ export class CostField {
   #nextRound(): void {
     if (++this.#round === LAST_ROUND) {
       this.#startStamp.fill(0);
+      this.#seenStamp.fill(0);
       this.#round = 1;
     }
   }
@@ -264,26 +274,40 @@ export class CostField {
     return this.#reachedCount;
   }
 
-  /** Calls back with each chain of which some point may have been reached; some more than once. */
-  forEachChain(see: (chain: number) => void): void {
+  /** All chains of which some point may have been reached, each once. Valid until the next search. */
+  reachedChains(): Uint32Array {
+    if (this.#seenCount < 0) this.#seeChains();
+    return this.#seen.subarray(0, this.#seenCount);
+  }
+
+  #seeChains(): void {
     const { chains, touchStart, touching } = this.#graph;
-    for (const { edge } of this.starts) if (chains.of[edge] !== NO_CHAIN) see(chains.of[edge]!);
+    this.#seenCount = 0;
+    for (const { edge } of this.starts) if (chains.of[edge] !== NO_CHAIN) this.#see(chains.of[edge]!);
     for (let i = 0; i < this.#reachedCount; i++) {
       const state = this.#reached[i]!;
-      for (let t = touchStart[state]!; t < touchStart[state + 1]!; t++) see(touching[t]!);
+      for (let t = touchStart[state]!; t < touchStart[state + 1]!; t++) this.#see(touching[t]!);
     }
+  }
+
+  #see(chain: number): void {
+    if (this.#seenStamp[chain] === this.#round) return;
+    this.#seenStamp[chain] = this.#round;
+    this.#seen[this.#seenCount++] = chain;
   }
 
   /** Box of all chains of edges of which some point may have been reached, 1e-7 degrees; west > east if there is none. */
   box(): { west: number; south: number; east: number; north: number } {
     const { box } = this.#graph.chains;
     let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
-    this.forEachChain(chain => {
-      if (box[chain * 4]! < west) west = box[chain * 4]!;
-      if (box[chain * 4 + 1]! < south) south = box[chain * 4 + 1]!;
-      if (box[chain * 4 + 2]! > east) east = box[chain * 4 + 2]!;
-      if (box[chain * 4 + 3]! > north) north = box[chain * 4 + 3]!;
-    });
+    const chains = this.reachedChains();
+    for (let i = 0; i < chains.length; i++) {
+      const at = chains[i]! * 4;
+      if (box[at]! < west) west = box[at]!;
+      if (box[at + 1]! < south) south = box[at + 1]!;
+      if (box[at + 2]! > east) east = box[at + 2]!;
+      if (box[at + 3]! > north) north = box[at + 3]!;
+    }
     return { west, south, east, north };
   }
 
