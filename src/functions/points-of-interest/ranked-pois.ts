@@ -36,6 +36,7 @@ export function rankedPois(
   limit: number,
   limitPerType: number,
 ): RankedPois {
+  if (typeIds.length === 0) return { pois: [], counts: {}, total: 0 };
   const isWanted = new Uint8Array(table.types.length);
   for (const id of typeIds) isWanted[table.typeNumber.get(id) ?? -1] = 1;
   const { count, row, first, second, legDecimetres } = reach.rows(table.access[mode], table.typeOf, isWanted);
