@@ -147,8 +147,10 @@ export const SECTIONS: Readonly<
         unit: '×',
         bar: { median: 3, atLeast: true },
       },
+      'postgis.counted': { what: '… than PostGIS when it counts by type, as ours does', unit: '×' },
       'postgis.ours': { what: 'our `poi-data`', unit: 'requests/s' },
       'postgis.theirs': { what: 'PostGIS behind the same HTTP layer', unit: 'requests/s' },
+      'postgis.theirs.counted': { what: 'the same with counts by type', unit: 'requests/s' },
     },
   },
 };

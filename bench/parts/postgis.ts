@@ -51,31 +51,35 @@ async function compared(
   const asked: Omit<Load, 'url'> = { key, bodies, connections: CONNECTIONS, seconds: SECONDS };
   const ours: number[] = [];
   const theirs: number[] = [];
+  const counted: number[] = [];
   const bytes = { ours: 0, theirs: 0 };
   const service = await startService(dataFolder, name, THREADS);
   const peer = await startPeer('postgis.ts', [database, String(srid)], THREADS);
+  const counting = await startPeer('postgis.ts', [database, String(srid), 'counts'], THREADS);
   try {
     // The first turn warms both up.
     for (let turn = 0; turn <= TURNS; turn++) {
       const own = await load({ ...asked, url: service.url + POI_PATH });
       const other = await load({ ...asked, url: `${peer.url}/` });
+      const another = await load({ ...asked, url: `${counting.url}/` });
       bytes.ours = own.bytesPerAnswer;
       bytes.theirs = other.bytesPerAnswer;
       if (turn === 0) continue;
       ours.push(own.perSecond);
       theirs.push(other.perSecond);
+      counted.push(another.perSecond);
     }
   } finally {
     await service.stop();
     await peer.stop();
+    await counting.stop();
   }
+  const ratio = (others: readonly number[]) => ours.map((perSecond, turn) => perSecond / (others[turn] ?? Number.NaN));
   return [
-    figure(
-      'postgis',
-      name,
-      ours.map((perSecond, turn) => perSecond / (theirs[turn] ?? Number.NaN)),
-    ),
+    figure('postgis', name, ratio(theirs)),
+    figure('postgis.counted', name, ratio(counted)),
     figure('postgis.ours', name, ours, { bytesPerAnswer: bytes.ours }),
     figure('postgis.theirs', name, theirs, { bytesPerAnswer: bytes.theirs }),
+    figure('postgis.theirs.counted', name, counted),
   ];
 }

@@ -1,5 +1,5 @@
-// `node bench/servers/postgis.ts PORT DATABASE SRID`: the nearest 20 points of interest within 1 km as the crow flies, from PostGIS, behind the HTTP
-// layer that the service has and in the same form of answer; without its keys, checks and counts by type, which would only slow it down.
+// `node bench/servers/postgis.ts PORT DATABASE SRID [counts]`: the nearest 20 points of interest within 1 km as the crow flies, from PostGIS, behind the HTTP
+// layer that the service has and in the same form of answer; without its keys and checks, and with its counts by type only if asked.
 import { fastify } from 'fastify';
 import { pgPackage } from '../peers.ts';
 import { connection } from '../postgis.ts';
@@ -7,17 +7,21 @@ import { connection } from '../postgis.ts';
 /** Connections per process, of which there is one per core: enough that the database never waits for us. */
 const CONNECTIONS = 4;
 
-const [port = '', database = '', srid = ''] = process.argv.slice(2);
+const [port = '', database = '', srid = '', extra = ''] = process.argv.slice(2);
 const { Pool } = pgPackage();
 const pool = new Pool({ ...connection(database), max: CONNECTIONS });
 /** The fastest of four spellings that were tried; the others: place written out, nearest neighbours first, geographies. */
-const query = {
-  name: 'nearest',
-  text: `with place as (select ST_Transform(ST_SetSRID(ST_MakePoint($2, $1), 4326), ${Number(srid)}) as at)
-    select id, type, "typeLabel", "group", "groupLabel", name, lat, lng, address, geom <-> at as "straightLineMeters",
-      "openingHours", wheelchair, website, phone, brand
-    from poi, place where ST_DWithin(geom, at, 1000) order by geom <-> at limit 20`,
-};
+const place = `place as (select ST_Transform(ST_SetSRID(ST_MakePoint($2, $1), 4326), ${Number(srid)}) as at)`;
+const columns = `id, type, "typeLabel", "group", "groupLabel", name, lat, lng, address, "openingHours", wheelchair, website, phone, brand`;
+const nearest = `with ${place}
+  select ${columns}, geom <-> at as "straightLineMeters" from poi, place
+  where ST_DWithin(geom, at, 1000) order by geom <-> at limit 20`;
+/** The same, with how many of each type there are: what our answer tells too. */
+const counted = `with ${place},
+  near as materialized (select ${columns}, geom <-> at as "straightLineMeters" from poi, place where ST_DWithin(geom, at, 1000)),
+  counts as (select json_object_agg(type, n) as counts from (select type, count(*) as n from near group by type) by_type)
+  select near.*, counts from near, counts order by "straightLineMeters" limit 20`;
+const query = { name: 'nearest', text: extra === 'counts' ? counted : nearest };
 
 const app = fastify();
 app.post<{ Body: { lat: number; lng: number } }>('/', async ({ body: { lat, lng } }) => {
@@ -25,7 +29,10 @@ app.post<{ Body: { lat: number; lng: number } }>('/', async ({ body: { lat, lng 
   return {
     location: { lat, lng, source: 'COORDINATES' },
     reachability: { distance: 1000, unit: 'METERS', assumptions: ['As the crow flies.'] },
-    pois: rows.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))),
+    counts: rows[0]?.counts,
+    pois: rows.map(({ counts: _, ...row }) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+    ),
     truncated: rows.length === 20,
     meta: { source: 'DATABASE_EXTRACT', generatedAt: new Date().toISOString(), warnings: [] },
   };

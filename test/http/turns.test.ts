@@ -113,8 +113,9 @@ function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => socket.once('close', () => resolve(text)));
 }
 
-test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
-  const sockets = await connections(2 * MOST_IN_HAND);
+/** Asks more at once than the server takes in; what was answered, and how long that and a look at its health took. */
+async function rush() {
+  const sockets = await connections(3 * MOST_IN_HAND);
   const answering = sockets.map(answerOn);
   const start = performance.now();
   assert.equal((await fetch(`${service.url}/health`)).status, 200);
@@ -124,6 +125,14 @@ test('under more than it can do the server answers what it can, sends the rest a
   const refused = answers.filter(text => text.startsWith('HTTP/1.1 503 '));
   const made = answers.filter(text => text.startsWith('HTTP/1.1 201 '));
   assert.equal(refused.length + made.length, answers.length);
+  return { refused, made, toHealth, toAll };
+}
+
+test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
+  // Whether it is too much depends on how fast this process can ask: on a busy machine not always at the first attempt.
+  let rushed = await rush();
+  for (let attempt = 1; attempt < 6 && rushed.refused.length === 0; attempt++) rushed = await rush();
+  const { refused, made, toHealth, toAll } = rushed;
   assert.ok(made.length >= MOST_IN_HAND, `${made.length} were answered`);
   assert.ok(refused.length > 0, 'some were sent away');
   for (const text of refused) {
