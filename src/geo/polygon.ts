@@ -20,6 +20,20 @@ export function signedArea2(ring: Ring): number {
   return sum;
 }
 
+/** The box of an area, 1e-7 degrees; west > east if the area is empty. */
+export function areaBox(area: MultiPolygon): { west: number; south: number; east: number; north: number } {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [outer] of area) {
+    for (let i = 0; outer && i < outer.length; i += 2) {
+      west = Math.min(west, outer[i]!);
+      east = Math.max(east, outer[i]!);
+      south = Math.min(south, outer[i + 1]!);
+      north = Math.max(north, outer[i + 1]!);
+    }
+  }
+  return { west, south, east, north };
+}
+
 /** Whether a point lies inside a ring (even–odd rule); points on the boundary may go either way. */
 export function isInsideRing(ring: Ring, lng: number, lat: number): boolean {
   let inside = false;

@@ -1,5 +1,4 @@
 // How much of an answer's box lies outside the data.
-import type { MultiPolygon } from '../../geo/polygon.ts';
 import type { Box } from '../../region/manifest.ts';
 
 /** Points along each side of the box that are looked at. */
@@ -21,20 +20,6 @@ export function edgeShare({ west, south, east, north }: Box, outline: Outline): 
     }
   }
   return outside / SAMPLES ** 2;
-}
-
-/** The box of an area, 1e-7 degrees; undefined if it is empty. */
-export function boxOfArea(area: MultiPolygon): Box | undefined {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [outer] of area) {
-    for (let i = 0; outer && i < outer.length; i += 2) {
-      west = Math.min(west, outer[i] ?? west);
-      east = Math.max(east, outer[i] ?? east);
-      south = Math.min(south, outer[i + 1] ?? south);
-      north = Math.max(north, outer[i + 1] ?? north);
-    }
-  }
-  return west > east ? undefined : { west, south, east, north };
 }
 
 /** Longitudes at which the outline crosses a parallel. */

@@ -2,7 +2,7 @@
 import { poiGroup } from '../../catalogue/catalogue.ts';
 import { DomainError } from '../../errors.ts';
 import { areaSquareMeters } from '../../geo/area.ts';
-import type { MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, type MultiPolygon } from '../../geo/polygon.ts';
 import type { ReachedArea } from '../../reach/area.ts';
 import { type Minimised, reachEngine, straightMeters } from '../../reach/reach.ts';
 import type { Box } from '../../region/manifest.ts';
@@ -11,7 +11,7 @@ import type { Region } from '../../region/region.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { boxOfArea, edgeShare } from './edge-share.ts';
+import { edgeShare } from './edge-share.ts';
 import { type RankedPoi, rankedPois } from './ranked-pois.ts';
 
 export interface ReachablePois {
@@ -99,7 +99,7 @@ export function reachablePois(
     pois: pois.map(poi => reachablePoi(region.pois, poi, place, language, minimised)),
     counts,
     truncated: pois.length < total,
-    warnings: warningsOf(reach.snapDistanceMeters, (area && boxOfArea(area.area)) ?? reach.box(), region),
+    warnings: warningsOf(reach.snapDistanceMeters, area?.area.length ? areaBox(area.area) : reach.box(), region),
   };
 }
 

@@ -1,8 +1,8 @@
 // What address files do to the map's addresses: which of these they replace, and which are the same as theirs.
 import { distanceMeters } from '../../geo/geodesic.ts';
 import { nearest } from '../../geo/point-tree.ts';
-import { fold, joined } from '../../place/fold.ts';
 import { parseHouseNumber } from '../../place/house-number.ts';
+import { cachedTerms } from '../addresses/cached-terms.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
 import { treeOf } from '../addresses/point-rows.ts';
 
@@ -70,17 +70,4 @@ function hasOpenSide(isTaken: readonly boolean[]): boolean {
     if (open === OPEN_SIDE) return true;
   }
   return false;
-}
-
-/** Names repeat, folding costs microseconds. */
-function cachedTerms(): (name: string) => string {
-  const known = new Map<string, string>();
-  return name => {
-    let term = known.get(name);
-    if (term === undefined) {
-      term = joined(fold(name));
-      known.set(name, term);
-    }
-    return term;
-  };
 }

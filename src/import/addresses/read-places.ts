@@ -1,7 +1,7 @@
 // OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
 import Flatbush from 'flatbush';
 import { innerPoint } from '../../geo/inner-point.ts';
-import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
 import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
@@ -87,15 +87,7 @@ export class AreaIndex {
     if (areas.length === 0) return;
     this.#boxes = new Flatbush(areas.length, 16, Int32Array);
     for (const { area } of areas) {
-      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-      for (const [outer] of area) {
-        for (let i = 0; outer && i < outer.length; i += 2) {
-          west = Math.min(west, outer[i]!);
-          east = Math.max(east, outer[i]!);
-          south = Math.min(south, outer[i + 1]!);
-          north = Math.max(north, outer[i + 1]!);
-        }
-      }
+      const { west, south, east, north } = areaBox(area);
       this.#boxes.add(west, south, east, north);
     }
     this.#boxes.finish();

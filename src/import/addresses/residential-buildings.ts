@@ -3,7 +3,7 @@ import Flatbush from 'flatbush';
 import { areaSquareMeters } from '../../geo/area.ts';
 import { scaleAt } from '../../geo/geodesic.ts';
 import { innerPoint } from '../../geo/inner-point.ts';
-import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
 import { nearestFraction } from '../../geo/segment.ts';
 import type { Column } from '../../region/columns.ts';
 import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
@@ -105,15 +105,7 @@ function isResidential(tags: Tags, area: MultiPolygon): boolean {
 
 /** The box of an area, and the width of the strip around it in which a number still counts; 1e-7 degrees. */
 function boxAround(area: MultiPolygon) {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [outer] of area) {
-    for (let i = 0; outer && i < outer.length; i += 2) {
-      west = Math.min(west, outer[i]!);
-      east = Math.max(east, outer[i]!);
-      south = Math.min(south, outer[i + 1]!);
-      north = Math.max(north, outer[i + 1]!);
-    }
-  }
+  const { west, south, east, north } = areaBox(area);
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(south);
   const dLat = Math.ceil(AT_THE_DOOR_METERS / metersPerLatE7);
   const dLng = Math.ceil(AT_THE_DOOR_METERS / metersPerLngE7);

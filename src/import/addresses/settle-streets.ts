@@ -2,7 +2,7 @@
 import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
 import { nearest, nearestFew } from '../../geo/point-tree.ts';
 import { nearestFraction } from '../../geo/segment.ts';
-import { fold, joined } from '../../place/fold.ts';
+import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
 import { majority, treeOf } from './point-rows.ts';
 import type { AreaIndex } from './read-places.ts';
@@ -107,19 +107,6 @@ export function settleStreets(
     if (municipality !== street.city) street.municipality = municipality;
   }
   return { streets, linePoints };
-}
-
-/** The dictionary term of a name: folded, without spaces. Names repeat, folding costs microseconds. */
-function cachedTerms(): (name: string) => string {
-  const known = new Map<string, string>();
-  return name => {
-    let term = known.get(name);
-    if (term === undefined) {
-      term = joined(fold(name));
-      known.set(name, term);
-    }
-    return term;
-  };
 }
 
 function emptyStreet(

@@ -1,5 +1,5 @@
 // Municipalities whose boundary is complete in the data, for comparison with a place in them.
-import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import { growingInt32, growingUint32 } from '../growable.ts';
 import { areaOfRelation } from '../osm/areas.ts';
@@ -57,15 +57,7 @@ export function municipalityAt(
 export function boxesOf(boundaries: readonly NamedBoundary[]): Int32Array {
   return Int32Array.from(
     boundaries.flatMap(({ area }) => {
-      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-      for (const [outer = new Int32Array(0)] of area) {
-        for (let i = 0; i < outer.length; i += 2) {
-          west = Math.min(west, outer[i]!);
-          east = Math.max(east, outer[i]!);
-          south = Math.min(south, outer[i + 1]!);
-          north = Math.max(north, outer[i + 1]!);
-        }
-      }
+      const { west, south, east, north } = areaBox(area);
       return [west, south, east, north];
     }),
   );

@@ -1,7 +1,7 @@
 // Where a road without a speed limit counts as built-up: among addressed buildings or in settled land.
 import Flatbush from 'flatbush';
 import { distanceMeters } from '../../geo/geodesic.ts';
-import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTag } from '../osm/osm-data.ts';
 
@@ -45,15 +45,7 @@ function settledLand(osm: OsmData): { areas: MultiPolygon[]; index: Flatbush | u
   if (areas.length === 0) return { areas, index: undefined };
   const index = new Flatbush(areas.length, 16, Int32Array);
   for (const area of areas) {
-    let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
-    for (const [outer] of area) {
-      for (let i = 0; i < outer!.length; i += 2) {
-        west = Math.min(west, outer![i]!);
-        east = Math.max(east, outer![i]!);
-        south = Math.min(south, outer![i + 1]!);
-        north = Math.max(north, outer![i + 1]!);
-      }
-    }
+    const { west, south, east, north } = areaBox(area);
     index.add(west, south, east, north);
   }
   index.finish();
