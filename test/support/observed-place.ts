@@ -43,6 +43,7 @@ export function observedOf(tenths: readonly (readonly number[])[], options: Plac
     missingTypes: new Set(options.missingTypes),
     missingCategories: new Map(options.missingCategories?.map(id => [id, 'NO_SOURCE'])),
     edgeShare: options.edgeShare ?? 0,
+    snapDistanceMeters: 0,
     geocodeErrorMeters: options.geocodeErrorMeters ?? 10,
     ...(options.counted && { counted: options.counted }),
   };
