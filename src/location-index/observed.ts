@@ -48,6 +48,8 @@ export interface Observed {
     /** Distinct things by id of `INDEX_TYPES`; at least those types that have a national rate. */
     readonly things: ReadonlyMap<string, number>;
   };
+  /** Shortest straight leg from the place to a street that can be walked on. */
+  readonly snapDistanceMeters: number;
   /** How far the place may be from where it was found. */
   readonly geocodeErrorMeters: number;
   /** The square kilometre of the place by the degree of urbanisation; missing without a census. */
