@@ -162,6 +162,11 @@ export interface Problem {
 
 /** The document of one occurrence. Further members never hide the standard ones. */
 export function problemOf(fault: DomainError, publicUrl: string, requestId: string): Problem {
+  return { ...problemWithoutId(fault, publicUrl), requestId };
+}
+
+/** The same inside an answer, whose bytes do not depend on the request. */
+export function problemWithoutId(fault: DomainError, publicUrl: string): Omit<Problem, 'requestId'> {
   const { status, title } = PROBLEMS[fault.code];
   return {
     ...fault.extra,
@@ -171,6 +176,5 @@ export function problemOf(fault: DomainError, publicUrl: string, requestId: stri
     detail: fault.message,
     code: fault.code,
     errors: fault.faults,
-    requestId,
   };
 }
