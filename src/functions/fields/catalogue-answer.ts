@@ -67,11 +67,9 @@ export const catalogueSchema = z
             named.extend({
               poiTypes: z.array(z.string()).meta({ description: 'The types of points of interest that count as one.' }),
               transportMode: z.enum(['WALK', 'CAR']),
-              rankPoints: z
-                .array(z.number())
-                .meta({
-                  description: 'Of the 100 points of the category: for the nearest, the second nearest and so on.',
-                }),
+              rankPoints: z.array(z.number()).meta({
+                description: 'Of the 100 points of the category: for the nearest, the second nearest and so on.',
+              }),
               completeness: z.number().meta({ description: 'Share of what there is that the map is taken to hold.' }),
             }),
           )
