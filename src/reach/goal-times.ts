@@ -19,7 +19,7 @@ export interface GoalTimes {
   readonly goals: readonly Goal[];
   /** Milliseconds from the beginning of chain c, entered forward at 2c and backward at 2c + 1; UNREACHED beyond the limit. */
   readonly milliseconds: Uint32Array;
-  /** The owner of the goal that is that near. */
+  /** The owner of the goal that is that near; of no length where all goals are of owner 0. */
   readonly owner: ArrayLike<number>;
 }
 
@@ -127,7 +127,7 @@ export class GoalReader {
         [chain * 2 + 1, fromEnd],
       ] as const) {
         if (ms === CLOSED || milliseconds[state] === UNREACHED) continue;
-        offer(milliseconds[state]! + ms + start.legMilliseconds, owner[state]!);
+        offer(milliseconds[state]! + ms + start.legMilliseconds, owner[state] ?? 0);
       }
       for (const goal of this.#onChain.get(chain) ?? []) {
         const ms = this.#alongChain(goal, start);

@@ -55,12 +55,7 @@ export function travelGraph(streets: StreetNetwork, mode: TransportMode, isRever
   return graph;
 }
 
-function makeGraph(
-  streets: StreetNetwork,
-  mode: TransportMode,
-  isReversed: boolean,
-  chains: Chains,
-): TravelGraph {
+function makeGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean, chains: Chains): TravelGraph {
   const { forward, backward } = streets.modes[mode];
   const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
   const sums = chainSums(streets.edgeCount, chains, costs);

@@ -32,7 +32,9 @@ export function openReference(columns: Columns, head: ReferenceHead): Reference 
   const whole = (metric: string) => {
     let all = ofRegion.get(metric);
     if (all === undefined) {
-      all = Int32Array.from([...SETTLEMENT_TYPES, UNSETTLED].flatMap(group => [...part(group as SettlementType, metric)])).sort();
+      all = Int32Array.from(
+        [...SETTLEMENT_TYPES, UNSETTLED].flatMap(group => [...part(group as SettlementType, metric)]),
+      ).sort();
       ofRegion.set(metric, all);
     }
     return all;

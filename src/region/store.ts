@@ -59,11 +59,7 @@ export const REGION_FILES = [
 ] as const;
 
 /** Those that are there only if what they hold was given. */
-const OPTIONAL_FILES: ReadonlySet<string> = new Set([
-  SUPPLIED_ADDRESSES_FILE,
-  SUPPLIED_PLACES_FILE,
-  REFERENCE_FILE,
-]);
+const OPTIONAL_FILES: ReadonlySet<string> = new Set([SUPPLIED_ADDRESSES_FILE, SUPPLIED_PLACES_FILE, REFERENCE_FILE]);
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 

@@ -42,9 +42,11 @@ const ROWS = 2 ** 24;
 /** What a place in degrees offers; `unreachable` if there is no street to walk on within 500 m of it. */
 export function observe(
   region: ObservedParts,
-  place: { readonly lat: number; readonly lng: number },
+  { lat, lng }: { readonly lat: number; readonly lng: number },
   { geocodeErrorMeters, checkTime }: ObserveOptions,
 ): Observed | Unreachable {
+  // As exact as the map's own coordinates, for everything that is measured from here.
+  const place = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
   const limitTenths = searchTenths(geocodeErrorMeters);
   // Half a tenth more: times are rounded before they are compared.
   const limit = limitTenths * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
@@ -61,6 +63,7 @@ export function observe(
     noise: noiseAround(region.index.calm, place, geocodeErrorMeters),
     edgeShare: shareOutside(region.manifest.outline, place.lat, place.lng, EDGE_DISC_METERS),
     geocodeErrorMeters,
+    snapDistanceMeters: reach.snapDistanceMeters,
     ...(settlement && { settlement }),
     ...ofRegion(region.manifest),
   };

@@ -26,7 +26,10 @@ export function driveColumns(
   const types: string[] = [];
   for (const [number, { id, transportMode }] of INDEX_TYPES.entries()) {
     if (transportMode !== 'CAR') continue;
-    const firstRow = Math.max(0, entities.findIndex(({ type }) => type === number));
+    const firstRow = Math.max(
+      0,
+      entities.findIndex(({ type }) => type === number),
+    );
     const goals = entities.flatMap(({ type, access }, row) =>
       type === number ? access.map(point => ({ ...point, owner: row - firstRow })) : [],
     );

@@ -6,7 +6,6 @@ import type { NetworkPoint } from '../../reach/network-point.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { AccessPoints, PoiTable } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
-import type { TransportMode } from '../../vocabulary.ts';
 import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
 import type { ExtractedPoi } from '../pois/extract-pois.ts';

@@ -20,7 +20,8 @@ export class FastRoads {
     const highway = osm.strings.indexOf('highway');
     for (let way = 0; way < osm.ways.count; way++) {
       const value = highway < 0 ? undefined : readValue(osm, way, highway);
-      if (value === 'motorway' || value === 'trunk') for (const node of wayNodes(osm, way)) this.#onRoad[value].add(node);
+      if (value === 'motorway' || value === 'trunk')
+        for (const node of wayNodes(osm, way)) this.#onRoad[value].add(node);
       if (value === 'motorway_link') this.#addRamp('motorway', way, true);
       if (value === 'trunk_link') this.#addRamp('trunk', way, false);
     }
@@ -29,7 +30,8 @@ export class FastRoads {
   #addRamp(kind: FastRoad, way: number, isOneWayUnsaid: boolean): void {
     const oneWay = readTag(this.#osm, this.#osm.ways.tags, way, 'oneway');
     const isBackward = oneWay === '-1' || oneWay === 'reverse';
-    const isForward = oneWay === 'yes' || oneWay === 'true' || oneWay === '1' || (oneWay === undefined && isOneWayUnsaid);
+    const isForward =
+      oneWay === 'yes' || oneWay === 'true' || oneWay === '1' || (oneWay === undefined && isOneWayUnsaid);
     const nodes = wayNodes(this.#osm, way);
     for (let i = 1; i < nodes.length; i++) {
       const [a, b] = [nodes[i - 1]!, nodes[i]!];
