@@ -44,6 +44,7 @@ import { regionCountry, regionTimeZone } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
 import { indexColumns } from './location-index/index-columns.ts';
 import { peopleGrid } from './location-index/people.ts';
+import { withReference } from './location-index/reference-step.ts';
 import { lockRegion } from './lock.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
@@ -71,6 +72,8 @@ export interface ImportOptions {
   /** Address files, and what they do to the map's addresses (default `replace`). */
   readonly addresses?: readonly string[] | undefined;
   readonly addressesPolicy?: AddressesPolicy | undefined;
+  /** Draws the reference sample of the location index anew, as the next edition; else that of the version before is kept. */
+  readonly newReference?: boolean | undefined;
   /** The data is our own drawing, and says so in its credit. */
   readonly isSample?: boolean;
   readonly importCommand: string;
@@ -279,9 +282,13 @@ async function buildFiles(
     ],
     files: checksums,
   };
-  writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-  progress.end(`version ${manifest.version}`);
-  return { manifest, notes: census?.notes ?? [] };
+  const writeManifest = (text: Manifest) => writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(text, null, 2)}\n`);
+  writeManifest(manifest);
+  progress.end(`${Object.keys(checksums).length} files`);
+
+  const referenced = await withReference(manifest, folder, osm, options, progress);
+  writeManifest(referenced.manifest);
+  return { manifest: referenced.manifest, notes: [...(census?.notes ?? []), ...referenced.notes] };
 }
 
 /** Undefined where no census files are named. */
