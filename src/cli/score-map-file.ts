@@ -1,13 +1,20 @@
 // The file of a score map: its lines, and how far one that was begun has come.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { INDEX_CATEGORY_IDS, INDEX_VERSION, type IndexProfile, MILLION } from '../catalogue/index-types.ts';
+import {
+  INDEX_CATEGORY_IDS,
+  INDEX_VERSION,
+  type IndexCategoryId,
+  type IndexProfile,
+  MILLION,
+} from '../catalogue/index-types.ts';
+import { OperatorError } from '../errors.ts';
 import { cellId } from '../functions/census/cells.ts';
 import { type Cell, csvEnd, csvRows, csvStart } from '../functions/fields/csv.ts';
-import { metaOf } from '../functions/fields/meta.ts';
+import { indexMeta } from '../functions/location-index/location-index.ts';
+import { percentilesAt } from '../functions/location-index/percentiles.ts';
 import { fromLaea } from '../geo/laea.ts';
 import { levelOf } from '../location-index/level.ts';
-import { percentileIn } from '../location-index/percentile.ts';
 import type { Region } from '../region/region.ts';
 import type { MapCell } from '../scoring/map-cells.ts';
 import type { ScoredPlace } from '../scoring/scored-place.ts';
@@ -32,9 +39,25 @@ export interface MapTexts {
 }
 
 export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWish): MapTexts {
-  const valuesOf = (cell: MapCell, scored: ScoredPlace | undefined) =>
-    properties(region, sizeMeters, profile, cell, scored);
-  const { credit, ...meta } = metaOf(region, 'DATABASE_EXTRACT', [], { isChanged: true });
+  const missing = region.manifest.index.missingCategories.map(id => [id as IndexCategoryId, 'NO_SOURCE'] as const);
+  const among = percentilesAt({ missingCategories: new Map(missing) }, region.reference);
+  const valuesOf = (cell: MapCell, scored: ScoredPlace | undefined) => {
+    const total = scored?.totals[profile];
+    const { column, row, lat, lng } = cell;
+    return {
+      cell: cellId(sizeMeters, column, row),
+      lat: lat / 1e7,
+      lng: lng / 1e7,
+      score: oneDecimal(total),
+      low: oneDecimal(scored?.band?.low),
+      high: oneDecimal(scored?.band?.high),
+      level: total === undefined ? undefined : levelOf(total).level,
+      percentile: total === undefined ? undefined : among.of(profile, total)?.region,
+      settlementType: scored?.settlement,
+      ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
+    } satisfies Record<(typeof COLUMNS)[number], Cell>;
+  };
+  const { credit, ...meta } = indexMeta(region, []);
   if (format === 'csv') {
     return {
       head: csvStart([...COLUMNS, ...INDEX_CATEGORY_IDS]),
@@ -51,33 +74,6 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
       return `${index === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', id, geometry, properties: own })}\n`;
     },
     end: ']}\n',
-  };
-}
-
-/** What is said of a cell, in the order of the columns; what is not known is left empty. */
-function properties(
-  { reference, manifest }: Region,
-  sizeMeters: number,
-  profile: IndexProfile,
-  { column, row, lat, lng }: MapCell,
-  scored: ScoredPlace | undefined,
-): Record<(typeof COLUMNS)[number], Cell> & Record<string, Cell> {
-  const total = scored?.totals[profile];
-  const isComparable =
-    reference?.indexVersion === INDEX_VERSION &&
-    reference.missingCategories.join() === manifest.index.missingCategories.join();
-  return {
-    cell: cellId(sizeMeters, column, row),
-    lat: lat / 1e7,
-    lng: lng / 1e7,
-    score: oneDecimal(total),
-    low: oneDecimal(scored?.band?.low),
-    high: oneDecimal(scored?.band?.high),
-    level: total === undefined ? undefined : levelOf(total).level,
-    percentile:
-      total === undefined || !isComparable ? undefined : percentileIn(reference.sorted('REGION', profile), total),
-    settlementType: scored?.settlement,
-    ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
   };
 }
 
@@ -120,7 +116,7 @@ export class BegunFile {
     const written = existsSync(this.#part) ? readFileSync(this.#part) : Buffer.alloc(0);
     // A line that was cut short is written again.
     this.#length = written.lastIndexOf('\n') + 1;
-    this.#file = openSync(this.#part, written.length > 0 ? 'r+' : 'w');
+    this.#file = opened(this.#part, written.length > 0 ? 'r+' : 'w');
     ftruncateSync(this.#file, this.#length);
     let lines = 0;
     for (let at = written.indexOf('\n'); at >= 0; at = written.indexOf('\n', at + 1)) lines++;
@@ -142,5 +138,15 @@ export class BegunFile {
     this.write(end);
     closeSync(this.#file);
     renameSync(this.#part, this.#path);
+  }
+}
+
+function opened(path: string, flags: string): number {
+  try {
+    return openSync(path, flags);
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be written: name a file in a folder that is there and can be written to.`, {
+      cause,
+    });
   }
 }
