@@ -29,6 +29,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   growth: { regions: [], pinned: true, load: () => import('./parts/growth.ts') },
   geocode: { regions: ['liechtenstein', 'montevideo'], pinned: true, load: () => import('./parts/geocode.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
+  index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: ALL, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
