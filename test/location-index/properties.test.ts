@@ -57,6 +57,29 @@ describe('at any place', () => {
     );
   });
 
+  it('ten metres change the total by at most 1.3 points as long as the streets to start on are the same', () => {
+    const anyStep = fc.infiniteStream(fc.integer({ min: -75, max: 75 }));
+    fc.assert(
+      fc.property(anyTenths, anyOptions, anyStep, (tenths, options, step) => {
+        const known = { ...options, missingTypes: [], missingCategories: [] };
+        const noise = Object.fromEntries(Object.entries(options.noise ?? {}).slice(0, 3));
+        const moved = Object.entries(noise).map(([id, meters]) => [id, Math.max(0, meters + step.next().value / 7.5)]);
+        const weights = profileWeights('BALANCED');
+        const before = scoreOf(observedOf(tenths, { ...known, noise }), weights).total ?? 0;
+        const after = scoreOf(
+          observedOf(
+            // Every way becomes longer or shorter by what is walked in up to ten metres.
+            tenths.map(times => times.map(time => Math.max(0, time + step.next().value))),
+            { ...known, noise: Object.fromEntries(moved) },
+          ),
+          weights,
+        ).total;
+        assert.ok(Math.abs((after ?? 0) - before) <= 1.3 * MILLION, `${before} → ${after}`);
+      }),
+      RUNS,
+    );
+  });
+
   it('the order in which things and noise are listed changes no figure', () => {
     fc.assert(
       fc.property(anyTenths, anyOptions, asked, fc.nat(11), (tenths, options, weights, turn) => {
