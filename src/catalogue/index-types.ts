@@ -69,7 +69,7 @@ export interface IndexType {
   readonly id: string;
   readonly category: IndexCategoryId;
   readonly label: Label;
-  /** What the nearest, second nearest … is worth at most, of the 100 points of its category. Never ascending: the second supermarket adds choice, the first spares the car. */
+  /** What the nearest, second nearest … is worth at most, of the 100 points of its category. Our judgement, as the weights are. Never ascending: the second supermarket adds choice, the first spares the car. */
   readonly rankPoints: readonly number[];
   /** Ids of the catalogue. */
   readonly poiTypes: readonly string[];
@@ -257,6 +257,8 @@ export const BAND = {
   walkMetersPerMinute: 80,
   /** A thing that was not found counts as being here, times the root of its completeness. */
   notFoundMinutes: 33,
+  /** Searches end here, as everywhere in the service; so no place is taken to be less sure than that lets us see. */
+  mostSearchMinutes: 60,
 } as const;
 
 /** How far the place may be from where it was found, in metres; a street's is 90 % of half its length. */
@@ -317,8 +319,6 @@ export const CALM = {
   /** No point from here; all of them from `spanDecibels` below. */
   worstDecibels: 70,
   spanDecibels: 25,
-  /** No text may say "quiet" below this score of the category. */
-  quietFrom: 75,
 } as const;
 
 export interface IndexLevel {

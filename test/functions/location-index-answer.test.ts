@@ -55,7 +55,7 @@ describe('an answer', () => {
         }
         assert.equal(sum, six(total.score));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, endOnFailure: true },
     );
   });
 
@@ -65,7 +65,7 @@ describe('an answer', () => {
       fc.property(anyPlace, observed => {
         schema.parse(shown(observed, BALANCED, sampleOf(400)));
       }),
-      { numRuns: 200 },
+      { numRuns: 200, endOnFailure: true },
     );
   });
 

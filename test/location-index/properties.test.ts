@@ -13,7 +13,8 @@ import { normalisedWeights, profileWeights, standingWeights } from '../../src/lo
 import { type PlainPlace, plainIndex } from '../oracles/plain-index.ts';
 import { anyOptions, anyPlace, anyTenths, anyWeights, observedOf } from '../support/observed-place.ts';
 
-const RUNS = { numRuns: 1_000 };
+/** Shrinking a place of forty lists takes minutes and makes it no easier to read. */
+const RUNS = { numRuns: 1_000, endOnFailure: true };
 const anyProfile = fc.constantFrom(...INDEX_PROFILES);
 const asked = fc.oneof(anyProfile.map(profileWeights), anyWeights.map(normalisedWeights));
 
@@ -52,6 +53,29 @@ describe('at any place', () => {
             : times,
         );
         assertNoneFell(figures(observedOf(tenths, options), weights), figures(observedOf(nearer, options), weights));
+      }),
+      RUNS,
+    );
+  });
+
+  it('ten metres change the total by at most 1.3 points as long as the streets to start on are the same', () => {
+    const anyStep = fc.infiniteStream(fc.integer({ min: -75, max: 75 }));
+    fc.assert(
+      fc.property(anyTenths, anyOptions, anyStep, (tenths, options, step) => {
+        const known = { ...options, missingTypes: [], missingCategories: [] };
+        const noise = Object.fromEntries(Object.entries(options.noise ?? {}).slice(0, 3));
+        const moved = Object.entries(noise).map(([id, meters]) => [id, Math.max(0, meters + step.next().value / 7.5)]);
+        const weights = profileWeights('BALANCED');
+        const before = scoreOf(observedOf(tenths, { ...known, noise }), weights).total ?? 0;
+        const after = scoreOf(
+          observedOf(
+            // Every way becomes longer or shorter by what is walked in up to ten metres.
+            tenths.map(times => times.map(time => Math.max(0, time + step.next().value))),
+            { ...known, noise: Object.fromEntries(moved) },
+          ),
+          weights,
+        ).total;
+        assert.ok(Math.abs((after ?? 0) - before) <= 1.3 * MILLION, `${before} → ${after}`);
       }),
       RUNS,
     );

@@ -239,8 +239,16 @@ describe('improvements', () => {
   });
 
   it('of equal gain are in the order of their ids', () => {
-    const found = improvementsOf(placeWith({}), only('sport')).map(({ indexType }) => indexType);
-    assert.deepEqual(found, ['sports_centre', 'fitness', 'pool']);
+    const full = Array(10).fill(5);
+    const place = placeWith({ restaurant: full, cafe: full, bar: full, fast_food: full, cinema: full });
+    const found = improvementsOf(place, only('food_culture'));
+    assert.deepEqual(
+      found.map(({ indexType, gain }) => [indexType, points(gain)]),
+      [
+        ['museum', 5],
+        ['theatre', 5],
+      ],
+    );
   });
 
   it('under 0.05 points are not named', () => {

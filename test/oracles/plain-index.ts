@@ -142,7 +142,8 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     .filter(({ gain }) => gain >= 0.05);
 
   return {
-    total: coverage >= 0.5 ? total : undefined,
+    // Sums of tenths may miss one half by a hair.
+    total: coverage > 0.5 - 1e-9 ? total : undefined,
     low: Math.max(0, (total - down) * (1 - lost)),
     high: Math.min(100, (total + up) * (1 - lost) + 100 * lost),
     categories: own,
