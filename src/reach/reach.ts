@@ -5,9 +5,11 @@ import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
+import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import { type Cost, isLess, type Minimised } from './cost.ts';
 import { NearestEdges } from './nearest-edges.ts';
+import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
 import { CostField } from './search.ts';
 import { metersToStreet, startsAt } from './snap.ts';
@@ -30,6 +32,8 @@ export interface PointCost extends Cost {
 
 /** A search that has been run. Valid until the same engine runs the next one. */
 export interface Reach {
+  /** Whether the engine has not run another one since. */
+  isCurrent(): boolean;
   readonly snapDistanceMeters: number;
   /** Around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
@@ -40,6 +44,8 @@ export interface Reach {
    * are used again by the next call.
    */
   rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
+  /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
+  addReached(block: AccessBlock, reached: number[]): void;
   /** The area up to the limit. */
   area(): ReachedArea;
   /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
@@ -60,6 +66,9 @@ export class ReachEngine {
   readonly #obstacles: Obstacles;
   readonly #field: CostField;
   readonly #nearest: NearestEdges;
+  #runs = 0;
+  /** Where rows of tables meet the streets. */
+  readonly access: AccessBlocks;
   readonly #collectors = new WeakMap<AccessPoints, RowCollector>();
 
   constructor(streets: StreetNetwork, obstacles: Obstacles) {
@@ -67,6 +76,7 @@ export class ReachEngine {
     this.#obstacles = obstacles;
     this.#field = new CostField(streets);
     this.#nearest = new NearestEdges(streets, obstacles);
+    this.access = new AccessBlocks(streets, obstacles);
   }
 
   /** Searches from a place in degrees. `withArea` goes a little beyond the limit, so that the outline is exact. */
@@ -82,14 +92,17 @@ export class ReachEngine {
       };
     }
     const field = this.#field;
+    const number = ++this.#runs;
     const margin = withArea ? outlineMargin(mode, minimised, limit) : 0;
     field.search({ mode, minimised, limit: limit + margin, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return {
+      isCurrent: () => number === this.#runs,
       snapDistanceMeters: starts.snapDistanceMeters,
       box: () => boxOf(field, lat, lng),
       costOf: (access, row) => leastCost(field, access, row, limit),
       rows: (access, kindOf, isWanted) => this.#collector(access).collect(field, limit, kindOf, isWanted),
+      addReached: (block, reached) => reachedInBlock(field, block, limit, reached),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };

@@ -8,7 +8,7 @@ import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability } from '../fields/reach-answer.ts';
 import { invalidRequest } from '../fields/request.ts';
-import { type AddressList, addressReader, sourcesOf } from './address-list.ts';
+import type { AddressList } from './address-list.ts';
 import type { AddressInRange, Completeness } from './answer.ts';
 import {
   type AddressFacts,
@@ -63,7 +63,7 @@ export async function addressesInRange(
     position,
   }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
 ): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
-  const { version, country } = region.manifest;
+  const { version } = region.manifest;
   if (position !== undefined && position.regionVersion !== version) {
     const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
     throw new DomainError('cursor-stale', detail);
@@ -78,23 +78,19 @@ export async function addressesInRange(
   const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
   const hasMore = to < total;
   return {
-    page: { ...frame, addresses: addressReader(found.list, country)(from, to), total, completeness, meta },
+    page: { ...frame, addresses: found.list.read(from, to), total, completeness, meta },
     next: hasMore ? { regionVersion: version, question, after: to } : undefined,
   };
 }
 
-/** All of them at once, for files: the frame, and the list from which rows are shown as they are written. */
+/** All of them, for files: the frame, and the list that is read as the file is written. */
 export async function allAddressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
   { language, checkTime }: Circumstances,
-): Promise<{ readonly frame: RangeFrame; readonly list: AddressList; readonly country: string }> {
+): Promise<{ readonly frame: RangeFrame; readonly list: AddressList }> {
   const { location, area, found } = await look(region, request, language, checkTime);
-  return {
-    frame: frameOf(region, location, area, found, language),
-    list: found.list,
-    country: region.manifest.country,
-  };
+  return { frame: frameOf(region, location, area, found, language), list: found.list };
 }
 
 async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
@@ -116,8 +112,8 @@ function frameOf(
     location,
     area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
     ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
-    total: found.list.row.length,
+    total: found.list.count,
     completeness: found.completeness,
-    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, undefined, sourcesOf(found.list)),
+    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, undefined, found.list.sources),
   };
 }
