@@ -66,7 +66,9 @@ export async function addressesInRange(
   const { version } = region.manifest;
   if (position !== undefined && position.regionVersion !== version) {
     const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
-    throw new DomainError('cursor-stale', detail);
+    throw new DomainError('cursor-stale', detail, {
+      faults: [{ pointer: position.pointer, code: 'cursor-stale', detail: 'Leave cursor out to begin again.' }],
+    });
   }
   const { location, area, found, question } = await look(region, request, language, checkTime);
   if (position !== undefined && position.question !== question) {
