@@ -35,6 +35,12 @@ export interface AddressesInRange extends RangeFrame {
   readonly addresses: readonly AddressInRange[];
 }
 
+/** All of them, for files: the list is read as the file is written. */
+export interface AllAddresses {
+  readonly frame: RangeFrame;
+  readonly list: AddressList;
+}
+
 /** Where a list goes on: in a version of the region, for a question, after so many addresses. */
 export interface PagePosition {
   readonly regionVersion: string;
@@ -85,12 +91,12 @@ export async function addressesInRange(
   };
 }
 
-/** All of them, for files: the frame, and the list that is read as the file is written. */
+/** The same without pages. */
 export async function allAddressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
   { language, checkTime }: Circumstances,
-): Promise<{ readonly frame: RangeFrame; readonly list: AddressList }> {
+): Promise<AllAddresses> {
   const { location, area, found } = await look(region, request, language, checkTime);
   return { frame: frameOf(region, location, area, found, language), list: found.list };
 }

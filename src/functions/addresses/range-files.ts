@@ -1,7 +1,6 @@
 // The addresses in range as files for other programs, written piece by piece: a table, and GeoJSON.
 import { type Cell, csvEnd, csvRows, csvStart } from '../fields/csv.ts';
-import type { AddressList } from './address-list.ts';
-import type { RangeFrame } from './addresses-in-range.ts';
+import type { AllAddresses } from './addresses-in-range.ts';
 import type { AddressInRange } from './answer.ts';
 
 /** Addresses in one piece of a file: a millisecond's work. */
@@ -19,11 +18,6 @@ const COLUMNS = [
   'distanceMeters',
   'source',
 ] as const satisfies readonly (keyof AddressInRange)[];
-
-export interface AllAddresses {
-  readonly frame: RangeFrame;
-  readonly list: AddressList;
-}
 
 /** One line per address; the credit is the last. Numbers have a decimal point in every language. */
 export function* addressesAsCsv(all: AllAddresses): Generator<string> {
