@@ -38,13 +38,22 @@ export function censusFile(folder: string, { table, sizeMeters = 100, columns, c
 }
 
 /** The census of a region of 3 km around the corner, from drawn tables. */
-export async function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable> {
+export function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(2500), tables);
+}
+
+/** The same of a square region that reaches so many metres north-east of the corner. */
+export function largeDrawnCensus(reachMeters: number, ...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(reachMeters), tables);
+}
+
+async function drawnCensusOf(outline: Int32Array, tables: readonly DrawnTable[]): Promise<CensusTable> {
   const folder = temporaryFolder();
   const osm = await osmOf({ nodes: [{ id: 1, version: 1, lat: 48, lng: 11 }], ways: [], relations: [] });
   const files = tables.map(table => censusFile(folder, table));
   const built = await buildCensus(
     files,
-    { osm, outline: [[outlineRing()]], country: 'DE' },
+    { osm, outline: [[outline]], country: 'DE' },
     { isSample: false, onProgress() {} },
   );
   const path = join(folder, 'census.bin');
@@ -52,12 +61,12 @@ export async function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable>
   return openCensus(openColumns(path));
 }
 
-function outlineRing(): Int32Array {
+function outlineRing(reachMeters: number): Int32Array {
   const corners = [
     [-500, -500],
-    [2500, -500],
-    [2500, 2500],
-    [-500, 2500],
+    [reachMeters, -500],
+    [reachMeters, reachMeters],
+    [-500, reachMeters],
     [-500, -500],
   ].flatMap(([dx = 0, dy = 0]) => {
     const { lat, lng } = fromLaea(CENSUS_CORNER.x + dx, CENSUS_CORNER.y + dy);
