@@ -1,6 +1,7 @@
 // Census cells drawn in a test: written as official grid files, read by the real importer.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { fromLaea } from '../../src/geo/laea.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
@@ -47,9 +48,20 @@ export function largeDrawnCensus(reachMeters: number, ...tables: DrawnTable[]): 
   return drawnCensusOf(outlineRing(reachMeters), tables);
 }
 
-async function drawnCensusOf(outline: Int32Array, tables: readonly DrawnTable[]): Promise<CensusTable> {
+/** The same of a region with these objects of the map. */
+export function drawnCensusAround(file: OsmFile, ...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(2500), tables, file);
+}
+
+const NOTHING: OsmFile = { nodes: [{ id: 1, lat: 48, lng: 11 }], ways: [], relations: [] };
+
+async function drawnCensusOf(
+  outline: Int32Array,
+  tables: readonly DrawnTable[],
+  file: OsmFile = NOTHING,
+): Promise<CensusTable> {
   const folder = temporaryFolder();
-  const osm = await osmOf({ nodes: [{ id: 1, version: 1, lat: 48, lng: 11 }], ways: [], relations: [] });
+  const osm = await osmOf(file);
   const files = tables.map(table => censusFile(folder, table));
   const built = await buildCensus(
     files,
