@@ -127,7 +127,7 @@ function populatedSquares({ wholes }: Gathered): (PopulatedSquares & { source: C
   return undefined;
 }
 
-/** Each square once, each cell counted once. Europe has 4.6 million cells: by rows in order, which costs a tenth of a set of them. */
+/** Each square once, each cell counted once. By rows in order: a set of the 4.6 million cells of Europe took 700 MB. */
 function bySquare({ keys, people, land }: WholeFile, size: number): PopulatedSquares {
   const values = keys.values.subarray(0, keys.length);
   const squares = { keys: growingFloat64(), people: growingInt32(), land: growingFloat64() };
