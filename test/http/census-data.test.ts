@@ -271,4 +271,22 @@ describe('a region without census files', () => {
     );
     assert.equal(grid, undefined);
   });
+
+  test('says so to whoever asks for the people within reach, with no number that could be taken for one', async () => {
+    const { region, town } = await drawnRegion(SMALL_TOWN);
+    const bare = await testApp(() => region);
+    const answer = await ask(
+      bare,
+      'POST',
+      { ...town.at('h'), include: 'population' },
+      {},
+      '/api/location-ext/poi-data',
+    );
+    await bare.close();
+    const { population, meta } = answer.json();
+    assert.deepEqual([population.value, population.state, population.source], [null, 'ABSENT', undefined]);
+    const [warning] = meta.warnings.filter(({ code }: { code: string }) => code === 'no-census');
+    assert.match(warning.detail, /import --census.*not zero/);
+    assert.doesNotMatch(meta.credit.plain, /Zensus|Eurostat/);
+  });
 });

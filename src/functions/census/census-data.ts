@@ -9,6 +9,7 @@ import type { Location } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../vocabulary.ts';
 import { topicFigure } from '../fields/census-answer.ts';
+import { censusWarnings } from '../fields/census-warnings.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability, Warning } from '../fields/reach-answer.ts';
@@ -19,7 +20,6 @@ import type { censusDataSchema } from './answer.ts';
 import { cellId, cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
-import { censusWarnings } from './warnings.ts';
 
 export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
   readonly location: Location;

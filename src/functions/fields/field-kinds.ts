@@ -154,8 +154,10 @@ export function wordList<const Values extends readonly [string, ...string[]]>(
         const value = values.find(each => each === text.toLowerCase());
         if (value !== undefined) named.add(value);
         else {
-          const detail = `There is no "${text.slice(0, 60)}" for ${name}; it can hold ${values.join(', ')}.`;
-          report({ index, detail, nearest: nearestName(text, values), allowed: values });
+          const nearest = nearestName(text, values);
+          const hint = nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
+          const detail = `There is no "${text.slice(0, 60)}" for ${name}${hint}; it can hold ${values.join(', ')}.`;
+          report({ index, detail, nearest, allowed: values });
         }
       }
       return named;
