@@ -251,3 +251,36 @@ describe('distributions', () => {
     assert.deepEqual([confidential.value, confidential.state], [null, 'NOT_PUBLISHED'], 'T_CI is 1 there');
   });
 });
+
+describe('the mean of the country', () => {
+  /** Two cells of 10 km with so many inhabitants, and their ages; one small cell to ask in. */
+  const country = (north: number, south: number) =>
+    drawnCensus(
+      { table: 'Bevoelkerungszahl', columns: 'Einwohner', cells: { '0,0': '10' } },
+      { table: 'Durchschnittsalter', columns: 'Durchschnittsalter;werterlaeuternde_Zeichen', cells: { '0,0': '40;' } },
+      {
+        table: 'Bevoelkerungszahl',
+        sizeMeters: 10_000,
+        columns: 'Einwohner',
+        cells: { '0,0': `${south}`, '0,40': `${north}` },
+      },
+      {
+        table: 'Durchschnittsalter',
+        sizeMeters: 10_000,
+        columns: 'Durchschnittsalter;werterlaeuternde_Zeichen',
+        cells: { '0,0': '42;', '0,40': '45,5;' },
+      },
+    );
+  const here = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
+  const age = censusTopic('average_age') ?? assert.fail();
+
+  it('is that of the cells of 10 km by inhabitants, where these are the whole country', async () => {
+    const { country: found } = compareTopic(await country(60_000_000, 22_719_540), age, 'zensus2022', here);
+    const expected = (60_000_000 * 45.5 + 22_719_540 * 42) / 82_719_540;
+    assert.ok(Math.abs((found?.value ?? 0) - expected) < 1e-9, `${found?.value}, not ${expected}`);
+  });
+
+  it('is not known where the cells of 10 km hold more than a hundredth fewer people', async () => {
+    assert.equal(compareTopic(await country(60_000_000, 21_000_000), age, 'zensus2022', here).country, undefined);
+  });
+});
