@@ -38,6 +38,7 @@ export function classColors(classes: number): string[] {
   return (CHOSEN[Math.min(classes, CHOSEN.length) - 1] ?? CHOSEN[0]).map(i => SCALE[i]);
 }
 
+/** The squares as GeoJSON: `id` counts them, `grid` and the figures are properties. */
 export function censusSource({ cells }: StyleCensus): SourceSpecification {
   return {
     type: 'geojson',

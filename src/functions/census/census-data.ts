@@ -1,8 +1,9 @@
 // Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
 import type { z } from 'zod';
-import { answerTopic, placeArea, squareAt, type TopicAnswer } from '../../census/answer-topic.ts';
+import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
+import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type LaeaPoint, toLaea } from '../../geo/laea.ts';
 import { locate } from '../../place/locate.ts';
 import type { Location } from '../../place/location.ts';
@@ -58,7 +59,7 @@ export function censusFile(
   const placed = placeArea(census, area);
   const answers = topicsOf(request).map(topic => answerTopic(placed, topic, place));
   const finest = answers.flatMap(({ from }) => from?.grid ?? []).sort((a, b) => a.sizeMeters - b.sizeMeters)[0];
-  const settlement = SETTLEMENT_TYPES[(squareAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
+  const settlement = SETTLEMENT_TYPES[(squareKilometerAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
   const answer: CensusData = {
     location,
     area: shownArea(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),

@@ -87,6 +87,7 @@ export function topicsOf({ topics }: CensusRequest): readonly CensusTopic[] {
   return topics ?? DEFAULT_CENSUS_TOPICS.flatMap(id => censusTopic(id) ?? []);
 }
 
+/** Meters. */
 export function radiusOf({ radius }: CensusRequest): number {
   return radius ?? DEFAULT_RADIUS_METERS;
 }

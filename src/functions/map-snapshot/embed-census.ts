@@ -60,6 +60,7 @@ export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
   };
 }
 
+/** The topics in the order in which they are chosen from. */
 export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['attribution']): EmbedCensus {
   return topics.map(topic => {
     const { figure, grid, values, flagged } = topic;

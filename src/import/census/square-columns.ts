@@ -24,6 +24,7 @@ const TOWN = 2;
 const RURAL = 3;
 const MILLION = 1_000_000;
 
+/** The columns `squares.…` of `census.bin`, from what whole files said. */
 export function squareColumns(gathered: Gathered): SquaresOf {
   const { west, south, columns, rows, kept } = gathered.squares;
   const countries = [''];
