@@ -90,6 +90,9 @@ export function textList<Value>(
     description: string;
     mostEntries: number;
     example: readonly string[];
+    /** The whole vocabulary, where it is short. */
+    allowed?: readonly string[];
+    default?: readonly string[];
     resolve: (entries: readonly { text: string; index: number }[], report: (fault: EntryFault) => void) => Value;
   },
 ): z.ZodType<Value, unknown> {
@@ -131,9 +134,15 @@ export function textList<Value>(
     .meta({
       description: options.description,
       oneOf: [
-        { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: options.mostEntries },
+        {
+          type: 'array',
+          items: { type: 'string', ...(options.allowed && { enum: [...options.allowed] }) },
+          minItems: 1,
+          maxItems: options.mostEntries,
+        },
         { type: 'string', description: 'The same, comma-separated.' },
       ],
+      ...(options.default && { 'x-default': [...options.default] }),
       // zod drops `examples` and `default` of what it transforms; the description of the interface puts them back.
       'x-examples': [[...options.example]],
     });
@@ -143,11 +152,12 @@ export function textList<Value>(
 export function wordList<const Values extends readonly [string, ...string[]]>(
   name: string,
   values: Values,
-  options: { description: string; example: readonly Values[number][] },
+  options: { description: string; example: readonly Values[number][]; default?: readonly Values[number][] },
 ): z.ZodType<ReadonlySet<Values[number]>, unknown> {
   return textList(name, {
     ...options,
     mostEntries: 10,
+    allowed: values,
     resolve: (entries, report) => {
       const named = new Set<Values[number]>();
       for (const { text, index } of entries) {

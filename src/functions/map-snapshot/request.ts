@@ -18,8 +18,9 @@ export const snapshotRequestSchema = requestSchema(
     ...reachFields,
     show: wordList('show', SHOWABLE, {
       description:
-        'What the page shows: `map` (always, named or not), `pois` (markers and list), `census` (what was published of the square cells in the reached area, as a layer to switch on; the picture leaves it out). Default `map`, `pois`.',
+        'What the page shows: `map` (always, named or not), `pois` (markers and list), `census` (what was published of the square cells in the reached area, as a layer to switch on; the picture leaves it out).',
       example: ['map', 'pois', 'census'],
+      default: DEFAULT_SHOW,
     }).optional(),
     title: z
       .string()
