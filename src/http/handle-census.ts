@@ -17,15 +17,16 @@ interface Called {
 }
 
 export function createCensusData(ask: Ask<undefined, undefined, CensusRequest> & Called, parts: Parts): Answer {
-  return answerCensus(ask.body, ask, parts);
+  return answerCensus(ask.body, '#/include', ask, parts);
 }
 
 export function readCensusData(ask: Ask<undefined, CensusRequest, undefined> & Called, parts: Parts): Answer {
-  return answerCensus(ask.query, ask, parts);
+  return answerCensus(ask.query, 'include', ask, parts);
 }
 
 function answerCensus(
   request: CensusRequest,
+  includePointer: string,
   { caller, format }: Pick<Ask<undefined, undefined, undefined>, 'format'> & Called,
   parts: Parts,
 ): Answer {
@@ -42,7 +43,7 @@ function answerCensus(
       return { status: 200, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(file) };
     }
     default:
-      return { status: 200, json: censusData(parts.region(), request, circumstances) };
+      return { status: 200, json: censusData(parts.region(), request, { ...circumstances, includePointer }) };
   }
 }
 

@@ -103,6 +103,13 @@ describe('cells of 100 m', () => {
     );
   });
 
+  test('are all there are only where the source covers the area', async () => {
+    const region = await censusTown();
+    const inside = drawnTopic(mapCensus(region, censusPlace(500, 250), area, 'de'), 'population');
+    const beyond = drawnTopic(mapCensus(region, censusPlace(500, 250), { ...area, radius: 3000 }, 'de'), 'population');
+    assert.deepEqual([inside.topic.coversArea, beyond.topic.coversArea], [true, false]);
+  });
+
   test('are not there where nothing was published', async () => {
     const region = await censusTown();
     assert.equal(

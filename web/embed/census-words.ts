@@ -16,6 +16,7 @@ interface Phrases {
   readonly gaps: string;
   readonly nobody: string;
   readonly unlisted: string;
+  readonly unlistedOrOutside: string;
   readonly perCell: string;
   readonly cells: (size: string) => string;
   readonly hint: string;
@@ -45,6 +46,7 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
     gaps: 'nicht veröffentlicht',
     nobody: '0',
     unlisted: 'unbewohnt',
+    unlistedOrOutside: 'unbewohnt oder ohne Daten',
     perCell: 'Einwohner je Feld',
     cells: size => `Felder von ${size}`,
     hint: 'Zeigen oder tippen Sie auf ein Feld.',
@@ -67,6 +69,7 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
     gaps: 'not published',
     nobody: '0',
     unlisted: 'uninhabited',
+    unlistedOrOutside: 'uninhabited or no data',
     perCell: 'Inhabitants per cell',
     cells: size => `cells of ${size}`,
     hint: 'Point at a cell or tap it.',

@@ -98,13 +98,13 @@ function said({ properties }: MapGeoJSONFeature, { figure }: EmbedCensusTopic, w
 }
 
 function legendOf(topic: EmbedCensusTopic, words: CensusWords): HTMLElement[] {
-  const { figure, gridMeters, classes, zeroColor, hasGaps } = topic;
+  const { figure, gridMeters, classes, zeroColor, hasGaps, coversArea } = topic;
   const size = words.size(gridMeters);
   const what = figure.unit === 'PERSONS' ? words.perCell : words.unit(figure.unit);
   const marks = element('ul', 'census-marks', [
     hasGaps ? mark('hatched', words.gaps) : null,
     zeroColor === undefined ? null : mark('zero', words.nobody, zeroColor),
-    figure.unit === 'PERSONS' ? mark('empty', words.unlisted) : null,
+    figure.unit === 'PERSONS' ? mark('empty', coversArea ? words.unlisted : words.unlistedOrOutside) : null,
   ]);
   const compared = comparedLine(topic, words);
   return [

@@ -15,13 +15,17 @@ type Properties = CellFeature['properties'];
 /** More are not put into one JSON answer; files hold them all. A circle of 10 km has 31,000 cells of 100 m. */
 const MOST_CELLS = 50_000;
 
-/** Every cell that a topic's figure was made of, grid by grid. @throws DomainError `request-invalid` if there are too many for one answer */
-export function cellsOf(answers: readonly TopicAnswer[]): CensusCells {
+/**
+ * Every cell that a topic's figure was made of, grid by grid.
+ * @param pointer what a fault in the wish for cells is called
+ * @throws DomainError `request-invalid` if there are too many for one answer
+ */
+export function cellsOf(answers: readonly TopicAnswer[], pointer: string): CensusCells {
   const count = gridsOf(answers).reduce((sum, { overlap }) => sum + overlap.cells.length, 0);
   if (count > MOST_CELLS) {
     const detail = `The area has ${count.toLocaleString('en')} cells; at most ${MOST_CELLS.toLocaleString('en')} can be in a JSON answer: ask for a file (Accept: text/csv or application/geo+json), which holds all of them, for a smaller area, or leave cells out.`;
     throw new DomainError('request-invalid', 'One thing is wrong with this request; "errors" names each.', {
-      faults: [{ pointer: '#/include', code: 'not-allowed', detail }],
+      faults: [{ pointer, code: 'not-allowed', detail }],
     });
   }
   return { type: 'FeatureCollection', features: [...cellFeatures(answers)] };

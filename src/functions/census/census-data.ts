@@ -37,13 +37,18 @@ interface Circumstances {
 
 /**
  * Answers from the region alone.
+ * @param circumstances `includePointer` is what a fault in `include` is called
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`
  */
-export function censusData(region: CensusParts, request: CensusRequest, circumstances: Circumstances): CensusData {
+export function censusData(
+  region: CensusParts,
+  request: CensusRequest,
+  { includePointer = 'include', ...circumstances }: Circumstances & { readonly includePointer?: string },
+): CensusData {
   const { answer, topics } = censusFile(region, request, circumstances);
   if (request.include?.has('cells') !== true) return answer;
   const { meta, ...more } = answer;
-  return { ...more, cells: cellsOf(topics), meta };
+  return { ...more, cells: cellsOf(topics, includePointer), meta };
 }
 
 /** The answer without its cells, and what they can be written from: for files. Throws as `censusData` does. */

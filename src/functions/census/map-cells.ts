@@ -5,6 +5,7 @@ import { answerTopic, placeArea } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';
 import { type CensusState, figureIn, isFlagged, stateIn } from '../../census/figure.ts';
 import { type Overlap, overlapOf, type PlaneArea, sharesOf } from '../../census/overlap.ts';
+import { shareOutside } from '../../census/square-kilometers.ts';
 import { toLaea } from '../../geo/laea.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
@@ -37,6 +38,9 @@ const COARSEST_METERS = 1000;
 const LEAST_SHARE = 0.5;
 const SMALL_METERS = 100;
 
+/** Less outside the data cannot be seen. */
+const LEAST_SHARE_OUTSIDE = 0.001;
+
 /** Cells of one grid: the south-west corner of the n-th is (columns[n], rows[n]) · sizeMeters in EPSG:3035. */
 export interface MapGrid {
   readonly sizeMeters: number;
@@ -59,6 +63,8 @@ export interface MapTopic {
   readonly flagged: readonly number[];
   /** Where one class ends and the next begins, ascending; a value on it belongs to the upper class. */
   readonly breaks: readonly number[];
+  /** Whether the source covers all of the area: then nobody lives where there is no cell. */
+  readonly coversArea: boolean;
 }
 
 /** Everything a map needs, so that it can be kept and drawn when the region is gone. */
@@ -103,6 +109,7 @@ export function mapCensus(
       figure: topicFigure(answer, compareTopic(census, answer.topic, source.source, place), manifest, language),
       grid: drawn.indexOf(cells),
       ...inCells(source, cells),
+      coversArea: shareOutside(placed, source.source) < LEAST_SHARE_OUTSIDE,
     })),
   };
 }
@@ -121,7 +128,7 @@ function gridOf(overlap: Overlap): MapGrid {
   };
 }
 
-function inCells(source: TopicSource, { grid, cells }: Overlap): Omit<MapTopic, 'figure' | 'grid'> {
+function inCells(source: TopicSource, { grid, cells }: Overlap): Omit<MapTopic, 'figure' | 'grid' | 'coversArea'> {
   const column = grid.columns.get(
     columnKey(source.table, source.kind === 'DISTRIBUTION' ? source.total : source.column),
   );

@@ -46,7 +46,8 @@ const fields = {
     },
   }).optional(),
   include: wordList('include', ['area', 'cells'], {
-    description: 'What to add: `cells` (each cell with its share and figures, as GeoJSON), `area` (the reached area).',
+    description:
+      'What to add: `cells` (each cell with its share and figures, as GeoJSON; at most 50,000, while files hold all of them), `area` (the reached area).',
     example: ['cells'],
   }).optional(),
 };

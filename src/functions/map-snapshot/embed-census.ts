@@ -24,8 +24,8 @@ export interface EmbedCensusTopic {
   readonly zeroColor?: string;
   /** Whether cells are hatched. */
   readonly hasGaps: boolean;
-  /** Whether figures are flagged as of limited reliability. */
-  readonly hasFlags: boolean;
+  /** Whether nobody lives where no cell is; else the data may end there. */
+  readonly coversArea: boolean;
   /** Whose figures they are. */
   readonly source: string;
 }
@@ -63,7 +63,7 @@ export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
 /** The topics in the order in which they are chosen from. */
 export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['attribution']): EmbedCensus {
   return topics.map(topic => {
-    const { figure, grid, values, flagged } = topic;
+    const { figure, grid, values, coversArea } = topic;
     const known = values.filter(value => value !== null);
     const hasZero = isCount(figure) && known.includes(0);
     return {
@@ -73,7 +73,7 @@ export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['att
       most: Math.max(0, ...known),
       ...(hasZero && { zeroColor: ZERO_COLOR }),
       hasGaps: known.length < values.length,
-      hasFlags: flagged.length > 0,
+      coversArea,
       source: attribution.find(({ id }) => id === figure.source?.id)?.text ?? '',
     };
   });
