@@ -116,12 +116,15 @@ function frameOf(
   language: Language,
 ): RangeFrame {
   const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
+  // Buildings are counted by the German census only.
+  const counted =
+    found.completeness.basis === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
   return {
     location,
     area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
     ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
     total: found.list.count,
     completeness: found.completeness,
-    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, undefined, found.list.sources),
+    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, counted, found.list.sources),
   };
 }

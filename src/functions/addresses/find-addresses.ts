@@ -1,14 +1,18 @@
 // All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
+import type { PlaneArea } from '../../census/overlap.ts';
 import { exactDistancesFrom } from '../../geo/exact-distance.ts';
+import { toLaea } from '../../geo/laea.ts';
 import type { Location } from '../../place/location.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { Reachability, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from '../points-of-interest/assumptions.ts';
-import { limitOf, warningsOf } from '../points-of-interest/reachable-pois.ts';
+import { limitOf, reachablePois, warningsOf } from '../points-of-interest/reachable-pois.ts';
+import { reachedPlane } from '../points-of-interest/reached-population.ts';
 import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
+import { completenessOf } from './completeness.ts';
 import { boxAround, eachWithin } from './in-radius.ts';
 import { reachedRows } from './in-reach.ts';
 import type { RangeArea } from './request.ts';
@@ -16,7 +20,7 @@ import { createSlices } from './slices.ts';
 
 export type AddressFacts = Pick<
   Region,
-  'addresses' | 'places' | 'supplied' | 'buildings' | 'streets' | 'obstacles' | 'pois' | 'manifest'
+  'addresses' | 'places' | 'supplied' | 'buildings' | 'census' | 'streets' | 'obstacles' | 'pois' | 'manifest'
 >;
 
 export interface FoundAddresses {
@@ -89,9 +93,11 @@ function inRadius(
   });
   const buildings: number[] = [];
   eachWithin(region.buildings, centre, radiusMeters, row => buildings.push(row));
+  const list = new AddressList(finds, region.manifest.country);
+  const circle = (): PlaneArea => ({ kind: 'RADIUS', ...toLaea(lat, lng), radius: radiusMeters });
   return {
-    list: new AddressList(finds, region.manifest.country),
-    completeness: completenessOf(region, buildings),
+    list,
+    completeness: completenessOf(region, buildings, list.count, { lat, lng }, circle),
     snapDistanceMeters: 0,
     box: boxAround(centre, radiusMeters),
   };
@@ -124,19 +130,18 @@ async function inReach(
   });
   await slices.giveWay();
   const list = new AddressList(finds, region.manifest.country);
-  return { list, completeness: completenessOf(region, rows.at(-1) ?? []), snapDistanceMeters, box };
+  const outline = () => {
+    const question = { transportMode, distance, unit, poiTypes: [] };
+    const { reachability } = reachablePois(region, place, question, { language: 'en', includeArea: true, checkTime });
+    return reachability.area && reachedPlane(reachability.area);
+  };
+  const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);
+  return { list, completeness, snapDistanceMeters, box };
 }
 
 /** The map's addresses, and those that replace some of them. */
 function tablesOf({ addresses, supplied }: AddressFacts) {
   return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
-}
-
-function completenessOf({ buildings }: AddressFacts, rows: readonly number[]): Completeness {
-  let addressed = 0;
-  for (const row of rows) addressed += buildings.isAddressed[row] ?? 0;
-  const share = rows.length === 0 ? null : Math.round((addressed / rows.length) * 1000) / 1000;
-  return { share, addressed, buildings: rows.length, basis: 'BUILDINGS' };
 }
 
 /** How the area was reached, in the words that all functions with reach use. */
