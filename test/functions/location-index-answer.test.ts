@@ -153,6 +153,7 @@ describe('percentiles', () => {
       sample: 400,
       version: '2026.1',
       frame: 'ADDRESSES',
+      weightedByPeople: true,
       settlementType: 'TOWN',
       basis: 'CLIPPED',
     });

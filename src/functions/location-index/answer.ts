@@ -90,6 +90,10 @@ const scoredFields = {
         .meta({
           description: 'What the places were drawn from: addresses, or where too few are mapped, homes or streets.',
         }),
+      weightedByPeople: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether places were drawn by the people who live around them, or all alike.' }),
       settlementType: z.enum(SETTLEMENT_TYPES).optional(),
       basis: z.enum(['FULL', 'CLIPPED']).optional().meta({
         description:

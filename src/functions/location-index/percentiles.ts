@@ -21,7 +21,12 @@ export function percentilesAt(
   // Percentiles are among places as the edition classed them, which an older census may have done.
   const basis = comparable?.settlement ?? settlement?.basis;
   const shown = {
-    ...(comparable && { sample: comparable.size, version: comparable.edition, frame: comparable.frame }),
+    ...(comparable && {
+      sample: comparable.size,
+      version: comparable.edition,
+      frame: comparable.frame,
+      weightedByPeople: comparable.weightedByPeople,
+    }),
     ...(settlement && { settlementType: settlement.type }),
     ...(basis && { basis }),
   };
