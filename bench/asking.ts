@@ -61,6 +61,29 @@ export function timesOf<T>(items: readonly T[], run: (item: T) => unknown): numb
   const pass = () => items.map(item => timed(() => run(item)));
   pass();
   const second = pass();
-  if (second.reduce((sum, milliseconds) => sum + milliseconds, 0) > QUICK_MILLISECONDS) return second;
+  if (isSlow(second)) return second;
   return Array.from({ length: QUICK_PASSES }, pass).flat();
+}
+
+/** The same for what answers later; items still come one after another. */
+export async function timesOfAsync<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
+  const pass = async () => {
+    const times: number[] = [];
+    for (const item of items) {
+      const start = performance.now();
+      await run(item);
+      times.push(performance.now() - start);
+    }
+    return times;
+  };
+  await pass();
+  const second = await pass();
+  if (isSlow(second)) return second;
+  const times: number[] = [];
+  for (let i = 0; i < QUICK_PASSES; i++) times.push(...(await pass()));
+  return times;
+}
+
+function isSlow(pass: readonly number[]): boolean {
+  return pass.reduce((sum, milliseconds) => sum + milliseconds, 0) > QUICK_MILLISECONDS;
 }

@@ -26,11 +26,18 @@ export const DATASETS = {
     country: 'DE',
     census: join(REAL_DATA, 'heidelberg', 'census2021-1km.csv'),
   },
+  lauf: {
+    osm: join(REAL_DATA, 'lauf', 'lauf-200115.osm.pbf'),
+    country: 'DE',
+    census: join(REAL_DATA, 'lauf', 'census2021-1km.csv'),
+  },
   montevideo: { osm: join(REAL_DATA, 'montevideo', 'montevideo.osm.pbf'), country: 'UY' },
 } as const satisfies Readonly<Record<string, Dataset>>;
 
 export type DatasetName = keyof typeof DATASETS;
 export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
+/** Lauf is a small town, all of it reached in minutes. */
+export const REACH_DATASETS = ['liechtenstein', 'heidelberg', 'montevideo'] as const satisfies readonly DatasetName[];
 
 export interface Place {
   readonly lat: number;

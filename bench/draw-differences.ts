@@ -9,7 +9,7 @@ import { readOsmFiles } from '../src/import/osm/read.ts';
 import { CLOSED } from '../src/region/streets.ts';
 import { areaFrom, TRIPS } from './asking.ts';
 import { assemble } from './assemble.ts';
-import { DATASET_NAMES, DATASETS, type Place } from './datasets.ts';
+import { DATASETS, type Place, REACH_DATASETS } from './datasets.ts';
 import type { PartResult } from './figures.ts';
 import { type Polygons, polygonsOf } from './overlap.ts';
 import { resultPath } from './page.ts';
@@ -21,7 +21,7 @@ mkdirSync(folder, { recursive: true });
 const { figures }: PartResult = JSON.parse(readFileSync(resultPath('valhalla'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'umkreis-differences-'));
 try {
-  for (const name of DATASET_NAMES) {
+  for (const name of REACH_DATASETS) {
     const { osm: file, country } = DATASETS[name];
     const { osm } = await readOsmFiles([file]);
     const own = join(scratch, name);

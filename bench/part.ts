@@ -1,5 +1,5 @@
 // What a part of the benchmarks is, and the list of them.
-import type { DatasetName } from './datasets.ts';
+import { type DatasetName, REACH_DATASETS } from './datasets.ts';
 import type { Measured } from './figures.ts';
 
 export interface PartContext {
@@ -20,18 +20,22 @@ export interface Part {
   load(): Promise<{ readonly measure: Measure }>;
 }
 
-const ALL: readonly DatasetName[] = ['liechtenstein', 'heidelberg', 'montevideo'];
-
 /** By name, in the order in which they run; each writes `results/<name>.json`. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  reach: { regions: ALL, pinned: true, load: () => import('./parts/reach.ts') },
+  reach: { regions: REACH_DATASETS, pinned: true, load: () => import('./parts/reach.ts') },
   'long-drive': { regions: [], pinned: true, load: () => import('./parts/long-drive.ts') },
   growth: { regions: [], pinned: true, load: () => import('./parts/growth.ts') },
   geocode: { regions: ['liechtenstein', 'montevideo'], pinned: true, load: () => import('./parts/geocode.ts') },
+  addresses: {
+    regions: ['liechtenstein', 'lauf', 'montevideo'],
+    pinned: true,
+    load: () => import('./parts/addresses.ts'),
+  },
+  'address-pages': { regions: ['montevideo'], pinned: false, load: () => import('./parts/address-pages.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
-  valhalla: { regions: ALL, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
+  valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
   postgis: {
     regions: ['liechtenstein', 'montevideo'],
     pinned: false,

@@ -62,7 +62,32 @@ export const SECTIONS: Readonly<
   },
   geocode: {
     heading: 'Text to place',
-    rows: { geocode: { what: 'geocode one address', unit: 'ms', bar: { median: 0.3, p95: 2 } } },
+    rows: {
+      geocode: { what: 'geocode one address', unit: 'ms', bar: { median: 0.3, p95: 2 } },
+      'geocode.addresses': { what: 'addresses among which it is found', unit: 'addresses' },
+    },
+  },
+  addresses: {
+    heading:
+      'Addresses in range: the first page of 500, the number of all and the share of buildings with an address; in process, one core',
+    rows: {
+      'addresses.500': { what: 'every address within 500 m', unit: 'ms', bar: { p95: 1 } },
+      'addresses.2000': { what: 'every address within 2,000 m', unit: 'ms' },
+      'addresses.WALK': { what: 'every address that is walked to in 15 min', unit: 'ms' },
+      'addresses.CAR': { what: 'every address that is driven to in 10 min', unit: 'ms' },
+      'addresses.WALK.first': { what: 'the first question of a thread, walk 15 min', unit: 'ms' },
+      'addresses.CAR.first': { what: 'the first question of a thread, car 10 min', unit: 'ms' },
+    },
+  },
+  'address-pages': {
+    heading:
+      'Every address within 2,000 m over HTTP, page by page; one caller, server on one core and caller on the other',
+    rows: {
+      'pages.500': { what: 'one page of 500 (the default)', unit: 'ms', bar: { p95: 15 } },
+      'pages.500.first': { what: 'the first page alone', unit: 'ms' },
+      'pages.500.count': { what: 'pages of a place, every address once', unit: 'pages' },
+      'pages.10000': { what: 'one page of 10,000 (the most)', unit: 'ms' },
+    },
   },
   census: {
     heading: 'Census, five topics of all Berlin in cells of 100 m',

@@ -87,24 +87,27 @@ export interface Load {
 
 /** Puts load on a server until the time is over. @throws Error if an answer was none of 2xx */
 export async function load({ url, key = '', bodies, connections, seconds, core }: Load): Promise<LoadResult> {
-  const child = spawnOn(
-    core,
-    [
+  const result: LoadResult = JSON.parse(
+    await outputOf(core, [
       LOAD,
       ...['--url', url, '--key', key, '--bodies', bodies, '--connections', String(connections)],
       ...['--seconds', String(seconds), '--warm', '2'],
-    ],
-    {},
+    ]),
   );
+  const bad = Object.keys(result.statuses).filter(status => !status.startsWith('2'));
+  if (bad.length > 0) throw new Error(`${url} answered ${JSON.stringify(result.statuses)}`);
+  return result;
+}
+
+/** What a program of ours prints, when it has ended. */
+export async function outputOf(core: number | undefined, parameters: readonly string[]): Promise<string> {
+  const child = spawnOn(core, parameters, {});
   let text = '';
   child.stdout?.on('data', (part: Buffer) => {
     text += part;
   });
   await new Promise(resolveEnd => child.once('close', resolveEnd));
-  const result: LoadResult = JSON.parse(text);
-  const bad = Object.keys(result.statuses).filter(status => !status.startsWith('2'));
-  if (bad.length > 0) throw new Error(`${url} answered ${JSON.stringify(result.statuses)}`);
-  return result;
+  return text;
 }
 
 function spawnOn(core: number | undefined, parameters: readonly string[], more: NodeJS.ProcessEnv): ChildProcess {

@@ -176,9 +176,31 @@ function shield(fill: string, edge: string): SpriteImage {
   };
 }
 
+const HATCH_SIZE = 8;
+
+/** Fills squares of the census without a figure. A stroke that leaves on one side comes in on the other. */
+const hatch: SpriteImage = {
+  width: HATCH_SIZE,
+  height: HATCH_SIZE,
+  draw(context) {
+    context.beginPath();
+    context.rect(0, 0, HATCH_SIZE, HATCH_SIZE);
+    context.clip();
+    context.beginPath();
+    for (const shift of [-HATCH_SIZE, 0, HATCH_SIZE]) {
+      context.moveTo(shift - 2, HATCH_SIZE + 2);
+      context.lineTo(shift + HATCH_SIZE + 2, -2);
+    }
+    context.lineWidth = 1.3;
+    context.strokeStyle = 'rgba(70, 78, 90, 0.6)';
+    context.stroke();
+  },
+};
+
 /** Images that the style names itself. */
 export const MARKS: Readonly<Record<string, SpriteImage>> = {
   pin,
+  hatch,
   peak,
   station,
   'shield-motorway': shield('#3465a8', '#ffffff'),

@@ -3,14 +3,14 @@ import type { ReachParts } from '../../src/functions/points-of-interest/reachabl
 import { CostField } from '../../src/reach/search.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { poisAndAreaFrom, poisFrom, snap, TRIPS, timesOf, withStreet } from '../asking.ts';
-import { DATASET_NAMES, type DatasetName, type Place, startsOf } from '../datasets.ts';
+import { type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
 import { type Figure, figure, type Measured, medianOf } from '../figures.ts';
 import { nodesCovered } from '../nodes-covered.ts';
 import type { PartContext } from '../part.ts';
 
 export async function measure({ dataFolder }: PartContext): Promise<Measured> {
   return {
-    figures: DATASET_NAMES.flatMap(name => figuresOf(name, openServedRegion(dataFolder, name), startsOf(name))),
+    figures: REACH_DATASETS.flatMap(name => figuresOf(name, openServedRegion(dataFolder, name), startsOf(name))),
   };
 }
 

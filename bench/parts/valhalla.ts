@@ -5,7 +5,7 @@ import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
 import { areaFrom, TRIPS, withStreet } from '../asking.ts';
-import { DATASET_NAMES, DATASETS, type DatasetName, type Place, startsOf } from '../datasets.ts';
+import { DATASETS, type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
 import { type Figure, figure, type LeftOut, type Measured, threeDigits, timed } from '../figures.ts';
 import { overlapOf, polygonsOf } from '../overlap.ts';
 import type { PartContext } from '../part.ts';
@@ -21,7 +21,7 @@ const CELL_METERS: Readonly<Record<TransportMode, number>> = { WALK: 10, BICYCLE
 
 export async function measure({ dataFolder, scratch }: PartContext): Promise<Measured> {
   const figures: Figure[] = [];
-  for (const name of DATASET_NAMES) {
+  for (const name of REACH_DATASETS) {
     const { osm } = await readOsmFiles([DATASETS[name].osm]);
     let valhalla: AskValhalla;
     try {

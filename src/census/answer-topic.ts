@@ -1,7 +1,7 @@
 // One topic for one area: which publisher and which grid answers, how much that is worth, and what it compares with.
 import type { CensusTopic, TopicSource } from '../catalogue/census-topics.ts';
 import type { GridShares } from '../geo/grid-overlap.ts';
-import { type CensusGrid, type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
+import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import type { CensusSourceId } from '../vocabulary.ts';
 import { cellNoise } from './country-figures.ts';
 import { type Figure, figureOf, holds } from './figure.ts';
@@ -15,6 +15,7 @@ import {
   radiusOf,
   sharesOf,
 } from './overlap.ts';
+import { squareKilometerAt } from './square-kilometers.ts';
 
 export const RELIABILITIES = ['NORMAL', 'LIMITED', 'LOW'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
@@ -172,45 +173,12 @@ function publisherAt(
   topic: CensusTopic,
   { x, y }: { x: number; y: number },
 ): CensusSourceId | undefined {
-  const at = squareAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
+  const at = squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
   return topic.sources
     .map(({ source }) => source)
     .find(
       source => ((at?.cover ?? 0) & SQUARE_COVERED[source]) !== 0 && candidatesOf(census, topic, source).length > 0,
     );
-}
-
-/** What is known of a square kilometre; undefined outside what the region keeps. */
-export function squareAt(
-  { squares }: CensusTable,
-  column: number,
-  row: number,
-): { readonly cover: number; readonly country: string; readonly settlement: number } | undefined {
-  if (squares === undefined) return undefined;
-  const c = column - squares.west;
-  const r = row - squares.south;
-  if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return undefined;
-  const at = r * squares.columns + c;
-  return {
-    cover: squares.cover[at] ?? 0,
-    country: squares.countries[squares.country[at] ?? 0] ?? '',
-    settlement: squares.settlement[at] ?? 0,
-  };
-}
-
-/** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
-export function shareOutside(placed: PlacedArea, source: CensusSourceId): number {
-  const { west, south, columns, share } = placed.squares();
-  let [all, outside] = [0, 0];
-  share.forEach((own, i) => {
-    if (own === 0) return;
-    const square = squareAt(placed.census, west + (i % columns), south + Math.floor(i / columns));
-    all += own;
-    const cover = square?.cover ?? 0;
-    const isSea = (cover & SQUARE_KEPT) !== 0 && square?.country === '';
-    if ((cover & SQUARE_COVERED[source]) === 0 && !isSea) outside += own;
-  });
-  return all === 0 ? 0 : outside / all;
 }
 
 /** √Σ (share · noise of the cell)²; undefined if the noise of any cell is not known. */
@@ -224,7 +192,7 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
     const country =
       grid.source === 'zensus2022'
         ? 'DE'
-        : squareAt(census, column, Math.floor((row + grid.south) * perSquare))?.country;
+        : squareKilometerAt(census, column, Math.floor((row + grid.south) * perSquare))?.country;
     const noise = cellNoise(country ?? '');
     if (noise === undefined) return undefined;
     sum += ((shares[i] ?? 0) * noise) ** 2;

@@ -6,10 +6,11 @@ import { laeaRings } from '../geo/laea.ts';
 import { isInsideArea } from '../geo/polygon.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import type { CensusSourceId } from '../vocabulary.ts';
-import { figureOfCells, squareAt } from './answer-topic.ts';
+import { figureOfCells } from './answer-topic.ts';
 import { GERMANY_INHABITANTS, publishedFigure } from './country-figures.ts';
 import { type Figure, figureIn } from './figure.ts';
 import { wholeCells } from './overlap.ts';
+import { squareKilometerAt } from './square-kilometers.ts';
 
 /** Figures of the places around; what is not known is missing. */
 export interface ComparedFigures {
@@ -25,6 +26,7 @@ const WHOLE_COUNTRY_TOLERANCE = 0.01;
 const memory = new WeakMap<CensusTable, Map<string, unknown>>();
 
 /**
+ * What a topic's figure at a place compares with: the same figure of the municipality around it, of the region, of its country.
  * @param place degrees
  * @param publisher the source that answered the topic: figures of two sources are not compared
  */
@@ -71,7 +73,7 @@ function isWhollyCovered(census: CensusTable, publisher: CensusSourceId, municip
   );
   return share.every((own, i) => {
     if (own === 0) return true;
-    const square = squareAt(census, west + (i % columns), south + Math.floor(i / columns));
+    const square = squareKilometerAt(census, west + (i % columns), south + Math.floor(i / columns));
     return ((square?.cover ?? 0) & SQUARE_COVERED[publisher]) !== 0;
   });
 }

@@ -72,6 +72,12 @@ export function stateIn({ codes }: CensusColumn, cell: number, isCount: boolean)
   return code === SUPPRESSED_CODE ? 'SUPPRESSED' : code === ABSENT_CODE ? 'ABSENT' : 'NOT_PUBLISHED';
 }
 
+/** Whether the publisher says that a cell's figure is of limited reliability. */
+export function isFlagged(of: CensusColumn | undefined, cell: number): boolean {
+  const code = of?.codes[cell] ?? -1;
+  return code >= 0 && (code & 1) === 1;
+}
+
 /** What is weighed, and whether it only stands for the true denominator. */
 interface Weight {
   readonly of: (cell: number) => number;
@@ -269,9 +275,4 @@ function distributionFigure({ grid, cells, shares }: Overlap, topic: TopicSource
     ...(isWhole ? { unattributed: 1 - parts.reduce((all, { share }) => all + (share ?? 0), 0) } : {}),
     hasWeightProxy: false,
   };
-}
-
-function isFlagged(of: CensusColumn | undefined, cell: number): boolean {
-  const code = of?.codes[cell] ?? -1;
-  return code >= 0 && (code & 1) === 1;
 }

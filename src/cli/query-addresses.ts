@@ -58,7 +58,11 @@ export function addAddressesQuery(query: Command, dataFolder: string): void {
       }
       const { location, addresses, total, completeness } = page;
       console.log(`${location.label} (${location.match.kind}): ${addresses.length} of ${total} addresses`);
-      console.log(`${completeness.addressed} of ${completeness.buildings} residential buildings carry an address.`);
+      console.log(
+        completeness.basis === 'CENSUS'
+          ? `${completeness.addressed} addresses; by the census there are ${completeness.buildings} residential buildings.`
+          : `${completeness.addressed} of ${completeness.buildings} residential buildings carry an address.`,
+      );
       printTable(
         ['METERS', 'LABEL', 'SOURCE'],
         addresses.map(({ distanceMeters, label, source }) => [distanceMeters.toFixed(1), label, source]),

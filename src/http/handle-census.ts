@@ -1,9 +1,10 @@
 // Census data over the wire: by body or by parameters, as JSON, its cells as a table or as GeoJSON.
 import { DomainError } from '../errors.ts';
-import { type CensusData, censusData } from '../functions/census/census-data.ts';
+import { censusData, censusFile } from '../functions/census/census-data.ts';
 import { cellsAsCsv, cellsAsGeoJson } from '../functions/census/census-files.ts';
 import { type CensusRequest, topicsOf } from '../functions/census/request.ts';
 import type { Caller } from '../keys/check-key.ts';
+import { deadline } from './deadline.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 export const CENSUS_PATH = '/api/location-ext/census-data';
@@ -16,24 +17,34 @@ interface Called {
 }
 
 export function createCensusData(ask: Ask<undefined, undefined, CensusRequest> & Called, parts: Parts): Answer {
-  return answerCensus(ask.body, ask, parts);
+  return answerCensus(ask.body, '#/include', ask, parts);
 }
 
 export function readCensusData(ask: Ask<undefined, CensusRequest, undefined> & Called, parts: Parts): Answer {
-  return answerCensus(ask.query, ask, parts);
+  return answerCensus(ask.query, 'include', ask, parts);
 }
 
 function answerCensus(
   request: CensusRequest,
+  includePointer: string,
   { caller, format }: Pick<Ask<undefined, undefined, undefined>, 'format'> & Called,
   parts: Parts,
 ): Answer {
   checkSensitive(request, caller);
-  const found = censusData(parts.region(), request, {
-    language: request.language ?? caller.account.language ?? 'de',
-    withCells: format !== 'application/json',
-  });
-  return { status: 200, ...inFormat(found, format) };
+  const circumstances = { language: request.language ?? caller.account.language ?? 'de', checkTime: deadline() };
+  switch (format) {
+    case 'text/csv': {
+      const file = censusFile(parts.region(), request, circumstances);
+      const headers = { 'content-type': 'text/csv; charset=utf-8; header=present' };
+      return { status: 200, headers, pieces: () => cellsAsCsv(file) };
+    }
+    case 'application/geo+json': {
+      const file = censusFile(parts.region(), request, circumstances);
+      return { status: 200, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(file) };
+    }
+    default:
+      return { status: 200, json: censusData(parts.region(), request, { ...circumstances, includePointer }) };
+  }
 }
 
 /** Sensitive topics ask for a scope of their own. @throws DomainError `scope-missing` naming them */
@@ -43,15 +54,4 @@ function checkSensitive(request: CensusRequest, { key }: Caller): void {
   if (sensitive.length === 0) return;
   const ids = sensitive.map(({ id }) => id).join(', ');
   throw new DomainError('scope-missing', `${ids}: these topics need a key with the scope "census:sensitive".`);
-}
-
-function inFormat(found: CensusData, format: string): Omit<Answer, 'status'> {
-  switch (format) {
-    case 'text/csv':
-      return { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' }, body: cellsAsCsv(found) };
-    case 'application/geo+json':
-      return { headers: { 'content-type': 'application/geo+json' }, body: JSON.stringify(cellsAsGeoJson(found)) };
-    default:
-      return { json: found };
-  }
 }

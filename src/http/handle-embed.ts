@@ -1,8 +1,7 @@
 // What the link of a snapshot opens: the page, its data, the same map as a picture.
 import { z } from 'zod';
 import { numberText } from '../functions/fields/field-kinds.ts';
-import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
-import { type EmbedData, embedData } from '../functions/map-snapshot/embed-data.ts';
+import { embedData, pictureData } from '../functions/map-snapshot/embed-data.ts';
 import { drawPicture } from '../map/picture.ts';
 import type { StyleRegion } from '../map/style.ts';
 import type { TileArchive } from '../map/tile-archive.ts';
@@ -41,7 +40,8 @@ export async function readEmbedPage({ params, now }: Ask<Token, undefined, undef
 
 export async function readEmbedData({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
-  const { shown } = await show(record, parts);
+  const { base } = await baseOf(record, parts);
+  const shown = embedData(JSON.parse(record.content), record.createdAt, base);
   return { status: 200, headers: { 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex' }, json: shown };
 }
 
@@ -53,7 +53,8 @@ export async function readPicture(
   const { width, height, scale } = query;
   const key = `${record.token} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
   const picture = await parts.pictures.get(key, async () => {
-    const { shown, archive } = await show(record, parts);
+    const { base, archive } = await baseOf(record, parts);
+    const shown = pictureData(JSON.parse(record.content), record.createdAt, base);
     return drawPicture({
       style: shown.style,
       width,
@@ -72,12 +73,11 @@ export async function readPicture(
   };
 }
 
-/** The page's data, with the tiles of the snapshot's version, else those of today, else none. */
-async function show(
+/** The map below: the tiles of the snapshot's version, else those of today, else none. */
+async function baseOf(
   record: SnapshotRecord,
   parts: Parts,
-): Promise<{ shown: EmbedData; archive: TileArchive | undefined }> {
-  const content: SnapshotContent = JSON.parse(record.content);
+): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {
   const region = parts.region();
   const isServed = record.regionName === region.manifest.name;
   const own = isServed ? await parts.tiles.ofVersion(region, record.regionVersion) : undefined;
@@ -90,5 +90,5 @@ async function show(
     maxZoom: archive.maxZoom,
     bounds: archive.bounds,
   };
-  return { shown: embedData(content, record.createdAt, base), archive };
+  return { base, archive };
 }

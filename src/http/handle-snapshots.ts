@@ -5,7 +5,7 @@ import { numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
-import type { SnapshotRequest } from '../functions/map-snapshot/request.ts';
+import { DEFAULT_SHOW, type SnapshotRequest } from '../functions/map-snapshot/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
@@ -119,8 +119,8 @@ export function liveSnapshot(record: SnapshotRecord | undefined, now: Date): Sna
 }
 
 function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
-  const { location, reachability, pois, counts, meta } = content;
-  return { ...snapshotLife(record, publicUrl, content), location, reachability, pois, counts, meta };
+  const { location, reachability, pois, counts, show = DEFAULT_SHOW, meta } = content;
+  return { ...snapshotLife(record, publicUrl, content), location, reachability, pois, counts, show, meta };
 }
 
 /** What names a snapshot and where it is seen; `embedHtml` only where the content is at hand. */

@@ -35,7 +35,13 @@ declare module 'fastify' {
 
 const NO_FIELDS = z.strictObject({});
 
-/** In the access log only: the caller hung up before its turn came, nothing was computed or sent. */
+/**
+ * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
+ * any request waits and computes.
+ */
+const MOST_STANDSTILL_MILLISECONDS = 60_000;
+
+/** In the access log only: the caller hung up before anything was sent. */
 const CALLER_GONE = 499;
 
 /** A server that does not listen yet. */
@@ -51,6 +57,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     bodyLimit: MOST_BODY_BYTES,
     requestIdHeader: false,
     genReqId: () => `req_${randomBase62(16)}`,
+    connectionTimeout: MOST_STANDSTILL_MILLISECONDS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -112,7 +119,7 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
         return route.handle(ask, parts);
       };
       const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);
-      if (answer !== undefined) return sendAnswer(request, reply, answer);
+      if (answer !== undefined && (await sendAnswer(request, reply, answer))) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');
       return reply;

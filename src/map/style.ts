@@ -4,6 +4,7 @@ import type { AreaFeature } from '../functions/fields/reach-answer.ts';
 import { type Language, labelLanguage } from '../vocabulary.ts';
 import { OSM_CREDIT } from './credit.ts';
 import { PALETTE } from './palette.ts';
+import { censusFill, censusMark, censusSource, type StyleCensus } from './style-census.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
 import { BOLD, labelLayers, REGULAR } from './style-labels.ts';
 import { roadLayers } from './style-roads.ts';
@@ -35,6 +36,7 @@ export interface StyleOverlay {
   /** `pin` false: the exact place is not to be seen. */
   readonly place: { readonly lat: number; readonly lng: number; readonly pin: boolean };
   readonly pois: readonly StylePoi[];
+  readonly census?: StyleCensus;
 }
 
 export interface MapStyleOptions {
@@ -66,7 +68,9 @@ export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleS
       ...(ground ? [ground] : []),
       ...(base ? [...land, ...buildingLayers()] : []),
       ...(overlay ? [areaFill()] : []),
+      ...(overlay?.census ? censusFill(overlay.census) : []),
       ...(base ? [...roadLayers(), ...boundaryLayers()] : []),
+      ...(overlay?.census ? [censusMark()] : []),
       ...(overlay ? areaOutline() : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
       ...(overlay ? overlayLayers() : []),
@@ -86,7 +90,7 @@ function regionSource({ name, version, minZoom, maxZoom, bounds }: StyleRegion):
   };
 }
 
-function overlaySources({ area, place, pois }: StyleOverlay): Record<string, SourceSpecification> {
+function overlaySources({ area, place, pois, census }: StyleOverlay): Record<string, SourceSpecification> {
   const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
     type: 'FeatureCollection',
     features,
@@ -100,6 +104,7 @@ function overlaySources({ area, place, pois }: StyleOverlay): Record<string, Sou
     geometry: { type: 'Point', coordinates: [lng, lat] },
   });
   return {
+    ...(census && { census: censusSource(census) }),
     area: { type: 'geojson', data: collection(area ? [area] : []) },
     place: { type: 'geojson', data: collection(place.pin ? [point({}, place)] : []) },
     pois: {

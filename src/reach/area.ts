@@ -1,12 +1,11 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
 import type { MultiPolygon } from '../geo/polygon.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import type { Minimised } from './cost.ts';
 import { costRaster, type Origin } from './cost-raster.ts';
 import { Drawing, type DrawnRing } from './drawing.ts';
 import type { NearestEdges } from './nearest-edges.ts';
 import { outline } from './outline.ts';
-import type { CostField } from './search.ts';
+import type { CostField, Minimised } from './search.ts';
 import { simplifyRings } from './simplify.ts';
 
 /** The simplified outline moves by no more than this share of a cell. */

@@ -5,11 +5,12 @@ import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
+import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
-import { type Cost, isLess, type Minimised } from './cost.ts';
 import { NearestEdges } from './nearest-edges.ts';
+import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
-import { CostField } from './search.ts';
+import { CostField, type Minimised } from './search.ts';
 import { metersToStreet, startsAt } from './snap.ts';
 
 export type { Minimised };
@@ -23,23 +24,20 @@ export interface ReachLimit {
   readonly checkTime?: (() => void) | undefined;
 }
 
-/** Both figures of reaching a point of interest, legs included, and the length of the last leg. */
-export interface PointCost extends Cost {
-  readonly legDecimetres: number;
-}
-
 /** A search that has been run. Valid until the same engine runs the next one. */
 export interface Reach {
+  /** Whether the engine has not run another one since. */
+  isCurrent(): boolean;
   readonly snapDistanceMeters: number;
   /** Around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
-  /** The least cost of reaching a row, both legs included; undefined if it is beyond the limit. */
-  costOf(access: AccessPoints, row: number): PointCost | undefined;
   /**
-   * All rows within the limit whose kind is wanted (isWanted[kindOf[row]] is not 0). `access` is of the reach's mode; the arrays of the answer
+   * All rows within the limit, both legs included, whose kind is wanted (isWanted[kindOf[row]] is not 0). `access` is of the reach's mode; the arrays of the answer
    * are used again by the next call.
    */
   rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
+  /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
+  addReached(block: AccessBlock, reached: number[]): void;
   /** The area up to the limit. */
   area(): ReachedArea;
   /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
@@ -60,6 +58,9 @@ export class ReachEngine {
   readonly #obstacles: Obstacles;
   readonly #field: CostField;
   readonly #nearest: NearestEdges;
+  #runs = 0;
+  /** Where rows of tables meet the streets. */
+  readonly access: AccessBlocks;
   readonly #collectors = new WeakMap<AccessPoints, RowCollector>();
 
   constructor(streets: StreetNetwork, obstacles: Obstacles) {
@@ -67,6 +68,7 @@ export class ReachEngine {
     this.#obstacles = obstacles;
     this.#field = new CostField(streets);
     this.#nearest = new NearestEdges(streets, obstacles);
+    this.access = new AccessBlocks(streets, obstacles);
   }
 
   /** Searches from a place in degrees. `withArea` goes a little beyond the limit, so that the outline is exact. */
@@ -82,14 +84,16 @@ export class ReachEngine {
       };
     }
     const field = this.#field;
+    const number = ++this.#runs;
     const margin = withArea ? outlineMargin(mode, minimised, limit) : 0;
     field.search({ mode, minimised, limit: limit + margin, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return {
+      isCurrent: () => number === this.#runs,
       snapDistanceMeters: starts.snapDistanceMeters,
       box: () => boxOf(field, lat, lng),
-      costOf: (access, row) => leastCost(field, access, row, limit),
       rows: (access, kindOf, isWanted) => this.#collector(access).collect(field, limit, kindOf, isWanted),
+      addReached: (block, reached) => reachedInBlock(field, block, limit, reached),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };
@@ -113,25 +117,6 @@ function boxOf(field: CostField, lat: number, lng: number): Box {
     east: Math.max(east, lng),
     north: Math.max(north, lat),
   };
-}
-
-function leastCost(field: CostField, access: AccessPoints, row: number, limit: number): PointCost | undefined {
-  const byTime = field.minimised === 'time';
-  let best: Cost | undefined;
-  let bestLeg = 0;
-  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
-    const at = field.figuresAt(access.edge[p]!, access.fraction[p]!);
-    if (at === undefined) continue;
-    const cost = {
-      milliseconds: (byTime ? at.first : at.second) + access.legMilliseconds[p]!,
-      decimetres: (byTime ? at.second : at.first) + access.legDecimetres[p]!,
-    };
-    if ((byTime ? cost.milliseconds : cost.decimetres) > limit) continue;
-    if (best !== undefined && !isLess(cost, best, field.minimised)) continue;
-    best = cost;
-    bestLeg = access.legDecimetres[p]!;
-  }
-  return best && { ...best, legDecimetres: bestLeg };
 }
 
 /** Straight metres between two places in degrees, by the local scale at their middle. */

@@ -2,9 +2,11 @@
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { NO_CHAIN } from './chains.ts';
-import type { Minimised } from './cost.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
+
+/** What is minimised; the other figure is measured along the same path. */
+export type Minimised = 'time' | 'length';
 
 /** Width of a bucket: small enough that a state is rarely expanded twice, large enough that most buckets are used. */
 const BUCKET_BITS: Readonly<Record<Minimised, number>> = { time: 10, length: 7 };

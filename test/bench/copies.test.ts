@@ -6,6 +6,7 @@ import { assemble } from '../../bench/assemble.ts';
 import { type Bridge, copiesOf } from '../../bench/copies.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import { drawTown } from '../support/drawn-town.ts';
+import { pointCosts } from '../support/point-costs.ts';
 import { osmOf, temporaryFolder } from '../support/regions.ts';
 
 const town = drawTown({
@@ -28,8 +29,9 @@ async function seconds(bridges: readonly Bridge[]): Promise<(number | undefined)
   const reach = reachEngine(region).run(town.at('A'), { mode: 'CAR', minimised: 'time', limit: 3_600_000 }, false);
   assert.ok(!('unreachable' in reach));
   const first = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
+  const costs = pointCosts(reach, region.pois.access.CAR, 'time');
   return [first, first + 1].map(row => {
-    const cost = reach.costOf(region.pois.access.CAR, row);
+    const cost = costs.get(row);
     return cost && cost.milliseconds / 1000;
   });
 }

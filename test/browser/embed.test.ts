@@ -330,6 +330,24 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
+  test('on a phone a place that is tapped on the map opens its card, and the page stays where it is', async () => {
+    const { page } = await openWatched(browser, embedUrl, PHONE);
+    await pictureDrawn(page);
+    const at: { x: number; y: number } | undefined = await page.evaluate(`(() => {
+      const map = window.umkreisMap;
+      const single = map.queryRenderedFeatures({ layers: ['poi'] });
+      return single.map(({ geometry }) => map.project(geometry.coordinates)).find(({ x, y }) => x > 20 && x < 340 && y > 150 && y < 550);
+    })()`);
+    assert.ok(at, 'some place stands alone');
+    await page.touchscreen.tap(at.x, at.y);
+    await page.getByRole('dialog').waitFor();
+    await mapSettled(page);
+    const scrolled =
+      'document.documentElement.scrollTop + document.body.scrollTop + document.getElementById("page").scrollTop';
+    assert.equal(await page.evaluate(scrolled), 0);
+    await page.context().close();
+  });
+
   for (const [screen, options] of [
     ['desktop', DESKTOP],
     ['phone', PHONE],

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
-import { answerTopic, placeArea, squareAt } from '../../src/census/answer-topic.ts';
+import { answerTopic, placeArea } from '../../src/census/answer-topic.ts';
 import { compareTopic } from '../../src/census/compare.ts';
 import { figureOf } from '../../src/census/figure.ts';
 import { wholeCells } from '../../src/census/overlap.ts';
+import { squareKilometerAt } from '../../src/census/square-kilometers.ts';
 import { fromLaea, toLaea } from '../../src/geo/laea.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
@@ -128,7 +129,7 @@ describe('the census of Liechtenstein', { skip: withoutRealData }, () => {
   it('knows Vaduz as a town and an alp as rural', () => {
     const typeAt = (lat: number, lng: number) => {
       const { x, y } = toLaea(lat, lng);
-      return squareAt(census, Math.floor(x / 1000), Math.floor(y / 1000))?.settlement;
+      return squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000))?.settlement;
     };
     assert.equal(typeAt(VADUZ.lat, VADUZ.lng), 2);
     assert.equal(typeAt(47.08, 9.6), 3);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
-import { answerTopic, placeArea, shareOutside } from '../../src/census/answer-topic.ts';
+import { answerTopic, placeArea } from '../../src/census/answer-topic.ts';
 import { compareTopic } from '../../src/census/compare.ts';
+import { shareOutside } from '../../src/census/square-kilometers.ts';
 import { fromLaea } from '../../src/geo/laea.ts';
 import type { CensusTable } from '../../src/region/census.ts';
 import { CENSUS_CORNER, type DrawnTable, drawnCensus } from '../support/drawn-census.ts';
@@ -249,5 +250,38 @@ describe('distributions', () => {
     assert.deepEqual([employed.value, employed.state], [null, 'ABSENT']);
     const confidential = inCell(census, 'population', 1500, 1500);
     assert.deepEqual([confidential.value, confidential.state], [null, 'NOT_PUBLISHED'], 'T_CI is 1 there');
+  });
+});
+
+describe('the mean of the country', () => {
+  /** Two cells of 10 km with so many inhabitants, and their ages; one small cell to ask in. */
+  const country = (north: number, south: number) =>
+    drawnCensus(
+      { table: 'Bevoelkerungszahl', columns: 'Einwohner', cells: { '0,0': '10' } },
+      { table: 'Durchschnittsalter', columns: 'Durchschnittsalter;werterlaeuternde_Zeichen', cells: { '0,0': '40;' } },
+      {
+        table: 'Bevoelkerungszahl',
+        sizeMeters: 10_000,
+        columns: 'Einwohner',
+        cells: { '0,0': `${south}`, '0,40': `${north}` },
+      },
+      {
+        table: 'Durchschnittsalter',
+        sizeMeters: 10_000,
+        columns: 'Durchschnittsalter;werterlaeuternde_Zeichen',
+        cells: { '0,0': '42;', '0,40': '45,5;' },
+      },
+    );
+  const here = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
+  const age = censusTopic('average_age') ?? assert.fail();
+
+  it('is that of the cells of 10 km by inhabitants, where these are the whole country', async () => {
+    const { country: found } = compareTopic(await country(60_000_000, 22_719_540), age, 'zensus2022', here);
+    const expected = (60_000_000 * 45.5 + 22_719_540 * 42) / 82_719_540;
+    assert.ok(Math.abs((found?.value ?? 0) - expected) < 1e-9, `${found?.value}, not ${expected}`);
+  });
+
+  it('is not known where the cells of 10 km hold more than a hundredth fewer people', async () => {
+    assert.equal(compareTopic(await country(60_000_000, 21_000_000), age, 'zensus2022', here).country, undefined);
   });
 });

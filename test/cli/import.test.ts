@@ -156,6 +156,20 @@ describe('umkreis import', () => {
       '--json',
     );
     assert.equal(JSON.parse(asked.stdout).topics[0].value, 12);
+    const at = `${corner.lat}, ${corner.lng}`;
+    const shown = umkreis('query', 'snapshot', at, '--region', 'census-town', '--show', 'map,census', '--json');
+    const { show, census: layer } = JSON.parse(shown.stdout);
+    assert.deepEqual(
+      [show, layer.topics[0].values],
+      [
+        ['map', 'census'],
+        [12, 30],
+      ],
+    );
+    const table = umkreis('query', 'snapshot', at, '--region', 'census-town', '--show', 'census');
+    assert.match(table.stdout, /shows map, census: 0 places[\s\S]*Einwohner .* VALUE +2 +0 +100 m/);
+    const unknown = umkreis('query', 'snapshot', at, '--region', 'census-town', '--show', 'index');
+    assert.deepEqual([unknown.status, /it can hold map, pois, census/.test(unknown.stderr)], [1, true]);
     writeFileSync(census, readFileSync(census, 'utf8').replace(';30;', ';dreißig;'));
     const { status, stderr } = umkreis('import', town, '--census', census, '--quiet');
     assert.equal(status, 1);

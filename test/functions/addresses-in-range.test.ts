@@ -163,6 +163,31 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     }
   });
 
+  it('that can be reached are the same for a caller who is alone and for several at a time, and others have their turn meanwhile', async () => {
+    const { addresses } = region;
+    const asked = TRANSPORT_MODES.flatMap((transportMode, m) =>
+      [0.2, 0.5, 0.8].map((share, n) => {
+        const row = Math.floor(share * addresses.count) + m;
+        const place = { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
+        return { ...place, area: 'REACH', transportMode, distance: 5 + n };
+      }),
+    );
+    const alone: AddressesInRange[] = [];
+    for (const sent of asked) alone.push((await pageOf(region, sent)).page);
+    const crowded = await realRegion('liechtenstein');
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const together = await Promise.all(asked.map(async sent => (await pageOf(crowded, sent)).page));
+    isDone = true;
+    assert.deepEqual(together, alone);
+    assert.ok(turns > asked.length, `${turns} turns`);
+  });
+
   it('have residential buildings of which nearly all carry an address in a village, as the raw file has it', async () => {
     const { page } = await pageOf(region, { address: 'Landstrasse 12, 9490 Vaduz', radius: 1000 });
     const { share, addressed, buildings, basis } = page.completeness;

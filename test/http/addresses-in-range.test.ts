@@ -150,9 +150,14 @@ test('a cursor holds for its account, its place and its area', async () => {
   });
   assert.equal(foreign.json().code, 'request-invalid');
   for (const sent of [{ radius: 449 }, { ...town.at('s'), radius: 450 }, { area: 'REACH' }]) {
-    const { pointer, detail } = await fault({ ...here, ...sent, cursor: nextCursor });
-    assert.equal(pointer, '#/cursor');
-    assert.match(detail, /another question/);
+    for (const [method, at] of [
+      ['POST', '#/cursor'],
+      ['GET', 'cursor'],
+    ] as const) {
+      const { pointer, detail } = await fault({ ...here, ...sent, cursor: nextCursor }, method);
+      assert.equal(pointer, at);
+      assert.match(detail, /another question/);
+    }
   }
   const forged = Buffer.from(nextCursor, 'base64url');
   forged[forged.length - 4] = (forged[forged.length - 4] ?? 0) ^ 1;
@@ -170,6 +175,9 @@ test('a cursor of an older version of the region is stale, and that is said', as
     assert.equal(answer.statusCode, 410);
     assert.equal(answer.json().code, 'cursor-stale');
     assert.match(answer.json().detail, new RegExp(`${region.manifest.version}.*${later.manifest.version}`));
+    assert.equal(answer.json().errors[0].pointer, '#/cursor');
+    const got = await ask('GET', { ...here, radius: 450, cursor: nextCursor });
+    assert.deepEqual([got.statusCode, got.json().errors[0].pointer], [410, 'cursor']);
   } finally {
     served = region;
   }
@@ -200,6 +208,15 @@ test('bad input is told field by field, with what would be right', async () => {
     const found = await fault({ ...here, ...sent });
     assert.equal(found.pointer, pointer, JSON.stringify(sent));
     assert.match(found.detail, detail);
+  }
+  for (const [sent, pointer] of [
+    [{ limit: 0 }, 'limit'],
+    [{ limit: 10_001 }, 'limit'],
+    [{ area: 'REACH', radius: 100 }, 'radius'],
+    [{ distance: 5 }, 'distance'],
+    [{ radios: 100 }, 'radios'],
+  ] as const) {
+    assert.equal((await fault({ ...here, ...sent }, 'GET')).pointer, pointer);
   }
   for (const radius of ['NaN', 'Infinity', '1e999', '', 'abc', '0', '-1', '1e9']) {
     assert.equal((await fault({ ...here, radius }, 'GET')).pointer, 'radius');
@@ -256,6 +273,14 @@ test('files hold the addresses of all pages', async () => {
   );
   const empty = await ask('POST', { ...town.at('R'), radius: 1 }, { accept: 'application/geo+json' });
   assert.deepEqual(empty.json().features, []);
+});
+
+test('a form that there is not is refused with those that there are', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await ask(method, here, { accept: 'application/xml' });
+    assert.deepEqual([answer.statusCode, answer.json().code], [406, 'not-acceptable']);
+    assert.match(answer.json().detail, /application\/json, text\/csv, application\/geo\+json/);
+  }
 });
 
 test('a file takes no cursor', async () => {

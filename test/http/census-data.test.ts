@@ -228,7 +228,7 @@ test('the cells come as GeoJSON, beside the answer or as a file, and as a table'
   assert.equal(file.json().topics[0].value, topics[0].value);
   const table = await post({ radius: 300, topics: 'population' }, { accept: 'text/csv' });
   const lines = table.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-  assert.equal(lines[0], 'cell;source;sizeMeters;share;population;population_state');
+  assert.equal(lines[0], 'cell;source;sizeMeters;share;population;population_state;population_flagged');
   assert.equal(lines.length, cells.features.length + 2);
   assert.match(lines.at(-1) ?? '', /Zensus 2022/);
 });
@@ -270,5 +270,23 @@ describe('a region without census files', () => {
       ['no-census'],
     );
     assert.equal(grid, undefined);
+  });
+
+  test('says so to whoever asks for the people within reach, with no number that could be taken for one', async () => {
+    const { region, town } = await drawnRegion(SMALL_TOWN);
+    const bare = await testApp(() => region);
+    const answer = await ask(
+      bare,
+      'POST',
+      { ...town.at('h'), include: 'population' },
+      {},
+      '/api/location-ext/poi-data',
+    );
+    await bare.close();
+    const { population, meta } = answer.json();
+    assert.deepEqual([population.value, population.state, population.source], [null, 'ABSENT', undefined]);
+    const [warning] = meta.warnings.filter(({ code }: { code: string }) => code === 'no-census');
+    assert.match(warning.detail, /import --census.*not zero/);
+    assert.doesNotMatch(meta.credit.plain, /Zensus|Eurostat/);
   });
 });

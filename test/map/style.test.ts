@@ -48,6 +48,25 @@ const OVERLAY = {
       lng: 9.52,
     },
   ],
+  census: {
+    topics: [
+      { id: 'population', grid: 0, isCount: true, breaks: [10, 30] },
+      { id: 'net_rent', grid: 0, isCount: false, breaks: [] },
+    ],
+    cells: [
+      {
+        grid: 0,
+        ring: [
+          [9.51, 47.13],
+          [9.53, 47.13],
+          [9.53, 47.15],
+          [9.51, 47.15],
+          [9.51, 47.13],
+        ],
+        figures: { population: 12 },
+      },
+    ],
+  },
 } as const;
 const whole = () => mapStyle({ region: REGION, language: 'de', overlay: structuredClone(OVERLAY) as never });
 

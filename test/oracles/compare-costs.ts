@@ -6,6 +6,7 @@ import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
+import { pointCosts } from '../support/point-costs.ts';
 import { type PlainCost, type PlainPoint, PlainSearch } from './plain-dijkstra.ts';
 import { PlainRoads, type Segment } from './plain-roads.ts';
 import { type PlainTurns, plainTurns } from './plain-turns.ts';
@@ -134,10 +135,7 @@ function costsFromProduct(
   const reach = reachEngine(region).run(place, { mode, minimised, limit }, false);
   if ('unreachable' in reach) return undefined;
   const costs = new Map<number, string>();
-  for (let poi = 0; poi < region.pois.count; poi++) {
-    const cost = reach.costOf(region.pois.access[mode], poi);
-    if (cost) costs.set(poi, inWords(cost));
-  }
+  for (const [poi, cost] of pointCosts(reach, region.pois.access[mode], minimised)) costs.set(poi, inWords(cost));
   return costs;
 }
 

@@ -7,6 +7,7 @@ import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_BRIDGE, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
+import { pointCosts } from '../support/point-costs.ts';
 
 /** Streets this much beyond the area's box are drawn from too. */
 const BEYOND_BOX_METERS = 300;
@@ -57,9 +58,9 @@ export function checkPoints(
     if (drawing === undefined) throw new Error('no area');
     const { area, toleranceMeters } = drawing;
     const drawn = drawPoints(region, mode, area, perStart, random);
-    const access = asAccessPoints(drawn);
+    const reached = pointCosts(reach, asAccessPoints(drawn), 'time');
     for (const [i, point] of drawn.entries()) {
-      const isReached = reach.costOf(access, i) !== undefined;
+      const isReached = reached.has(i);
       const isRight = isInsideArea(area, point.lng, point.lat) === isReached;
       const isFar = !isNearOutline(area, point, toleranceMeters);
       report.points++;

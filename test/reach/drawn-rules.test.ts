@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { TransportMode } from '../../src/vocabulary.ts';
 import type { DrawnTown } from '../support/drawn-town.ts';
+import { pointCosts } from '../support/point-costs.ts';
 import { drawnRegion } from '../support/regions.ts';
 
 const STREET = { highway: 'residential' };
@@ -19,7 +20,7 @@ async function seconds(town: DrawnTown): Promise<Record<TransportMode, number | 
   const shop = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
   const by = (mode: TransportMode) => {
     const reach = reachEngine(region).run(drawn.at('A'), { mode, minimised: 'time', limit: 3_600_000 }, false);
-    const cost = 'unreachable' in reach ? undefined : reach.costOf(region.pois.access[mode], shop);
+    const cost = 'unreachable' in reach ? undefined : pointCosts(reach, region.pois.access[mode], 'time').get(shop);
     return cost && cost.milliseconds / 1000;
   };
   return { WALK: by('WALK'), BICYCLE: by('BICYCLE'), CAR: by('CAR') };

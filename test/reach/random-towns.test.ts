@@ -11,6 +11,7 @@ import { TRANSPORT_MODES } from '../../src/vocabulary.ts';
 import { answersFrom, compared } from '../oracles/compare-costs.ts';
 import { meetings, outsideOf } from '../oracles/plain-rings.ts';
 import { randomTown } from '../oracles/random-town.ts';
+import { pointCosts } from '../support/point-costs.ts';
 import { osmOf, regionOf } from '../support/regions.ts';
 
 const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 20 : 400;
@@ -29,9 +30,8 @@ function costs(
   const reach = reachEngine(region).run(place, question, false);
   if ('unreachable' in reach) return undefined;
   const found: Record<string, string> = {};
-  for (let poi = 0; poi < region.pois.count; poi++) {
-    const cost = reach.costOf(region.pois.access[question.mode], poi);
-    if (cost) found[`n${region.pois.osmId[poi]}`] = `${cost.milliseconds} ms ${cost.decimetres} dm`;
+  for (const [poi, cost] of pointCosts(reach, region.pois.access[question.mode], question.minimised)) {
+    found[`n${region.pois.osmId[poi]}`] = `${cost.milliseconds} ms ${cost.decimetres} dm`;
   }
   return found;
 }

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Cost, isLess, type Minimised } from '../../src/reach/cost.ts';
 import { isUsable, type NetworkPoint } from '../../src/reach/network-point.ts';
-import { CostField } from '../../src/reach/search.ts';
+import { CostField, type Minimised } from '../../src/reach/search.ts';
 import type { Region } from '../../src/region/region.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../../src/vocabulary.ts';
 import { randomTown } from '../oracles/random-town.ts';
+import { type Cost, isLess } from '../support/point-costs.ts';
 import { regionOf } from '../support/regions.ts';
 
 const LIMIT = { time: 3_600_000, length: 500_000 } as const;

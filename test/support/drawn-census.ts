@@ -1,6 +1,7 @@
 // Census cells drawn in a test: written as official grid files, read by the real importer.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { fromLaea } from '../../src/geo/laea.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
@@ -38,13 +39,33 @@ export function censusFile(folder: string, { table, sizeMeters = 100, columns, c
 }
 
 /** The census of a region of 3 km around the corner, from drawn tables. */
-export async function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable> {
+export function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(2500), tables);
+}
+
+/** The same of a square region that reaches so many metres north-east of the corner. */
+export function largeDrawnCensus(reachMeters: number, ...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(reachMeters), tables);
+}
+
+/** The same of a region with these objects of the map. */
+export function drawnCensusAround(file: OsmFile, ...tables: DrawnTable[]): Promise<CensusTable> {
+  return drawnCensusOf(outlineRing(2500), tables, file);
+}
+
+const NOTHING: OsmFile = { nodes: [{ id: 1, lat: 48, lng: 11 }], ways: [], relations: [] };
+
+async function drawnCensusOf(
+  outline: Int32Array,
+  tables: readonly DrawnTable[],
+  file: OsmFile = NOTHING,
+): Promise<CensusTable> {
   const folder = temporaryFolder();
-  const osm = await osmOf({ nodes: [{ id: 1, version: 1, lat: 48, lng: 11 }], ways: [], relations: [] });
+  const osm = await osmOf(file);
   const files = tables.map(table => censusFile(folder, table));
   const built = await buildCensus(
     files,
-    { osm, outline: [[outlineRing()]], country: 'DE' },
+    { osm, outline: [[outline]], country: 'DE' },
     { isSample: false, onProgress() {} },
   );
   const path = join(folder, 'census.bin');
@@ -52,12 +73,12 @@ export async function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable>
   return openCensus(openColumns(path));
 }
 
-function outlineRing(): Int32Array {
+function outlineRing(reachMeters: number): Int32Array {
   const corners = [
     [-500, -500],
-    [2500, -500],
-    [2500, 2500],
-    [-500, 2500],
+    [reachMeters, -500],
+    [reachMeters, reachMeters],
+    [-500, reachMeters],
     [-500, -500],
   ].flatMap(([dx = 0, dy = 0]) => {
     const { lat, lng } = fromLaea(CENSUS_CORNER.x + dx, CENSUS_CORNER.y + dy);

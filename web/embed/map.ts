@@ -10,6 +10,7 @@ import {
 } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { absoluteStyle } from './addresses.ts';
+import { createCensus, withTopic } from './census.ts';
 import { drawing } from './drawings.ts';
 import { button, element } from './elements.ts';
 import { createMark } from './mark.ts';
@@ -32,6 +33,8 @@ prewarm();
 
 /** Free pixels around the reached area. */
 const MARGIN = 28;
+/** A map at least this wide shows the area beside the box of the census. */
+const ROOM_BESIDE_BOX = 800;
 /** A finger is not a needle: places this many pixels around a tap count as hit. */
 const HIT_PIXELS = 6;
 
@@ -46,12 +49,20 @@ export async function showMap(
   const { loaded, words, addresses } = snapshot;
   const [west, south, east, north] = loaded.bounds;
   const bounds: [number, number, number, number] = [west, south, east, north];
-  const padding = () => ({ top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() });
+  let census: HTMLElement | undefined;
+  const padding = () => {
+    const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
+    if (census === undefined) return margins;
+    // The area is not to lie below the census' box: beside it where there is room, else under it.
+    if (container.clientWidth >= ROOM_BESIDE_BOX) margins.left += census.offsetLeft + census.offsetWidth;
+    else if (sheet.isNarrow) margins.top += census.offsetTop + census.offsetHeight;
+    return margins;
+  };
   const canvasHolder = element('div', 'map-canvas');
   container.append(canvasHolder);
   const map = new MapLibreMap({
     container: canvasHolder,
-    style: absoluteStyle(loaded.style, addresses.root),
+    style: withTopic(absoluteStyle(loaded.style, addresses.root), loaded.census?.[0]?.figure.id),
     bounds,
     fitBoundsOptions: { padding: padding() },
     attributionControl: false,
@@ -73,6 +84,10 @@ export async function showMap(
   map.setMinZoom(Math.max(0, map.getZoom() - 4));
   container.append(mapButtons(map, words, () => map.fitBounds(bounds, { padding: padding() })));
 
+  if (loaded.census !== undefined) {
+    census = createCensus(map, container, loaded.census, snapshot);
+    map.fitBounds(bounds, { padding: padding(), animate: false });
+  }
   const layers = loaded.style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
   followTypes(map, snapshot, view);
   followPointer(map, layers, view);

@@ -30,7 +30,7 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     const note = words.notes[warning.code];
     if (note !== undefined) body.append(element('p', 'note', [note]));
   }
-  if (loaded.pois.length === 0) body.append(element('p', 'note', [words.nothingFound]));
+  if (loaded.pois.length === 0 && loaded.groups.length > 0) body.append(element('p', 'note', [words.nothingFound]));
   const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
   for (const group of loaded.groups) if (group.types.some(isFound)) body.append(groupSection(group));
   const elsewhere = loaded.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
@@ -121,7 +121,12 @@ function headOf({ loaded, words }: Snapshot, view: ViewState): HTMLElement {
   return element('header', 'panel-head', [
     element('h1', '', [title ?? location.label]),
     title === null ? null : element('p', 'subline', [location.label]),
-    element('p', 'reach', [`${words.reach(reachability)} · `, count]),
+    // A page without places, as its snapshot asked, does not count them.
+    element(
+      'p',
+      'reach',
+      loaded.groups.length > 0 ? [`${words.reach(reachability)} · `, count] : [words.reach(reachability)],
+    ),
     said,
   ]);
 }

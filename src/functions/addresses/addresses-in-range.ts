@@ -8,7 +8,7 @@ import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability } from '../fields/reach-answer.ts';
 import { invalidRequest } from '../fields/request.ts';
-import { type AddressList, addressReader, sourcesOf } from './address-list.ts';
+import type { AddressList } from './address-list.ts';
 import type { AddressInRange, Completeness } from './answer.ts';
 import {
   type AddressFacts,
@@ -33,6 +33,12 @@ export interface RangeFrame {
 export interface AddressesInRange extends RangeFrame {
   /** One page, nearest first, ties by label. */
   readonly addresses: readonly AddressInRange[];
+}
+
+/** All of them, for files: the list is read as the file is written. */
+export interface AllAddresses {
+  readonly frame: RangeFrame;
+  readonly list: AddressList;
 }
 
 /** Where a list goes on: in a version of the region, for a question, after so many addresses. */
@@ -63,10 +69,12 @@ export async function addressesInRange(
     position,
   }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
 ): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
-  const { version, country } = region.manifest;
+  const { version } = region.manifest;
   if (position !== undefined && position.regionVersion !== version) {
     const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
-    throw new DomainError('cursor-stale', detail);
+    throw new DomainError('cursor-stale', detail, {
+      faults: [{ pointer: position.pointer, code: 'cursor-stale', detail: 'Leave cursor out to begin again.' }],
+    });
   }
   const { location, area, found, question } = await look(region, request, language, checkTime);
   if (position !== undefined && position.question !== question) {
@@ -78,23 +86,19 @@ export async function addressesInRange(
   const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
   const hasMore = to < total;
   return {
-    page: { ...frame, addresses: addressReader(found.list, country)(from, to), total, completeness, meta },
+    page: { ...frame, addresses: found.list.read(from, to), total, completeness, meta },
     next: hasMore ? { regionVersion: version, question, after: to } : undefined,
   };
 }
 
-/** All of them at once, for files: the frame, and the list from which rows are shown as they are written. */
+/** The same without pages. */
 export async function allAddressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
   { language, checkTime }: Circumstances,
-): Promise<{ readonly frame: RangeFrame; readonly list: AddressList; readonly country: string }> {
+): Promise<AllAddresses> {
   const { location, area, found } = await look(region, request, language, checkTime);
-  return {
-    frame: frameOf(region, location, area, found, language),
-    list: found.list,
-    country: region.manifest.country,
-  };
+  return { frame: frameOf(region, location, area, found, language), list: found.list };
 }
 
 async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
@@ -112,12 +116,15 @@ function frameOf(
   language: Language,
 ): RangeFrame {
   const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
+  // Buildings are counted by the German census only.
+  const counted =
+    found.completeness.basis === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
   return {
     location,
     area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
     ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
-    total: found.list.row.length,
+    total: found.list.count,
     completeness: found.completeness,
-    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, undefined, sourcesOf(found.list)),
+    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, counted, found.list.sources),
   };
 }

@@ -22,10 +22,15 @@ const addressSchema = z
 
 const completenessSchema = z
   .object({
-    share: z.number().nullable().meta({ description: '`addressed` / `buildings`; null where there are none.' }),
-    addressed: z.int(),
+    share: z.number().nullable().meta({
+      description: '`addressed` / `buildings`; null where there are none. With `CENSUS`, 0.9 to 1.1 is complete.',
+    }),
+    addressed: z.int().meta({ description: 'Residential buildings with an address; with `CENSUS`, all addresses.' }),
     buildings: z.int(),
-    basis: z.enum(['BUILDINGS', 'CENSUS']),
+    basis: z.enum(['BUILDINGS', 'CENSUS']).meta({
+      description:
+        'Which buildings are counted: residential ones of the map, or, where fewer than half of them are mapped, those with dwellings of the census (cells of 100 m).',
+    }),
   })
   .meta({
     id: 'AddressCompleteness',

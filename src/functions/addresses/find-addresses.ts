@@ -1,22 +1,26 @@
-// All addresses of an area, sorted, and how complete they are; the last few answers are kept, as the next page asks the same again.
-
+// All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
+import type { PlaneArea } from '../../census/overlap.ts';
 import { exactDistancesFrom } from '../../geo/exact-distance.ts';
+import { toLaea } from '../../geo/laea.ts';
 import type { Location } from '../../place/location.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { Reachability, Warning } from '../fields/reach-answer.ts';
 import { assumptionsOf } from '../points-of-interest/assumptions.ts';
-import { limitOf, warningsOf } from '../points-of-interest/reachable-pois.ts';
-import { type AddressList, type Finds, sortedList } from './address-list.ts';
+import { limitOf, reachablePois, warningsOf } from '../points-of-interest/reachable-pois.ts';
+import { reachedPlane } from '../points-of-interest/reached-population.ts';
+import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
+import { completenessOf } from './completeness.ts';
 import { boxAround, eachWithin } from './in-radius.ts';
 import { reachedRows } from './in-reach.ts';
 import type { RangeArea } from './request.ts';
+import { createSlices } from './slices.ts';
 
 export type AddressFacts = Pick<
   Region,
-  'addresses' | 'places' | 'supplied' | 'buildings' | 'streets' | 'obstacles' | 'pois' | 'manifest'
+  'addresses' | 'places' | 'supplied' | 'buildings' | 'census' | 'streets' | 'obstacles' | 'pois' | 'manifest'
 >;
 
 export interface FoundAddresses {
@@ -28,9 +32,9 @@ export interface FoundAddresses {
   readonly box: Box;
 }
 
-/** Answers that are kept per region and thread: pages of a few callers at a time. */
+/** Answers that are kept per region and thread, those asked for last: pages of a few callers at a time. */
 const KEPT = 4;
-/** A list of more addresses than this is not kept: 13 bytes each. */
+/** A list of more addresses than this is not kept: 21 bytes each, and the texts of their streets. */
 const MOST_KEPT_ADDRESSES = 1_000_000;
 
 const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>();
@@ -49,10 +53,14 @@ export async function findAddresses(
   const known = kept.get(region.addresses) ?? new Map<string, FoundAddresses>();
   kept.set(region.addresses, known);
   const before = known.get(key);
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    known.delete(key);
+    known.set(key, before);
+    return before;
+  }
   const found =
     area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area, checkTime);
-  if (found.list.row.length <= MOST_KEPT_ADDRESSES) {
+  if (found.list.count <= MOST_KEPT_ADDRESSES) {
     if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
     known.set(key, found);
   }
@@ -74,20 +82,22 @@ function inRadius(
   radiusMeters: number,
 ): FoundAddresses {
   const centre = { latE7: Math.round(lat * 1e7), lngE7: Math.round(lng * 1e7) };
-  const finds: Finds = { table: [], row: [], meters: [] };
-  const tables = tablesOf(region);
-  tables.forEach((addresses, table) => {
-    eachWithin(addresses, centre, radiusMeters, (row, meters) => {
-      finds.table.push(table);
-      finds.row.push(row);
-      finds.meters.push(meters);
+  const finds = tablesOf(region).map((addresses): Finds => {
+    const rows: number[] = [];
+    const meters: number[] = [];
+    eachWithin(addresses, centre, radiusMeters, (row, away) => {
+      rows.push(row);
+      meters.push(away);
     });
+    return { addresses, rows, meters };
   });
   const buildings: number[] = [];
   eachWithin(region.buildings, centre, radiusMeters, row => buildings.push(row));
+  const list = new AddressList(finds, region.manifest.country);
+  const circle = (): PlaneArea => ({ kind: 'RADIUS', ...toLaea(lat, lng), radius: radiusMeters });
   return {
-    list: sortedList(tables, finds, region.manifest.country),
-    completeness: completenessOf(region, buildings),
+    list,
+    completeness: completenessOf(region, buildings, list.count, { lat, lng }, circle),
     snapDistanceMeters: 0,
     box: boxAround(centre, radiusMeters),
   };
@@ -100,37 +110,38 @@ async function inReach(
   checkTime: () => void,
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
-  const limit = { mode: transportMode, ...limitOf(distance, unit) };
+  const limit = { mode: transportMode, ...limitOf(distance, unit), checkTime };
+  const slices = createSlices(checkTime);
   const { rows, box, snapDistanceMeters } = await reachedRows(
     region,
     place,
     limit,
     [...tables, region.buildings],
-    checkTime,
+    slices,
   );
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
-  const finds: Finds = { table: [], row: [], meters: [] };
-  tables.forEach((addresses, table) => {
-    for (const row of rows[table] ?? []) {
-      finds.table.push(table);
-      finds.row.push(row);
-      finds.meters.push(away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0));
-    }
+  const finds = tables.map((addresses, table): Finds => {
+    const reached = rows[table] ?? [];
+    return {
+      addresses,
+      rows: reached,
+      meters: reached.map(row => away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)),
+    };
   });
-  const list = sortedList(tables, finds, region.manifest.country);
-  return { list, completeness: completenessOf(region, rows.at(-1) ?? []), snapDistanceMeters, box };
+  await slices.giveWay();
+  const list = new AddressList(finds, region.manifest.country);
+  const outline = () => {
+    const question = { transportMode, distance, unit, poiTypes: [] };
+    const { reachability } = reachablePois(region, place, question, { language: 'en', includeArea: true, checkTime });
+    return reachability.area && reachedPlane(reachability.area);
+  };
+  const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);
+  return { list, completeness, snapDistanceMeters, box };
 }
 
 /** The map's addresses, and those that replace some of them. */
 function tablesOf({ addresses, supplied }: AddressFacts) {
   return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
-}
-
-function completenessOf({ buildings }: AddressFacts, rows: readonly number[]): Completeness {
-  let addressed = 0;
-  for (const row of rows) addressed += buildings.isAddressed[row] ?? 0;
-  const share = rows.length === 0 ? null : Math.round((addressed / rows.length) * 1000) / 1000;
-  return { share, addressed, buildings: rows.length, basis: 'BUILDINGS' };
 }
 
 /** How the area was reached, in the words that all functions with reach use. */

@@ -1,7 +1,6 @@
 // The addresses in range as files for other programs, written piece by piece: a table, and GeoJSON.
 import { type Cell, csvEnd, csvRows, csvStart } from '../fields/csv.ts';
-import { type AddressList, addressReader } from './address-list.ts';
-import type { RangeFrame } from './addresses-in-range.ts';
+import type { AllAddresses } from './addresses-in-range.ts';
 import type { AddressInRange } from './answer.ts';
 
 /** Addresses in one piece of a file: a millisecond's work. */
@@ -19,12 +18,6 @@ const COLUMNS = [
   'distanceMeters',
   'source',
 ] as const satisfies readonly (keyof AddressInRange)[];
-
-export interface AllAddresses {
-  readonly frame: RangeFrame;
-  readonly list: AddressList;
-  readonly country: string;
-}
 
 /** One line per address; the credit is the last. Numbers have a decimal point in every language. */
 export function* addressesAsCsv(all: AllAddresses): Generator<string> {
@@ -51,9 +44,8 @@ export function* addressesAsGeoJson(all: AllAddresses): Generator<string> {
   yield ']}';
 }
 
-function* pieces({ list, country }: AllAddresses): Generator<AddressInRange[]> {
-  const read = addressReader(list, country);
-  for (let from = 0; from < list.row.length; from += PER_PIECE) yield read(from, from + PER_PIECE);
+function* pieces({ list }: AllAddresses): Generator<AddressInRange[]> {
+  for (let from = 0; from < list.count; from += PER_PIECE) yield list.read(from, from + PER_PIECE);
 }
 
 function cellOf(value: AddressInRange[keyof AddressInRange]): Cell {

@@ -2,53 +2,83 @@
 import type { z } from 'zod';
 import { columnKey } from '../../catalogue/census-catalogue.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
-import { figureIn, stateIn } from '../../census/figure.ts';
+import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
+import type { Overlap } from '../../census/overlap.ts';
 import { DomainError } from '../../errors.ts';
 import { fromLaea } from '../../geo/laea.ts';
-import type { CensusGrid } from '../../region/census.ts';
 import type { censusCellsSchema } from './answer.ts';
 
-export type CensusCells = z.output<typeof censusCellsSchema>;
-type Properties = CensusCells['features'][number]['properties'];
+type CensusCells = z.output<typeof censusCellsSchema>;
+export type CellFeature = CensusCells['features'][number];
+type Properties = CellFeature['properties'];
 
-/** A circle of 10 km has 31,000 cells of 100 m. */
+/** More are not put into one JSON answer; files hold them all. A circle of 10 km has 31,000 cells of 100 m. */
 const MOST_CELLS = 50_000;
 
-/** Every cell that a topic's figure was made of, grid by grid. @throws DomainError `request-invalid` if there are too many to list */
-export function cellsOf(answers: readonly TopicAnswer[]): CensusCells {
-  const byGrid = Map.groupBy(
-    answers.filter(({ from }) => from !== undefined),
-    ({ from }) => from?.grid,
-  );
-  const features = [...byGrid].flatMap(([grid, topics]) => (grid === undefined ? [] : cellsOfGrid(grid, topics)));
-  return { type: 'FeatureCollection', features };
-}
-
-function cellsOfGrid(grid: CensusGrid, topics: readonly TopicAnswer[]): CensusCells['features'] {
-  const overlap = topics[0]?.from?.overlap;
-  if (overlap === undefined) return [];
-  if (overlap.cells.length > MOST_CELLS) {
-    const detail = `The area has ${overlap.cells.length.toLocaleString('en')} cells; at most ${MOST_CELLS.toLocaleString('en')} can be listed: ask for a smaller area, or leave cells out.`;
+/**
+ * Every cell that a topic's figure was made of, grid by grid.
+ * @param pointer what a fault in the wish for cells is called
+ * @throws DomainError `request-invalid` if there are too many for one answer
+ */
+export function cellsOf(answers: readonly TopicAnswer[], pointer: string): CensusCells {
+  const count = gridsOf(answers).reduce((sum, { overlap }) => sum + overlap.cells.length, 0);
+  if (count > MOST_CELLS) {
+    const detail = `The area has ${count.toLocaleString('en')} cells; at most ${MOST_CELLS.toLocaleString('en')} can be in a JSON answer: ask for a file (Accept: text/csv or application/geo+json), which holds all of them, for a smaller area, or leave cells out.`;
     throw new DomainError('request-invalid', 'One thing is wrong with this request; "errors" names each.', {
-      faults: [{ pointer: '#/include', code: 'not-allowed', detail }],
+      faults: [{ pointer, code: 'not-allowed', detail }],
     });
   }
+  return { type: 'FeatureCollection', features: [...cellFeatures(answers)] };
+}
+
+/** The same cells one after the other, made as they are taken. */
+export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFeature> {
+  for (const { overlap, topics } of gridsOf(answers)) {
+    const { grid, shares } = overlap;
+    for (const { cell, column, row, index } of cellPositions(overlap)) {
+      const properties: Properties = {
+        source: grid.source,
+        sizeMeters: grid.sizeMeters,
+        share: Math.round((shares[index] ?? 0) * 1e9) / 1e9,
+      };
+      for (const answer of topics) Object.assign(properties, figuresIn(answer, cell));
+      yield {
+        type: 'Feature',
+        id: cellId(grid.sizeMeters, column, row),
+        geometry: { type: 'Polygon', coordinates: [squareOf(grid.sizeMeters, column, row)] },
+        properties,
+      };
+    }
+  }
+}
+
+/** Names of the properties that cells can have, in order. */
+export function cellProperties(answers: readonly TopicAnswer[]): string[] {
+  const ofTopics = answers.flatMap(({ topic: { id }, from }) => {
+    if (from === undefined) return [];
+    const classes = from.source.kind === 'DISTRIBUTION' ? from.source.categories : [];
+    return [id, `${id}_state`, `${id}_flagged`, ...classes.map(each => `${id}_${each.id}`)];
+  });
+  return ['source', 'sizeMeters', 'share', ...ofTopics];
+}
+
+/** Where each cell of an overlap lies in its grid; `index` counts the overlap's cells. */
+export function* cellPositions({
+  grid,
+  cells,
+}: Overlap): Generator<{ cell: number; column: number; row: number; index: number }> {
   let row = 0;
-  return Array.from(overlap.cells, (cell, i) => {
+  for (const [index, cell] of cells.entries()) {
     while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
-    const [column, north] = [(grid.column[cell] ?? 0) + grid.west, row + grid.south];
-    const properties: Properties = {
-      source: grid.source,
-      sizeMeters: grid.sizeMeters,
-      share: Math.round((overlap.shares[i] ?? 0) * 1e9) / 1e9,
-    };
-    for (const answer of topics) Object.assign(properties, figuresIn(answer, cell));
-    return {
-      type: 'Feature' as const,
-      id: cellId(grid.sizeMeters, column, north),
-      geometry: { type: 'Polygon' as const, coordinates: [squareOf(grid.sizeMeters, column, north)] },
-      properties,
-    };
+    yield { cell, column: (grid.column[cell] ?? 0) + grid.west, row: row + grid.south, index };
+  }
+}
+
+/** The grids that answered, each with its topics. */
+function gridsOf(answers: readonly TopicAnswer[]): { overlap: Overlap; topics: readonly TopicAnswer[] }[] {
+  return [...Map.groupBy(answers, ({ from }) => from?.grid).values()].flatMap(topics => {
+    const overlap = topics[0]?.from?.overlap;
+    return overlap === undefined ? [] : [{ overlap, topics }];
   });
 }
 
@@ -67,7 +97,7 @@ function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {
     [topic.id]: figureIn(main, cell) ?? null,
     [`${topic.id}_state`]: stateIn(main, cell, source.kind !== 'MEAN'),
   };
-  if (((main.codes[cell] ?? -1) & 1) === 1 && (main.codes[cell] ?? -1) > 0) found[`${topic.id}_flagged`] = true;
+  if (isFlagged(main, cell)) found[`${topic.id}_flagged`] = true;
   if (source.kind !== 'DISTRIBUTION') return found;
   for (const { id, column } of source.categories) {
     const own = columnOf(column);
@@ -77,7 +107,7 @@ function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {
 }
 
 /** A closed ring of [lng, lat], counter-clockwise. */
-function squareOf(size: number, column: number, row: number): number[][] {
+export function squareOf(size: number, column: number, row: number): number[][] {
   const corners = [
     [0, 0],
     [1, 0],

@@ -1,14 +1,16 @@
 // Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
 import type { z } from 'zod';
-import { answerTopic, placeArea, squareAt, type TopicAnswer } from '../../census/answer-topic.ts';
+import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
+import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type LaeaPoint, toLaea } from '../../geo/laea.ts';
 import { locate } from '../../place/locate.ts';
 import type { Location } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../vocabulary.ts';
 import { topicFigure } from '../fields/census-answer.ts';
+import { censusWarnings } from '../fields/census-warnings.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import type { Reachability, Warning } from '../fields/reach-answer.ts';
@@ -17,8 +19,8 @@ import { type ReachParts, reachablePois } from '../points-of-interest/reachable-
 import { reachedPlane } from '../points-of-interest/reached-population.ts';
 import type { censusDataSchema } from './answer.ts';
 import { cellId, cellsOf } from './cells.ts';
+import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
-import { censusWarnings } from './warnings.ts';
 
 export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
   readonly location: Location;
@@ -27,25 +29,43 @@ export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'r
 
 type CensusParts = Pick<Region, 'addresses' | 'places' | 'census'> & ReachParts;
 
+interface Circumstances {
+  readonly language: Language;
+  /** Called now and then during long work; what it throws ends it. */
+  readonly checkTime?: (() => void) | undefined;
+}
+
 /**
  * Answers from the region alone.
+ * @param circumstances `includePointer` is what a fault in `include` is called
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`
  */
 export function censusData(
   region: CensusParts,
   request: CensusRequest,
-  { language, withCells = false }: { language: Language; withCells?: boolean },
+  { includePointer = 'include', ...circumstances }: Circumstances & { readonly includePointer?: string },
 ): CensusData {
+  const { answer, topics } = censusFile(region, request, circumstances);
+  if (request.include?.has('cells') !== true) return answer;
+  const { meta, ...more } = answer;
+  return { ...more, cells: cellsOf(topics, includePointer), meta };
+}
+
+/** The answer without its cells, and what they can be written from: for files. Throws as `censusData` does. */
+export function censusFile(
+  region: CensusParts,
+  request: CensusRequest,
+  { language, checkTime }: Circumstances,
+): CensusFile {
   const { census, manifest } = region;
   const location = locate(region, placeQuestion(request), language);
   const place = toLaea(location.lat, location.lng);
-  const { area, reachability, warnings } = askedArea(region, request, location, place, language);
+  const { area, reachability, warnings } = askedArea(region, request, location, place, { language, checkTime });
   const placed = placeArea(census, area);
   const answers = topicsOf(request).map(topic => answerTopic(placed, topic, place));
   const finest = answers.flatMap(({ from }) => from?.grid ?? []).sort((a, b) => a.sizeMeters - b.sizeMeters)[0];
-  const settlement = SETTLEMENT_TYPES[(squareAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
-  const isListed = withCells || request.include?.has('cells') === true;
-  return {
+  const settlement = SETTLEMENT_TYPES[(squareKilometerAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
+  const answer: CensusData = {
     location,
     area: shownArea(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
     topics: answers.map(answer => {
@@ -59,7 +79,6 @@ export function censusData(
     }),
     ...(settlement && manifest.census && { settlement: { type: settlement, basis: manifest.census.settlement } }),
     ...(reachability && { reachability: shownReach(reachability, request.include?.has('area') === true) }),
-    ...(isListed ? { cells: cellsOf(answers) } : {}),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
@@ -67,6 +86,7 @@ export function censusData(
       creditOf(area, answers),
     ),
   };
+  return { answer, topics: answers };
 }
 
 const km = (meters: number) => Math.floor(meters / 1000);
@@ -77,12 +97,12 @@ function askedArea(
   request: CensusRequest,
   location: { readonly lat: number; readonly lng: number },
   { x, y }: LaeaPoint,
-  language: Language,
+  circumstances: Circumstances,
 ): { area: PlaneArea; reachability?: Reachability; warnings: readonly Warning[] } {
   if (request.area === 'CELL') return { area: { kind: 'CELL', x, y }, warnings: [] };
   if (request.area !== 'REACH') return { area: { kind: 'RADIUS', x, y, radius: radiusOf(request) }, warnings: [] };
   const question = { ...reachQuestion(request), poiTypes: [] };
-  const { reachability, warnings } = reachablePois(region, location, question, { language, includeArea: true });
+  const { reachability, warnings } = reachablePois(region, location, question, { ...circumstances, includeArea: true });
   const area: PlaneArea = reachability.area
     ? reachedPlane(reachability.area)
     : { kind: 'REACH', rings: [], squareMeters: 0 };

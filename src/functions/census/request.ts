@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { CENSUS_GROUPS, censusTopic, DEFAULT_CENSUS_TOPICS } from '../../catalogue/census-catalogue.ts';
 import { CENSUS_TOPICS, type CensusTopic } from '../../catalogue/census-topics.ts';
-import { asParameters, textList, wholeNumber, word } from '../fields/field-kinds.ts';
+import { asParameters, textList, wholeNumber, word, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import { checkReach, reachFields } from '../fields/reach-fields.ts';
 import { type CrossCheck, nearestName, requestSchema } from '../fields/request.ts';
@@ -11,9 +11,6 @@ export const CENSUS_AREAS = ['CELL', 'RADIUS', 'REACH'] as const;
 
 const DEFAULT_RADIUS_METERS = 1000;
 const MOST_RADIUS_METERS = 10_000;
-
-const INCLUDABLE = ['area', 'cells'] as const;
-type Includable = (typeof INCLUDABLE)[number];
 
 const NAMES: readonly string[] = [...CENSUS_TOPICS, ...CENSUS_GROUPS].map(({ id }) => id);
 
@@ -48,22 +45,10 @@ const fields = {
       return CENSUS_TOPICS.filter(({ id, group }) => asked.has(id) || (group !== undefined && asked.has(group)));
     },
   }).optional(),
-  include: textList('include', {
-    mostEntries: 10,
-    description: 'What to add: `cells` (each cell with its share and figures, as GeoJSON), `area` (the reached area).',
+  include: wordList('include', ['area', 'cells'], {
+    description:
+      'What to add: `cells` (each cell with its share and figures, as GeoJSON; at most 50,000, while files hold all of them), `area` (the reached area).',
     example: ['cells'],
-    resolve: (entries, report) => {
-      const included = new Set<Includable>();
-      for (const { text, index } of entries) {
-        const asked = INCLUDABLE.find(each => each === text.toLowerCase());
-        if (asked !== undefined) included.add(asked);
-        else {
-          const detail = `There is nothing "${text.slice(0, 60)}" to include here; it can have ${INCLUDABLE.join(', ')}.`;
-          report({ index, detail, nearest: nearestName(text, INCLUDABLE) });
-        }
-      }
-      return included;
-    },
   }).optional(),
 };
 
@@ -103,6 +88,7 @@ export function topicsOf({ topics }: CensusRequest): readonly CensusTopic[] {
   return topics ?? DEFAULT_CENSUS_TOPICS.flatMap(id => censusTopic(id) ?? []);
 }
 
+/** Meters. */
 export function radiusOf({ radius }: CensusRequest): number {
   return radius ?? DEFAULT_RADIUS_METERS;
 }

@@ -76,6 +76,8 @@ export interface EntryFault {
   readonly index: number;
   readonly detail: string;
   readonly nearest?: string | undefined;
+  /** The whole vocabulary, where it is short. */
+  readonly allowed?: readonly string[];
 }
 
 /**
@@ -88,6 +90,9 @@ export function textList<Value>(
     description: string;
     mostEntries: number;
     example: readonly string[];
+    /** The whole vocabulary, where it is short. */
+    allowed?: readonly string[];
+    default?: readonly string[];
     resolve: (entries: readonly { text: string; index: number }[], report: (fault: EntryFault) => void) => Value;
   },
 ): z.ZodType<Value, unknown> {
@@ -95,9 +100,14 @@ export function textList<Value>(
     .unknown()
     .transform((sent, context): Value => {
       let isSound = true;
-      const refuse = (code: string, message: string, path: PropertyKey[] = [], nearest?: string) => {
+      const refuse = (
+        code: string,
+        message: string,
+        path: PropertyKey[] = [],
+        { nearest, allowed }: Partial<EntryFault> = {},
+      ) => {
         isSound = false;
-        const params = { code, ...(nearest === undefined ? {} : { nearest }) };
+        const params = { code, ...(nearest === undefined ? {} : { nearest }), ...(allowed && { allowed }) };
         context.addIssue({ code: 'custom', message, path, params });
       };
       const entries: unknown = typeof sent === 'string' ? sent.split(',').map(entry => entry.trim()) : sent;
@@ -118,20 +128,51 @@ export function textList<Value>(
         refuse('wrong-type', `${name}.${index} must be a string.`, [index]);
         return [];
       });
-      const value = options.resolve(texts, ({ index, detail, nearest }) =>
-        refuse('not-allowed', detail, [index], nearest),
-      );
+      const value = options.resolve(texts, fault => refuse('not-allowed', fault.detail, [fault.index], fault));
       return isSound ? value : z.NEVER;
     })
     .meta({
       description: options.description,
       oneOf: [
-        { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: options.mostEntries },
+        {
+          type: 'array',
+          items: { type: 'string', ...(options.allowed && { enum: [...options.allowed] }) },
+          minItems: 1,
+          maxItems: options.mostEntries,
+        },
         { type: 'string', description: 'The same, comma-separated.' },
       ],
+      ...(options.default && { 'x-default': [...options.default] }),
       // zod drops `examples` and `default` of what it transforms; the description of the interface puts them back.
       'x-examples': [[...options.example]],
     });
+}
+
+/** A list of words of a closed vocabulary, in any case; doubles count once. */
+export function wordList<const Values extends readonly [string, ...string[]]>(
+  name: string,
+  values: Values,
+  options: { description: string; example: readonly Values[number][]; default?: readonly Values[number][] },
+): z.ZodType<ReadonlySet<Values[number]>, unknown> {
+  return textList(name, {
+    ...options,
+    mostEntries: 10,
+    allowed: values,
+    resolve: (entries, report) => {
+      const named = new Set<Values[number]>();
+      for (const { text, index } of entries) {
+        const value = values.find(each => each === text.toLowerCase());
+        if (value !== undefined) named.add(value);
+        else {
+          const nearest = nearestName(text, values);
+          const hint = nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
+          const detail = `There is no "${text.slice(0, 60)}" for ${name}${hint}; it can hold ${values.join(', ')}.`;
+          report({ index, detail, nearest, allowed: values });
+        }
+      }
+      return named;
+    },
+  });
 }
 
 /**

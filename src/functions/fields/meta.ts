@@ -56,18 +56,29 @@ export function metaOf(
       licenseUrl,
       changed,
     })),
-    credit: {
-      plain: sources.map(source => source.text).join(' · '),
-      html: sources
-        .map(({ sourceUrl, text }) =>
-          sourceUrl === ''
-            ? escapeHtml(text)
-            : `<a href="${escapeHtml(sourceUrl)}" rel="noopener">${escapeHtml(text)}</a>`,
-        )
-        .join(' · '),
-    },
+    credit: creditOf(sources),
     use,
     warnings: [...warnings],
+  };
+}
+
+/** The same for something that shows nothing of the census. */
+export function censusLess(meta: Meta): Meta {
+  const censusIds: readonly string[] = CENSUS_SOURCES;
+  const attribution = meta.attribution.filter(({ id }) => !censusIds.includes(id));
+  return { ...meta, attribution, credit: creditOf(attribution) };
+}
+
+function creditOf(sources: readonly { readonly text: string; readonly sourceUrl: string }[]): Meta['credit'] {
+  return {
+    plain: sources.map(({ text }) => text).join(' · '),
+    html: sources
+      .map(({ sourceUrl, text }) =>
+        sourceUrl === ''
+          ? escapeHtml(text)
+          : `<a href="${escapeHtml(sourceUrl)}" rel="noopener">${escapeHtml(text)}</a>`,
+      )
+      .join(' · '),
   };
 }
 

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import type { Location } from '../../place/location.ts';
 import type { Language } from '../../vocabulary.ts';
+import type { MapCensus } from '../census/map-cells.ts';
 import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
 import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
+import { SHOWABLE, type Showable } from './request.ts';
 
 /** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
 export interface SnapshotContent {
@@ -14,6 +16,9 @@ export interface SnapshotContent {
   readonly pois: readonly ReachablePoi[];
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: Meta;
+  /** Missing in what was kept before it could be chosen. */
+  readonly show?: readonly Showable[];
+  readonly census?: MapCensus;
 }
 
 const life = {
@@ -35,6 +40,7 @@ export const snapshotSchema = z
     counts: z
       .record(z.string(), z.int())
       .meta({ description: 'How many per type that was asked for; zero is stated.' }),
+    show: z.array(z.enum(SHOWABLE)).meta({ description: 'What the page shows.' }),
     meta: metaSchema,
   })
   .meta({ id: 'Snapshot' });

@@ -3,10 +3,13 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../catalogue/catalogue.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
+import { censusLess } from '../fields/meta.ts';
 import { isExact } from '../fields/place-fields.ts';
 import type { ReachablePoi } from '../fields/reach-answer.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
+import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { DEFAULT_SHOW } from './request.ts';
 
 export interface EmbedType {
   readonly id: string;
@@ -39,12 +42,15 @@ export interface EmbedData {
     readonly assumptions: readonly string[];
   };
   readonly groups: readonly EmbedGroup[];
+  /** Empty, as are the groups, where the page is to show none. */
   readonly pois: readonly ReachablePoi[];
+  /** Only where the page is to show it: its topics, the first one first. */
+  readonly census?: EmbedCensus;
   /** [west, south, east, north] of the reached area and the place. */
   readonly bounds: readonly [number, number, number, number];
   /**
    * The whole map: vector source `region`, GeoJSON sources `area`, `place`, `pois` (clustered; features carry `id`, `type`, `group`, `icon`, `name`),
-   * layers from the ground up. URLs are relative to the service's root, without a leading slash. The picture is drawn from the same object.
+   * `census` (squares, hidden until a topic is chosen), layers from the ground up. URLs are relative to the service's root, without a leading slash. The picture is drawn from the same object.
    */
   readonly style: StyleSpecification;
   readonly credit: { readonly plain: string; readonly html: string };
@@ -53,7 +59,8 @@ export interface EmbedData {
 
 /** A snapshot as its page and its picture need it. `base` is where map tiles are still to be had; without it there is no base map. */
 export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
-  const { title, language, location, reachability, pois, counts, meta } = content;
+  const { title, language, location, reachability, census, meta, show = DEFAULT_SHOW } = content;
+  const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions } = reachability;
   const place = { lat: location.lat, lng: location.lng, pin: isExact(location.match.kind) };
   const placed = pois.flatMap(poi => {
@@ -64,6 +71,7 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     place,
     pois: placed,
     ...(area === undefined ? {} : { area: drawnArea(area, reachability.toleranceMeters) }),
+    ...(census && { census: styleCensus(census) }),
   };
   return {
     title,
@@ -74,11 +82,21 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     reachability: { transportMode, distance, unit, assumptions },
     groups: groupsOf(counts, language),
     pois,
+    ...(census && { census: embedCensus(census, meta.attribution) }),
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     style: mapStyle({ region: base, language, overlay }),
     credit: meta.credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
   };
+}
+
+/** The same without the census: a picture has no legend, and colours without one say nothing. */
+export function pictureData(
+  { census: _, ...content }: SnapshotContent,
+  createdAt: string,
+  base: StyleRegion | undefined,
+) {
+  return embedData({ ...content, meta: censusLess(content.meta) }, createdAt, base);
 }
 
 function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): EmbedData['warnings'] {

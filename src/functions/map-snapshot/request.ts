@@ -1,14 +1,27 @@
 // What a caller may ask of a map snapshot.
 import { z } from 'zod';
-import { wholeNumber } from '../fields/field-kinds.ts';
+import { wholeNumber, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import { checkReach, reachFields } from '../fields/reach-fields.ts';
 import { requestSchema } from '../fields/request.ts';
+
+/** What a snapshot's page can show. */
+export const SHOWABLE = ['map', 'pois', 'census'] as const;
+export type Showable = (typeof SHOWABLE)[number];
+
+/** Of a request that names nothing, and of snapshots that were made before it could. */
+export const DEFAULT_SHOW: readonly Showable[] = ['map', 'pois'];
 
 export const snapshotRequestSchema = requestSchema(
   {
     ...placeFields,
     ...reachFields,
+    show: wordList('show', SHOWABLE, {
+      description:
+        'What the page shows: `map` (always, named or not), `pois` (markers and list), `census` (what was published of the square cells in the reached area, as a layer to switch on; the picture leaves it out).',
+      example: ['map', 'pois', 'census'],
+      default: DEFAULT_SHOW,
+    }).optional(),
     title: z
       .string()
       .trim()

@@ -56,12 +56,16 @@ export async function poiData(
     reachability: withArea ? reachability : withoutArea(reachability),
     ...reached,
     pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
-    ...(population && { population }),
+    ...(population && { population: population.figure }),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
-      [...placeWarnings(location), ...warnings],
-      population && { isChanged: true, ...(population.source && { sources: new Set([population.source.id]) }) },
+      [...placeWarnings(location), ...warnings, ...(population?.warnings ?? [])],
+      // Whose figures they are; nobody's where there are none.
+      population && {
+        isChanged: true,
+        sources: new Set(population.figure.source ? [population.figure.source.id] : []),
+      },
     ),
   };
 }

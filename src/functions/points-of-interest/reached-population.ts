@@ -7,7 +7,8 @@ import { laeaRings, toLaea } from '../../geo/laea.ts';
 import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
 import { type TopicFigure, topicFigure } from '../fields/census-answer.ts';
-import type { AreaFeature } from '../fields/reach-answer.ts';
+import { censusWarnings } from '../fields/census-warnings.ts';
+import type { AreaFeature, Warning } from '../fields/reach-answer.ts';
 
 /** The reached area in the plane of the grids. */
 export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
@@ -21,17 +22,18 @@ export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
   return { kind: 'REACH', rings, squareMeters };
 }
 
-/** Inhabitants of the area, as census answers show a topic; its state is `ABSENT` where the region has no census. */
+/** Inhabitants of the area, as census answers show a topic, and what has to be said of it; `ABSENT` where the region has no census here. */
 export function reachedPopulation(
   { census, manifest }: Pick<Region, 'census' | 'manifest'>,
   place: { readonly lat: number; readonly lng: number },
   area: AreaFeature,
   language: Language,
-): TopicFigure | undefined {
+): { readonly figure: TopicFigure; readonly warnings: readonly Warning[] } | undefined {
   const topic = censusTopic('population');
   if (topic === undefined) return undefined;
-  const answer = answerTopic(placeArea(census, reachedPlane(area)), topic, toLaea(place.lat, place.lng));
-  return topicFigure(answer, {}, manifest, language);
+  const placed = placeArea(census, reachedPlane(area));
+  const answer = answerTopic(placed, topic, toLaea(place.lat, place.lng));
+  return { figure: topicFigure(answer, {}, manifest, language), warnings: censusWarnings(placed, [answer]) };
 }
 
 /** Positive when counter-clockwise: holes count off. */

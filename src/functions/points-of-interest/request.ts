@@ -1,20 +1,16 @@
 // What a caller may ask of points of interest: one set of fields for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
-import { asParameters, numberList, textList, wholeNumber } from '../fields/field-kinds.ts';
+import { asParameters, numberList, wholeNumber, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import type { ReachQuestion } from '../fields/reach-answer.ts';
 import { checkReach, reachFields, reachQuestion } from '../fields/reach-fields.ts';
-import { type CrossCheck, nearestName, requestSchema } from '../fields/request.ts';
+import { type CrossCheck, requestSchema } from '../fields/request.ts';
 import { type AskedTime, askedTime } from './asked-time.ts';
 
 /** How many points of interest an answer holds unless `limit` says otherwise. */
 export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
-
-/** What may be asked for besides the list. */
-const INCLUDABLE = ['area', 'population'] as const;
-type Includable = (typeof INCLUDABLE)[number];
 
 const fields = {
   ...placeFields,
@@ -50,20 +46,10 @@ const fields = {
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
     })
     .optional(),
-  include: textList('include', {
-    mostEntries: 10,
+  include: wordList('include', ['area', 'population'], {
     description:
       'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',
     example: ['area', 'population'],
-    resolve: (entries, report) => {
-      const included = new Set<Includable>();
-      for (const { text, index } of entries) {
-        const asked = INCLUDABLE.find(each => each === text.toLowerCase());
-        if (asked !== undefined) included.add(asked);
-        else report({ index, ...unknownInclude(text) });
-      }
-      return included;
-    },
   }).optional(),
 };
 
@@ -97,14 +83,4 @@ export type PoiRequest = z.output<typeof poiRequestSchema>;
 export function poiQuestion(request: PoiRequest): ReachQuestion {
   const { contours, distance } = request;
   return reachQuestion({ ...request, distance: distance ?? (contours && Math.max(...contours)) });
-}
-
-function unknownInclude(text: string): { detail: string; nearest?: string } {
-  const shown = text.slice(0, 60);
-  const nearest = nearestName(text, INCLUDABLE);
-  const hint = nearest === undefined ? `it can have ${INCLUDABLE.join(', ')}.` : `did you mean "${nearest}"?`;
-  return {
-    detail: `There is nothing "${shown}" to include here; ${hint}`,
-    ...(nearest === undefined ? {} : { nearest }),
-  };
 }

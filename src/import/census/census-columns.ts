@@ -10,8 +10,8 @@ import { buildingColumns } from './building-columns.ts';
 import { columnOfKey, rowOfKey } from './collected.ts';
 import { type MergedGrid, mergeCells } from './merge-cells.ts';
 import {
+  boundaryNumberAt,
   boxesOf,
-  municipalityAt,
   municipalityColumns,
   type NamedBoundary,
   readCountryBoundary,
@@ -139,7 +139,7 @@ function cellColumns(
     const perSquare = sizeMeters / 1000;
     const square = { column: Math.floor(at * perSquare), row: Math.floor(row * perSquare) };
     if (isRegion(source, point, square)) inRegion[cell] = 1;
-    municipality[cell] = municipalityAt(boundaries, boxes, point.lng, point.lat);
+    municipality[cell] = boundaryNumberAt(boundaries, boxes, point.lng, point.lat);
   });
   return {
     [`cells.${g}.rowStart`]: rowStart,

@@ -10,6 +10,17 @@ export const keyOf = (column: number, row: number): number => row * KEY_STEP + c
 export const columnOfKey = (key: number): number => key % KEY_STEP;
 export const rowOfKey = (key: number): number => Math.floor(key / KEY_STEP);
 
+/** Rows by ascending key, equal ones in their order. Official files are sorted already, which is checked first. */
+export function rowsByKey(keys: Float64Array): Uint32Array {
+  const order = new Uint32Array(keys.length);
+  let isSorted = true;
+  for (let row = 0; row < keys.length; row++) {
+    order[row] = row;
+    if (row > 0 && keys[row - 1]! > keys[row]!) isSorted = false;
+  }
+  return isSorted ? order : order.sort((a, b) => keys[a]! - keys[b]! || a - b);
+}
+
 /** Codes of one column as in `CensusColumn`, growing. */
 export class CollectedColumn {
   readonly codes: Growable<Int32Array> = growingInt32();

@@ -23,6 +23,7 @@ export function outlineArea(outline: Manifest['outline']): MultiPolygon {
   );
 }
 
+/** The window around an area (1e-7 degrees), with the squares to keep. */
 export function keptSquares(area: MultiPolygon): KeptSquares {
   const rings = laeaRings(area);
   const inside = polygonShares(rings, 1000);

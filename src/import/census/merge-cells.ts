@@ -2,7 +2,7 @@
 import { columnKey } from '../../catalogue/census-catalogue.ts';
 import { OperatorError } from '../../errors.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
-import { type CollectedTable, columnOfKey, rowOfKey } from './collected.ts';
+import { type CollectedTable, columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
 
 export interface MergedColumn {
   readonly name: string;
@@ -48,7 +48,7 @@ export function mergeCells(tables: readonly CollectedTable[]): MergedGrid {
 
 function columnsOf(table: CollectedTable, keys: Float64Array): MergedColumn[] {
   const cellOfRow = new Uint32Array(table.keys.length);
-  const order = orderOf(table.keys.values.subarray(0, table.keys.length));
+  const order = rowsByKey(table.keys.values.subarray(0, table.keys.length));
   let cell = 0;
   for (let i = 0; i < order.length; i++) {
     const row = order[i]!;
@@ -78,13 +78,6 @@ function checkSame(table: CollectedTable, a: number, b: number): void {
       `Cell CRS3035RES${size}mN${rowOfKey(key) * size}E${columnOfKey(key) * size} is there twice with different figures in "${name}": in ${where(first!)} and in ${where(second!)}.`,
     );
   }
-}
-
-/** Rows by ascending key, equal ones in their order. Official files are sorted already, which is checked first. */
-function orderOf(keys: Float64Array): Uint32Array {
-  const order = Uint32Array.from(keys, (_, i) => i);
-  const isSorted = keys.every((key, i) => i === 0 || keys[i - 1]! <= key);
-  return isSorted ? order : order.sort((a, b) => keys[a]! - keys[b]! || a - b);
 }
 
 function unique(sorted: Float64Array): Float64Array {

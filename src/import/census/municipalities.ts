@@ -14,6 +14,7 @@ const MUNICIPALITY_LEVEL = '8';
 /** Towns that are a county or a state of their own have no boundary of level 8, but the eight digits of a municipality. */
 const MUNICIPALITY_KEY = /^\d{8}$/;
 
+/** The boundaries of municipalities that are complete in the data. */
 export function readMunicipalities(osm: OsmData): NamedBoundary[] {
   const found: NamedBoundary[] = [];
   for (let relation = 0; relation < osm.relations.count; relation++) {
@@ -39,7 +40,7 @@ export function readCountryBoundary(osm: OsmData, country: string): MultiPolygon
 }
 
 /** Index + 1 of the boundary that holds a point in 1e-7 degrees, 0 if none does. */
-export function municipalityAt(
+export function boundaryNumberAt(
   boundaries: readonly NamedBoundary[],
   boxes: Int32Array,
   lng: number,
@@ -63,6 +64,7 @@ export function boxesOf(boundaries: readonly NamedBoundary[]): Int32Array {
   );
 }
 
+/** The columns `municipalities` and `municipality.…` of `census.bin`. */
 export function municipalityColumns(boundaries: readonly NamedBoundary[]): Record<string, Column> {
   const rings = growingInt32();
   const [ringStart, polygonStart, start] = [growingUint32(), growingUint32(), growingUint32()];

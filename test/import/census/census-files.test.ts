@@ -151,6 +151,24 @@ describe('a census file', () => {
     }
   });
 
+  it('flags each figure by its own column of signs, wherever that stands', async () => {
+    const flags = (table: CensusTable, key: string) =>
+      Array.from(table.grids[0]?.columns.get(key)?.codes ?? [], code => code >= 0 && code % 2 === 1);
+    const both = await read(
+      'Zensus2022_Auslaenderanteil_EU_nEU_100m-Gitter.csv',
+      `${HEAD};werterlaeuternde_Zeichen_EU;Auslaenderanteil_EU;werterlaeuternde_Zeichen_nichtEU;Auslaenderanteil_nichtEU\n${row(0, 'KLAMMERN', '4,5', '', '7')}\n${row(1, '', '3', 'KLAMMERN', '6,25')}\n`,
+    );
+    assert.deepEqual(flags(both.table, 'Auslaenderanteil_EU_nEU/Auslaenderanteil_EU'), [true, false]);
+    assert.deepEqual(flags(both.table, 'Auslaenderanteil_EU_nEU/Auslaenderanteil_nichtEU'), [false, true]);
+    assert.deepEqual(cells(both.table, 'Auslaenderanteil_EU_nEU/Auslaenderanteil_nichtEU', 2), [7, 6.25]);
+    const first = await read(
+      'Zensus2022_Auslaenderanteil_ab18_100m-Gitter.csv',
+      `${HEAD};werterlaeuternde_Zeichen;AnteilAuslaenderAb18\n${row(0, '', '12')}\n${row(1, 'KLAMMERN', '13,5')}\n`,
+    );
+    assert.deepEqual(flags(first.table, 'Auslaenderanteil_ab18/AnteilAuslaenderAb18'), [false, true]);
+    assert.deepEqual(cells(first.table, 'Auslaenderanteil_ab18/AnteilAuslaenderAb18', 2), [12, 13.5]);
+  });
+
   it('counts a cell that is there twice once, and refuses it with different figures, naming both lines', async () => {
     const head = `${HEAD};Einwohner\n`;
     const { table } = await read('twice.csv', `${head}${row(0, '5')}\n${row(1, '6')}\n${row(0, '5')}\n`);
@@ -214,6 +232,20 @@ describe('a census file', () => {
     for (const [content, message] of cases) assert.match(await refusal(written('bad.csv', content)), message);
     assert.match(await refusal(join(folder, 'nowhere.csv')), /no such file/);
     assert.match(await refusal(folder), /is a folder/);
+  });
+});
+
+describe('settlement types of a region', () => {
+  it('follow from the full file where it goes on beyond the cells that are kept, else from a clipped one', async () => {
+    const squares = (around: number) => {
+      const lines: string[] = [];
+      for (let r = -around; r <= around; r++) {
+        for (let c = -around; c <= around; c++) lines.push(`${id(c, r, 1000)};${centre(c, r, 1000)};40`);
+      }
+      return `${HEAD.replaceAll('100m', '1km')};Einwohner\n${lines.join('\n')}\n`;
+    };
+    assert.equal((await read('full.csv', squares(16))).census.settlement, 'FULL');
+    assert.equal((await read('clipped.csv', squares(4))).census.settlement, 'CLIPPED');
   });
 });
 

@@ -1,14 +1,22 @@
 // What has to be said of an answer's figures as a whole, each once, naming the topics.
-import { type PlacedArea, shareOutside, type TopicAnswer } from '../../census/answer-topic.ts';
-import type { Warning } from '../fields/reach-answer.ts';
+import type { PlacedArea, TopicAnswer } from '../../census/answer-topic.ts';
+import { shareOutside } from '../../census/square-kilometers.ts';
+import type { Warning } from './reach-answer.ts';
 
 /** Less than this of an area outside the data moves no figure that could be seen. */
 const LEAST_SHARE_OUTSIDE = 0.001;
 const MOST_UNATTRIBUTED = 0.05;
 
+/** One sentence per code and source, for an answer with figures of this area. */
 export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer[]): Warning[] {
   if (placed.census.grids.length === 0) {
-    return [{ code: 'no-census', detail: 'This region was imported without census files; every topic is ABSENT.' }];
+    return [
+      {
+        code: 'no-census',
+        detail:
+          'This region was imported without census files (import --census): its census figures are ABSENT, which is not zero.',
+      },
+    ];
   }
   const idsOf = (list: readonly TopicAnswer[]) => list.map(({ topic }) => topic.id).join(', ');
   const warnings: Warning[] = [];

@@ -1,0 +1,37 @@
+// What is known of square kilometres: which sources cover them, their country and settlement type.
+import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
+import type { CensusSourceId } from '../vocabulary.ts';
+import type { PlacedArea } from './answer-topic.ts';
+
+/** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */
+export function squareKilometerAt(
+  { squares }: CensusTable,
+  column: number,
+  row: number,
+): { readonly cover: number; readonly country: string; readonly settlement: number } | undefined {
+  if (squares === undefined) return undefined;
+  const c = column - squares.west;
+  const r = row - squares.south;
+  if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return undefined;
+  const at = r * squares.columns + c;
+  return {
+    cover: squares.cover[at] ?? 0,
+    country: squares.countries[squares.country[at] ?? 0] ?? '',
+    settlement: squares.settlement[at] ?? 0,
+  };
+}
+
+/** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
+export function shareOutside(placed: PlacedArea, source: CensusSourceId): number {
+  const { west, south, columns, share } = placed.squares();
+  let [all, outside] = [0, 0];
+  share.forEach((own, i) => {
+    if (own === 0) return;
+    const square = squareKilometerAt(placed.census, west + (i % columns), south + Math.floor(i / columns));
+    all += own;
+    const cover = square?.cover ?? 0;
+    const isSea = (cover & SQUARE_KEPT) !== 0 && square?.country === '';
+    if ((cover & SQUARE_COVERED[source]) === 0 && !isSea) outside += own;
+  });
+  return all === 0 ? 0 : outside / all;
+}

@@ -1,0 +1,66 @@
+// Which rows of a block a search reaches.
+import { CLOSED } from '../region/streets.ts';
+import type { AccessBlock } from './access-blocks.ts';
+import { NO_CHAIN } from './chains.ts';
+import { type CostField, UNREACHED } from './search.ts';
+
+/** What is minimised, at least and at most anywhere on each edge of a block; more edges than a block has make it longer. */
+let least = new Float64Array(4096);
+let most = new Float64Array(4096);
+
+/**
+ * Adds the rows of a block whose least cost, both legs included, is within `limit` to `reached`. Most edges lie wholly within it or beyond it: of their
+ * points only the legs are looked at.
+ */
+export function reachedInBlock(field: CostField, block: AccessBlock, limit: number, reached: number[]): void {
+  if (!boundEdges(field, block.edges, limit)) return;
+  const { row, start, edges, edge, fraction } = block;
+  const leg = field.minimised === 'time' ? block.legMilliseconds : block.legDecimetres;
+  for (let i = 0; i < row.length; i++) {
+    const end = start[i + 1]!;
+    for (let p = start[i]!; p < end; p++) {
+      const e = edge[p]!;
+      const left = limit - leg[p]!;
+      if (least[e]! > left) continue;
+      if (most[e]! <= left || field.at(edges[e]!, fraction[p]!) <= left) {
+        reached.push(row[i]!);
+        break;
+      }
+    }
+  }
+}
+
+/** Bounds of every edge; whether any of them can be within the limit. */
+function boundEdges(field: CostField, edges: Uint32Array, limit: number): boolean {
+  if (edges.length > least.length) {
+    least = new Float64Array(edges.length);
+    most = new Float64Array(edges.length);
+  }
+  const { chainOf } = field;
+  let isAny = false;
+  for (let e = 0; e < edges.length; e++) {
+    least[e] = Number.POSITIVE_INFINITY;
+    most[e] = Number.POSITIVE_INFINITY;
+    const chain = chainOf[edges[e]!]!;
+    if (chain === NO_CHAIN) continue;
+    if (field.hasStart(chain)) {
+      least[e] = 0;
+      isAny = true;
+      continue;
+    }
+    const ahead = field.labelAt(chain, 0);
+    const back = field.labelAt(chain, 1);
+    if (ahead === UNREACHED && back === UNREACHED) continue;
+    const { isTurned, before, after, forward, backward } = field.alongChain(edges[e]!);
+    if (ahead !== UNREACHED && before !== CLOSED) {
+      least[e] = ahead + before;
+      most[e] = ahead + before + (isTurned ? backward : forward);
+    }
+    if (back !== UNREACHED && after !== CLOSED) {
+      least[e] = Math.min(least[e]!, back + after);
+      most[e] = Math.min(most[e]!, back + after + (isTurned ? forward : backward));
+    }
+    if (least[e]! <= limit) isAny = true;
+  }
+  return isAny;
+}

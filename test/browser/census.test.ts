@@ -1,0 +1,153 @@
+// The census on the embed page in a real browser: chosen, read, pointed at, hatched where nothing was published, and off.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import { openBrowser } from '../support/browser.ts';
+import { censusPlace, censusTown } from '../support/census-town.ts';
+import {
+  assertKeptToItself,
+  DESKTOP,
+  drawnAt,
+  mapSettled,
+  openWatched,
+  PHONE,
+  pictureDrawn,
+} from '../support/embed-page.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+describe('the census layer', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startTestServer(await censusTown()), openBrowser()]);
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function snapshot(fields: Record<string, unknown>): Promise<string> {
+    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({ ...censusPlace(500, 250), distance: 10, show: 'map,pois,census', ...fields }),
+    });
+    assert.equal(response.status, 201, await response.clone().text());
+    return ((await response.json()) as { embedUrl: string }).embedUrl;
+  }
+
+  /** Features of the census that are drawn just now: how many by layer. */
+  const drawn = (page: Page): Promise<Record<string, number>> =>
+    page.evaluate(`(() => {
+      const counts = {};
+      for (const { layer } of window.umkreisMap.queryRenderedFeatures()) {
+        if (layer.id.startsWith('census-')) counts[layer.id] = (counts[layer.id] ?? 0) + 1;
+      }
+      return counts;
+    })()`);
+
+  const readout = (page: Page) => page.locator('.census-readout').innerText();
+
+  async function pointAt(page: Page, east: number, north: number): Promise<string> {
+    const { x, y } = await drawnAt(page, censusPlace(east, north));
+    await page.mouse.move(x, y);
+    await mapSettled(page);
+    return readout(page);
+  }
+
+  async function choose(page: Page, topic: string): Promise<void> {
+    await page.selectOption('.census select', topic);
+    await mapSettled(page);
+  }
+
+  test('shows a topic in colours with its legend, and hatches what was not published', async () => {
+    const watched = await openWatched(browser, await snapshot({}));
+    const { page } = watched;
+    await pictureDrawn(page);
+    const people = await drawn(page);
+    assert.ok((people['census-population'] ?? 0) > 5 && people['census-population-hatch'] === undefined, 'inhabitants');
+    await choose(page, 'net_rent');
+    const rents = await drawn(page);
+    assert.equal(rents['census-population'], undefined);
+    assert.ok((rents['census-net_rent'] ?? 0) > 3 && (rents['census-net_rent-hatch'] ?? 0) > 2, JSON.stringify(rents));
+    const legend = await page.locator('.census').innerText();
+    assert.match(legend, /€\/m² · Felder von 100\sm\s×\s100\sm/);
+    assert.match(legend, /nicht veröffentlicht/);
+    assert.match(legend, /Zensus 2022 \(Daten verändert \/ data changed\) · Stand 15\. Mai 2022/);
+    assert.match(legend, /Deutschland 7,28\s€\/m²/);
+    assert.match(
+      (await page.locator('.census-ramp').getAttribute('aria-label')) ?? '',
+      /^Farben von hell nach dunkel: 6,25 bis /,
+    );
+    assert.match(await page.locator('.credit').innerText(), /Zensus 2022 \(Daten verändert/);
+    await choose(page, '');
+    assert.deepEqual(await drawn(page), {}, 'off');
+    assert.equal(await page.locator('.census-ramp').isVisible(), false);
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  test('says the figure of the square that is pointed at, with its state in words, and zero apart from silence', async () => {
+    const { page } = await openWatched(browser, await snapshot({}));
+    await pictureDrawn(page);
+    assert.match(await pointAt(page, 350, 230), /^Dieses Feld: 40$/);
+    assert.match(await pointAt(page, 450, 230), /^Dieses Feld: 0$/);
+    assert.match(await page.locator('.census-marks').innerText(), /^0\s+unbewohnt$/);
+    await choose(page, 'net_rent');
+    assert.match(await pointAt(page, 150, 230), /^Dieses Feld: 7,25\s€\/m²$/);
+    assert.match(await pointAt(page, 550, 230), /^Dieses Feld: 11,25\s€\/m² \(eingeschränkt verlässlich\)$/);
+    assert.equal(await pointAt(page, 250, 230), 'Dieses Feld: nicht veröffentlicht');
+    assert.equal(await pointAt(page, 350, 230), 'Dieses Feld: geheim gehalten');
+    assert.equal(await pointAt(page, 650, 230), 'Dieses Feld: nicht veröffentlicht');
+    assert.deepEqual(
+      await page.evaluate('window.umkreisMap.queryRenderedFeatures({ layers: ["census-mark"] }).length > 0'),
+      true,
+      'the square is outlined',
+    );
+    await page.context().close();
+  });
+
+  test('speaks English, fits a phone and is usable without eyes', async () => {
+    const { page } = await openWatched(browser, await snapshot({ language: 'en' }), PHONE);
+    await pictureDrawn(page);
+    await choose(page, 'net_rent');
+    assert.match(await page.locator('.census').innerText(), /not published/);
+    const { x, y } = await drawnAt(page, censusPlace(550, 230));
+    await page.touchscreen.tap(x, y);
+    await mapSettled(page);
+    assert.match(await readout(page), /^This cell: 11\.25\s€\/m² \(of limited reliability\)$/);
+    const [box, buttons] = await Promise.all(['.census', '.map-buttons'].map(each => page.locator(each).boundingBox()));
+    assert.ok(box && buttons && box.x >= 0 && box.x + box.width <= buttons.x, 'beside the buttons');
+    await page.evaluate(AXE);
+    const faults: { id: string }[] = await page.evaluate('axe.run().then(found => found.violations)');
+    assert.deepEqual(
+      faults.map(({ id }) => id),
+      [],
+    );
+    await page.context().close();
+  });
+
+  test('is not on a page that was not asked to show it, and a page without places lists none', async () => {
+    const plain = await snapshot({ show: undefined });
+    const { page } = await openWatched(browser, plain, DESKTOP);
+    await pictureDrawn(page);
+    assert.equal(await page.locator('.census').count(), 0);
+    assert.doesNotMatch(await page.locator('.credit').innerText(), /Zensus/);
+    await page.context().close();
+    const bare = await snapshot({ show: 'census' });
+    const loaded = (await (await fetch(`${bare}/data.json`)).json()) as EmbedData;
+    assert.deepEqual([loaded.pois, loaded.groups], [[], []]);
+    const other = await openWatched(browser, bare, DESKTOP);
+    await pictureDrawn(other.page);
+    assert.doesNotMatch(await other.page.locator('.panel').innerText(), /\d Orte?\b|keiner der gesuchten/);
+    assert.equal(await other.page.locator('.census').count(), 1);
+    await other.page.context().close();
+  });
+});

@@ -1,0 +1,118 @@
+// What a snapshot's page shows over HTTP: chosen by `show`, kept with the snapshot, credited where it is seen, and readable from before it could be chosen.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import { censusPlace, censusTown } from '../support/census-town.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
+
+const PATH = '/api/location-ext/snapshot-data';
+const town = await censusTown();
+const { region: withoutCensus, town: drawn } = await drawnRegion(SMALL_TOWN);
+let region = town;
+const service = await testApp(() => region);
+after(() => service.close());
+
+async function post(fields: object) {
+  const headers = { 'x-api-key': service.key };
+  return service.app.inject({ method: 'POST', url: PATH, headers, payload: { distance: 10, ...fields } });
+}
+
+async function make(fields: object) {
+  const answer = await post({ ...censusPlace(500, 250), ...fields });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json();
+}
+
+async function shown({ embedUrl }: { embedUrl: string }): Promise<EmbedData> {
+  const answer = await service.app.inject(`${embedUrl.slice(PUBLIC_URL.length)}/data.json`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+}
+
+const censusLayers = ({ style }: EmbedData) => style.layers.filter(({ id }) => id.startsWith('census-'));
+
+test('map and points of interest are shown unless something else is asked for, as list or as text in any case', async () => {
+  const plain = await make({});
+  assert.deepEqual(plain.show, ['map', 'pois']);
+  const data = await shown(plain);
+  assert.deepEqual([data.census, censusLayers(data)], [undefined, []]);
+  assert.doesNotMatch(plain.meta.credit.plain, /Zensus/);
+  assert.deepEqual((await make({ show: 'POIS, Census' })).show, ['map', 'pois', 'census']);
+  assert.deepEqual((await make({ show: ['census', 'census'] })).show, ['map', 'census']);
+});
+
+test('what cannot be shown is refused by name, with what can', async () => {
+  for (const [show, nearest] of [
+    [['map', 'index'], undefined],
+    [['map', 'text'], undefined],
+    [['map', 'censsus'], 'census'],
+  ] as const) {
+    const answer = await post({ ...censusPlace(500, 250), show });
+    assert.equal(answer.statusCode, 400);
+    const [fault] = answer.json().errors;
+    assert.equal(fault.pointer, '#/show/1');
+    assert.deepEqual(fault.allowed, ['map', 'pois', 'census']);
+    assert.equal(fault.nearest, nearest);
+    assert.match(fault.detail, /map, pois, census/);
+  }
+  assert.equal((await post({ ...censusPlace(500, 250), show: [] })).json().errors[0].pointer, '#/show');
+});
+
+test('a census snapshot keeps its cells when the region has none any more, and names whose they are', async () => {
+  const made = await make({ show: 'map,pois,census' });
+  assert.match(made.meta.credit.plain, /Statistische Ämter.*Zensus 2022 \(Daten verändert \/ data changed\)/);
+  const before = await shown(made);
+  assert.deepEqual(
+    before.census?.map(({ figure }) => figure.id),
+    ['population', 'net_rent'],
+  );
+  assert.ok(censusLayers(before).length > 0);
+  region = withoutCensus;
+  const later = await shown(made);
+  region = town;
+  assert.deepEqual(later.census, before.census);
+  assert.deepEqual(later.style.sources.census, before.style.sources.census);
+});
+
+test('the sensitive topics of the region are nowhere in what a page loads', async () => {
+  const answer = await service.app.inject(
+    `${(await make({ show: 'census' })).embedUrl.slice(PUBLIC_URL.length)}/data.json`,
+  );
+  assert.doesNotMatch(answer.body, /foreign|Ausländer/i);
+});
+
+test('the picture of a census snapshot is that of one without: it has no room for a legend', async () => {
+  const picture = async (fields: object) => {
+    const { imageUrl } = await make(fields);
+    return (await service.app.inject(`${imageUrl.slice(PUBLIC_URL.length)}?width=300&height=200`)).rawPayload;
+  };
+  assert.deepEqual(await picture({ show: 'map,pois,census' }), await picture({}));
+});
+
+test('where there are no figures the answer says so, and the page is made', async () => {
+  region = withoutCensus;
+  const answer = await post({ ...drawn.at('h'), show: 'map,pois,census' });
+  region = town;
+  assert.equal(answer.statusCode, 201, answer.body);
+  assert.ok(answer.json().meta.warnings.some(({ code }: { code: string }) => code === 'no-census'));
+});
+
+test('a snapshot that was kept before anything could be chosen opens as it did', async () => {
+  const made = await make({});
+  const [account] = await service.state.accounts.list();
+  const record = (await service.state.snapshots.byId(account?.id ?? '', made.id)) ?? assert.fail();
+  const { show: _, ...content } = JSON.parse(record.content);
+  const old = {
+    ...record,
+    id: `${record.id.slice(0, -1)}_`,
+    token: `${record.token.slice(0, -1)}_`,
+    content: JSON.stringify(content),
+  };
+  await service.state.snapshots.create(old);
+  const data = await shown({ embedUrl: `${PUBLIC_URL}/embed/${old.token}` });
+  assert.deepEqual(data, await shown(made));
+  const read = await service.app.inject({ url: `${PATH}/${old.id}`, headers: { 'x-api-key': service.key } });
+  assert.deepEqual(read.json().show, ['map', 'pois']);
+});

@@ -1,0 +1,28 @@
+// Travel costs, their order, and what a reach says of every row of a table of points, asked in the way that answers are made.
+import type { Minimised, Reach } from '../../src/reach/reach.ts';
+import type { AccessPoints } from '../../src/region/pois.ts';
+
+/** A travel cost; compared by what is minimised, then by the other figure. */
+export interface Cost {
+  readonly milliseconds: number;
+  readonly decimetres: number;
+}
+
+/** Lexicographic order: what is minimised, then the other figure. */
+export function isLess(a: Cost, b: Cost, minimised: Minimised): boolean {
+  const [a1, a2] = minimised === 'time' ? [a.milliseconds, a.decimetres] : [a.decimetres, a.milliseconds];
+  const [b1, b2] = minimised === 'time' ? [b.milliseconds, b.decimetres] : [b.decimetres, b.milliseconds];
+  return a1 < b1 || (a1 === b1 && a2 < b2);
+}
+
+/** Both figures of every row within the limit, by row. `access` is of the reach's mode. */
+export function pointCosts(reach: Reach, access: AccessPoints, minimised: Minimised): ReadonlyMap<number, Cost> {
+  const rows = access.start.length - 1;
+  const { count, row, first, second } = reach.rows(access, new Uint16Array(rows), Uint8Array.of(1));
+  const costs = new Map<number, Cost>();
+  for (let i = 0; i < count; i++) {
+    const [milliseconds = 0, decimetres = 0] = minimised === 'time' ? [first[i], second[i]] : [second[i], first[i]];
+    costs.set(row[i] ?? -1, { milliseconds, decimetres });
+  }
+  return costs;
+}
