@@ -18,10 +18,11 @@ export function shareOutside(polygons: Polygons, lat: number, lng: number, radiu
   for (let strip = 0; strip < STRIPS; strip++) {
     const y = ((strip + 0.5) / STRIPS) * 2 - 1;
     const half = (radiusMeters * Math.sqrt(1 - y * y)) / metersPerLng;
-    whole += 2 * half;
-    inside += covered(near, lat + (y * radiusMeters) / metersPerLat, lng - half, lng + half);
+    const [west, east] = [lng - half, lng + half];
+    whole += east - west;
+    inside += covered(near, lat + (y * radiusMeters) / metersPerLat, west, east);
   }
-  return Math.max(0, 1 - inside / whole);
+  return 1 - inside / whole;
 }
 
 /** Segments of rings (x1, y1, x2, y2 in a row) that come between two parallels. */

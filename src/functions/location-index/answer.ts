@@ -84,12 +84,9 @@ const scoredFields = {
     .object({
       sample: z.int().optional().meta({ description: 'How many places the percentiles are against.' }),
       version: z.string().optional().meta({ description: 'The edition of the sample; later imports keep it.' }),
-      frame: z
-        .enum(REFERENCE_FRAMES)
-        .optional()
-        .meta({
-          description: 'What the places were drawn from: addresses, or where too few are mapped, homes or streets.',
-        }),
+      frame: z.enum(REFERENCE_FRAMES).optional().meta({
+        description: 'What the places were drawn from: addresses, or where too few are mapped, homes or streets.',
+      }),
       weightedByPeople: z
         .boolean()
         .optional()
