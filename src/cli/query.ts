@@ -177,6 +177,6 @@ function addCensusCommand(query: Command, dataFolder: string): void {
     });
 
   addAddressesQuery(query, dataFolder);
-  addIndexQuery(query, dataFolder);
   addSnapshotQuery(query, dataFolder);
+  addIndexQuery(query, dataFolder);
 }

@@ -25,6 +25,7 @@ function sampleOf(size: number, more: Partial<Reference> = {}): Reference {
     size,
     weightedByPeople: true,
     indexVersion: 1,
+    settlement: 'CLIPPED',
     missingCategories: [],
     madeAt: '2026-01-01T00:00:00Z',
     sorted: (group, metric) =>
@@ -148,7 +149,14 @@ describe('percentiles', () => {
     const { percentile, reference, categories } = shown(place, BALANCED, sampleOf(400));
     // 9 points for supermarkets and 8 for calm: 68 of 400 are below 17, one is equal.
     assert.deepEqual(percentile, { region: 17, settlementType: 100 });
-    assert.deepEqual(reference, { sample: 400, version: '2026.1', settlementType: 'TOWN', basis: 'FULL' });
+    assert.deepEqual(reference, {
+      sample: 400,
+      version: '2026.1',
+      frame: 'ADDRESSES',
+      weightedByPeople: true,
+      settlementType: 'TOWN',
+      basis: 'CLIPPED',
+    });
     // Nobody in the sample has any points for sport: all are equal.
     assert.deepEqual(categories.find(({ id }) => id === 'sport')?.percentile, { settlementType: 50 });
   });

@@ -1,6 +1,7 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../catalogue/index-types.ts';
+import { REFERENCE_FRAMES } from '../../region/manifest.ts';
 import { SETTLEMENT_TYPES } from '../../vocabulary.ts';
 import { locationSchema, metaSchema } from '../fields/answer-fields.ts';
 
@@ -83,8 +84,18 @@ const scoredFields = {
     .object({
       sample: z.int().optional().meta({ description: 'How many places the percentiles are against.' }),
       version: z.string().optional().meta({ description: 'The edition of the sample; later imports keep it.' }),
+      frame: z.enum(REFERENCE_FRAMES).optional().meta({
+        description: 'What the places were drawn from: addresses, or where too few are mapped, homes or streets.',
+      }),
+      weightedByPeople: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether places were drawn by the people who live around them, or all alike.' }),
       settlementType: z.enum(SETTLEMENT_TYPES).optional(),
-      basis: z.enum(['FULL', 'CLIPPED']).optional(),
+      basis: z.enum(['FULL', 'CLIPPED']).optional().meta({
+        description:
+          'Of the settlement types of the sample. `CLIPPED`: the census files end so near that those of places at the edge may differ.',
+      }),
     })
     .optional(),
 };

@@ -18,9 +18,17 @@ export function percentilesAt(
   reference: Reference | undefined,
 ): Percentiles {
   const comparable = reference && isComparable(reference, missingCategories) ? reference : undefined;
+  // Percentiles are among places as the edition classed them, which an older census may have done.
+  const basis = comparable?.settlement ?? settlement?.basis;
   const shown = {
-    ...(comparable && { sample: comparable.size, version: comparable.edition }),
-    ...(settlement && { settlementType: settlement.type, basis: settlement.basis }),
+    ...(comparable && {
+      sample: comparable.size,
+      version: comparable.edition,
+      frame: comparable.frame,
+      weightedByPeople: comparable.weightedByPeople,
+    }),
+    ...(settlement && { settlementType: settlement.type }),
+    ...(basis && { basis }),
   };
   return {
     of(metric, score) {
