@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readRequest } from '../functions/fields/request.ts';
 import { type LocationIndex, locationIndex } from '../functions/location-index/location-index.ts';
 import { indexRequestSchema } from '../functions/location-index/request.ts';
+import type { ShownIndex } from '../functions/location-index/shown-index.ts';
 import { openServedRegion } from '../region/store.ts';
 import { withFaultsSaid } from './faults-said.ts';
 import { printJson, printTable } from './with-state.ts';
@@ -54,16 +55,15 @@ function weightsIn(list: string): Record<string, unknown> {
   );
 }
 
-function printIndex({
-  location,
-  total,
-  completeness,
-  categories,
-  percentile,
-  improvements,
-  meta,
-}: LocationIndex): void {
+function printIndex({ location, meta, ...index }: LocationIndex): void {
   console.log(`${location.label} (${location.match.kind})`);
+  printScores(index);
+  for (const { detail } of meta.warnings) console.log(detail);
+  console.log(meta.credit.plain);
+}
+
+/** Total, categories and improvements, for people to read. */
+export function printScores({ total, completeness, categories, percentile, improvements }: ShownIndex): void {
   const figure = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
   if (total.score === undefined) console.log(total.detail);
   else {
@@ -91,6 +91,4 @@ function printIndex({
   );
   for (const { indexTypeLabel, gain } of improvements)
     console.log(`+${gain.toFixed(1)} with one more: ${indexTypeLabel}`);
-  for (const { detail } of meta.warnings) console.log(detail);
-  console.log(meta.credit.plain);
 }

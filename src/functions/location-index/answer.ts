@@ -100,6 +100,9 @@ const scoredFields = {
     .optional(),
 };
 
+/** Of a place whose answer has an envelope of its own. */
+export const placeIndexSchema = z.object(scoredFields).meta({ id: 'PlaceIndex' });
+
 export const locationIndexSchema = z
   .object({ location: locationSchema, ...scoredFields, meta: metaSchema })
   .meta({ id: 'LocationIndex' });

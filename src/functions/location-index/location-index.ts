@@ -44,20 +44,29 @@ export function scoredPlace(
   { language, checkTime }: IndexOptions,
 ): { readonly index: LocationIndex; readonly ranked: (Band & { readonly score: number }) | undefined } {
   const location = locate(region, placeQuestion(request), language);
-  const observed = observe(region, location, { geocodeErrorMeters: geocodeErrorMeters(region, location), checkTime });
-  if ('unreachable' in observed) throw unreachable('WALK', observed.nearestStreetMeters);
   const asked = weighingOf(request);
-  const percentiles = percentilesAt(observed, region.reference);
-  const nameOf = (row: number) => region.index.entities.name(row);
+  const found = indexAt(region, location, asked, { language, checkTime });
+  if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
+  const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
   return {
-    index: {
-      location,
-      ...shownIndex(observed, { ...asked, language }, percentiles, nameOf),
-      meta: indexMeta(region, warningsOf(location, observed)),
-    },
+    index: { location, ...shown, meta: indexMeta(region, warningsOf(location, observed)) },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
+}
+
+/** What a place offers and how that is answered, of a place that was found; `unreachable` if there is no street to walk on within 500 m. */
+export function indexAt(
+  region: IndexParts,
+  location: Location,
+  asked: ReturnType<typeof weighingOf>,
+  { language, checkTime }: IndexOptions,
+) {
+  const observed = observe(region, location, { geocodeErrorMeters: geocodeErrorMeters(region, location), checkTime });
+  if ('unreachable' in observed) return observed;
+  const percentiles = percentilesAt(observed, region.reference);
+  const nameOf = (row: number) => region.index.entities.name(row);
+  return { observed, shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf) };
 }
 
 function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Observed): Warning[] {
