@@ -53,13 +53,16 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   return best;
 }
 
-/** Up to `limit` locations for a text that may be unfinished, most likely first; a coordinate typed as text is one. */
+/** Up to `limit` locations for a text that may be unfinished, most likely first, no two that read alike; a coordinate typed as text is one. */
 export function search(region: Facts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
     return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
   }
-  return findInLayers(region, text, true).slice(0, limit);
+  const found = Map.groupBy(findInLayers(region, text, true), ({ label, match }) => `${match.kind} ${label}`);
+  return Array.from(found.values(), ([first]) => first)
+    .filter(first => first !== undefined)
+    .slice(0, limit);
 }
 
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {

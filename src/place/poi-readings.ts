@@ -21,7 +21,7 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const isConfirmed = town.fit > 0 || postcode !== undefined;
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
-  if (!isConfirmed) score *= span.quality < 1 ? FACTORS.unconfirmedTypo : unconfirmedPoi(asking, span);
+  if (!isConfirmed) score *= unconfirmedPoi(asking, span);
   // Other words or numbers ask for something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
@@ -30,8 +30,10 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   kept.add({ kind: 'POI', poi, score });
 }
 
-/** A short name alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term }: NameSpan): number {
+/** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
+function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning }: NameSpan): number {
+  if (isBeginning) return FACTORS.unconfirmedBeginning;
+  if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;

@@ -40,6 +40,8 @@ export interface Question {
   readonly fillerMask: number;
   /** Whether the text ends within a word, as when somebody is typing. */
   readonly endsInWord: boolean;
+  /** … or behind a comma: then what stands before it is whole. */
+  readonly endsInComma: boolean;
 }
 
 interface Token {
@@ -90,6 +92,7 @@ export function readQuestion(text: string): Question {
     numberMask,
     fillerMask,
     endsInWord: /[\p{L}\p{N}]$/u.test(raw),
+    endsInComma: /[,;]\s*$/.test(raw),
   };
 }
 
