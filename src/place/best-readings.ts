@@ -19,7 +19,7 @@ export type Reading =
     }
   | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
-  | { readonly kind: 'POI'; readonly score: number; readonly poi: number };
+  | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly isPart: boolean };
 
 export class BestReadings {
   /** Best first; of equals the one that came first. */

@@ -13,6 +13,8 @@ export const FIND_CASES = [
   'PLACE',
   'POSTCODE',
   'POI',
+  /** … by some words of its name. */
+  'POI_PART',
 ] as const;
 export type FindCase = (typeof FIND_CASES)[number];
 
@@ -75,6 +77,12 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.47, 0.47],
     [0.478, 0.9],
     [1, 0.97],
+  ],
+  POI_PART: [
+    [0, 0],
+    [0.63, 0.49],
+    [0.69, 0.75],
+    [1, 0.85],
   ],
 };
 

@@ -72,6 +72,12 @@ export const FACTORS = {
   houseMissing: 0.72,
   /** A point of interest by its name: behind any address that fits as well, */
   poi: 0.93,
+  /** … by some of its words only: least and most, by the share of letters, */
+  partOfPoi: { least: 0.72, most: 0.95 },
+  /** … one of them by half of it only (`Museum` for Landesmuseum), */
+  halfCompound: 0.85,
+  /** … if no town or postcode confirms the part, */
+  unconfirmedPartOfPoi: 0.7,
   /** … that no town or postcode confirms, */
   unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */

@@ -124,11 +124,12 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const row = places.poiRow[reading.poi] ?? 0;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
     const name = pois.strings.get(pois.texts.name[row] ?? 0);
-    const rank = reading.score * (lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const rank = reading.score * (reading.isPart || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
     const latE7 = pois.lat[row] ?? 0;
     const lngE7 = pois.lng[row] ?? 0;
-    return { reading, rank, kind: 'POI', findCase: 'POI', latE7, lngE7, label, parts };
+    const findCase = reading.isPart ? 'POI_PART' : 'POI';
+    return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
   }
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street] ?? 0);

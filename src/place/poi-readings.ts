@@ -27,12 +27,13 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
   score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
   if (score < kept.worstScore) return;
-  kept.add({ kind: 'POI', poi, score });
+  kept.add({ kind: 'POI', poi, isPart: span.isPart === true, score });
 }
 
 /** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning }: NameSpan): number {
+function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
+  if (isPart) return FACTORS.unconfirmedPartOfPoi;
   if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);

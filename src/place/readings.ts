@@ -3,6 +3,7 @@ import { askingOf, type Facts } from './asking.ts';
 import { addBeginnings } from './beginnings.ts';
 import type { Reading } from './best-readings.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
+import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
 import type { Question } from './question.ts';
 import { addSimilarSpans, exactSpans, type Spans } from './spans.ts';
@@ -12,6 +13,8 @@ import { readStreet } from './street-readings.ts';
 const GOOD_SCORE = 0.87;
 /** … and for somebody typing, if no beginning of a name explains all words. */
 const GOOD_SCORE_TYPING = 0.38;
+/** … of a place, which has more if other words are left over. */
+const GOOD_PLACE_SCORE_TYPING = 0.5;
 
 /** The best readings of a question, best first. With `isTyping`, the last word, and the one before a number, may be unfinished. */
 export function readingsOf(facts: Facts, question: Question, isTyping = false): Reading[] {
@@ -19,9 +22,16 @@ export function readingsOf(facts: Facts, question: Question, isTyping = false): 
   const spans = exactSpans(facts.places, question);
   if (isTyping) addBeginnings(facts.places, question, spans);
   const exact = bestReadings(facts, question, spans, isTyping);
-  if ((exact[0]?.score ?? 0) >= (isTyping ? GOOD_SCORE_TYPING : GOOD_SCORE)) return exact;
+  const [best] = exact;
+  if (best !== undefined && best.score >= goodScore(best, isTyping)) return exact;
   addSimilarSpans(facts.places, question, spans);
+  addPoiParts(facts.places, question, spans);
   return bestReadings(facts, question, spans, isTyping);
+}
+
+function goodScore({ kind }: Reading, isTyping: boolean): number {
+  if (!isTyping) return GOOD_SCORE;
+  return kind === 'PLACE' ? GOOD_PLACE_SCORE_TYPING : GOOD_SCORE_TYPING;
 }
 
 function bestReadings(facts: Facts, question: Question, spans: Spans, isTyping: boolean): Reading[] {

@@ -28,6 +28,8 @@ export interface NameSpan {
   readonly quality: number;
   /** Only the beginning of the name is there, as when somebody is typing. */
   readonly isBeginning?: true;
+  /** Only some words of the name are there. */
+  readonly isPart?: true;
 }
 
 /** All readings of the words of a question, best first within each list. */
