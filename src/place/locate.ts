@@ -68,7 +68,7 @@ export function search(region: Facts, text: string, limit: number): Location[] {
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
   checkCovered(region, lat, lng);
   const around = reverseInLayers(region, lat, lng);
-  const given = label?.trim().replace(/\s+/g, ' ');
+  const given = label === undefined ? undefined : printable(label);
   const parts = around.parts && (given ? withoutHouse(around.parts, around.address?.meters) : around.parts);
   return {
     lat: roundE7(lat),
@@ -106,6 +106,15 @@ function withoutHouse(parts: AddressParts, meters = Number.POSITIVE_INFINITY): A
   if (meters <= OWN_ADDRESS_METERS) return parts;
   const { houseNumber: _, ...rest } = parts;
   return rest;
+}
+
+/** A caller's label as one line: nothing in it that cannot be shown, or that turns the text around it. */
+function printable(label: string): string {
+  return label
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
 }
 
 function coordinateLabel(lat: number, lng: number, language: Language): string {

@@ -69,6 +69,8 @@ export function readQuestion(text: string): Question {
   const raw = text
     .slice(0, MAX_CHARACTERS)
     .replace(/(\d)\s?([¼½¾])/g, (_, number, part) => `${number} ${HALVES[part] ?? part}`)
+    // `№ 3`, `N° 3`: normalising would make words of them.
+    .replace(/№|(?<![\p{L}])n[°º]/giu, ' nr ')
     .normalize('NFKC')
     .slice(0, MAX_CHARACTERS);
   const tokens = tokensOf(raw);

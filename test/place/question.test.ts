@@ -63,6 +63,8 @@ describe('a question', () => {
     assert.deepEqual(words('Ottogasse 12a/2'), ['ottogase', '12a/2']);
     assert.deepEqual(words('Oberdorf Haus 3'), ['oberdorf', 'haus', '3']);
     assert.deepEqual(words('Ottogasse 10a-d'), ['ottogase', '10a-d']);
+    for (const text of ['Ottogasse №3', 'Ottogasse N° 3', 'Ottogasse Nº3', 'Ottogasse Nr. 3'])
+      assert.deepEqual(words(text), ['ottogase', 'nr', '3'], text);
     assert.deepEqual(words('18 de Julio 1234 BIS'), ['18', 'de', 'julio', '1234bis']);
     assert.deepEqual(words('Rambla-25-de-Agosto-de-1825'), ['rambla', '25', 'de', 'agosto', 'de', '1825']);
   });
