@@ -26,6 +26,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'long-drive': { regions: [], pinned: true, load: () => import('./parts/long-drive.ts') },
   growth: { regions: [], pinned: true, load: () => import('./parts/growth.ts') },
   geocode: { regions: ['liechtenstein', 'montevideo'], pinned: true, load: () => import('./parts/geocode.ts') },
+  places: { regions: [], pinned: true, load: () => import('./parts/places.ts') },
   addresses: {
     regions: ['liechtenstein', 'lauf', 'montevideo'],
     pinned: true,

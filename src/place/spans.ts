@@ -194,7 +194,7 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
     let to = word + 1;
     for (at++; at < stop && to < question.words.length; at++) {
       const next = question.words[to];
-      if (next === undefined || next.number) break;
+      if (next === undefined || next.number || next.segment !== question.words[word]?.segment) break;
       if (sameWord(places, terms.words[at] ?? 0, question, to) === 0) to++;
     }
     addPlaceSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
@@ -218,12 +218,14 @@ function alignName(
   const stop = terms.wordStart[name + 1] ?? 0;
   let anchor = start;
   while (anchor < stop && terms.words[anchor] !== term) anchor++;
+  const segment = question.words[word]?.segment;
   let quality = 1;
   let letters = 0;
   let from = word;
   let to = word + 1;
   const take = (at: number, index: number): boolean => {
     const wordTerm = terms.words[at] ?? 0;
+    if (question.words[index]?.segment !== segment) return false;
     const errors = sameWord(places, wordTerm, question, index);
     if (errors < 0) return false;
     const length = termLength(places, wordTerm);
