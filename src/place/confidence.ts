@@ -76,8 +76,8 @@ export const FACTORS = {
   partOfPoi: { least: 0.72, most: 0.95 },
   /** … one of them by half of it only (`Museum` for Landesmuseum), */
   halfCompound: 0.85,
-  /** … if no town or postcode confirms the part, */
-  unconfirmedPartOfPoi: 0.7,
+  /** … if no town or postcode confirms the part: several words, or one, which may be any word, */
+  unconfirmedPartOfPoi: { several: 0.85, one: 0.7 },
   /** … that no town or postcode confirms, */
   unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */

@@ -31,9 +31,9 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
 }
 
 /** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
+function unconfirmedPoi({ places }: Asking, { term, mask, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
-  if (isPart) return FACTORS.unconfirmedPartOfPoi;
+  if (isPart) return FACTORS.unconfirmedPartOfPoi[bitCount(mask) > 1 ? 'several' : 'one'];
   if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
