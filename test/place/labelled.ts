@@ -16,8 +16,8 @@ export interface Labelled extends Weighed {
   readonly isRight: boolean;
 }
 
-/** The first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
-export function labelled(world: World): Labelled[] {
+/** By `weigh`, the first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
+export function labelled(world: World, weigh: typeof weighText = weighText): Labelled[] {
   const asked = [
     ...TABLE.flatMap(row => row.ask(world)),
     ...askedOfMissing(world),
@@ -25,7 +25,7 @@ export function labelled(world: World): Labelled[] {
     ...named(world),
   ];
   return asked.flatMap(({ text, region, isMeant }) => {
-    const [first] = isMeant ? weighText(region ?? world.region, text) : [];
+    const [first] = isMeant ? weigh(region ?? world.region, text) : [];
     return first && isMeant ? [{ ...first, text, isRight: isMeant(first.location) }] : [];
   });
 }

@@ -105,7 +105,8 @@ const leftOutWithoutSibling: TableRow = {
         .filter(truth => !hasLetteredSibling(world, truth))
         .map(full),
     );
-    return askedOfLeftOut(world).filter(({ text }) => plain.has(text));
+    // Counted among the others already where meanings are.
+    return askedOfLeftOut(world).flatMap(({ isMeant: _, ...one }) => (plain.has(one.text) ? [one] : []));
   },
 };
 
