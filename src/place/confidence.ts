@@ -78,6 +78,8 @@ export const FACTORS = {
   halfCompound: 0.85,
   /** … if no town or postcode confirms the part: several words, or one, which may be any word, */
   unconfirmedPartOfPoi: { several: 0.85, one: 0.7 },
+  /** … while somebody types, */
+  typedPartOfPoi: 0.75,
   /** … that no town or postcode confirms, */
   unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */

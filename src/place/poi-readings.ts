@@ -22,6 +22,8 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
   if (!isConfirmed) score *= unconfirmedPoi(asking, span);
+  // A street that is begun comes before a shop that bears the word.
+  if (asking.isTyping && span.isPart) score *= FACTORS.typedPartOfPoi;
   // Other words or numbers ask for something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
