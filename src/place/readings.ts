@@ -16,6 +16,9 @@ const GOOD_SCORE_TYPING = 0.38;
 /** … of a place, which has more if other words are left over. */
 const GOOD_PLACE_SCORE_TYPING = 0.5;
 
+/** Points of interest are looked for by parts of their names only if nothing else fits so well. */
+const FAIR_SCORE = 0.7;
+
 /** The best readings of a question, best first. With `isTyping`, the last word, and the one before a number, may be unfinished. */
 export function readingsOf(facts: Facts, question: Question, isTyping = false): Reading[] {
   if (question.words.length === 0) return [];
@@ -25,6 +28,8 @@ export function readingsOf(facts: Facts, question: Question, isTyping = false): 
   const [best] = exact;
   if (best !== undefined && best.score >= goodScore(best, isTyping)) return exact;
   addSimilarSpans(facts.places, question, spans);
+  const similar = bestReadings(facts, question, spans, isTyping);
+  if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
   addPoiParts(facts.places, question, spans);
   return bestReadings(facts, question, spans, isTyping);
 }
