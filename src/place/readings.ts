@@ -28,8 +28,10 @@ export function readingsOf(facts: Facts, question: Question, isTyping = false): 
   const [best] = exact;
   if (best !== undefined && best.score >= goodScore(best, isTyping)) return exact;
   addSimilarSpans(facts.places, question, spans);
-  const similar = bestReadings(facts, question, spans, isTyping);
-  if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
+  if (!isTyping) {
+    const similar = bestReadings(facts, question, spans, isTyping);
+    if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
+  }
   addPoiParts(facts.places, question, spans);
   return bestReadings(facts, question, spans, isTyping);
 }
