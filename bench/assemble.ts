@@ -36,6 +36,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
       timeZone: 'UTC',
       box: { west: 0, south: 0, east: 0, north: 0 },
       outline: regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, undefined),
+      index: { version: 1, missingCategories: [], things: {} },
       counts: {},
       sources: [],
       files: {},

@@ -34,6 +34,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'address-pages': { regions: ['montevideo'], pinned: false, load: () => import('./parts/address-pages.ts') },
   places: { regions: [], pinned: true, load: () => import('./parts/places.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
+  index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },

@@ -117,11 +117,29 @@ export const SECTIONS: Readonly<
       'census.REACH': { what: 'what a car reaches in 10 min, search and area included', unit: 'ms', bar: { p95: 50 } },
     },
   },
+  index: {
+    heading: 'Location index; samples and maps on all cores',
+    rows: {
+      'index.observe': { what: 'what a place offers: every time and distance that counts', unit: 'ms' },
+      'index.place': {
+        what: 'the whole answer: score, bands, improvements, percentiles',
+        unit: 'ms',
+        bar: { median: 2, p95: 8 },
+      },
+      'index.facts': { what: 'facts of the index at import', unit: 's' },
+      'index.reference': {
+        what: 'reference sample of 2,000 places at import',
+        unit: 's',
+        bar: { median: 20, dataset: 'liechtenstein' },
+      },
+      'index.map': { what: 'score map of every inhabited cell of 100 m', unit: 's', bar: { median: 60 } },
+    },
+  },
   import: {
     heading: 'Import and region',
     rows: {
       'import.speed': {
-        what: 'import without tiles, of `.osm.pbf`',
+        what: 'import without tiles and reference sample, of `.osm.pbf`',
         unit: 'MB/s per core',
         bar: { median: 3, atLeast: true, dataset: 'montevideo' },
       },

@@ -6,6 +6,7 @@ import { addImportCommand } from './cli/import.ts';
 import { addKeysCommand } from './cli/keys.ts';
 import { addQueryCommand } from './cli/query.ts';
 import { addRegionsCommand } from './cli/regions.ts';
+import { addScoreMapCommand } from './cli/score-map.ts';
 import { addServeCommand } from './cli/serve.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
@@ -24,6 +25,7 @@ export function createProgram(config: Config): Command {
   addRegionsCommand(program, config);
   addServeCommand(program, config);
   addQueryCommand(program, config);
+  addScoreMapCommand(program, config);
   addDemoCommand(program, config);
   addKeysCommand(program, config);
   addAccountsCommand(program, config);

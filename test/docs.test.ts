@@ -31,7 +31,7 @@ describe('the documents', () => {
     const program = createProgram(readConfig({}));
     const unknown = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
-      return [...text.matchAll(/umkreis -- ([a-z]+)(?: ([a-z]+))?/g)].flatMap(([, command, sub]) => {
+      return [...text.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?/g)].flatMap(([, command, sub]) => {
         const found = program.commands.find(each => each.name() === command);
         if (found === undefined) return [`${name}: ${command}`];
         const needsSub = found.commands.length > 0;

@@ -34,7 +34,7 @@ function figuresOf(name: DatasetName, scratch: string): Figure[] {
     figure(
       'import.speed',
       name,
-      runs.map(run => megabytes / (run.cpuSeconds - run.tilesCpuSeconds)),
+      runs.map(run => megabytes / (run.cpuSeconds - run.leftOutCpuSeconds)),
       { inputMegabytes: threeDigits(megabytes), cpuOfSteps: steps },
     ),
     figure(

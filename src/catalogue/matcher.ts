@@ -54,6 +54,11 @@ export function matchTypes(tags: Tags): readonly number[] {
   return [...found].sort(([a, weightA], [b, weightB]) => weightB - weightA || a - b).map(([type]) => type);
 }
 
+/** Whether an object with these tags is what one of the lines says, and is there. */
+export function isAnyOf(lines: readonly (readonly TagCondition[])[], tags: Tags): boolean {
+  return lines.some(line => line.every(condition => isMet(condition, tags))) && !isNotThere(tags);
+}
+
 function keepIfMet(rule: Rule, tags: Tags, found: Map<number, number> | undefined): Map<number, number> | undefined {
   if (!rule.others.every(condition => isMet(condition, tags))) return found;
   const kept = found ?? new Map<number, number>();

@@ -14,6 +14,7 @@ interface ImportFlags {
   readonly census?: readonly string[];
   readonly addresses?: readonly string[];
   readonly addressesPolicy?: AddressesPolicy;
+  readonly newReference?: boolean;
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -45,6 +46,10 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         "replace: inside their coverage the files' addresses stand for the map's (default); merge: one table of both, under the map's licence",
       ).choices(ADDRESSES_POLICIES),
     )
+    .option(
+      '--new-reference',
+      'draw the places that scores are ranked among anew (default: a later import of the same name keeps them)',
+    )
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (files: string[], flags: ImportFlags) => {
@@ -59,6 +64,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         census: flags.census,
         addresses: flags.addresses,
         addressesPolicy: flags.addressesPolicy,
+        newReference: flags.newReference,
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),

@@ -5,6 +5,7 @@ import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { openServedRegion } from '../region/store.ts';
 import { withFaultsSaid } from './faults-said.ts';
+import { printScores } from './query-index.ts';
 import { printJson, printTable } from './with-state.ts';
 
 interface SnapshotFlags {
@@ -25,7 +26,7 @@ export function addSnapshotQuery(query: Command, dataFolder: string): void {
     .description('what a snapshot of an address (or "lat,lng") would hold; nothing is kept')
     .argument('<address>')
     .option('--region <name>', 'default: the active one')
-    .option('--show <list>', 'what its page would show: map, pois, census (default map,pois)')
+    .option('--show <list>', 'what its page would show: map, pois, index, census (default map,pois)')
     .option('--mode <mode>', 'WALK, BICYCLE or CAR (default WALK)')
     .option('--distance <number>', 'in the unit (default 15 minutes)')
     .option('--unit <unit>', 'MINUTES, METERS or KILOMETERS')
@@ -52,10 +53,11 @@ export function addSnapshotQuery(query: Command, dataFolder: string): void {
         printJson(content);
         return;
       }
-      const { location, pois, census, show = [], meta } = content;
+      const { location, pois, census, index, show = [], meta } = content;
       console.log(
         `${location.label} (${location.match.kind}), shows ${show.join(', ')}: ${pois.length} places in reach`,
       );
+      if (index !== undefined && show.includes('index')) printScores(index.shown);
       if (census !== undefined) {
         printTable(
           ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'CELLS', 'WITHOUT A VALUE', 'GRID'],

@@ -1,4 +1,4 @@
-// `umkreis query place|pois|census|addresses|snapshot …`: the same functions as over HTTP, from the command line, without key or server.
+// `umkreis query place|pois|index|census|addresses|snapshot …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
 import { censusData } from '../functions/census/census-data.ts';
 import { censusRequestSchema } from '../functions/census/request.ts';
@@ -9,6 +9,7 @@ import { search } from '../place/locate.ts';
 import { openServedRegion } from '../region/store.ts';
 import { withFaultsSaid } from './faults-said.ts';
 import { addAddressesQuery } from './query-addresses.ts';
+import { addIndexQuery } from './query-index.ts';
 import { addSnapshotQuery } from './query-snapshot.ts';
 import { printJson, printTable } from './with-state.ts';
 
@@ -177,4 +178,5 @@ function addCensusCommand(query: Command, dataFolder: string): void {
 
   addAddressesQuery(query, dataFolder);
   addSnapshotQuery(query, dataFolder);
+  addIndexQuery(query, dataFolder);
 }

@@ -119,8 +119,17 @@ export function liveSnapshot(record: SnapshotRecord | undefined, now: Date): Sna
 }
 
 function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
-  const { location, reachability, pois, counts, show = DEFAULT_SHOW, meta } = content;
-  return { ...snapshotLife(record, publicUrl, content), location, reachability, pois, counts, show, meta };
+  const { location, reachability, pois, counts, index, show = DEFAULT_SHOW, meta } = content;
+  return {
+    ...snapshotLife(record, publicUrl, content),
+    location,
+    reachability,
+    pois,
+    counts,
+    ...(index && { locationIndex: index.shown }),
+    show,
+    meta,
+  };
 }
 
 /** What names a snapshot and where it is seen; `embedHtml` only where the content is at hand. */

@@ -15,6 +15,10 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
     name: 'Points of interest',
     description: 'What can be reached from a place, how far that goes, and what is open.',
   },
+  {
+    name: 'Location index',
+    description: 'One score for a place that is explained to the last point, and comparisons.',
+  },
   { name: 'Census', description: 'Who lives around a place and how, as counted, with what is not known said.' },
   { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
   { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },

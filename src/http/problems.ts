@@ -149,19 +149,27 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
 };
 
 /** A problem document (RFC 9457) as it is sent. */
-export interface Problem {
+export interface Problem extends ProblemWithoutId {
+  readonly requestId: string;
+}
+
+interface ProblemWithoutId {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly code: ErrorCode;
   readonly errors: DomainError['faults'];
-  readonly requestId: string;
   readonly [further: string]: unknown;
 }
 
 /** The document of one occurrence. Further members never hide the standard ones. */
 export function problemOf(fault: DomainError, publicUrl: string, requestId: string): Problem {
+  return { ...problemWithoutId(fault, publicUrl), requestId };
+}
+
+/** The same inside an answer, whose bytes do not depend on the request. */
+export function problemWithoutId(fault: DomainError, publicUrl: string): ProblemWithoutId {
   const { status, title } = PROBLEMS[fault.code];
   return {
     ...fault.extra,
@@ -171,6 +179,5 @@ export function problemOf(fault: DomainError, publicUrl: string, requestId: stri
     detail: fault.message,
     code: fault.code,
     errors: fault.faults,
-    requestId,
   };
 }

@@ -6,6 +6,8 @@ import { censusDataSchema } from '../functions/census/answer.ts';
 import { censusQuerySchema, censusRequestSchema } from '../functions/census/request.ts';
 import { searchSchema } from '../functions/fields/answer-fields.ts';
 import { catalogueSchema } from '../functions/fields/catalogue-answer.ts';
+import { comparisonSchema, locationIndexSchema } from '../functions/location-index/answer.ts';
+import { compareRequestSchema, indexQuerySchema, indexRequestSchema } from '../functions/location-index/request.ts';
 import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
@@ -13,6 +15,7 @@ import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interes
 import { ADDRESS_FORMATS, ADDRESSES_PATH, createAddressesInRange, readAddressesInRange } from './handle-addresses.ts';
 import { CENSUS_FORMATS, CENSUS_PATH, createCensusData, readCensusData } from './handle-census.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
+import { compareLocationIndex, createLocationIndex, INDEX_PATH, readLocationIndex } from './handle-location-index.ts';
 import { catalogueQuery, readCatalogue, searchPlaces, searchQuery } from './handle-places.ts';
 import { createPoiData, POI_FORMATS, POI_PATH, readPoiData } from './handle-pois.ts';
 import {
@@ -55,6 +58,9 @@ const POI_FORMATS_SAID =
 
 const CENSUS_SAID =
   'Figures as published, of Zensus 2022 and Eurostat. What was not published is never shown as zero: each topic says its `state` and its `coverage`. Its cells as a file: `Accept: text/csv` or `Accept: application/geo+json`.';
+
+const INDEX_SAID =
+  'How much is near, on foot and by car, and how far noise is: a score of 100 that is the exact sum of what it lists, with a band, and percentiles against a sample of places where people of the region live. It is no rating of a residential area in the sense of rent law.';
 
 const ADDRESS_FILES_SAID =
   'As a file with all of them: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line) or `Accept: application/geo+json`; `limit` does not count there and `cursor` is refused.';
@@ -147,6 +153,45 @@ export const ROUTES: readonly Route[] = [
     formats: POI_FORMATS,
     problems: PLACE_PROBLEMS,
     handle: readPoiData,
+  }),
+  route({
+    method: 'POST',
+    path: INDEX_PATH,
+    access: 'location-index',
+    operationId: 'createLocationIndex',
+    tag: 'Location index',
+    summary: 'The location index of a place',
+    description: INDEX_SAID,
+    body: indexRequestSchema,
+    answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
+    problems: PLACE_PROBLEMS,
+    handle: createLocationIndex,
+  }),
+  route({
+    method: 'GET',
+    path: INDEX_PATH,
+    access: 'location-index',
+    operationId: 'readLocationIndex',
+    tag: 'Location index',
+    summary: 'The location index of a place, as a read that can be cached',
+    description: `The same as the \`POST\` with the same fields but \`weights\`. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${INDEX_SAID}`,
+    query: indexQuerySchema,
+    answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
+    problems: PLACE_PROBLEMS,
+    handle: readLocationIndex,
+  }),
+  route({
+    method: 'POST',
+    path: `${INDEX_PATH}/compare`,
+    access: 'location-index',
+    operationId: 'compareLocationIndex',
+    tag: 'Location index',
+    summary: 'Compare up to 20 places by the location index',
+    description:
+      'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which cannot be told apart.',
+    body: compareRequestSchema,
+    answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
+    handle: compareLocationIndex,
   }),
   route({
     method: 'POST',

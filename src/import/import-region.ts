@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { openCensus } from '../region/census.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';
-import { type AddressesPolicy, type Manifest, REGION_FORMAT, type Source } from '../region/manifest.ts';
+import { type AddressesPolicy, type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { openObstacles } from '../region/obstacles.ts';
+import { openPois } from '../region/pois.ts';
 import {
   ADDRESSES_FILE,
   activeName,
@@ -12,6 +14,7 @@ import {
   CENSUS_FILE,
   checkRegionName,
   fileChecksum,
+  INDEX_FILE,
   MANIFEST_FILE,
   OBSTACLES_FILE,
   openRegion,
@@ -39,6 +42,9 @@ import { emptyCensusColumns, type Surroundings } from './census/census-columns.t
 import { outlineArea } from './census/kept-squares.ts';
 import { regionCountry, regionTimeZone } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
+import { indexColumns } from './location-index/index-columns.ts';
+import { peopleGrid } from './location-index/people.ts';
+import { withReference } from './location-index/reference-step.ts';
 import { lockRegion } from './lock.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
@@ -46,6 +52,7 @@ import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
 import { type ProgressListener, SILENT } from './progress.ts';
 import { checkRegion } from './self-check.ts';
+import { elevationSource, mapSources, underMapLicence } from './sources.ts';
 import { buildStreets } from './streets/build-streets.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
 import { buildTiles } from './tiles/build-tiles.ts';
@@ -65,6 +72,8 @@ export interface ImportOptions {
   /** Address files, and what they do to the map's addresses (default `replace`). */
   readonly addresses?: readonly string[] | undefined;
   readonly addressesPolicy?: AddressesPolicy | undefined;
+  /** Draws the reference sample of the location index anew, as the next edition; else that of the version before is kept. */
+  readonly newReference?: boolean | undefined;
   /** The data is our own drawing, and says so in its credit. */
   readonly isSample?: boolean;
   readonly importCommand: string;
@@ -199,9 +208,9 @@ async function buildFiles(
     ? await readAddressFiles(options.addresses, outline, isMerged ? 1 : 0)
     : undefined;
   const { gazetteer, supplied } = settleAddresses(osm, files, policy);
-  const mapSources = sourcesOf(options.files, options.isSample === true);
+  const maps = mapSources(options.files, options.isSample === true);
   const fileIds = files?.sources.map(({ id }) => id) ?? [];
-  const mapId = mapSources[0]?.id ?? 'osm';
+  const mapId = maps[0]?.id ?? 'osm';
   writeColumns(path(ADDRESSES_FILE), addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
   writeColumns(path(PLACES_FILE), placeColumns(gazetteer, pois));
   if (supplied) {
@@ -214,6 +223,13 @@ async function buildFiles(
     `${count(addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places` +
       (files ? `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out` : ''),
   );
+
+  progress.begin('Location index', 'things');
+  const people = peopleGrid(openCensus(openColumns(path(CENSUS_FILE))));
+  const table = openPois(openColumns(path(POIS_FILE)));
+  const index = indexColumns({ osm, pois, table, streets, obstacles }, outline, people?.inhabitants);
+  writeColumns(path(INDEX_FILE), index.columns);
+  progress.end(`${count(Object.values(index.index.things).reduce((sum, things) => sum + things, 0))} things`);
 
   progress.begin('Map tiles', 'tiles');
   const tiles = await buildTiles(osm, path(TILES_FILE), {
@@ -242,6 +258,7 @@ async function buildFiles(
     outline,
     ...(elevation && { elevation: { files: elevation.files } }),
     ...(census && { census: census.census }),
+    index: index.index,
     ...(files && { addressesPolicy: policy }),
     counts: {
       nodes: osm.nodes.count,
@@ -258,16 +275,20 @@ async function buildFiles(
       tiles: tiles.tiles,
     },
     sources: [
-      ...mapSources,
+      ...maps,
       ...elevationSource(elevation?.files),
       ...(census?.sources ?? []),
       ...(files?.sources ?? []).map(source => (isMerged ? underMapLicence(source) : source)),
     ],
     files: checksums,
   };
-  writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-  progress.end(`version ${manifest.version}`);
-  return { manifest, notes: census?.notes ?? [] };
+  const writeManifest = (text: Manifest) => writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(text, null, 2)}\n`);
+  writeManifest(manifest);
+  progress.end(`${Object.keys(checksums).length} files`);
+
+  const referenced = await withReference(manifest, folder, osm, options, progress);
+  writeManifest(referenced.manifest);
+  return { manifest: referenced.manifest, notes: [...(census?.notes ?? []), ...referenced.notes] };
 }
 
 /** Undefined where no census files are named. */
@@ -286,48 +307,6 @@ async function censusStep(
       (censusInhabitants === undefined ? '' : ` with ${censusInhabitants.toLocaleString('en')} inhabitants`),
   );
   return built;
-}
-
-/** Every map and answer bears OpenStreetMap's credit; an invented town says besides that it is one. */
-function sourcesOf(files: readonly string[], isSample: boolean): Manifest['sources'] {
-  const osm = files.map(file => ({
-    id: 'osm' as const,
-    file: basename(file),
-    text: '© OpenStreetMap contributors',
-    sourceUrl: 'https://www.openstreetmap.org/copyright',
-    license: 'ODbL-1.0',
-    licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
-  }));
-  // One credit line, however many extracts.
-  if (!isSample) return osm.slice(0, 1);
-  const cc0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
-  return [
-    {
-      id: 'sample',
-      file: basename(files[0] ?? ''),
-      text: 'Invented sample town',
-      sourceUrl: cc0,
-      license: 'CC0-1.0',
-      licenseUrl: cc0,
-    },
-    ...osm.slice(0, 1),
-  ];
-}
-
-/** What is merged with the map is given on under the map's licence; the credit stays. */
-function underMapLicence(source: Source): Source {
-  return { ...source, license: 'ODbL-1.0', licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/' };
-}
-
-function elevationSource(files: readonly string[] = []): Manifest['sources'] {
-  return files.slice(0, 1).map(file => ({
-    id: 'elevation',
-    file,
-    text: 'Elevation: SRTM, NASA/USGS',
-    sourceUrl: 'https://doi.org/10.5067/MEaSUREs/SRTM/SRTMGL3.003',
-    license: 'public domain (SRTM, NASA/USGS)',
-    licenseUrl: 'https://www.usgs.gov/information-policies-and-instructions/copyrights-and-credits',
-  }));
 }
 
 function nameOfFile(file: string): string {

@@ -12,7 +12,8 @@ export const NO_CHAIN = 0xffffffff;
  * The usable edges of a mode as chains: the links of chain c, each beginning where the one before ends, are
  * links[start[c]] … links[start[c+1]−1], and nothing else of the mode meets them on the way. A chain is open in a direction if all of its
  * edges are. Costs along it are sums of the edges' own rounded costs, so a search over chains gives exactly what one over edges gives.
- * Derived from the network in milliseconds, so it need not be stored.
+ * Derived from the network in milliseconds, so it need not be stored. But regions hold times by number of chain (`goal-times.ts`): whoever
+ * changes how chains are counted raises REGION_FORMAT.
  */
 export interface Chains {
   readonly count: number;

@@ -1,7 +1,7 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import { chainsOf, NO_CHAIN } from './chains.ts';
+import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
@@ -49,7 +49,6 @@ export class CostField {
   limit = 0;
   starts: readonly NetworkPoint[] = [];
 
-  readonly #graphs = new Map<string, TravelGraph>();
   #graph: TravelGraph;
   /** Both figures of each state; UNREACHED between searches, so that nothing need be cleared but what was reached. */
   #labels = new Uint32Array(0);
@@ -97,23 +96,17 @@ export class CostField {
     this.#run(buckets, bits, this.#leaveStarts(bits), checkTime);
   }
 
-  /** The graph of a mode and direction, made on first use. */
+  /** The graph of a mode and direction, with room for its states and chains. */
   #use(mode: TransportMode, isReversed: boolean): TravelGraph {
-    const key = isReversed ? `${mode} reversed` : mode;
-    let graph = this.#graphs.get(key);
-    if (graph === undefined) {
-      const known = this.#graphs.get(mode)?.chains;
-      graph = travelGraph(this.streets, mode, isReversed, known ?? chainsOf(this.streets, mode));
-      this.#graphs.set(key, graph);
-      if (graph.stateCount > this.#reached.length) {
-        this.#labels = new Uint32Array(graph.stateCount * 2).fill(UNREACHED);
-        this.#reached = new Uint32Array(graph.stateCount);
-      }
-      if (graph.chains.count > this.#seen.length) {
-        this.#startStamp = new Uint32Array(graph.chains.count);
-        this.#seenStamp = new Uint32Array(graph.chains.count);
-        this.#seen = new Uint32Array(graph.chains.count);
-      }
+    const graph = travelGraph(this.streets, mode, isReversed);
+    if (graph.stateCount > this.#reached.length) {
+      this.#labels = new Uint32Array(graph.stateCount * 2).fill(UNREACHED);
+      this.#reached = new Uint32Array(graph.stateCount);
+    }
+    if (graph.chains.count > this.#seen.length) {
+      this.#startStamp = new Uint32Array(graph.chains.count);
+      this.#seenStamp = new Uint32Array(graph.chains.count);
+      this.#seen = new Uint32Array(graph.chains.count);
     }
     return graph;
   }

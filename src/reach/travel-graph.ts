@@ -1,7 +1,7 @@
 // What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
 import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
-import { type Chains, type Link, NO_CHAIN } from './chains.ts';
+import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 
 /** Turning round at a dead end, by car. */
 const TURN_ROUND_MS = 20_000;
@@ -39,13 +39,23 @@ export interface TravelGraph {
   leave(chain: number, direction: 0 | 1, arrive: (state: number, extraMilliseconds: number) => void): void;
 }
 
-/** Makes the graph of a mode from its chains. */
-export function travelGraph(
-  streets: StreetNetwork,
-  mode: TransportMode,
-  isReversed: boolean,
-  chains: Chains,
-): TravelGraph {
+const graphs = new WeakMap<StreetNetwork, Map<string, TravelGraph>>();
+
+/** The graph of a mode and direction, made on first use and shared by all searches of this thread on the network. */
+export function travelGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean): TravelGraph {
+  const made = graphs.get(streets) ?? new Map<string, TravelGraph>();
+  graphs.set(streets, made);
+  const keyOf = (reversed: boolean) => (reversed ? `${mode} reversed` : mode);
+  let graph = made.get(keyOf(isReversed));
+  if (graph === undefined) {
+    const chains = made.get(keyOf(!isReversed))?.chains ?? chainsOf(streets, mode);
+    graph = makeGraph(streets, mode, isReversed, chains);
+    made.set(keyOf(isReversed), graph);
+  }
+  return graph;
+}
+
+function makeGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean, chains: Chains): TravelGraph {
   const { forward, backward } = streets.modes[mode];
   const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
   const sums = chainSums(streets.edgeCount, chains, costs);

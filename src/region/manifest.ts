@@ -30,6 +30,29 @@ export interface Source {
   readonly licenseUrl: string;
 }
 
+/** What the places of a reference sample are drawn from: addresses, residential buildings, or pieces of residential streets. */
+export const REFERENCE_FRAMES = ['ADDRESSES', 'BUILDINGS', 'STREETS'] as const;
+export type ReferenceFrame = (typeof REFERENCE_FRAMES)[number];
+
+/** A frozen sample of places with their scores, kept by later imports of the same name until the operator renews it. */
+export interface ReferenceHead {
+  /** The year and the how-many-eth of it: `2026.1`. */
+  readonly edition: string;
+  readonly frame: ReferenceFrame;
+  /** How many places. */
+  readonly size: number;
+  /** Whether places were drawn by the people who live around them, or every home alike. */
+  readonly weightedByPeople: boolean;
+  /** Version of the index that scored them. */
+  readonly indexVersion: number;
+  /** Of their settlement types; left out without a census. */
+  readonly settlement?: 'FULL' | 'CLIPPED';
+  /** Categories that were missing when they were scored: percentiles hold only where the same are. */
+  readonly missingCategories: readonly string[];
+  /** RFC 3339, UTC: when the sample was made. */
+  readonly madeAt: string;
+}
+
 /** `manifest.json` in a version's folder. */
 export interface Manifest {
   readonly format: number;
@@ -59,6 +82,19 @@ export interface Manifest {
     /** CLIPPED if the files end so near to the region that settlement types near the edge may differ. */
     readonly settlement: 'FULL' | 'CLIPPED';
   };
+  /** What the location index can say here, the same for every place. */
+  readonly index: {
+    /** Of the index's numbers. */
+    readonly version: number;
+    /** Ids of categories of which the map holds nothing at all. */
+    readonly missingCategories: readonly string[];
+    /** Distinct things by id of the index types. */
+    readonly things: Readonly<Record<string, number>>;
+    /** Of the region's own census cells; left out without a census. */
+    readonly inhabitants?: number;
+  };
+  /** The places that percentiles are counted among; left out where there are too few homes to draw them from. */
+  readonly reference?: ReferenceHead;
   /** What the operator's address files did to the map's addresses; left out where there were none. */
   readonly addressesPolicy?: AddressesPolicy;
   readonly counts: Readonly<Record<string, number>>;

@@ -2,10 +2,12 @@
 import type { AddressTable } from './addresses.ts';
 import type { ResidentialBuildings } from './buildings.ts';
 import type { CensusTable } from './census.ts';
+import type { IndexFacts } from './index-facts.ts';
 import type { Manifest } from './manifest.ts';
 import type { Obstacles } from './obstacles.ts';
 import type { PlaceIndex } from './places.ts';
 import type { PoiTable } from './pois.ts';
+import type { Reference } from './reference.ts';
 import type { StreetNetwork } from './streets.ts';
 
 /** Everything the functions may ask. A function takes `Pick<Region, …>` of what it needs. */
@@ -25,6 +27,9 @@ export interface Region {
    */
   readonly supplied?: { readonly addresses: AddressTable; readonly places: PlaceIndex };
   readonly buildings: ResidentialBuildings;
+  readonly index: IndexFacts;
+  /** Not there where the region has too few homes to draw a sample of. */
+  readonly reference?: Reference;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;
 }

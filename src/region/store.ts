@@ -19,10 +19,12 @@ import { openAddresses } from './addresses.ts';
 import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
 import { Columns, openColumns } from './columns.ts';
+import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { openObstacles } from './obstacles.ts';
 import { openPlaces } from './places.ts';
 import { openPois } from './pois.ts';
+import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
 import { openStreets } from './streets.ts';
 
@@ -36,6 +38,8 @@ export const CENSUS_FILE = 'census.bin';
 export const SUPPLIED_ADDRESSES_FILE = 'supplied-addresses.bin';
 export const SUPPLIED_PLACES_FILE = 'supplied-places.bin';
 export const BUILDINGS_FILE = 'buildings.bin';
+export const INDEX_FILE = 'index.bin';
+export const REFERENCE_FILE = 'reference.bin';
 export const TILES_FILE = 'tiles.pmtiles';
 
 /** Every file that a version can have but the manifest; the version is made of their checksums in this order. */
@@ -49,11 +53,13 @@ export const REGION_FILES = [
   SUPPLIED_ADDRESSES_FILE,
   SUPPLIED_PLACES_FILE,
   BUILDINGS_FILE,
+  INDEX_FILE,
+  REFERENCE_FILE,
   TILES_FILE,
 ] as const;
 
 /** Those that are there only if what they hold was given. */
-const OPTIONAL_FILES: ReadonlySet<string> = new Set([SUPPLIED_ADDRESSES_FILE, SUPPLIED_PLACES_FILE]);
+const OPTIONAL_FILES: ReadonlySet<string> = new Set([SUPPLIED_ADDRESSES_FILE, SUPPLIED_PLACES_FILE, REFERENCE_FILE]);
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
@@ -213,6 +219,9 @@ export function regionOf({ manifest, folder, files }: RegionBytes): Region {
       },
     }),
     buildings: openBuildings(columns(BUILDINGS_FILE)),
+    index: openIndexFacts(columns(INDEX_FILE)),
+    ...(manifest.reference &&
+      files[REFERENCE_FILE] && { reference: openReference(columns(REFERENCE_FILE), manifest.reference) }),
     tilesPath: join(folder, TILES_FILE),
   };
 }

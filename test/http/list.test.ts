@@ -45,6 +45,8 @@ before(async () => {
     code: 'key-missing',
     path: 'sprite.json',
   };
+  const payloadOf = ({ operationId }: Route) =>
+    operationId === 'compareLocationIndex' ? { places: [town.at('h')] } : town.at('h');
   good = new Map(
     ROUTES.map(route => [
       named(route),
@@ -52,10 +54,10 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (route.operationId === 'searchPlaces' ? '?q=Dorf' : '') +
-          (['readPoiData', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
+          (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
-        ...(route.method === 'POST' ? { payload: town.at('h') } : {}),
+        ...(route.method === 'POST' ? { payload: payloadOf(route) } : {}),
       },
     ]),
   );

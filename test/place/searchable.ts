@@ -106,6 +106,7 @@ function manifestOf({ nodes }: OsmData, country: string): Manifest {
     timeZone: 'Europe/Vaduz',
     box: { west, south, east, north },
     outline: [[corners]],
+    index: { version: 1, missingCategories: [], things: {} },
     counts: {},
     sources: [],
     files: {},

@@ -8,7 +8,7 @@ import { type Overlap, overlapOf, type PlaneArea, sharesOf } from '../../census/
 import { shareOutside } from '../../census/square-kilometers.ts';
 import { toLaea } from '../../geo/laea.ts';
 import type { Region } from '../../region/region.ts';
-import type { Language } from '../../vocabulary.ts';
+import type { CensusSourceId, Language } from '../../vocabulary.ts';
 import { type TopicFigure, topicFigure } from '../fields/census-answer.ts';
 import { cellPositions } from './cells.ts';
 import { classBreaks } from './class-breaks.ts';
@@ -71,6 +71,11 @@ export interface MapTopic {
 export interface MapCensus {
   readonly grids: readonly MapGrid[];
   readonly topics: readonly MapTopic[];
+}
+
+/** Whose figures its topics are. */
+export function censusSources({ topics }: MapCensus): ReadonlySet<CensusSourceId> {
+  return new Set(topics.flatMap(({ figure }) => figure.source?.id ?? []));
 }
 
 /** Why a map has no census. */

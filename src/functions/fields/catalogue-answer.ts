@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { POI_GROUPS, POI_TYPES } from '../../catalogue/catalogue.ts';
 import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../catalogue/census-catalogue.ts';
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../catalogue/census-topics.ts';
+import {
+  INDEX_CATEGORIES,
+  INDEX_PROFILES,
+  INDEX_TYPES,
+  type IndexProfile,
+  MILLION,
+} from '../../catalogue/index-types.ts';
 import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
 
 const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
@@ -15,6 +22,14 @@ const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
   METERS: { de: 'Meter', en: 'Metres' },
   KILOMETERS: { de: 'Kilometer', en: 'Kilometres' },
+};
+
+const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
+  BALANCED: { de: 'Ausgewogen', en: 'Balanced' },
+  FAMILY: { de: 'Familie', en: 'Family' },
+  SENIOR: { de: 'Senioren', en: 'Seniors' },
+  STUDENT: { de: 'Studium', en: 'Students' },
+  PROFESSIONAL: { de: 'Beruf', en: 'Professionals' },
 };
 
 const named = z.object({ id: z.string(), label: z.string() });
@@ -43,6 +58,25 @@ export const catalogueSchema = z
         tables: z.array(z.string()).meta({ description: 'The published tables it is read from, best first.' }),
       }),
     ),
+    indexCategories: z.array(
+      named.extend({
+        proxy: z.literal(true).optional(),
+        weights: z.record(z.enum(INDEX_PROFILES), z.number()).meta({ description: 'Share of the total by profile.' }),
+        types: z
+          .array(
+            named.extend({
+              poiTypes: z.array(z.string()).meta({ description: 'The types of points of interest that count as one.' }),
+              transportMode: z.enum(['WALK', 'CAR']),
+              rankPoints: z.array(z.number()).meta({
+                description: 'Of the 100 points of the category: for the nearest, the second nearest and so on.',
+              }),
+              completeness: z.number().meta({ description: 'Share of what there is that the map is taken to hold.' }),
+            }),
+          )
+          .meta({ description: '`calm` has none.' }),
+      }),
+    ),
+    indexProfiles: z.array(named),
     transportModes: z.array(named),
     units: z.array(named),
   })
@@ -89,6 +123,24 @@ export function catalogueOf(language: Language): z.output<typeof catalogueSchema
         tables: sources.map(({ source, table }) => (source === 'zensus2022' ? `Zensus2022_${table}` : table)),
       };
     }),
+    indexCategories: INDEX_CATEGORIES.map(({ id, label, weights, isProxy }) => ({
+      id,
+      label: swiss(label[inLanguage], language),
+      ...(isProxy && { proxy: isProxy }),
+      weights: Object.fromEntries(INDEX_PROFILES.map(profile => [profile, weights[profile] / MILLION])) as Record<
+        IndexProfile,
+        number
+      >,
+      types: INDEX_TYPES.filter(({ category }) => category === id).map(type => ({
+        id: type.id,
+        label: swiss(type.label[inLanguage], language),
+        poiTypes: [...type.poiTypes],
+        transportMode: type.transportMode,
+        rankPoints: [...type.rankPoints],
+        completeness: type.completeness / MILLION,
+      })),
+    })),
+    indexProfiles: labelled(PROFILE_LABELS),
     transportModes: labelled(MODE_LABELS),
     units: labelled(UNIT_LABELS),
   };

@@ -62,10 +62,10 @@ export function metaOf(
   };
 }
 
-/** The same for something that shows nothing of the census. */
-export function censusLess(meta: Meta): Meta {
+/** The same for something that shows the census of these publishers only. */
+export function creditingCensus(meta: Meta, shown: ReadonlySet<string>): Meta {
   const censusIds: readonly string[] = CENSUS_SOURCES;
-  const attribution = meta.attribution.filter(({ id }) => !censusIds.includes(id));
+  const attribution = meta.attribution.filter(({ id }) => !censusIds.includes(id) || shown.has(id));
   return { ...meta, attribution, credit: creditOf(attribution) };
 }
 

@@ -94,9 +94,17 @@ export function inspectRequest<Schema extends z.ZodType>(
 ): { readonly values: z.output<Schema> } | { readonly faults: readonly Fault[] } {
   const result = schema.safeParse(sent);
   if (result.success) return { values: result.data };
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const faults = result.error.issues.flatMap(issue => faultsOf(issue, sent, part, known));
+  const faults = result.error.issues.flatMap(issue => faultsOf(issue, sent, part, knownAt(schema, issue.path)));
   return { faults: faults.slice(0, FAULTS_AT_MOST) };
+}
+
+/** The names of the fields of the object that stands there. */
+function knownAt(schema: unknown, [step, ...rest]: readonly PropertyKey[]): readonly string[] {
+  if (schema instanceof z.ZodOptional) return knownAt(schema.unwrap(), step === undefined ? [] : [step, ...rest]);
+  if (schema instanceof z.ZodObject) {
+    return step === undefined ? Object.keys(schema.shape) : knownAt(schema.shape[String(step)], rest);
+  }
+  return schema instanceof z.ZodArray && step !== undefined ? knownAt(schema.element, rest) : [];
 }
 
 /** The one error that a request's faults make. */
@@ -125,7 +133,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 function faultsOf(issue: z.core.$ZodIssue, sent: unknown, part: RequestPart, known: readonly string[]): Fault[] {
   const at = (path: readonly PropertyKey[]) => pointerTo(path, part);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => unknownField(key, at([...issue.path, key]), issue.path.length === 0 ? known : []));
+    return issue.keys.map(key => unknownField(key, at([...issue.path, key]), known));
   }
   const pointer = at(issue.path);
   const value = valueAt(sent, issue.path);

@@ -5,6 +5,8 @@ import type { Language } from '../../vocabulary.ts';
 import type { MapCensus } from '../census/map-cells.ts';
 import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
 import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
+import { placeIndexSchema } from '../location-index/answer.ts';
+import type { KeptIndex } from './kept-index.ts';
 import { SHOWABLE, type Showable } from './request.ts';
 
 /** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
@@ -19,6 +21,8 @@ export interface SnapshotContent {
   /** Missing in what was kept before it could be chosen. */
   readonly show?: readonly Showable[];
   readonly census?: MapCensus;
+  /** Missing in what was kept before there was one, and where nobody can walk. */
+  readonly index?: KeptIndex;
 }
 
 const life = {
@@ -40,6 +44,9 @@ export const snapshotSchema = z
     counts: z
       .record(z.string(), z.int())
       .meta({ description: 'How many per type that was asked for; zero is stated.' }),
+    locationIndex: placeIndexSchema.optional().meta({
+      description: 'As `location-index` answers it, by the profile BALANCED. Left out where nobody can walk.',
+    }),
     show: z.array(z.enum(SHOWABLE)).meta({ description: 'What the page shows.' }),
     meta: metaSchema,
   })

@@ -3,12 +3,14 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../catalogue/catalogue.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../../vocabulary.ts';
-import { censusLess } from '../fields/meta.ts';
+import { censusSources } from '../census/map-cells.ts';
+import { creditingCensus } from '../fields/meta.ts';
 import { isExact } from '../fields/place-fields.ts';
 import type { ReachablePoi } from '../fields/reach-answer.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { type EmbedIndex, embedIndex } from './embed-index.ts';
 import { DEFAULT_SHOW } from './request.ts';
 
 export interface EmbedType {
@@ -46,6 +48,8 @@ export interface EmbedData {
   readonly pois: readonly ReachablePoi[];
   /** Only where the page is to show it: its topics, the first one first. */
   readonly census?: EmbedCensus;
+  /** Only where the page is to show it. */
+  readonly index?: EmbedIndex;
   /** [west, south, east, north] of the reached area and the place. */
   readonly bounds: readonly [number, number, number, number];
   /**
@@ -60,6 +64,9 @@ export interface EmbedData {
 /** A snapshot as its page and its picture need it. `base` is where map tiles are still to be had; without it there is no base map. */
 export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
   const { title, language, location, reachability, census, meta, show = DEFAULT_SHOW } = content;
+  const index = show.includes('index') ? content.index : undefined;
+  // An index that is not shown needs no credit here; one that is has all publishers behind it.
+  const { credit } = index ? meta : creditingCensus(meta, census ? censusSources(census) : new Set());
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions } = reachability;
   const place = { lat: location.lat, lng: location.lng, pin: isExact(location.match.kind) };
@@ -83,20 +90,21 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     groups: groupsOf(counts, language),
     pois,
     ...(census && { census: embedCensus(census, meta.attribution) }),
+    ...(index && { index: embedIndex(index, language) }),
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     style: mapStyle({ region: base, language, overlay }),
-    credit: meta.credit,
+    credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
   };
 }
 
-/** The same without the census: a picture has no legend, and colours without one say nothing. */
+/** The same without census and index: a picture has no room for a legend, and colours without one say nothing. */
 export function pictureData(
-  { census: _, ...content }: SnapshotContent,
+  { census: _census, index: _index, ...content }: SnapshotContent,
   createdAt: string,
   base: StyleRegion | undefined,
 ) {
-  return embedData({ ...content, meta: censusLess(content.meta) }, createdAt, base);
+  return embedData(content, createdAt, base);
 }
 
 function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): EmbedData['warnings'] {

@@ -1,15 +1,17 @@
-// Map snapshot: a place, what can be reached from it, the reached area and who lives in it, as they are today.
+// Map snapshot: a place, what can be reached from it, the reached area, who lives in it and its location index, as they are today.
+import { INDEX_VERSION } from '../../catalogue/index-types.ts';
 import { locate } from '../../place/locate.ts';
-import type { Region } from '../../region/region.ts';
 import type { Language } from '../../vocabulary.ts';
-import { type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
+import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
 import type { Meta } from '../fields/answer-fields.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
 import { reachQuestion } from '../fields/reach-fields.ts';
+import type { IndexParts } from '../location-index/location-index.ts';
 import { type ReachParts, reachablePois } from '../points-of-interest/reachable-pois.ts';
 import { reachedPlane } from '../points-of-interest/reached-population.ts';
 import type { SnapshotContent } from './answer.ts';
+import { keptIndex } from './kept-index.ts';
 import { DEFAULT_SHOW, SHOWABLE, type SnapshotRequest } from './request.ts';
 
 const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
@@ -23,7 +25,7 @@ const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export function makeSnapshot(
-  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'census'> & ReachParts,
+  region: ReachParts & IndexParts,
   request: SnapshotRequest,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: () => void },
 ): SnapshotContent {
@@ -44,7 +46,18 @@ export function makeSnapshot(
     if (typeof found === 'string') ownWarnings.push({ code: found, detail: NO_CENSUS[found] });
     else census = found;
   }
-  const sources = census && new Set(census.topics.flatMap(({ figure }) => figure.source?.id ?? []));
+  const index = keptIndex(region, location, { language, checkTime });
+  if (index === undefined) {
+    const detail = 'There is no street to walk on within 500 m; the place has no location index.';
+    ownWarnings.push({ code: 'no-index', detail });
+  }
+  const meta = metaOf(
+    region,
+    'PRODUCED_WORK',
+    [...ownWarnings, ...warnings],
+    // Behind the index are the people of all sources; cells are coloured by classes, next to figures of the whole area.
+    index ? { isChanged: true } : census && { sources: censusSources(census), isChanged: true },
+  );
   return {
     language,
     title: request.title ?? null,
@@ -52,14 +65,9 @@ export function makeSnapshot(
     reachability,
     pois,
     counts,
-    meta: metaOf(
-      region,
-      'PRODUCED_WORK',
-      [...ownWarnings, ...warnings],
-      // Coloured by classes, next to figures of the whole area.
-      sources && { sources, isChanged: true },
-    ),
+    meta: index ? { ...meta, versions: { ...meta.versions, index: INDEX_VERSION } } : meta,
     show: SHOWABLE.filter(each => each === 'map' || asked.has(each)),
     ...(census && { census }),
+    ...(index && { index }),
   };
 }

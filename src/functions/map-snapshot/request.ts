@@ -6,7 +6,7 @@ import { checkReach, reachFields } from '../fields/reach-fields.ts';
 import { requestSchema } from '../fields/request.ts';
 
 /** What a snapshot's page can show. */
-export const SHOWABLE = ['map', 'pois', 'census'] as const;
+export const SHOWABLE = ['map', 'pois', 'index', 'census'] as const;
 export type Showable = (typeof SHOWABLE)[number];
 
 /** Of a request that names nothing, and of snapshots that were made before it could. */
@@ -18,8 +18,8 @@ export const snapshotRequestSchema = requestSchema(
     ...reachFields,
     show: wordList('show', SHOWABLE, {
       description:
-        'What the page shows: `map` (always, named or not), `pois` (markers and list), `census` (what was published of the square cells in the reached area, as a layer to switch on; the picture leaves it out).',
-      example: ['map', 'pois', 'census'],
+        'What the page shows: `map` (always, named or not), `pois` (markers and list), `index` (the location index, with its reasons on the map), `census` (what was published of the square cells in the reached area, as a layer to switch on). The picture leaves out the last two.',
+      example: ['map', 'pois', 'index'],
       default: DEFAULT_SHOW,
     }).optional(),
     title: z

@@ -105,17 +105,21 @@ export function reachablePois(
 
 /** What has to be said of a reach: that its start was moved, that it leaves the data. `box` in 1e-7 degrees. */
 export function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
-  const warnings: Warning[] = [];
-  if (snapDistanceMeters > START_MOVED_METERS) {
-    const meters = Math.round(snapDistanceMeters);
-    const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
-    warnings.push({ code: 'start-moved', detail });
-  }
-  if (edgeShare(box, manifest.outline) > COVERAGE_EDGE_SHARE) {
-    const detail = 'Part of the area lies outside the data; places there are missing.';
-    warnings.push({ code: 'coverage-edge', detail });
-  }
-  return warnings;
+  return [...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare(box, manifest.outline))];
+}
+
+/** That the way begins on a street that is not the place's own. */
+export function startWarnings(snapDistanceMeters: number): Warning[] {
+  if (snapDistanceMeters <= START_MOVED_METERS) return [];
+  const meters = Math.round(snapDistanceMeters);
+  const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
+  return [{ code: 'start-moved', detail }];
+}
+
+/** That what is around a place is not all in the data. @param shareOutside from 0 to 1 */
+export function edgeWarnings(shareOutside: number): Warning[] {
+  if (shareOutside <= COVERAGE_EDGE_SHARE) return [];
+  return [{ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' }];
 }
 
 /** What is minimised and how far, in milliseconds or decimetres. */

@@ -11,8 +11,16 @@ import { foldName } from './fold-name.ts';
 /** How far apart two objects may be and still be the same place. */
 export const DOUBLE_METERS = 30;
 
-/** Things that stand side by side without names: two of them are two. */
-const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
+/** Types of things that stand side by side without names: two of them are two. */
+export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
+
+/** What makes two of one type the same place. */
+export interface DoubleRule {
+  /** Whether two without a name can be doubles. */
+  readonly mayJoinUnnamed: boolean;
+  /** How far apart two of the same name may be. */
+  readonly sameNameMeters: number;
+}
 
 /**
  * Doubles are two of the same type that have the same name (folded) or of which at least one has none, and that are at most 30 m apart or one inside the
@@ -24,15 +32,12 @@ const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground'])
  * The answer is sorted by type, kind and id, whatever the order of the input.
  */
 export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
-  const byType = new Map<number, ExtractedPoi[]>();
-  for (const poi of pois) {
-    const same = byType.get(poi.type);
-    if (same) same.push(poi);
-    else byType.set(poi.type, [poi]);
-  }
-  return [...byType]
+  return [...Map.groupBy(pois, poi => poi.type)]
     .sort(([a], [b]) => a - b)
-    .flatMap(([type, same]) => mergeOfType(same.sort(byRank), !UNNAMED_STAY_APART.has(POI_TYPES[type]!.id)))
+    .flatMap(([type, same]) => {
+      const mayJoinUnnamed = !UNNAMED_STAY_APART.has(POI_TYPES[type]!.id);
+      return doublesAmong(same, { mayJoinUnnamed, sameNameMeters: DOUBLE_METERS }).map(mergeCluster);
+    })
     .sort((a, b) => a.type - b.type || a.osmKind - b.osmKind || a.osmId - b.osmId);
 }
 
@@ -41,10 +46,15 @@ function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
   return b.osmKind - a.osmKind || a.osmId - b.osmId;
 }
 
-/** `pois` are of one type and in order of rank: an index is a rank. */
-function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): ExtractedPoi[] {
+/** Objects of one type by the place they are, of each the one that is kept first. */
+export function doublesAmong(
+  ofType: readonly ExtractedPoi[],
+  { mayJoinUnnamed, sameNameMeters }: DoubleRule,
+): ExtractedPoi[][] {
+  // An index is a rank.
+  const pois = ofType.toSorted(byRank);
   const ownNames = pois.map(poi => foldName(poi.name));
-  const neighbours = findNeighbours(pois);
+  const neighbours = findNeighbours(pois, sameNameMeters);
   const names = pois.map((_, i) => ownNames[i] || nearestName(i, pois, ownNames, neighbours[i]!));
   const parent = pois.map((_, i) => i);
   pois.forEach((poi, i) => {
@@ -52,7 +62,8 @@ function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): Ex
     for (const j of neighbours[i]!) {
       if (j > i || names[j] !== names[i]) continue;
       const isSurelySame = ownNames[i] !== '' && ownNames[j] !== '';
-      if (apartMeters(poi, pois[j]!, isSurelySame) <= DOUBLE_METERS) join(parent, i, j);
+      const most = isSurelySame ? sameNameMeters : DOUBLE_METERS;
+      if (apartMeters(poi, pois[j]!, isSurelySame) <= most) join(parent, i, j);
     }
   });
   const clusters = new Map<number, ExtractedPoi[]>();
@@ -62,7 +73,7 @@ function mergeOfType(pois: readonly ExtractedPoi[], mayJoinUnnamed: boolean): Ex
     if (cluster) cluster.push(poi);
     else clusters.set(first, [poi]);
   });
-  return [...clusters.values()].map(mergeCluster);
+  return [...clusters.values()];
 }
 
 /** The folded name that one without a name takes on: the nearest within the distance, among equals that of highest rank; empty if there is none. */
@@ -85,7 +96,7 @@ function nearestName(
 }
 
 /** For each, the indices of others whose box is within the distance: all that can be doubles, and some more. Ascending. */
-function findNeighbours(pois: readonly ExtractedPoi[]): number[][] {
+function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): number[][] {
   if (pois.length < 2) return pois.map(() => []);
   const boxes = pois.map(boxOf);
   const index = new Flatbush(pois.length);
@@ -93,8 +104,8 @@ function findNeighbours(pois: readonly ExtractedPoi[]): number[][] {
   index.finish();
   return boxes.map(([west, south, east, north], i) => {
     const { metersPerLatE7, metersPerLngE7 } = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
-    const x = (DOUBLE_METERS * 1.01) / metersPerLngE7;
-    const y = (DOUBLE_METERS * 1.01) / metersPerLatE7;
+    const x = (withinMeters * 1.01) / metersPerLngE7;
+    const y = (withinMeters * 1.01) / metersPerLatE7;
     return index.search(west - x, south - y, east + x, north + y, j => j !== i).sort((a, b) => a - b);
   });
 }

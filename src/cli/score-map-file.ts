@@ -1,0 +1,152 @@
+// The file of a score map: its lines, and how far one that was begun has come.
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  INDEX_CATEGORY_IDS,
+  INDEX_VERSION,
+  type IndexCategoryId,
+  type IndexProfile,
+  MILLION,
+} from '../catalogue/index-types.ts';
+import { OperatorError } from '../errors.ts';
+import { cellId } from '../functions/census/cells.ts';
+import { type Cell, csvEnd, csvRows, csvStart } from '../functions/fields/csv.ts';
+import { indexMeta } from '../functions/location-index/location-index.ts';
+import { percentilesAt } from '../functions/location-index/percentiles.ts';
+import { fromLaea } from '../geo/laea.ts';
+import { levelOf } from '../location-index/level.ts';
+import type { Region } from '../region/region.ts';
+import type { MapCell } from '../scoring/map-cells.ts';
+import type { ScoredPlace } from '../scoring/scored-place.ts';
+
+export const MAP_FORMATS = ['csv', 'geojson'] as const;
+export type MapFormat = (typeof MAP_FORMATS)[number];
+
+/** What a map shows. The same wish on the same version gives the same file, byte by byte. */
+export interface MapWish {
+  readonly sizeMeters: number;
+  readonly profile: IndexProfile;
+  readonly format: MapFormat;
+}
+
+const COLUMNS = ['cell', 'lat', 'lng', 'score', 'low', 'high', 'level', 'percentile', 'settlementType'] as const;
+
+/** The texts of a map: one line to begin with, one for each cell, and the end. */
+export interface MapTexts {
+  readonly head: string;
+  line(index: number, cell: MapCell, scored: ScoredPlace | undefined): string;
+  readonly end: string;
+}
+
+export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWish): MapTexts {
+  const missing = region.manifest.index.missingCategories.map(id => [id as IndexCategoryId, 'NO_SOURCE'] as const);
+  const among = percentilesAt({ missingCategories: new Map(missing) }, region.reference);
+  const valuesOf = (cell: MapCell, scored: ScoredPlace | undefined) => {
+    const total = scored?.totals[profile];
+    const { column, row, lat, lng } = cell;
+    return {
+      cell: cellId(sizeMeters, column, row),
+      lat: lat / 1e7,
+      lng: lng / 1e7,
+      score: oneDecimal(total),
+      low: oneDecimal(scored?.band?.low),
+      high: oneDecimal(scored?.band?.high),
+      level: total === undefined ? undefined : levelOf(total).level,
+      percentile: total === undefined ? undefined : among.of(profile, total)?.region,
+      settlementType: scored?.settlement,
+      ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
+    } satisfies Record<(typeof COLUMNS)[number], Cell>;
+  };
+  const { credit, ...meta } = indexMeta(region, []);
+  if (format === 'csv') {
+    return {
+      head: csvStart([...COLUMNS, ...INDEX_CATEGORY_IDS]),
+      line: (_, cell, scored) => csvRows([Object.values(valuesOf(cell, scored))]),
+      end: csvEnd(credit.plain),
+    };
+  }
+  const members = { type: 'FeatureCollection', credit: credit.plain, profile, cellMeters: sizeMeters, meta };
+  return {
+    head: `${JSON.stringify(members).slice(0, -1)},"features":[\n`,
+    line: (index, cell, scored) => {
+      const { cell: id, ...own } = valuesOf(cell, scored);
+      const geometry = { type: 'Polygon', coordinates: [squareOf(cell, sizeMeters)] };
+      return `${index === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', id, geometry, properties: own })}\n`;
+    },
+    end: ']}\n',
+  };
+}
+
+function oneDecimal(millionths: number | undefined): number | undefined {
+  return millionths === undefined ? undefined : Math.round(millionths / (MILLION / 10)) / 10;
+}
+
+/** A closed ring of [lng, lat], counter-clockwise. */
+function squareOf({ column, row }: MapCell, size: number): number[][] {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ] as const;
+  return corners.map(([dx, dy]) => {
+    const { lat, lng } = fromLaea((column + dx) * size, (row + dy) * size);
+    return [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];
+  });
+}
+
+/** A file that is written line by line beside its final name, so that what was written before a break is not lost. */
+export class BegunFile {
+  /** Lines of cells that are there already. */
+  readonly done: number;
+  readonly #file: number;
+  readonly #path: string;
+  readonly #part: string;
+  #length: number;
+
+  /** @param version of the region: another version or wish begins another file */
+  constructor(path: string, version: string, wish: MapWish, head: string) {
+    const key = createHash('sha256')
+      .update(JSON.stringify([version, INDEX_VERSION, wish]))
+      .digest('hex')
+      .slice(0, 8);
+    this.#path = path;
+    this.#part = `${path}.${key}.part`;
+    const written = existsSync(this.#part) ? readFileSync(this.#part) : Buffer.alloc(0);
+    // A line that was cut short is written again.
+    this.#length = written.lastIndexOf('\n') + 1;
+    this.#file = opened(this.#part, written.length > 0 ? 'r+' : 'w');
+    ftruncateSync(this.#file, this.#length);
+    let lines = 0;
+    for (let at = written.indexOf('\n'); at >= 0; at = written.indexOf('\n', at + 1)) lines++;
+    if (lines === 0) this.write(head);
+    this.done = Math.max(0, lines - 1);
+  }
+
+  write(text: string): void {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; ) {
+      const count = writeSync(this.#file, bytes, at, bytes.length - at, this.#length);
+      at += count;
+      this.#length += count;
+    }
+  }
+
+  /** Writes the end and gives the file its name. */
+  finish(end: string): void {
+    this.write(end);
+    closeSync(this.#file);
+    renameSync(this.#part, this.#path);
+  }
+}
+
+function opened(path: string, flags: string): number {
+  try {
+    return openSync(path, flags);
+  } catch (cause) {
+    throw new OperatorError(`${path} cannot be written: name a file in a folder that is there and can be written to.`, {
+      cause,
+    });
+  }
+}

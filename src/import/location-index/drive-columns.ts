@@ -1,0 +1,114 @@
+// Times by car to the nearest university, hospital, motorway, and to where the data ends: one search backwards for each.
+import Flatbush from 'flatbush';
+import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../catalogue/index-types.ts';
+import { scaleAt } from '../../geo/geodesic.ts';
+import { nearestFraction } from '../../geo/segment.ts';
+import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
+import { isUsable, type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
+import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
+import { EDGE_DRIVE } from '../../region/index-facts.ts';
+import type { Manifest } from '../../region/manifest.ts';
+import { EDGE_CONNECTOR, type StreetNetwork } from '../../region/streets.ts';
+import type { Entity } from './entities.ts';
+
+/** Farther than any time that counts, however uncertain the place is. */
+const DRIVE_LIMIT_MS = 60 * 60_000;
+/** A street that comes so near the outline leads out of the data: the margin within which a point still counts as covered. */
+export const NEAR_OUTLINE_METERS = 500;
+
+/** @param entities all, in the order of their rows; `access` of those that are driven to are the goals */
+export function driveColumns(
+  streets: StreetNetwork,
+  entities: readonly Entity[],
+  outline: Manifest['outline'],
+): Record<string, Column> {
+  const columns: Record<string, Column> = {};
+  const types: string[] = [];
+  for (const [number, { id, transportMode }] of INDEX_TYPES.entries()) {
+    if (transportMode !== 'CAR') continue;
+    const firstRow = Math.max(
+      0,
+      entities.findIndex(({ type }) => type === number),
+    );
+    const goals = entities.flatMap(({ type, access }, row) =>
+      type === number ? access.map(point => ({ ...point, owner: row - firstRow })) : [],
+    );
+    types.push(id);
+    Object.assign(columns, goalColumns(id, streets, goals, DRIVE_LIMIT_MS));
+  }
+  types.push(EDGE_DRIVE);
+  const edgeGoals = waysOut(streets, outline).map(point => ({ ...point, owner: 0 }));
+  Object.assign(columns, goalColumns(EDGE_DRIVE, streets, edgeGoals, CAR_EDGE_MINUTES * 60_000));
+  return { ...stringColumns('drives', types), ...columns };
+}
+
+function goalColumns(
+  type: string,
+  streets: StreetNetwork,
+  goals: readonly Goal[],
+  limit: number,
+): Record<string, Column> {
+  const times = goals.length === 0 ? undefined : searchGoalTimes(streets, goals, limit);
+  const isOneOwner = goals.every(({ owner }) => owner === 0);
+  return {
+    [`drive.${type}.goalOwner`]: narrowed(Uint32Array.from(goals, ({ owner }) => owner)),
+    [`drive.${type}.goalEdge`]: Uint32Array.from(goals, ({ edge }) => edge),
+    [`drive.${type}.goalFraction`]: Uint32Array.from(goals, ({ fraction }) => fraction),
+    [`drive.${type}.goalLegMilliseconds`]: Uint32Array.from(goals, ({ legMilliseconds }) => legMilliseconds),
+    [`drive.${type}.milliseconds`]: times?.milliseconds ?? new Uint32Array(0),
+    [`drive.${type}.nearest`]: narrowed(
+      isOneOwner ? new Uint32Array(0) : Uint32Array.from(times?.owner ?? [], owner => (owner === UNOWNED ? 0 : owner)),
+    ),
+  };
+}
+
+const UNOWNED = 0xffffffff;
+
+/** Where streets that cars use come within 500 m of the outline: the ends there of the edges that lead in from farther off. */
+function waysOut(streets: StreetNetwork, outline: Manifest['outline']): NetworkPoint[] {
+  const { nodeLat, nodeLng, edgeFrom, edgeTo, edgeFlags, edgeCount } = streets;
+  const isNear = nearOutline(outline);
+  const known = new Int8Array(streets.nodeCount).fill(-1);
+  const isNodeNear = (node: number) => {
+    if (known[node] === -1) known[node] = isNear(nodeLat[node]!, nodeLng[node]!) ? 1 : 0;
+    return known[node] === 1;
+  };
+  const points: NetworkPoint[] = [];
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (edgeFlags[edge]! & EDGE_CONNECTOR || !isUsable(streets.modes.CAR, edge)) continue;
+    const [from, to] = [isNodeNear(edgeFrom[edge]!), isNodeNear(edgeTo[edge]!)];
+    if (from !== to) points.push({ edge, fraction: from ? 0 : WHOLE_EDGE, legMilliseconds: 0, legDecimetres: 0 });
+  }
+  return points;
+}
+
+/** Whether a point (1e-7 degrees) lies within 500 m of the outline, on either side. */
+function nearOutline(outline: Manifest['outline']): (lat: number, lng: number) => boolean {
+  const segments = outline.flatMap(polygon =>
+    polygon.flatMap(ring =>
+      ring.slice(1).map((b, i): [number, number, number, number] => {
+        const a = ring[i]!;
+        return [a[0] * 1e7, a[1] * 1e7, b[0] * 1e7, b[1] * 1e7];
+      }),
+    ),
+  );
+  if (segments.length === 0) return () => false;
+  const index = new Flatbush(segments.length);
+  for (const [x1, y1, x2, y2] of segments) {
+    index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
+  }
+  index.finish();
+  return (lat, lng) => {
+    const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
+    const [dLat, dLng] = [NEAR_OUTLINE_METERS / metersPerLatE7, NEAR_OUTLINE_METERS / metersPerLngE7];
+    return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat).some(i => {
+      const [x1, y1, x2, y2] = segments[i]!;
+      const ax = (x1 - lng) * metersPerLngE7;
+      const ay = (y1 - lat) * metersPerLatE7;
+      const bx = (x2 - lng) * metersPerLngE7;
+      const by = (y2 - lat) * metersPerLatE7;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      return Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= NEAR_OUTLINE_METERS;
+    });
+  };
+}

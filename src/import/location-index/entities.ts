@@ -1,0 +1,142 @@
+// What the location index counts: points of interest by index type, doubles within one merged, with every point where they are entered.
+import { INDEX_TYPES, type IndexType } from '../../catalogue/index-types.ts';
+import { isAnyOf, matchTypes, parseTagLine } from '../../catalogue/matcher.ts';
+import { POI_TYPES } from '../../catalogue/poi-types.ts';
+import type { NetworkPoint } from '../../reach/network-point.ts';
+import type { Obstacles } from '../../region/obstacles.ts';
+import type { AccessPoints, PoiTable } from '../../region/pois.ts';
+import type { StreetNetwork } from '../../region/streets.ts';
+import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
+import { accessPoints } from '../pois/access-points.ts';
+import type { ExtractedPoi } from '../pois/extract-pois.ts';
+import { DOUBLE_METERS, type DoubleRule, doublesAmong, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
+import { poiDetails } from '../pois/poi-details.ts';
+import { findEntrances, type PoiShape, shapeOfNode, shapeOfRelation, shapeOfWay } from '../pois/poi-shape.ts';
+
+/** One thing that counts once, however often it is mapped. */
+export interface Entity {
+  /** Index into `INDEX_TYPES`. */
+  readonly type: number;
+  /** The object that is kept: the relation before the way before the node, then the lowest id. */
+  readonly osmKind: 0 | 1 | 2;
+  readonly osmId: number;
+  /** 1e-7 degrees. */
+  readonly lat: number;
+  readonly lng: number;
+  readonly name: string | undefined;
+  /** Of all of its objects, for the mode of its type. */
+  readonly access: readonly NetworkPoint[];
+}
+
+/** Platforms and signs of one stop bear one name, on both sides of the street and round the corner. */
+const STOP_METERS = 150;
+
+/** What the entities are made of. `pois` are the rows of the table, in its order. */
+export interface EntityInputs {
+  readonly osm: OsmData;
+  readonly pois: readonly ExtractedPoi[];
+  readonly table: Pick<PoiTable, 'access'>;
+  readonly streets: StreetNetwork;
+  readonly obstacles: Obstacles;
+}
+
+/**
+ * All entities, by type, then by the text of their id. Doubles are as among points of interest (`merge-doubles.ts`), but across the types that
+ * one index type takes in; stops are one where they bear the same name within 150 m.
+ */
+export function indexEntities(inputs: EntityInputs): Entity[] {
+  const { osm, pois, table, streets, obstacles } = inputs;
+  const rowsOfType = Map.groupBy(pois.keys(), row => POI_TYPES[pois[row]!.type]!.id);
+  const others = otherObjects(osm);
+  return INDEX_TYPES.flatMap((type, number) => {
+    const mode = type.transportMode;
+    const points = new Map<ExtractedPoi, readonly NetworkPoint[]>();
+    for (const id of type.poiTypes) {
+      for (const row of rowsOfType.get(id) ?? []) {
+        // A copy: an object of two types stands in the list twice, and neither may be taken for the other.
+        points.set({ ...pois[row]!, type: number }, accessOf(table.access[mode], row));
+      }
+    }
+    for (const poi of others.get(number) ?? []) points.set(poi, accessPoints(osm, streets, obstacles, mode, poi));
+    return doublesAmong([...points.keys()], ruleOf(type))
+      .map(objects => entityOf(number, objects, points))
+      .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  });
+}
+
+/** The text of an entity's id, `n123`. */
+export function idOf({ osmKind, osmId }: Pick<Entity, 'osmKind' | 'osmId'>): string {
+  return `${'nwr'[osmKind]}${osmId}`;
+}
+
+function ruleOf({ id, poiTypes }: IndexType): DoubleRule {
+  return {
+    mayJoinUnnamed: !poiTypes.some(type => UNNAMED_STAY_APART.has(type)),
+    sameNameMeters: id === 'stop' ? STOP_METERS : DOUBLE_METERS,
+  };
+}
+
+function entityOf(
+  type: number,
+  objects: readonly ExtractedPoi[],
+  points: ReadonlyMap<ExtractedPoi, readonly NetworkPoint[]>,
+): Entity {
+  const { osmKind, osmId, lat, lng } = objects[0]!;
+  const access = new Map<string, NetworkPoint>();
+  for (const point of objects.flatMap(object => points.get(object) ?? [])) {
+    const key = `${point.edge} ${point.fraction}`;
+    const known = access.get(key);
+    if (known === undefined || point.legMilliseconds < known.legMilliseconds) access.set(key, point);
+  }
+  const name = objects.find(object => object.name !== undefined)?.name;
+  return { type, osmKind, osmId, lat, lng, name, access: [...access.values()] };
+}
+
+function accessOf(access: AccessPoints, row: number): NetworkPoint[] {
+  const points: NetworkPoint[] = [];
+  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+    points.push({
+      edge: access.edge[p]!,
+      fraction: access.fraction[p]!,
+      legMilliseconds: access.legMilliseconds[p]!,
+      legDecimetres: access.legDecimetres[p]!,
+    });
+  }
+  return points;
+}
+
+/** Objects that are of an index type by tags alone that no type of the catalogue has; by number of the index type. */
+function otherObjects(osm: OsmData): Map<number, ExtractedPoi[]> {
+  const found = new Map<number, ExtractedPoi[]>();
+  const entrances = findEntrances(osm);
+  for (const [number, { otherTags, poiTypes }] of INDEX_TYPES.entries()) {
+    if (otherTags === undefined) continue;
+    const lines = otherTags.map(parseTagLine);
+    const keys = new Set(lines.map(([first]) => osm.strings.indexOf(first!.key)));
+    const ofType: ExtractedPoi[] = [];
+    const collect = (
+      osmKind: 0 | 1 | 2,
+      objects: { readonly count: number; readonly ids: Float64Array; readonly tags: TagColumns },
+      shapeOf: (index: number) => PoiShape | undefined,
+    ) => {
+      for (let index = 0; index < objects.count; index++) {
+        if (!hasKey(objects.tags, index, keys)) continue;
+        const tags = readTags(osm, objects.tags, index);
+        if (!isAnyOf(lines, tags) || matchTypes(tags).some(type => poiTypes.includes(POI_TYPES[type]!.id))) continue;
+        const shape = shapeOf(index);
+        if (shape === undefined) continue;
+        ofType.push({ type: number, osmKind, osmId: objects.ids[index]!, ...shape, ...poiDetails(tags, '') });
+      }
+    };
+    collect(0, osm.nodes, node => shapeOfNode(osm, node));
+    collect(1, osm.ways, way => shapeOfWay(osm, way, entrances));
+    collect(2, osm.relations, relation => shapeOfRelation(osm, relation, entrances));
+    found.set(number, ofType);
+  }
+  return found;
+}
+
+function hasKey({ start, keys }: TagColumns, index: number, wanted: ReadonlySet<number>): boolean {
+  for (let p = start[index]!; p < start[index + 1]!; p++) if (wanted.has(keys[p]!)) return true;
+  return false;
+}

@@ -1,0 +1,90 @@
+// Where people may live: the frame that the reference sample is drawn from, and how many people each home stands for.
+import { distanceMeters } from '../../geo/geodesic.ts';
+import { fromLaea, toLaea } from '../../geo/laea.ts';
+import { nearestFew } from '../../geo/point-tree.ts';
+import type { ReferenceFrame } from '../../region/manifest.ts';
+import type { Region } from '../../region/region.ts';
+import { treeOf } from '../addresses/point-rows.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { type OsmData, readTag } from '../osm/osm-data.ts';
+import type { PeopleGrid } from './people.ts';
+
+/** With fewer, the next kind of frame is taken. */
+const LEAST_HOMES = 2000;
+const RESIDENTIAL_STREETS = new Set(['residential', 'living_street']);
+/** People of a cell without homes live in the nearest ones, no farther off than this from its middle … */
+const NEIGHBOUR_METERS = 1000;
+/** … and not all of them in one. */
+const NEIGHBOURS = 10;
+
+/** One place where people may live; 1e-7 degrees. */
+export interface Home {
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres of street, else 1. */
+  readonly size: number;
+}
+
+/** Addresses if there are 2,000, else residential buildings if there are, else pieces of residential streets. */
+export function homesOf(
+  { addresses, supplied, buildings }: Pick<Region, 'addresses' | 'supplied' | 'buildings'>,
+  osm: OsmData,
+): { frame: ReferenceFrame; homes: Home[] } {
+  const tables = supplied ? [addresses, supplied.addresses] : [addresses];
+  const numbered = tables.flatMap(pointsOf);
+  if (numbered.length >= LEAST_HOMES) return { frame: 'ADDRESSES', homes: numbered };
+  if (buildings.count >= LEAST_HOMES) return { frame: 'BUILDINGS', homes: pointsOf(buildings) };
+  return { frame: 'STREETS', homes: streetPieces(osm) };
+}
+
+function pointsOf({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array }): Home[] {
+  return Array.from(lat, (value, row) => ({ lat: value, lng: lng[row]!, size: 1 }));
+}
+
+function streetPieces(osm: OsmData): Home[] {
+  const homes: Home[] = [];
+  const { lat, lng } = osm.nodes;
+  for (let way = 0; way < osm.ways.count; way++) {
+    if (!RESIDENTIAL_STREETS.has(readTag(osm, osm.ways.tags, way, 'highway') ?? '')) continue;
+    const nodes = wayNodes(osm, way);
+    for (let i = 1; i < nodes.length; i++) {
+      const [a, b] = [nodes[i - 1]!, nodes[i]!];
+      if (a < 0 || b < 0) continue;
+      const size = distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
+      if (size === 0) continue;
+      homes.push({ lat: Math.round((lat[a]! + lat[b]!) / 2), lng: Math.round((lng[a]! + lng[b]!) / 2), size });
+    }
+  }
+  return homes;
+}
+
+/**
+ * How many people each home stands for: those of its cell, shared by size; those of a cell without homes go in equal parts to the nearest homes
+ * within 1 km of its middle. Without a census homes count by their size.
+ */
+export function peopleOfHomes(homes: readonly Home[], people: PeopleGrid | undefined): Float64Array {
+  if (people === undefined) return Float64Array.from(homes, ({ size }) => size);
+  const { sizeMeters, cells } = people;
+  const keyOf = (column: number, row: number) => row * 2 ** 20 + column;
+  const cellOf = homes.map(({ lat, lng }) => {
+    const { x, y } = toLaea(lat / 1e7, lng / 1e7);
+    return keyOf(Math.floor(x / sizeMeters), Math.floor(y / sizeMeters));
+  });
+  const sizes = new Map<number, number>();
+  for (const [i, cell] of cellOf.entries()) sizes.set(cell, (sizes.get(cell) ?? 0) + homes[i]!.size);
+  const weights = new Float64Array(homes.length);
+  const perSize = new Map<number, number>();
+  const tree = treeOf(homes);
+  for (const { column, row, people: count } of cells) {
+    const size = sizes.get(keyOf(column, row));
+    if (size !== undefined) {
+      perSize.set(keyOf(column, row), count / size);
+      continue;
+    }
+    const middle = fromLaea((column + 0.5) * sizeMeters, (row + 0.5) * sizeMeters);
+    const near = nearestFew(tree, middle.lat * 1e7, middle.lng * 1e7, NEIGHBOUR_METERS, NEIGHBOURS);
+    for (const { row: home } of near) weights[home]! += count / near.length;
+  }
+  for (const [i, cell] of cellOf.entries()) weights[i]! += homes[i]!.size * (perSize.get(cell) ?? 0);
+  return weights;
+}

@@ -1,0 +1,67 @@
+// Everything the location index asks of a region → the columns of `index.bin`, and what the manifest says of it.
+import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../catalogue/index-types.ts';
+import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import type { Manifest } from '../../region/manifest.ts';
+import { calmColumns } from './calm-lines.ts';
+import { driveColumns } from './drive-columns.ts';
+import { type Entity, type EntityInputs, indexEntities } from './entities.ts';
+import { withMotorwayAccess } from './motorways.ts';
+
+export interface BuiltIndex {
+  readonly columns: Record<string, Column>;
+  readonly index: NonNullable<Manifest['index']>;
+}
+
+/** @param inhabitants of the region's own cells; undefined without a census */
+export function indexColumns(
+  inputs: EntityInputs,
+  outline: Manifest['outline'],
+  inhabitants: number | undefined,
+): BuiltIndex {
+  const { osm, streets } = inputs;
+  const entities = withMotorwayAccess(osm, streets, indexEntities(inputs));
+  const calm = calmColumns(osm);
+  const things = new Uint32Array(INDEX_TYPES.length);
+  for (const { type } of entities) things[type]!++;
+  const hasSource = (category: IndexCategoryId) =>
+    category === 'calm' ? calm.isKnown : INDEX_TYPES.some((type, t) => type.category === category && things[t]! > 0);
+  return {
+    columns: { ...entityColumns(entities), ...driveColumns(streets, entities, outline), ...calm.columns },
+    index: {
+      version: INDEX_VERSION,
+      missingCategories: INDEX_CATEGORY_IDS.filter(category => !hasSource(category)),
+      things: Object.fromEntries(INDEX_TYPES.map(({ id }, t) => [id, things[t]!])),
+      ...(inhabitants === undefined ? {} : { inhabitants }),
+    },
+  };
+}
+
+function entityColumns(entities: readonly Entity[]): Record<string, Column> {
+  const typeStart = new Uint32Array(INDEX_TYPES.length + 1);
+  for (const { type } of entities) typeStart[type + 1]!++;
+  for (let t = 0; t < INDEX_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
+  const strings = new StringCollector();
+  const name = Uint32Array.from(entities, entity => strings.add(entity.name));
+  const walked = entities.map(({ type, access }) => (INDEX_TYPES[type]!.transportMode === 'WALK' ? access : []));
+  const start = new Uint32Array(entities.length + 1);
+  for (const [row, access] of walked.entries()) start[row + 1] = start[row]! + access.length;
+  const points = walked.flat();
+  return {
+    ...stringColumns(
+      'types',
+      INDEX_TYPES.map(({ id }) => id),
+    ),
+    typeStart,
+    osmKind: Uint8Array.from(entities, ({ osmKind }) => osmKind),
+    osmId: Float64Array.from(entities, ({ osmId }) => osmId),
+    lat: Int32Array.from(entities, ({ lat }) => lat),
+    lng: Int32Array.from(entities, ({ lng }) => lng),
+    name: narrowed(name),
+    ...strings.columns('strings'),
+    'walk.start': start,
+    'walk.edge': Uint32Array.from(points, ({ edge }) => edge),
+    'walk.fraction': Uint32Array.from(points, ({ fraction }) => fraction),
+    'walk.legMilliseconds': Uint32Array.from(points, ({ legMilliseconds }) => legMilliseconds),
+    'walk.legDecimetres': Uint32Array.from(points, ({ legDecimetres }) => legDecimetres),
+  };
+}

@@ -1,0 +1,128 @@
+// Where a motorway is entered: from a junction down its ramps to the first ordinary street.
+import { type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
+import { CLOSED, EDGE_MOTORWAY, SNAP_NEVER, type StreetNetwork } from '../../region/streets.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { type OsmData, readTag } from '../osm/osm-data.ts';
+
+/** Which kind of road a junction is on. */
+export type FastRoad = 'motorway' | 'trunk';
+
+/** Junctions and ramps of the fast roads of a file. */
+export class FastRoads {
+  readonly #osm: OsmData;
+  readonly #onRoad: Readonly<Record<FastRoad, Set<number>>> = { motorway: new Set(), trunk: new Set() };
+  /** Of the nodes of a kind's ramps, those that a car drives to next. */
+  readonly #next: Readonly<Record<FastRoad, Map<number, number[]>>> = { motorway: new Map(), trunk: new Map() };
+  readonly #nodeIndex = new Map<number, number>();
+
+  constructor(osm: OsmData) {
+    this.#osm = osm;
+    const highway = osm.strings.indexOf('highway');
+    for (let way = 0; way < osm.ways.count; way++) {
+      const value = highway < 0 ? undefined : readValue(osm, way, highway);
+      if (value === 'motorway' || value === 'trunk')
+        for (const node of wayNodes(osm, way)) this.#onRoad[value].add(node);
+      if (value === 'motorway_link') this.#addRamp('motorway', way, true);
+      if (value === 'trunk_link') this.#addRamp('trunk', way, false);
+    }
+  }
+
+  #addRamp(kind: FastRoad, way: number, isOneWayUnsaid: boolean): void {
+    const oneWay = readTag(this.#osm, this.#osm.ways.tags, way, 'oneway');
+    const isBackward = oneWay === '-1' || oneWay === 'reverse';
+    const isForward =
+      oneWay === 'yes' || oneWay === 'true' || oneWay === '1' || (oneWay === undefined && isOneWayUnsaid);
+    const nodes = wayNodes(this.#osm, way);
+    for (let i = 1; i < nodes.length; i++) {
+      const [a, b] = [nodes[i - 1]!, nodes[i]!];
+      if (a < 0 || b < 0) continue;
+      if (!isBackward) this.#join(kind, a, b);
+      if (!isForward) this.#join(kind, b, a);
+    }
+  }
+
+  #join(kind: FastRoad, from: number, to: number): void {
+    const known = this.#next[kind].get(from);
+    if (known) known.push(to);
+    else this.#next[kind].set(from, [to]);
+  }
+
+  /** What a junction is on; undefined where the road itself is not in the file. */
+  kindOf(osmId: number): FastRoad | undefined {
+    const node = this.#nodeOf(osmId);
+    if (this.#onRoad.motorway.has(node) || this.#next.motorway.has(node)) return 'motorway';
+    return this.#onRoad.trunk.has(node) || this.#next.trunk.has(node) ? 'trunk' : undefined;
+  }
+
+  /**
+   * Points of ordinary streets at the ends of a junction's exit ramps: there the ramps back onto it begin. Empty where its ramps lead to another
+   * fast road only, which is no way in; undefined where no ramp is mapped.
+   */
+  access(streets: StreetNetwork, osmId: number, kind: FastRoad): NetworkPoint[] | undefined {
+    const next = this.#next[kind];
+    const first = this.#nodeOf(osmId);
+    if (!next.has(first)) return undefined;
+    const found: NetworkPoint[] = [];
+    const seen = new Set([first]);
+    const open = [first];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      const point = node === first ? undefined : this.#ordinaryStreetAt(streets, node);
+      if (point !== undefined) {
+        found.push(point);
+        continue;
+      }
+      if (node !== first && this.#isOnFastRoad(node)) continue;
+      for (const there of next.get(node) ?? []) {
+        if (seen.has(there)) continue;
+        seen.add(there);
+        open.push(there);
+      }
+    }
+    return found.sort((a, b) => a.edge - b.edge || a.fraction - b.fraction);
+  }
+
+  #isOnFastRoad(node: number): boolean {
+    return this.#onRoad.motorway.has(node) || this.#onRoad.trunk.has(node);
+  }
+
+  #nodeOf(osmId: number): number {
+    const { ids } = this.#osm.nodes;
+    let [low, high] = [0, ids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ids[middle]! < osmId) low = middle + 1;
+      else high = middle;
+    }
+    return ids[low] === osmId ? low : -1;
+  }
+
+  /** The end of a street at a node that is neither a fast road nor a ramp, if a car may start there. */
+  #ordinaryStreetAt(streets: StreetNetwork, osmNode: number): NetworkPoint | undefined {
+    if (this.#isOnFastRoad(osmNode)) return undefined;
+    if (this.#nodeIndex.size === 0) for (const [node, id] of streets.nodeOsmId.entries()) this.#nodeIndex.set(id, node);
+    const node = this.#nodeIndex.get(this.#osm.nodes.ids[osmNode]!);
+    if (node === undefined) return undefined;
+    const { forward, backward, snappable } = streets.modes.CAR;
+    for (let a = streets.adjacencyStart[node]!; a < streets.adjacencyStart[node + 1]!; a++) {
+      const link = streets.adjacency[a]!;
+      const edge = link >> 1;
+      if (streets.edgeFlags[edge]! & EDGE_MOTORWAY || snappable[edge] === SNAP_NEVER) continue;
+      if (this.#isRamp(streets, edge)) continue;
+      if (forward[edge] === CLOSED && backward[edge] === CLOSED) continue;
+      return { edge, fraction: link & 1 ? WHOLE_EDGE : 0, legMilliseconds: 0, legDecimetres: 0 };
+    }
+    return undefined;
+  }
+
+  #isRamp({ edgeFrom, edgeTo, nodeOsmId }: StreetNetwork, edge: number): boolean {
+    const [a, b] = [this.#nodeOf(nodeOsmId[edgeFrom[edge]!]!), this.#nodeOf(nodeOsmId[edgeTo[edge]!]!)];
+    const { motorway, trunk } = this.#next;
+    return [motorway, trunk].some(next => next.get(a)?.includes(b) || next.get(b)?.includes(a));
+  }
+}
+
+function readValue(osm: OsmData, way: number, key: number): string | undefined {
+  const { start, keys, values } = osm.ways.tags;
+  for (let p = start[way]!; p < start[way + 1]!; p++) if (keys[p] === key) return osm.strings[values[p]!];
+  return undefined;
+}

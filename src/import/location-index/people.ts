@@ -1,0 +1,31 @@
+// Where how many people live, by the finest census cells of the region.
+import { INHABITANTS } from '../../catalogue/census-catalogue.ts';
+import type { CensusGrid, CensusTable } from '../../region/census.ts';
+
+/** Inhabitants of the region's own cells. */
+export interface PeopleGrid {
+  readonly sizeMeters: number;
+  /** Column and row of each populated cell in EPSG:3035: its corner is (column · size, row · size). */
+  readonly cells: readonly { readonly column: number; readonly row: number; readonly people: number }[];
+  readonly inhabitants: number;
+}
+
+/** Of the finest grid that counts inhabitants; undefined where none does. */
+export function peopleGrid({ grids }: CensusTable): PeopleGrid | undefined {
+  const counted = grids.filter(grid => grid.sizeMeters < 10_000 && grid.columns.has(INHABITANTS[grid.source]));
+  const grid = counted.toSorted((a, b) => a.sizeMeters - b.sizeMeters)[0];
+  return grid && peopleOf(grid);
+}
+
+function peopleOf(grid: CensusGrid): PeopleGrid {
+  const { codes } = grid.columns.get(INHABITANTS[grid.source])!;
+  const cells: { column: number; row: number; people: number }[] = [];
+  for (let r = 0; r + 1 < grid.rowStart.length; r++) {
+    for (let cell = grid.rowStart[r]!; cell < grid.rowStart[r + 1]!; cell++) {
+      const people = codes[cell]! >> 1;
+      if (grid.inRegion[cell] !== 1 || people <= 0) continue;
+      cells.push({ column: grid.column[cell]! + grid.west, row: r + grid.south, people });
+    }
+  }
+  return { sizeMeters: grid.sizeMeters, cells, inhabitants: cells.reduce((sum, { people }) => sum + people, 0) };
+}

@@ -1,0 +1,120 @@
+// The reference sample: places that stand for the region's people, scored and kept sorted, so that any place can be ranked among them.
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../catalogue/index-types.ts';
+import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
+import type { ReferenceHead } from '../../region/manifest.ts';
+import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
+import { type RegionBytes, regionOf } from '../../region/store.ts';
+import { scoreOnAllCores } from '../../scoring/on-all-cores.ts';
+import { SCORED_NUMBERS, type ScoredPlace, scoredPlace } from '../../scoring/scored-place.ts';
+import { SETTLEMENT_TYPES } from '../../vocabulary.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { drawSample } from './draw-sample.ts';
+import { homesOf, peopleOfHomes } from './homes.ts';
+import { peopleGrid } from './people.ts';
+
+/** Standard error of a percentile 1.1; more of them than homes say nothing more. */
+const SAMPLE_SIZE = 2000;
+
+/** A sample of an earlier version of the region. */
+export interface EarlierReference {
+  readonly head: ReferenceHead;
+  /** Path of its file. */
+  readonly path: string;
+}
+
+export interface BuiltReference {
+  readonly head: ReferenceHead;
+  readonly columns: Record<string, Column>;
+}
+
+/** Whether an earlier sample can be ranked among as it is: scored by the same numbers, and whole. */
+export function isStillGood({ head, path }: EarlierReference): boolean {
+  if (head.indexVersion !== INDEX_VERSION) return false;
+  try {
+    openReference(openColumns(path), head).sorted('REGION', INDEX_PROFILES[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Draws and scores a sample. Undefined if it would have under 200 places: too few to rank among.
+ * @param earlier the edition that it follows, if there is one
+ */
+export async function buildReference(
+  bytes: RegionBytes,
+  osm: OsmData,
+  {
+    earlier,
+    now,
+    onProgress,
+  }: {
+    readonly earlier: ReferenceHead | undefined;
+    readonly now: Date;
+    readonly onProgress: (done: number, total: number) => void;
+  },
+): Promise<BuiltReference | undefined> {
+  const region = regionOf(bytes);
+  const { frame, homes } = homesOf(region, osm);
+  const people = peopleGrid(region.census);
+  const places = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
+  if (places.length / 2 < LEAST_SAMPLE) return undefined;
+  const scored: ScoredPlace[] = [];
+  let done = 0;
+  await scoreOnAllCores({
+    region: bytes,
+    places,
+    onScored: rows => {
+      for (let at = 0; at < rows.length; at += SCORED_NUMBERS) {
+        const place = scoredPlace(rows, at);
+        if (place) scored.push(place);
+      }
+      done += rows.length / SCORED_NUMBERS;
+      onProgress(done, places.length / 2);
+    },
+  });
+  if (scored.length < LEAST_SAMPLE) return undefined;
+  const settlement = region.manifest.census?.settlement;
+  return {
+    columns: referenceColumns(scored),
+    head: {
+      edition: editionAfter(earlier?.edition, now),
+      frame,
+      size: scored.length,
+      weightedByPeople: people !== undefined,
+      indexVersion: INDEX_VERSION,
+      ...(settlement && { settlement }),
+      missingCategories: region.manifest.index.missingCategories,
+      madeAt: now.toISOString(),
+    },
+  };
+}
+
+/** `2026.1`, `2026.2` … within a year, `2027.1` in the next. */
+export function editionAfter(edition: string | undefined, now: Date): string {
+  const [year, number] = (edition ?? '').split('.').map(Number);
+  const thisYear = now.getUTCFullYear();
+  return `${thisYear}.${year === thisYear && number !== undefined ? number + 1 : 1}`;
+}
+
+function referenceColumns(scored: readonly ScoredPlace[]): Record<string, Column> {
+  const columns: Record<string, Column> = stringColumns('metrics', [...INDEX_PROFILES, ...INDEX_CATEGORY_IDS]);
+  for (const group of [...SETTLEMENT_TYPES, UNSETTLED] as const) {
+    const own = scored.filter(({ settlement }) => (settlement ?? UNSETTLED) === group);
+    const add = (metric: string, scores: readonly (number | undefined)[]) => {
+      columns[referenceColumn(group, metric)] = Int32Array.from(scores.filter(score => score !== undefined)).sort();
+    };
+    for (const profile of INDEX_PROFILES)
+      add(
+        profile,
+        own.map(({ totals }) => totals[profile]),
+      );
+    for (const [c, id] of INDEX_CATEGORY_IDS.entries())
+      add(
+        id,
+        own.map(({ categories }) => categories[c]),
+      );
+  }
+  return columns;
+}

@@ -1,0 +1,87 @@
+// The import's step that gives a version its reference sample: the one before is kept until the operator renews it.
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeColumns } from '../../region/columns.ts';
+import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
+import {
+  currentVersion,
+  fileChecksum,
+  REFERENCE_FILE,
+  readManifest,
+  readRegion,
+  versionFolder,
+  versionOf,
+} from '../../region/store.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import type { ProgressListener } from '../progress.ts';
+import { buildReference, type EarlierReference, isStillGood } from './reference-sample.ts';
+
+export interface ReferenceWish {
+  readonly dataFolder: string;
+  readonly now: Date;
+  /** Draw and score anew even if the earlier sample is good. */
+  readonly newReference?: boolean | undefined;
+}
+
+/**
+ * Writes `reference.bin` into the folder of a version whose other files and manifest lie there.
+ * @returns the manifest with it, and what the operator should know
+ */
+export async function withReference(
+  manifest: Manifest,
+  folder: string,
+  osm: OsmData,
+  { dataFolder, now, newReference = false }: ReferenceWish,
+  progress: ProgressListener,
+): Promise<{ manifest: Manifest; notes: readonly string[] }> {
+  progress.begin('Reference sample', 'places');
+  const earlier = earlierReference(dataFolder, manifest.name);
+  const path = join(folder, REFERENCE_FILE);
+  let head: ReferenceHead | undefined;
+  let notes: readonly string[] = [];
+  if (earlier && !newReference && isStillGood(earlier)) {
+    copyFileSync(earlier.path, path);
+    head = earlier.head;
+    notes = notesOn(head, manifest);
+    progress.end(`edition ${head.edition} is kept: ${head.size.toLocaleString('en')} places`);
+  } else {
+    const onProgress = (done: number, total: number) => progress.advance(done, total);
+    const built = await buildReference(readRegion(folder), osm, { earlier: earlier?.head, now, onProgress });
+    if (built) writeColumns(path, built.columns);
+    head = built?.head;
+    progress.end(
+      head ? `edition ${head.edition}: ${head.size.toLocaleString('en')} places` : 'none: too few homes to rank among',
+    );
+  }
+  if (head === undefined) return { manifest, notes };
+  const files = {
+    ...manifest.files,
+    [REFERENCE_FILE]: { bytes: statSync(path).size, sha256: await fileChecksum(path) },
+  };
+  return { manifest: { ...manifest, reference: head, files, version: versionOf(files) }, notes };
+}
+
+function earlierReference(dataFolder: string, name: string): EarlierReference | undefined {
+  const version = currentVersion(dataFolder, name);
+  if (version === undefined) return undefined;
+  const folder = versionFolder(dataFolder, name, version);
+  const path = join(folder, REFERENCE_FILE);
+  if (!existsSync(path)) return undefined;
+  const { reference } = readManifest(folder);
+  return reference && { head: reference, path };
+}
+
+/** Where the kept sample knows less of the region than the region itself. */
+function notesOn({ edition, weightedByPeople, missingCategories }: ReferenceHead, { index }: Manifest): string[] {
+  const renew = '--new-reference draws a new one';
+  const notes: string[] = [];
+  if (!weightedByPeople && index.inhabitants !== undefined) {
+    notes.push(`The reference sample ${edition} was drawn without a census; ${renew} by where people live.`);
+  }
+  if (missingCategories.join() !== index.missingCategories.join()) {
+    notes.push(
+      `The reference sample ${edition} knew other categories than there are now, so nothing is ranked; ${renew}.`,
+    );
+  }
+  return notes;
+}

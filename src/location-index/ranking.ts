@@ -1,0 +1,40 @@
+// Several places in order, with what cannot be told apart.
+import type { Band } from './band.ts';
+
+/** A place with a total. */
+export interface Ranked extends Band {
+  /** Where it stands in the caller's list, from 0. */
+  readonly place: number;
+  /** Millionths of a point. */
+  readonly score: number;
+}
+
+export interface Rank {
+  readonly place: number;
+  /** From 1; equal scores share one, and the next is as many later. */
+  readonly rank: number;
+  readonly score: number;
+  /** Places whose bands overlap with this one's by more than half of the narrower, in the caller's order. */
+  readonly indistinguishableFrom: readonly number[];
+}
+
+/** Highest score first, ties in the caller's order. */
+export function rankingOf(places: readonly Ranked[]): Rank[] {
+  const inOrder = [...places].sort((a, b) => b.score - a.score || a.place - b.place);
+  return inOrder.map(one => ({
+    place: one.place,
+    rank: 1 + inOrder.filter(({ score }) => score > one.score).length,
+    score: one.score,
+    indistinguishableFrom: places
+      .filter(other => other.place !== one.place && areClose(one, other))
+      .map(({ place }) => place)
+      .sort((a, b) => a - b),
+  }));
+}
+
+/** Bands without width are close if they touch: nothing moves either. */
+function areClose(a: Band, b: Band): boolean {
+  const overlap = Math.min(a.high, b.high) - Math.max(a.low, b.low);
+  const narrower = Math.min(a.high - a.low, b.high - b.low);
+  return narrower === 0 ? overlap >= 0 : 2 * overlap > narrower;
+}

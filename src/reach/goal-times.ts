@@ -1,0 +1,161 @@
+// Times to the nearest of a fixed set of goals: searched backwards once, kept per state, read at any point of the network.
+import { CLOSED, type StreetNetwork } from '../region/streets.ts';
+import { NO_CHAIN } from './chains.ts';
+import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
+import { CostField, UNREACHED } from './search.ts';
+import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
+
+/** A place to drive to; several may belong to one owner. */
+export interface Goal extends NetworkPoint {
+  /** Whose it is: among equally near ones the lowest is named. */
+  readonly owner: number;
+}
+
+/**
+ * What a search by car from everywhere to the nearest goal left behind. Numbers per state are by chain and direction (`chains.ts`), so they
+ * hold for the network they were made on, and as long as chains are counted as they are: counting them otherwise is another region format.
+ */
+export interface GoalTimes {
+  readonly goals: readonly Goal[];
+  /** Milliseconds from the beginning of chain c, entered forward at 2c and backward at 2c + 1; UNREACHED beyond the limit. */
+  readonly milliseconds: Uint32Array;
+  /** The owner of the goal that is that near; of no length where all goals are of owner 0. */
+  readonly owner: ArrayLike<number>;
+}
+
+/** Searches backwards from goals by car, up to a limit in milliseconds. */
+export function searchGoalTimes(streets: StreetNetwork, goals: readonly Goal[], limit: number): GoalTimes {
+  const field = new CostField(streets);
+  field.search({ mode: 'CAR', minimised: 'time', limit, isReversed: true }, goals);
+  const milliseconds = new Uint32Array(field.chainCount * 2);
+  for (let state = 0; state < milliseconds.length; state++) {
+    milliseconds[state] = field.labelAt(state >> 1, (state & 1) as 0 | 1);
+  }
+  return { goals, milliseconds, owner: ownersOf(travelGraph(streets, 'CAR', true), goals, milliseconds) };
+}
+
+/** Follows the least costs outward again: a state's owner is that of the state from which its cost came. */
+function ownersOf(graph: TravelGraph, goals: readonly Goal[], milliseconds: Uint32Array): Uint32Array {
+  const { arcStart, arcs } = graph;
+  const owner = new Uint32Array(milliseconds.length).fill(UNREACHED);
+  const changed: number[] = [];
+  const offer = (state: number, ms: number, by: number) => {
+    if (ms !== milliseconds[state] || by >= owner[state]!) return;
+    owner[state] = by;
+    changed.push(state);
+  };
+  for (const goal of goals) {
+    for (const direction of [0, 1] as const) {
+      const ms = toChainEnd(graph, goal, direction);
+      if (ms !== undefined) {
+        graph.leave(graph.chains.of[goal.edge]!, direction, (state, extra) => offer(state, ms + extra, goal.owner));
+      }
+    }
+  }
+  for (let state = changed.pop(); state !== undefined; state = changed.pop()) {
+    for (let arc = arcStart[state]!; arc < arcStart[state + 1]!; arc += ARC) {
+      offer(arcs[arc]!, milliseconds[state]! + arcs[arc + 1]!, owner[state]!);
+    }
+  }
+  return owner;
+}
+
+/** Milliseconds from a goal, its leg included, to the end of its chain (0) or its beginning (1) in the backward search; undefined where that is closed. */
+function toChainEnd({ chains, costs }: TravelGraph, goal: Goal, direction: 0 | 1): number | undefined {
+  const chain = chains.of[goal.edge]!;
+  if (chain === NO_CHAIN) return undefined;
+  const position = chains.position[goal.edge]!;
+  let sum = goal.legMilliseconds;
+  const [step, end] = direction === 0 ? [1, chains.start[chain + 1]!] : [-1, chains.start[chain]! - 1];
+  for (let i = position; i !== end; i += step) {
+    const isBackward = (chains.links[i]! & 1) !== direction;
+    const edge = chains.links[i]! >> 1;
+    const whole = isBackward ? costs.backward[edge]! : costs.forward[edge]!;
+    if (whole === CLOSED) return undefined;
+    const parts = i !== position ? WHOLE_EDGE : isBackward ? goal.fraction : WHOLE_EDGE - goal.fraction;
+    sum += partOf(whole, parts);
+  }
+  return sum;
+}
+
+/** Reads times to goals on one network. */
+export class GoalReader {
+  readonly #graph: TravelGraph;
+  readonly #times: GoalTimes;
+  readonly #onChain = new Map<number, Goal[]>();
+
+  constructor(streets: StreetNetwork, times: GoalTimes) {
+    this.#graph = travelGraph(streets, 'CAR', true);
+    this.#times = times;
+    for (const goal of times.goals) {
+      const chain = this.#graph.chains.of[goal.edge]!;
+      if (chain === NO_CHAIN) continue;
+      const known = this.#onChain.get(chain);
+      if (known) known.push(goal);
+      else this.#onChain.set(chain, [goal]);
+    }
+  }
+
+  /** Milliseconds by car from the best of some starts to the nearest goal, legs at both ends included, and whose it is: what a search from them finds. */
+  nearest(starts: readonly NetworkPoint[]): { milliseconds: number; owner: number } | undefined {
+    const { chains, costs, before, after } = this.#graph;
+    const { milliseconds, owner } = this.#times;
+    const best = { milliseconds: Number.POSITIVE_INFINITY, owner: UNREACHED };
+    const offer = (ms: number, by: number) => {
+      if (ms > best.milliseconds || (ms === best.milliseconds && by >= best.owner)) return;
+      best.milliseconds = ms;
+      best.owner = by;
+    };
+    for (const start of starts) {
+      const chain = chains.of[start.edge]!;
+      if (chain === NO_CHAIN) continue;
+      const position = chains.position[start.edge]!;
+      const isTurned = (chains.links[position]! & 1) === 1;
+      const ahead = isTurned ? WHOLE_EDGE - start.fraction : start.fraction;
+      const [along, against] = isTurned
+        ? [costs.backward[start.edge]!, costs.forward[start.edge]!]
+        : [costs.forward[start.edge]!, costs.backward[start.edge]!];
+      // What lies between the chain's beginning, or its end, and the start, both as the backward search goes.
+      const fromBeginning =
+        along === CLOSED || before[start.edge] === CLOSED ? CLOSED : before[start.edge]! + partOf(along, ahead);
+      const fromEnd =
+        against === CLOSED || after[start.edge] === CLOSED
+          ? CLOSED
+          : after[start.edge]! + partOf(against, WHOLE_EDGE - ahead);
+      for (const [state, ms] of [
+        [chain * 2, fromBeginning],
+        [chain * 2 + 1, fromEnd],
+      ] as const) {
+        if (ms === CLOSED || milliseconds[state] === UNREACHED) continue;
+        offer(milliseconds[state]! + ms + start.legMilliseconds, owner[state] ?? 0);
+      }
+      for (const goal of this.#onChain.get(chain) ?? []) {
+        const ms = this.#alongChain(goal, start);
+        if (ms !== undefined) offer(ms + goal.legMilliseconds + start.legMilliseconds, goal.owner);
+      }
+    }
+    return best.owner === UNREACHED ? undefined : best;
+  }
+
+  /** Milliseconds from a goal to a start on the same chain without leaving it, as the backward search goes. */
+  #alongChain(goal: Goal, start: NetworkPoint): number | undefined {
+    const { chains, costs } = this.#graph;
+    if (goal.edge === start.edge) {
+      if (goal.fraction === start.fraction) return 0;
+      const whole = start.fraction > goal.fraction ? costs.forward[goal.edge]! : costs.backward[goal.edge]!;
+      return whole === CLOSED ? undefined : partOf(whole, Math.abs(start.fraction - goal.fraction));
+    }
+    const [from, to] = [chains.position[goal.edge]!, chains.position[start.edge]!];
+    const direction = to > from ? 0 : 1;
+    let sum = 0;
+    for (let i = from; ; i += direction === 0 ? 1 : -1) {
+      const edge = chains.links[i]! >> 1;
+      const isBackward = (chains.links[i]! & 1) !== direction;
+      const whole = isBackward ? costs.backward[edge]! : costs.forward[edge]!;
+      if (whole === CLOSED) return undefined;
+      if (i === from) sum += partOf(whole, isBackward ? goal.fraction : WHOLE_EDGE - goal.fraction);
+      else if (i === to) return sum + partOf(whole, isBackward ? WHOLE_EDGE - start.fraction : start.fraction);
+      else sum += whole;
+    }
+  }
+}

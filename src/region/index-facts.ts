@@ -1,0 +1,120 @@
+// Opens `index.bin`: what the location index asks of a region beside streets and census.
+import type Flatbush from 'flatbush';
+import type { Columns, Indices } from './columns.ts';
+import type { AccessPoints } from './pois.ts';
+import { openSpatialIndex } from './streets.ts';
+
+/** The name under which the edge of the data is a goal. */
+export const EDGE_DRIVE = 'edge';
+
+/** Segments of one run of `CalmLines`, at most. */
+export const SEGMENTS_PER_RUN = 8;
+
+export interface IndexFacts {
+  readonly entities: IndexEntities;
+  /** By id of the index types that are driven to, and EDGE_DRIVE: where streets come near the outline of the data. */
+  readonly drives: ReadonlyMap<string, DriveTimes>;
+  readonly calm: CalmLines;
+}
+
+/** Things that count in the index, doubles merged; by type, then by the text of their id. */
+export interface IndexEntities {
+  readonly count: number;
+  /** Ids of the index types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
+  readonly types: readonly string[];
+  readonly typeStart: Uint32Array;
+  /** Number of the type of each row. */
+  readonly typeOf: Uint16Array;
+  /** The object that was kept of doubles: 0 node, 1 way, 2 relation. */
+  readonly osmKind: Uint8Array;
+  readonly osmId: Float64Array;
+  /** 1e-7 degrees. */
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+  /** Where those that are walked to are entered; those that are driven to have none here. */
+  readonly walk: AccessPoints;
+  /** The id, `n123`. */
+  id(row: number): string;
+  /** Empty where it bears none. */
+  name(row: number): string;
+}
+
+/** Times by car to the nearest of a type, as `reach/goal-times.ts` reads them. */
+export interface DriveTimes {
+  /** Rows of the entities that the goals belong to, less `firstRow`. */
+  readonly goalOwner: Indices;
+  readonly goalEdge: Uint32Array;
+  /** In 1/65536. */
+  readonly goalFraction: Uint32Array;
+  readonly goalLegMilliseconds: Uint32Array;
+  /** By state of the car's chains; no values where there is no goal. */
+  readonly milliseconds: Uint32Array;
+  /** Row of the entity that is so near, less `firstRow`; no values where all goals are alike. */
+  readonly nearest: Indices;
+  readonly firstRow: number;
+}
+
+/** Loud lines. Those of run r are the points start[r] ≤ i < start[r+1], longitude and latitude by turns, in 1e-7 degrees. */
+export interface CalmLines {
+  readonly points: Int32Array;
+  readonly start: Uint32Array;
+  /** Index into `CALM_SOURCES`. */
+  readonly source: Uint8Array;
+  readonly index: Flatbush;
+}
+
+/** The facts in a file of columns. */
+export function openIndexFacts(columns: Columns): IndexFacts {
+  const entities = openEntities(columns);
+  const names = columns.strings('drives');
+  const drive = (type: string): DriveTimes => ({
+    goalOwner: columns.indices(`drive.${type}.goalOwner`),
+    goalEdge: columns.get(`drive.${type}.goalEdge`, 'Uint32Array'),
+    goalFraction: columns.get(`drive.${type}.goalFraction`, 'Uint32Array'),
+    goalLegMilliseconds: columns.get(`drive.${type}.goalLegMilliseconds`, 'Uint32Array'),
+    milliseconds: columns.get(`drive.${type}.milliseconds`, 'Uint32Array'),
+    nearest: columns.indices(`drive.${type}.nearest`),
+    firstRow: entities.typeStart[entities.types.indexOf(type)] ?? 0,
+  });
+  return {
+    entities,
+    drives: new Map(Array.from({ length: names.count }, (_, i) => [names.get(i), drive(names.get(i))])),
+    calm: {
+      points: columns.get('calm.points', 'Int32Array'),
+      start: columns.get('calm.start', 'Uint32Array'),
+      source: columns.get('calm.source', 'Uint8Array'),
+      index: openSpatialIndex(columns, 'calm.index'),
+    },
+  };
+}
+
+function openEntities(columns: Columns): IndexEntities {
+  const typeNames = columns.strings('types');
+  const types = Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i));
+  const typeStart = columns.get('typeStart', 'Uint32Array');
+  const osmKind = columns.get('osmKind', 'Uint8Array');
+  const osmId = columns.get('osmId', 'Float64Array');
+  const names = columns.strings('strings');
+  const name = columns.indices('name');
+  const typeOf = new Uint16Array(osmKind.length);
+  for (const number of types.keys()) typeOf.fill(number, typeStart[number], typeStart[number + 1]);
+  return {
+    count: osmKind.length,
+    types,
+    typeStart,
+    typeOf,
+    osmKind,
+    osmId,
+    lat: columns.get('lat', 'Int32Array'),
+    lng: columns.get('lng', 'Int32Array'),
+    walk: {
+      start: columns.get('walk.start', 'Uint32Array'),
+      edge: columns.get('walk.edge', 'Uint32Array'),
+      fraction: columns.get('walk.fraction', 'Uint32Array'),
+      legMilliseconds: columns.get('walk.legMilliseconds', 'Uint32Array'),
+      legDecimetres: columns.get('walk.legDecimetres', 'Uint32Array'),
+    },
+    id: row => `${'nwr'[osmKind[row]!]}${osmId[row]}`,
+    name: row => names.get(name[row]!),
+  };
+}

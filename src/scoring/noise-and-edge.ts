@@ -1,0 +1,64 @@
+// Straight distances from a place: to the nearest piece of each class of noise, and to where the data ends.
+import { CALM, CALM_SOURCES } from '../catalogue/index-types.ts';
+import { scaleAt } from '../geo/geodesic.ts';
+import { nearestFraction } from '../geo/segment.ts';
+import type { ObservedNoise } from '../location-index/observed.ts';
+import type { CalmLines } from '../region/index-facts.ts';
+import type { Manifest } from '../region/manifest.ts';
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The nearest piece of each class within 600 m and the error of the place, in the order of `CALM_SOURCES`. */
+export function noiseAround(
+  { points, start, source, index }: CalmLines,
+  place: Place,
+  geocodeErrorMeters: number,
+): ObservedNoise[] {
+  const within = CALM.farthestMeters + geocodeErrorMeters;
+  const [x, y] = [place.lng * 1e7, place.lat * 1e7];
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(y);
+  const [dLat, dLng] = [Math.ceil(within / metersPerLatE7), Math.ceil(within / metersPerLngE7)];
+  const nearest = new Float64Array(CALM_SOURCES.length).fill(Number.POSITIVE_INFINITY);
+  for (const run of index.search(x - dLng, y - dLat, x + dLng, y + dLat)) {
+    const kind = source[run] ?? 0;
+    let best = nearest[kind] ?? 0;
+    const end = start[run + 1] ?? 0;
+    let bx = ((points[start[run] ?? 0] ?? 0) - x) * metersPerLngE7;
+    let by = ((points[(start[run] ?? 0) + 1] ?? 0) - y) * metersPerLatE7;
+    for (let i = (start[run] ?? 0) + 2; i < end; i += 2) {
+      const [ax, ay] = [bx, by];
+      bx = ((points[i] ?? 0) - x) * metersPerLngE7;
+      by = ((points[i + 1] ?? 0) - y) * metersPerLatE7;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
+      if (meters < best) best = meters;
+    }
+    nearest[kind] = best;
+  }
+  return CALM_SOURCES.flatMap(({ id }, kind) => {
+    const meters = nearest[kind] ?? Number.POSITIVE_INFINITY;
+    return meters <= within ? [{ source: id, decimeters: Math.round(meters * 10) }] : [];
+  });
+}
+
+/** Metres from a place to the nearest point of an outline, on whichever side. */
+export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Place): number {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
+  let least = Number.POSITIVE_INFINITY;
+  for (const ring of outline.flat()) {
+    for (let i = 0; i + 1 < ring.length; i++) {
+      const [ax = 0, ay = 0] = ring[i] ?? [];
+      const [bx = 0, by = 0] = ring[i + 1] ?? [];
+      const x1 = (ax - lng) * 1e7 * metersPerLngE7;
+      const y1 = (ay - lat) * 1e7 * metersPerLatE7;
+      const x2 = (bx - lng) * 1e7 * metersPerLngE7;
+      const y2 = (by - lat) * 1e7 * metersPerLatE7;
+      const t = nearestFraction(0, 0, x1, y1, x2, y2);
+      least = Math.min(least, Math.hypot(x1 + t * (x2 - x1), y1 + t * (y2 - y1)));
+    }
+  }
+  return least;
+}

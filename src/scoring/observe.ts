@@ -1,0 +1,188 @@
+// From a place to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
+import {
+  BAND,
+  CAR_EDGE_MINUTES,
+  DECAY,
+  INDEX_TYPES,
+  type IndexCategoryId,
+  PARKING_SECONDS,
+} from '../catalogue/index-types.ts';
+import { shareOutside } from '../geo/disc-share.ts';
+import { toLaea } from '../geo/laea.ts';
+import type { MissingReason, Observed, ObservedEntity } from '../location-index/observed.ts';
+import { GoalReader } from '../reach/goal-times.ts';
+import type { NetworkPoint } from '../reach/network-point.ts';
+import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
+import { startsAt } from '../reach/snap.ts';
+import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
+import type { Manifest } from '../region/manifest.ts';
+import type { Region } from '../region/region.ts';
+import { SETTLEMENT_TYPES } from '../vocabulary.ts';
+import { metersToOutline, noiseAround } from './noise-and-edge.ts';
+
+/** The parts of a region that the index asks. */
+export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;
+
+export interface ObserveOptions {
+  /** How far the place may be from where it was found, metres. */
+  readonly geocodeErrorMeters: number;
+  /** Looked at from time to time; throws to end the search. */
+  readonly checkTime?: (() => void) | undefined;
+}
+
+const TENTHS_PER_MINUTE = 600;
+const MS_PER_TENTH = 100;
+/** Around the place: what is farther off hardly counts. */
+const EDGE_DISC_METERS = 2400;
+/** So near the outline streets are taken to lead out of the data: as the import has it. */
+const NEAR_OUTLINE_METERS = 500;
+/** More than there are rows: for sorting times with their rows as plain numbers. */
+const ROWS = 2 ** 24;
+
+/** What a place in degrees offers; `unreachable` if there is no street to walk on within 500 m of it. */
+export function observe(
+  region: ObservedParts,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  { geocodeErrorMeters, checkTime }: ObserveOptions,
+): Observed | Unreachable {
+  // As exact as the map's own coordinates, for everything that is measured from here.
+  const place = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
+  const limitTenths = searchTenths(geocodeErrorMeters);
+  // Half a tenth more: times are rounded before they are compared.
+  const limit = limitTenths * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
+  const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit, checkTime }, false);
+  if ('unreachable' in reach) return reach;
+  const walked = walkedTo(region.index.entities, reach);
+  const { driven, missingTypes } = drivenTo(region, place, limitTenths);
+  const settlement = settlementAt(region, place);
+  return {
+    entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
+      transportMode === 'WALK' ? (walked[type] ?? []) : (driven.get(id) ?? []),
+    ),
+    missingTypes,
+    noise: noiseAround(region.index.calm, place, geocodeErrorMeters),
+    edgeShare: shareOutside(region.manifest.outline, place.lat, place.lng, EDGE_DISC_METERS),
+    geocodeErrorMeters,
+    snapDistanceMeters: reach.snapDistanceMeters,
+    ...(settlement && { settlement }),
+    ...ofRegion(region.manifest),
+  };
+}
+
+/** How far to look, in tenths of a second: as far as the most favourable error of the place could matter. */
+export function searchTenths(geocodeErrorMeters: number): number {
+  const { detour, walkMetersPerMinute, notFoundMinutes } = BAND;
+  const minutes = Math.max(notFoundMinutes, DECAY.endMinutes + (detour * geocodeErrorMeters) / walkMetersPerMinute);
+  return Math.round(minutes * TENTHS_PER_MINUTE);
+}
+
+const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);
+
+/** By type, the nearest entities that are walked to: as many as count. */
+function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
+  const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
+  // Each a time and a row in one number, ascending: rows of a type are in the order of their ids.
+  const nearest: number[][] = INDEX_TYPES.map(() => []);
+  for (let place = 0; place < count; place++) {
+    const at = row[place] ?? 0;
+    const type = entities.typeOf[at] ?? 0;
+    const kept = nearest[type];
+    const most = INDEX_TYPES[type]?.rankPoints.length ?? 0;
+    if (kept === undefined) continue;
+    const key = Math.round((first[place] ?? 0) / MS_PER_TENTH) * ROWS + at;
+    if (kept.length === most && key > (kept[most - 1] ?? 0)) continue;
+    let i = kept.length === most ? most - 1 : kept.length;
+    for (; i > 0 && (kept[i - 1] ?? 0) > key; i--) kept[i] = kept[i - 1] ?? 0;
+    kept[i] = key;
+  }
+  return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
+}
+
+function entityAt(entities: IndexEntities, row: number, tenths: number): ObservedEntity {
+  return { tenths, id: entities.id(row), row };
+}
+
+const readers = new WeakMap<DriveTimes, GoalReader>();
+
+/** The nearest of each type that is driven to, parking included, and the types of which nearer ones may lie beyond the data. */
+function drivenTo(
+  region: ObservedParts,
+  place: { readonly lat: number; readonly lng: number },
+  limitTenths: number,
+): { driven: Map<string, ObservedEntity[]>; missingTypes: Set<string> } {
+  const { streets, obstacles, index } = region;
+  const driven = new Map<string, ObservedEntity[]>();
+  const missingTypes = new Set<string>();
+  const starts = startsAt(streets, obstacles, 'CAR', Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  let isEdgeNear: boolean | undefined;
+  for (const { id, transportMode } of INDEX_TYPES) {
+    if (transportMode !== 'CAR') continue;
+    const times = index.drives.get(id);
+    const found = times && nearestGoal(region, times, starts?.points ?? []);
+    const tenths = Math.round((found?.milliseconds ?? 0) / MS_PER_TENTH) + PARKING_SECONDS * 10;
+    if (times && found && tenths <= limitTenths) {
+      driven.set(id, [entityAt(index.entities, times.firstRow + found.owner, tenths)]);
+      continue;
+    }
+    isEdgeNear ??= endsNear(region, place, starts?.points ?? []);
+    if (isEdgeNear) missingTypes.add(id);
+  }
+  return { driven, missingTypes };
+}
+
+function nearestGoal({ streets }: ObservedParts, times: DriveTimes, starts: readonly NetworkPoint[]) {
+  let reader = readers.get(times);
+  if (reader === undefined) {
+    const goals = Array.from(times.goalEdge, (edge, i) => ({
+      edge,
+      fraction: times.goalFraction[i] ?? 0,
+      legMilliseconds: times.goalLegMilliseconds[i] ?? 0,
+      legDecimetres: 0,
+      owner: times.goalOwner[i] ?? 0,
+    }));
+    reader = new GoalReader(streets, { goals, milliseconds: times.milliseconds, owner: times.nearest });
+    readers.set(times, reader);
+  }
+  return times.goalEdge.length === 0 ? undefined : reader.nearest(starts);
+}
+
+/** Whether the data ends nearer than 30 minutes by car. */
+function endsNear(
+  region: ObservedParts,
+  place: { readonly lat: number; readonly lng: number },
+  starts: readonly NetworkPoint[],
+): boolean {
+  if (metersToOutline(region.manifest.outline, place) <= NEAR_OUTLINE_METERS) return true;
+  const times = region.index.drives.get(EDGE_DRIVE);
+  const found = times && nearestGoal(region, times, starts);
+  return found !== undefined && found.milliseconds < CAR_EDGE_MINUTES * 60_000;
+}
+
+function settlementAt({ census, manifest }: ObservedParts, place: { readonly lat: number; readonly lng: number }) {
+  const { squares } = census;
+  if (squares === undefined || manifest.census === undefined) return undefined;
+  const { x, y } = toLaea(place.lat, place.lng);
+  const [column, row] = [Math.floor(x / 1000) - squares.west, Math.floor(y / 1000) - squares.south];
+  if (column < 0 || row < 0 || column >= squares.columns || row >= squares.rows) return undefined;
+  const type = SETTLEMENT_TYPES[(squares.settlement[row * squares.columns + column] ?? 0) - 1];
+  return type && { type, basis: manifest.census.settlement };
+}
+
+const regionFacts = new WeakMap<Manifest, Pick<Observed, 'missingCategories' | 'counted'>>();
+
+/** What is the same for every place. */
+function ofRegion(manifest: Manifest): Pick<Observed, 'missingCategories' | 'counted'> {
+  let facts = regionFacts.get(manifest);
+  if (facts === undefined) {
+    const { missingCategories, things, inhabitants } = manifest.index;
+    const reason: MissingReason = 'NO_SOURCE';
+    facts = {
+      missingCategories: new Map(missingCategories.map(id => [id as IndexCategoryId, reason])),
+      ...(inhabitants === undefined
+        ? {}
+        : { counted: { country: manifest.country, inhabitants, things: new Map(Object.entries(things)) } }),
+    };
+    regionFacts.set(manifest, facts);
+  }
+  return facts;
+}

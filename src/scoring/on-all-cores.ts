@@ -1,0 +1,63 @@
+// Scores many places on all cores: threads over one region in shared memory, a piece of the list at a time.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { IndexProfile } from '../catalogue/index-types.ts';
+import type { RegionBytes } from '../region/store.ts';
+import type { Piece, ScoredPiece, Start } from './worker.ts';
+
+const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+/** Places in a piece: some tens of milliseconds of work. */
+const PER_PIECE = 64;
+
+export interface ManyPlaces {
+  readonly region: RegionBytes;
+  /** Latitude and longitude by turns, 1e-7 degrees. */
+  readonly places: Int32Array;
+  /** Whose band is wanted, if any. */
+  readonly bandProfile?: IndexProfile | undefined;
+  /** Called piece by piece in the order of the list: rows of SCORED_NUMBERS, as `scoredPlace` reads them. */
+  readonly onScored: (rows: Int32Array) => void;
+}
+
+/** Scores them all; a fault in one thread ends all and is thrown. */
+export async function scoreOnAllCores({ region, places, bandProfile, onScored }: ManyPlaces): Promise<void> {
+  const pieces = Math.ceil(places.length / 2 / PER_PIECE);
+  const waiting = new Map<number, Int32Array>();
+  let given = 0;
+  let handedOn = 0;
+  const threads = Array.from({ length: Math.min(pieces, availableParallelism()) }, () => new Worker(WORKER));
+  const work = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      const next = () => {
+        if (given === pieces) {
+          resolve();
+          return;
+        }
+        const piece = given++;
+        const from = piece * PER_PIECE * 2;
+        worker.postMessage({ piece, places: places.slice(from, from + PER_PIECE * 2) } satisfies Piece);
+      };
+      worker.on('message', ({ piece, rows }: ScoredPiece) => {
+        waiting.set(piece, rows);
+        try {
+          for (let done = waiting.get(handedOn); done !== undefined; done = waiting.get(++handedOn)) {
+            waiting.delete(handedOn);
+            onScored(done);
+          }
+        } catch (fault) {
+          reject(fault);
+          return;
+        }
+        next();
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('A thread ended before its places were scored.')));
+      worker.postMessage({ region, bandProfile } satisfies Start);
+      next();
+    });
+  try {
+    await Promise.all(threads.map(work));
+  } finally {
+    await Promise.all(threads.map(thread => thread.terminate()));
+  }
+}

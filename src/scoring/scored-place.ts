@@ -1,0 +1,76 @@
+// One place as a row of whole numbers: every profile's total, every category, one profile's band, the settlement type.
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES, type IndexProfile } from '../catalogue/index-types.ts';
+import { bandsOf } from '../location-index/band.ts';
+import { scoreOf } from '../location-index/score.ts';
+import { profileWeights } from '../location-index/weights.ts';
+import { SETTLEMENT_TYPES, type SettlementType } from '../vocabulary.ts';
+import { type ObservedParts, observe } from './observe.ts';
+
+/** Scores in millionths of a point; undefined where there is none. */
+export interface ScoredPlace {
+  readonly totals: Readonly<Record<IndexProfile, number | undefined>>;
+  /** In the order of INDEX_CATEGORY_IDS. */
+  readonly categories: readonly (number | undefined)[];
+  /** Of the profile that was asked for. */
+  readonly band: { readonly low: number; readonly high: number } | undefined;
+  readonly settlement: SettlementType | undefined;
+}
+
+const CATEGORIES_AT = INDEX_PROFILES.length;
+const BAND_AT = CATEGORIES_AT + INDEX_CATEGORY_IDS.length;
+const SETTLEMENT_AT = BAND_AT + 2;
+/** Numbers per place. */
+export const SCORED_NUMBERS = SETTLEMENT_AT + 1;
+
+const NONE = -1;
+/** In place of the settlement type: nothing at all is known of the place. */
+const UNREACHABLE = -2;
+/** Places of many are addresses or buildings: as sure as a coordinate (GEOCODE_ERROR_METERS). */
+const ERROR_METERS = 10;
+
+/** Writes the row of a place (1e-7 degrees) into `rows`. @param bandProfile whose band is wanted, if any */
+export function scoreInto(
+  rows: Int32Array,
+  at: number,
+  region: ObservedParts,
+  place: { readonly lat: number; readonly lng: number },
+  bandProfile: IndexProfile | undefined,
+): void {
+  rows.fill(NONE, at, at + SCORED_NUMBERS);
+  const observed = observe(
+    region,
+    { lat: place.lat / 1e7, lng: place.lng / 1e7 },
+    { geocodeErrorMeters: ERROR_METERS },
+  );
+  if ('unreachable' in observed) {
+    rows[at + SETTLEMENT_AT] = UNREACHABLE;
+    return;
+  }
+  for (const [i, profile] of INDEX_PROFILES.entries()) {
+    const { total, categories } = scoreOf(observed, profileWeights(profile));
+    rows[at + i] = total ?? NONE;
+    // The same in every profile.
+    if (i === 0) for (const [c, { score }] of categories.entries()) rows[at + CATEGORIES_AT + c] = score ?? NONE;
+    if (profile !== bandProfile || total === undefined) continue;
+    const band = bandsOf(observed, profileWeights(profile)).total;
+    rows[at + BAND_AT] = band.low;
+    rows[at + BAND_AT + 1] = band.high;
+  }
+  rows[at + SETTLEMENT_AT] = observed.settlement ? SETTLEMENT_TYPES.indexOf(observed.settlement.type) : NONE;
+}
+
+/** Reads a row; undefined if there is no street to walk on near the place. */
+export function scoredPlace(rows: Int32Array, at: number): ScoredPlace | undefined {
+  const number = (i: number) => {
+    const value = rows[at + i] ?? NONE;
+    return value < 0 ? undefined : value;
+  };
+  if (rows[at + SETTLEMENT_AT] === UNREACHABLE) return undefined;
+  const [low, high] = [number(BAND_AT), number(BAND_AT + 1)];
+  return {
+    totals: Object.fromEntries(INDEX_PROFILES.map((profile, i) => [profile, number(i)])) as ScoredPlace['totals'],
+    categories: INDEX_CATEGORY_IDS.map((_, c) => number(CATEGORIES_AT + c)),
+    band: low === undefined || high === undefined ? undefined : { low, high },
+    settlement: SETTLEMENT_TYPES[rows[at + SETTLEMENT_AT] ?? NONE],
+  };
+}

@@ -1,0 +1,46 @@
+// The entry of a thread that scores places: takes a region, then pieces of a list, and sends their rows back.
+import { parentPort } from 'node:worker_threads';
+import type { IndexProfile } from '../catalogue/index-types.ts';
+import { type RegionBytes, regionOf } from '../region/store.ts';
+import type { ObservedParts } from './observe.ts';
+import { SCORED_NUMBERS, scoreInto } from './scored-place.ts';
+
+/** The first message. */
+export interface Start {
+  readonly region: RegionBytes;
+  readonly bandProfile: IndexProfile | undefined;
+}
+
+/** Every other message: latitude and longitude by turns, 1e-7 degrees. */
+export interface Piece {
+  readonly piece: number;
+  readonly places: Int32Array;
+}
+
+/** What is sent back for each piece. */
+export interface ScoredPiece {
+  readonly piece: number;
+  readonly rows: Int32Array;
+}
+
+const main = parentPort;
+if (main === null) throw new Error('This file is started as a worker thread by on-all-cores.ts.');
+
+let region: ObservedParts | undefined;
+let bandProfile: IndexProfile | undefined;
+
+main.on('message', (message: Start | Piece) => {
+  if ('region' in message) {
+    region = regionOf(message.region);
+    bandProfile = message.bandProfile;
+    return;
+  }
+  if (region === undefined) throw new Error('The region comes first.');
+  const { piece, places } = message;
+  const rows = new Int32Array((places.length / 2) * SCORED_NUMBERS);
+  for (let i = 0; i < places.length / 2; i++) {
+    const place = { lat: places[i * 2] ?? 0, lng: places[i * 2 + 1] ?? 0 };
+    scoreInto(rows, i * SCORED_NUMBERS, region, place, bandProfile);
+  }
+  main.postMessage({ piece, rows } satisfies ScoredPiece);
+});

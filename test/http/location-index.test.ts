@@ -1,0 +1,196 @@
+// The location index over HTTP: one place by body and by parameters, several compared, and what is refused.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Town } from '../support/drawn-town.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
+
+const PATH = '/api/location-ext/location-index';
+
+const address = (houseNumber: string) => ({
+  'addr:street': 'Dorfstrasse',
+  'addr:housenumber': houseNumber,
+  'addr:postcode': '9490',
+  'addr:city': 'Vaduz',
+});
+
+/** A street of 1.2 km with something of most categories at its western end; 800 m of lane go on to the east. */
+const TOWN = {
+  gridMeters: 100,
+  drawing: `
+    A-B-C-D-E-F-G-H
+      s p b r k h w
+  `,
+  ways: {
+    ABCDEFG: { highway: 'secondary', name: 'Dorfstrasse' },
+    GH: { highway: 'residential', name: 'Am Wald' },
+  },
+  nodes: {
+    s: { shop: 'supermarket', name: 'Markt', ...address('1') },
+    p: { amenity: 'pharmacy', name: 'Apotheke' },
+    b: { highway: 'bus_stop', name: 'Dorf' },
+    r: { amenity: 'restaurant', name: 'Löwen' },
+    k: { amenity: 'kindergarten', name: 'Sonne' },
+    h: address('9'),
+    w: address('11'),
+  },
+} as const;
+
+let service: TestApp;
+let poorService: TestApp;
+let town: Town;
+let poorTown: Town;
+
+before(async () => {
+  const [rich, poor] = [await drawnRegion(TOWN), await drawnRegion(SMALL_TOWN)];
+  service = await testApp(() => rich.region);
+  poorService = await testApp(() => poor.region);
+  [town, poorTown] = [rich.town, poor.town];
+});
+after(() => Promise.all([service.close(), poorService.close()]));
+
+async function post(payload: object, path = PATH, to = service) {
+  const response = await to.app.inject({ method: 'POST', url: path, headers: { 'x-api-key': to.key }, payload });
+  return { status: response.statusCode, json: response.json(), body: response.body };
+}
+
+describe('the location index', () => {
+  it('lists what makes up the score, to the last decimal of its sum', async () => {
+    const { status, json } = await post(town.at('p'));
+    assert.equal(status, 200);
+    const points = json.categories.flatMap((category: { contributions?: { points: number }[] }) =>
+      (category.contributions ?? []).map(contribution => Math.round(contribution.points * 1e6)),
+    );
+    const sum = points.reduce((before: number, each: number) => before + each, 0);
+    assert.equal(sum, Math.round(json.total.score * 1e6));
+    assert.deepEqual(json.meta.versions, { reach: 1, index: 1 });
+    assert.match(json.meta.credit.plain, /OpenStreetMap/);
+  });
+
+  it('has the travel times of poi-data for the same things', async () => {
+    const { json } = await post({ ...town.at('h'), language: 'en' });
+    const asked = { ...town.at('h'), distance: 30, poiTypes: 'supermarket,pharmacy,restaurant,kindergarten' };
+    const { json: reached } = await post(asked, '/api/location-ext/poi-data');
+    type Named = { readonly name?: string; readonly travelSeconds: number };
+    const contributions: Named[] = json.categories.flatMap(
+      (category: { contributions?: Named[] }) => category.contributions ?? [],
+    );
+    assert.equal(reached.pois.length, 4);
+    for (const { name, travelSeconds } of reached.pois as Named[]) {
+      assert.equal(contributions.find(each => each.name === name)?.travelSeconds, travelSeconds, name);
+    }
+  });
+
+  it('says what the region has nothing of as missing, and shares its weight', async () => {
+    const { json } = await post(town.at('p'));
+    const missing = json.categories.filter((category: { missing?: string }) => category.missing === 'NO_SOURCE');
+    assert.deepEqual(
+      missing.map(({ id }: { id: string }) => id),
+      ['leisure_nature', 'sport', 'mobility'],
+    );
+    const sum = json.categories.reduce((before: number, { weight }: { weight: number }) => before + weight, 0);
+    assert.ok(Math.abs(sum - 1) < 1e-9);
+  });
+
+  it('answers a GET with the same bytes as the POST of the same fields', async () => {
+    const { lat, lng } = town.at('h');
+    const fields = { lat, lng, profile: 'senior', language: 'en' };
+    const query = new URLSearchParams({ ...fields, lat: String(lat), lng: String(lng) });
+    const get = await service.app.inject({ url: `${PATH}?${query}`, headers: { 'x-api-key': service.key } });
+    assert.equal(get.body, (await post(fields)).body);
+    assert.equal(get.json().profile, 'SENIOR');
+  });
+
+  it('finds the place by its address, and a whole street is less sure than a house', async () => {
+    const house = await post({ address: 'Dorfstrasse 9, Vaduz' });
+    const street = await post({ address: 'Dorfstrasse, Vaduz' });
+    assert.deepEqual([house.json.location.match.kind, street.json.location.match.kind], ['ADDRESS', 'STREET']);
+    const width = ({ json: { total } }: typeof house) => total.high - total.low;
+    assert.ok(width(street) > width(house));
+    assert.equal(street.json.meta.warnings[0].code, 'address-not-exact');
+  });
+
+  it('weighs as the caller says, without a profile or a percentile of the total', async () => {
+    const { json } = await post({ ...town.at('p'), weights: { health: 3, daily_needs: 1 } });
+    const weights = Object.fromEntries(
+      json.categories.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),
+    );
+    assert.deepEqual([weights.health, weights.daily_needs, weights.calm], [0.75, 0.25, 0]);
+    assert.deepEqual([json.profile, json.percentile], [undefined, undefined]);
+  });
+
+  it('has no total where the region lacks half of what counts, and says so', async () => {
+    const { status, json } = await post({ ...poorTown.at('h'), language: 'de' }, PATH, poorService);
+    assert.equal(status, 200);
+    assert.equal(json.total.missing, 'LOW_COVERAGE');
+    assert.match(json.total.detail, /38 %/);
+    assert.equal(json.total.score, undefined);
+  });
+
+  it('refuses what cannot be, with the pointer to it', async () => {
+    const { status, json } = await post({ ...town.at('p'), weights: { calm: -1 } });
+    assert.equal(status, 400);
+    assert.equal(json.errors[0].pointer, '#/weights/calm');
+    assert.equal((await post({ lat: 50, lng: 9.5 })).json.code, 'location-outside-coverage');
+  });
+});
+
+describe('a comparison', () => {
+  const compare = (payload: object) => post(payload, `${PATH}/compare`);
+
+  it('has for each place what that place alone would be answered', async () => {
+    const places = [town.at('p'), { address: 'Dorfstrasse 9, Vaduz' }];
+    const { status, json } = await compare({ places, profile: 'FAMILY', language: 'en' });
+    assert.equal(status, 200);
+    for (const [index, place] of places.entries()) {
+      const alone = await post({ ...place, profile: 'FAMILY', language: 'en' });
+      assert.deepEqual(json.results[index], { status: 200, index: alone.json });
+    }
+    assert.deepEqual([json.profile, json.meta.versions.index], ['FAMILY', 1]);
+  });
+
+  it('ranks by score, lets equals share a rank, and says what cannot be told apart', async () => {
+    const { json } = await compare({ places: [town.at('w'), town.at('p'), town.at('p')] });
+    const [first, second, third] = json.ranking;
+    assert.deepEqual(
+      json.ranking.map(({ place, rank }: { place: number; rank: number }) => [place, rank]),
+      [
+        [1, 1],
+        [2, 1],
+        [0, 3],
+      ],
+    );
+    assert.ok(first.score === second.score && second.score > third.score);
+    assert.ok(first.indistinguishableFrom.includes(2) && second.indistinguishableFrom.includes(1));
+    assert.equal(third.score, json.results[0].index.total.score);
+  });
+
+  it('gives a place that is not found a problem of its own, and ranks the others', async () => {
+    const { status, json } = await compare({
+      places: [{ address: 'Xyzzyweg 99' }, town.at('p'), { lat: 50, lng: 9.5 }],
+    });
+    assert.equal(status, 200);
+    const [unknown, found, outside] = json.results;
+    assert.deepEqual([unknown.status, found.status, outside.status], [422, 200, 422]);
+    assert.deepEqual(
+      [unknown.problem.code, unknown.problem.type, unknown.problem.errors[0].pointer],
+      ['address-not-found', `${PUBLIC_URL}/docs/problems/address-not-found`, '#/places/0/address'],
+    );
+    assert.equal(outside.problem.code, 'location-outside-coverage');
+    assert.deepEqual(
+      json.ranking.map(({ place }: { place: number }) => place),
+      [1],
+    );
+  });
+
+  it('says in a problem inside nothing that differs from call to call', async () => {
+    const places = [{ address: 'Xyzzyweg 99' }];
+    assert.equal((await compare({ places })).body, (await compare({ places })).body);
+  });
+
+  it('of 21 places is refused', async () => {
+    const { status, json } = await compare({ places: Array(21).fill(town.at('p')) });
+    assert.deepEqual([status, json.errors[0].pointer, json.errors[0].code], [400, '#/places', 'too-long']);
+  });
+});

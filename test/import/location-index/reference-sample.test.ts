@@ -1,0 +1,165 @@
+// The places that scores are ranked among: drawn by people, without chance, frozen as an edition.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { encodeOsmPbf, type OsmFile } from '../../../sample/osm-pbf-writer.ts';
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../../src/catalogue/index-types.ts';
+import { fromLaea } from '../../../src/geo/laea.ts';
+import { importRegion } from '../../../src/import/import-region.ts';
+import { drawSample } from '../../../src/import/location-index/draw-sample.ts';
+import { type Home, homesOf, peopleOfHomes } from '../../../src/import/location-index/homes.ts';
+import { editionAfter } from '../../../src/import/location-index/reference-sample.ts';
+import { scoreOf } from '../../../src/location-index/score.ts';
+import { profileWeights } from '../../../src/location-index/weights.ts';
+import { openServedRegion, REFERENCE_FILE } from '../../../src/region/store.ts';
+import { observe } from '../../../src/scoring/observe.ts';
+import { gridTown } from '../../support/grid-town.ts';
+import { osmOf, regionOf, temporaryFolder } from '../../support/regions.ts';
+
+const homes = fc.array(
+  fc.record({
+    lat: fc.integer({ min: 470_000_000, max: 472_000_000 }),
+    lng: fc.integer({ min: 95_000_000, max: 97_000_000 }),
+    size: fc.constant(1),
+    weight: fc.integer({ min: 0, max: 40 }),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+
+describe('the sample', () => {
+  it('takes every home as often as its share of the people says, up to one more or less, and exactly as many as asked', () => {
+    fc.assert(
+      fc.property(homes, fc.integer({ min: 1, max: 200 }), (drawn, size) => {
+        const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+        const sample = drawSample(drawn, weightsOf(drawn), size);
+        assert.equal(sample.length, total === 0 ? 0 : size * 2);
+        const shares = Map.groupBy(drawn, ({ lat, lng }) => `${lat} ${lng}`);
+        for (const [at, same] of shares) {
+          const expected = (same.reduce((sum, { weight }) => sum + weight, 0) / (total || 1)) * size;
+          const taken = placesOf(sample).filter(place => place === at).length;
+          // Homes on one spot with one weight lie side by side on the curve, but not always those of others between them.
+          assert.ok(Math.abs(taken - expected) < same.length + 1e-9, `${taken} of ${expected}`);
+        }
+      }),
+    );
+  });
+
+  it('does not depend on the order of the homes', () => {
+    fc.assert(
+      fc.property(homes, fc.integer({ min: 1, max: 50 }), (drawn, size) => {
+        const turned = drawn.toReversed();
+        assert.deepEqual(drawSample(turned, weightsOf(turned), size), drawSample(drawn, weightsOf(drawn), size));
+      }),
+    );
+  });
+
+  it('shares the people of a cell among its homes, and those of a cell without homes among the nearest within a kilometre', () => {
+    const at = (column: number, row: number): Home => {
+      const { lat, lng } = fromLaea(4_430_000 + (column + 0.5) * 1000, 2_780_000 + (row + 0.5) * 1000);
+      return { lat: Math.round(lat * 1e7), lng: Math.round(lng * 1e7), size: 1 };
+    };
+    const cell = (column: number, row: number, people: number) => ({ column: 4430 + column, row: 2780 + row, people });
+    const places = [at(0, 0), at(0, 0.2), at(0, 0.9), at(5, 5)];
+    const cells = [cell(0, 0, 30), cell(0, 1, 8), cell(9, 9, 100), cell(5, 5, 7)];
+    // (0, 0.9) lies in cell (0, 1); of (9, 9) nobody lives within 1 km.
+    const weights = peopleOfHomes(places, { sizeMeters: 1000, cells, inhabitants: 145 });
+    assert.deepEqual([...weights], [15, 15, 8, 7]);
+    const near = [at(0, 0.1), at(0, 0.2), at(5, 5)];
+    const moved = peopleOfHomes(near, { sizeMeters: 1000, cells: [cell(0, 1, 8)], inhabitants: 8 });
+    assert.deepEqual([...moved], [4, 4, 0]);
+    assert.deepEqual([...peopleOfHomes(near, undefined)], [1, 1, 1]);
+  });
+
+  it('is drawn from addresses, where there are too few from buildings, and from residential streets by length where there are too few of these', async () => {
+    const frameOf = async (file: OsmFile) => homesOf(await regionOf(file), await osmOf(file));
+    assert.equal((await frameOf(gridTown({ columns: 46, rows: 46, addressed: true }))).frame, 'ADDRESSES');
+    const streets = await frameOf(gridTown({ columns: 4, rows: 4, addressed: true }));
+    assert.equal(streets.frame, 'STREETS');
+    const metres = streets.homes.reduce((sum, { size }) => sum + size, 0);
+    assert.ok(Math.abs(metres - 2 * 4 * 3 * 100) < 1, `${metres} m of street`);
+  });
+});
+
+describe('an edition', () => {
+  it('is named by its year and which it is of it', () => {
+    const at = (day: string) => new Date(`${day}T00:00:00Z`);
+    assert.equal(editionAfter(undefined, at('2026-05-01')), '2026.1');
+    assert.equal(editionAfter('2026.1', at('2026-12-31')), '2026.2');
+    assert.equal(editionAfter('2026.9', at('2026-12-31')), '2026.10');
+    assert.equal(editionAfter('2026.2', at('2027-01-01')), '2027.1');
+  });
+
+  it('is kept byte by byte by later imports of the same name, until the operator renews it', async () => {
+    const dataFolder = temporaryFolder();
+    const run = async (file: OsmFile, newReference = false) => {
+      const path = join(dataFolder, 'town.osm.pbf');
+      writeFileSync(path, encodeOsmPbf(file));
+      const now = new Date('2026-03-01T00:00:00Z');
+      const { notes } = await importRegion({
+        ...{ dataFolder, files: [path], name: 'town', country: 'LI', importCommand: 'test', now, newReference },
+      });
+      const region = openServedRegion(dataFolder, 'town');
+      return { notes, region, bytes: readFileSync(join(region.folder, REFERENCE_FILE)) };
+    };
+    const first = await run(gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }] }));
+    assert.equal(first.region.reference?.edition, '2026.1');
+    assert.equal(first.region.reference?.frame, 'STREETS');
+    const grown = gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { shop: 'supermarket' }] });
+    const later = await run(grown);
+    assert.notEqual(later.region.manifest.version, first.region.manifest.version);
+    assert.equal(later.region.reference?.edition, '2026.1');
+    assert.deepEqual(later.bytes, first.bytes);
+    assert.deepEqual(later.notes, []);
+    const renewed = await run(grown, true);
+    assert.equal(renewed.region.reference?.edition, '2026.2');
+    assert.notDeepEqual(renewed.bytes, first.bytes);
+    const other = await run(gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { amenity: 'doctors' }] }));
+    assert.match(other.notes.join(), /2026\.2 knew other categories .* --new-reference/);
+  });
+
+  it('holds, sorted, just the scores that its places have', async () => {
+    const file = gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { amenity: 'school' }] });
+    const region = await regionOf(file);
+    const { homes: frame } = homesOf(region, await osmOf(file));
+    const sample = drawSample(frame, peopleOfHomes(frame, undefined), frame.length);
+    const scores = placesOf(sample).map(place => {
+      const [lat = 0, lng = 0] = place.split(' ').map(each => Number(each) / 1e7);
+      const observed = observe(region, { lat, lng }, { geocodeErrorMeters: 10 });
+      assert.ok(!('unreachable' in observed));
+      return (profile: (typeof INDEX_PROFILES)[number]) => scoreOf(observed, profileWeights(profile));
+    });
+    const { reference } = region;
+    assert.equal(reference?.size, scores.length);
+    for (const profile of INDEX_PROFILES) {
+      const totals = scores.map(score => score(profile).total).filter(total => total !== undefined);
+      assert.deepEqual(
+        [...(reference?.sorted('REGION', profile) ?? [])],
+        totals.sort((a, b) => a - b),
+      );
+    }
+    for (const [c, id] of INDEX_CATEGORY_IDS.entries()) {
+      const own = scores.map(score => score('BALANCED').categories[c]?.score).filter(score => score !== undefined);
+      assert.deepEqual(
+        [...(reference?.sorted('REGION', id) ?? [])],
+        own.sort((a, b) => a - b),
+      );
+    }
+    assert.deepEqual([...(reference?.sorted('TOWN', 'BALANCED') ?? [1])], []);
+  });
+
+  it('is not made where there are fewer than 200 homes to draw from', async () => {
+    const region = await regionOf(gridTown({ columns: 3, rows: 3 }));
+    assert.equal(region.reference, undefined);
+    assert.equal(region.manifest.reference, undefined);
+  });
+});
+
+function weightsOf(drawn: readonly { readonly weight: number }[]): Float64Array {
+  return Float64Array.from(drawn, ({ weight }) => weight);
+}
+
+function placesOf(sample: Int32Array): string[] {
+  return Array.from({ length: sample.length / 2 }, (_, i) => `${sample[i * 2]} ${sample[i * 2 + 1]}`);
+}

@@ -1,0 +1,173 @@
+// The location index in plain floating-point numbers, written from its description; of ours it knows the tables of numbers only.
+import { CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES } from '../../src/catalogue/index-types.ts';
+
+export interface PlainPlace {
+  /** Minutes by type, in any order. */
+  readonly minutes: Readonly<Record<string, readonly number[]>>;
+  /** Metres by source. */
+  readonly noise: Readonly<Record<string, number>>;
+  readonly missingTypes: readonly string[];
+  readonly missingCategories: readonly string[];
+  readonly edgeShare: number;
+  readonly geocodeErrorMeters: number;
+}
+
+export interface PlainScore {
+  readonly total: number | undefined;
+  readonly low: number;
+  readonly high: number;
+  readonly categories: Readonly<Record<string, number>>;
+  readonly completeness: number;
+  readonly improvements: readonly { readonly indexType: string; readonly gain: number }[];
+}
+
+/** Of one: 1 up to five minutes, 0 from thirty. */
+export function plainDecay(minutes: number): number {
+  if (minutes <= 5) return 1;
+  if (minutes >= 30) return 0;
+  const e = Math.exp(-625 / 128);
+  return (Math.exp(-((minutes - 5) * (minutes - 5)) / 128) - e) / (1 - e);
+}
+
+/** Of 100. */
+export function plainCalm(noise: Readonly<Record<string, number>>, farther = 0): number {
+  let energy = 10_000;
+  for (const [id, meters] of Object.entries(noise)) {
+    const l25 = CALM_SOURCES.find(source => source.id === id)?.decibelsAt25Meters ?? Number.NaN;
+    const level = (d: number) => l25 - 15 * Math.log10(Math.max(d, 50) / 25);
+    const d = meters + farther;
+    if (d < 600) energy += 10 ** (level(d) / 10) - 10 ** (level(600) / 10);
+  }
+  return 100 * Math.min(1, Math.max(0, (70 - 10 * Math.log10(energy)) / 25));
+}
+
+/** @param weights by category, of any sum */
+export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, number>>): PlainScore {
+  const ids = INDEX_CATEGORIES.map(({ id }) => id as string);
+  const sum = ids.reduce((s, id) => s + (weights[id] ?? 0), 0);
+  const isThere = (id: string) => !place.missingCategories.includes(id);
+  const coverage = ids.filter(isThere).reduce((s, id) => s + (weights[id] ?? 0) / sum, 0);
+  const weightOf = (id: string) => (isThere(id) ? (weights[id] ?? 0) / sum / coverage : 0);
+
+  const scores = (change: (minutes: number, q: number) => number, nothing: (q: number) => number, farther: number) =>
+    Object.fromEntries(
+      ids.map(id => {
+        if (id === 'calm') return [id, plainCalm(place.noise, farther)];
+        let points = 0;
+        let known = 0;
+        for (const type of INDEX_TYPES.filter(each => each.category === id)) {
+          if (place.missingTypes.includes(type.id)) continue;
+          const q = type.completeness / 1e6;
+          const times = [...(place.minutes[type.id] ?? [])].sort((a, b) => a - b);
+          type.rankPoints.forEach((most, rank) => {
+            const time = times[rank];
+            points += most * plainDecay(time === undefined ? nothing(q) : change(time, q));
+            known += most;
+          });
+        }
+        return [id, (100 * points) / known];
+      }),
+    );
+  const totalOf = (own: Record<string, number>) => ids.reduce((s, id) => s + weightOf(id) * (own[id] ?? 0), 0);
+
+  const own = scores(
+    t => t,
+    () => 999,
+    0,
+  );
+  const total = totalOf(own);
+  const error = place.geocodeErrorMeters;
+  const shift = (1.3 * error) / 80;
+  const seen = {
+    slow: totalOf(
+      scores(
+        t => t / 0.9,
+        () => 999,
+        0,
+      ),
+    ),
+    fast: totalOf(
+      scores(
+        t => t / 1.1,
+        () => 999,
+        0,
+      ),
+    ),
+    far: totalOf(
+      scores(
+        t => t + shift,
+        () => 999,
+        -error,
+      ),
+    ),
+    near: totalOf(
+      scores(
+        t => t - shift,
+        () => 999,
+        error,
+      ),
+    ),
+    full: totalOf(
+      scores(
+        (t, q) => Math.min(t, 33) * Math.sqrt(q),
+        q => 33 * Math.sqrt(q),
+        0,
+      ),
+    ),
+  };
+  const lost = ids.reduce((s, id) => {
+    const weight = (weights[id] ?? 0) / sum;
+    if (!isThere(id)) return s + weight;
+    const points = INDEX_TYPES.filter(type => type.category === id && place.missingTypes.includes(type.id));
+    return s + weight * (points.reduce((p, type) => p + (type.rankPoints[0] ?? 0), 0) / 100);
+  }, 0);
+  const down = Math.sqrt((total - seen.slow) ** 2 + (total - seen.far) ** 2);
+  const up = Math.sqrt((seen.fast - total) ** 2 + (seen.near - total) ** 2 + (seen.full - total) ** 2);
+
+  const completeness = ids.reduce((s, id) => {
+    if (id === 'calm') return s + weightOf(id);
+    const held = INDEX_TYPES.filter(type => type.category === id).reduce((h, type) => {
+      const q = place.missingTypes.includes(type.id) ? 0 : type.completeness / 1e6;
+      return h + (q * type.rankPoints.reduce((a, b) => a + b, 0)) / 100;
+    }, 0);
+    return s + weightOf(id) * held;
+  }, 0);
+
+  const fixed = ['wood', 'bathing', 'motorway', 'hospital', 'station'];
+  const improvements = INDEX_TYPES.filter(type => !fixed.includes(type.id) && !place.missingTypes.includes(type.id))
+    .map(({ id }) => {
+      const more = { ...place, minutes: { ...place.minutes, [id]: [...(place.minutes[id] ?? []), 5] } };
+      return { indexType: id, gain: plainTotal(more, weights) - total };
+    })
+    .filter(({ gain }) => gain >= 0.05);
+
+  return {
+    // Sums of tenths may miss one half by a hair.
+    total: coverage > 0.5 - 1e-9 ? total : undefined,
+    low: Math.max(0, (total - down) * (1 - lost)),
+    high: Math.min(100, (total + up) * (1 - lost) + 100 * lost),
+    categories: own,
+    completeness: coverage * completeness * (1 - place.edgeShare),
+    improvements: improvements.sort((a, b) => b.gain - a.gain),
+  };
+}
+
+/** Just the total of the available categories, in one go. */
+function plainTotal(place: PlainPlace, weights: Readonly<Record<string, number>>): number {
+  let [points, most] = [0, 0];
+  for (const { id } of INDEX_CATEGORIES) {
+    if (place.missingCategories.includes(id)) continue;
+    const weight = weights[id] ?? 0;
+    most += weight;
+    if (id === 'calm') points += weight * plainCalm(place.noise);
+    const types = INDEX_TYPES.filter(type => type.category === id && !place.missingTypes.includes(type.id));
+    const known = types.flatMap(type => type.rankPoints).reduce((a, b) => a + b, 0);
+    for (const type of types) {
+      const times = [...(place.minutes[type.id] ?? [])].sort((a, b) => a - b);
+      type.rankPoints.forEach((p, rank) => {
+        points += (weight * p * 100 * plainDecay(times[rank] ?? 999)) / known;
+      });
+    }
+  }
+  return points / most;
+}

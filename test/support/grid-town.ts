@@ -1,0 +1,47 @@
+// A town of streets 100 m apart, for tests that need many homes.
+import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
+import { onPlot } from './plot.ts';
+
+export interface GridTown {
+  /** Streets from south to north, and from west to east. */
+  readonly columns: number;
+  readonly rows: number;
+  /** A house number at every crossing. */
+  readonly addressed?: boolean;
+  /** Along the southernmost street, one every 150 m. */
+  readonly things?: readonly OsmTags[];
+}
+
+export function gridTown({ columns, rows, addressed = false, things = [] }: GridTown): OsmFile {
+  const at = (east: number, north: number) => {
+    const { lat, lng } = onPlot(east, north);
+    return { lat: lat / 1e7, lng: lng / 1e7 };
+  };
+  const idOf = (column: number, row: number) => 1 + row * columns + column;
+  const crossings = Array.from({ length: columns * rows }, (_, i) => ({
+    id: i + 1,
+    ...at((i % columns) * 100, Math.floor(i / columns) * 100),
+    tags: {},
+  }));
+  const numbers = crossings.map(({ id, lat, lng }) => ({
+    id: id + 100_000,
+    lat: lat + 1e-5,
+    lng: lng + 1e-5,
+    tags: { 'addr:street': `Weg ${(id - 1) % columns}`, 'addr:housenumber': String(id), 'addr:city': 'Dorf' },
+  }));
+  const street = (length: number, node: (i: number) => number) => Array.from({ length }, (_, i) => node(i));
+  const ways = [
+    ...Array.from({ length: rows }, (_, row) => street(columns, column => idOf(column, row))),
+    ...Array.from({ length: columns }, (_, column) => street(rows, row => idOf(column, row))),
+  ];
+  return {
+    nodes: [
+      ...crossings,
+      ...(addressed ? numbers : []),
+      ...things.map((tags, i) => ({ id: 900_000 + i, ...at(50 + i * 150, 8), tags })),
+    ],
+    ways: ways.map((refs, i) => ({ id: i + 1, refs, tags: { highway: 'residential', name: `Weg ${i}` } })),
+    relations: [],
+    timestamp: '2026-01-01T00:00:00Z',
+  };
+}
