@@ -13,6 +13,8 @@ export const FIND_CASES = [
   'PLACE',
   'POSTCODE',
   'POI',
+  /** … by some words of its name. */
+  'POI_PART',
 ] as const;
 export type FindCase = (typeof FIND_CASES)[number];
 
@@ -75,6 +77,13 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.47, 0.47],
     [0.478, 0.9],
     [1, 0.97],
+  ],
+  POI_PART: [
+    [0, 0],
+    [0.44, 0.45],
+    [0.63, 0.5],
+    [0.69, 0.82],
+    [1, 0.9],
   ],
 };
 

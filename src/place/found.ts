@@ -4,7 +4,7 @@ import type { PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
-import { LEAST_EVIDENCE, RIVAL_SHARE } from './confidence.ts';
+import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, RIVAL_SHARE } from './confidence.ts';
 import {
   labelOf,
   labelOfPlace,
@@ -61,6 +61,7 @@ export function findText(region: PlaceFacts, text: string, isTyping = false): Lo
 export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
   const question = readQuestion(text);
   const lower = spelling(question.raw);
+  const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
   const finds = readingsOf(region, question, isTyping)
     .map(reading => findOf(region, reading, lower))
     .sort((a, b) => b.rank - a.rank);
@@ -69,7 +70,7 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
     const { latE7, lngE7, label, parts, kind, findCase } = find;
     const { score } = find.reading;
     // A list of equals is an honest answer; a weak single reading is none.
-    if (score < LEAST_EVIDENCE) return [];
+    if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
     const confidence = round2(calibrated(findCase, score) / (1 + rivals));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, address: parts, match: { kind, confidence } };
@@ -123,11 +124,12 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const row = places.poiRow[reading.poi] ?? 0;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
     const name = pois.strings.get(pois.texts.name[row] ?? 0);
-    const rank = reading.score * (lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const rank = reading.score * (reading.isPart || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
     const latE7 = pois.lat[row] ?? 0;
     const lngE7 = pois.lng[row] ?? 0;
-    return { reading, rank, kind: 'POI', findCase: 'POI', latE7, lngE7, label, parts };
+    const findCase = reading.isPart ? 'POI_PART' : 'POI';
+    return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
   }
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street] ?? 0);
@@ -150,12 +152,26 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const parts = partsOfAddress(addresses, house.row, country);
     const latE7 = addresses.lat[house.row] ?? 0;
     const lngE7 = addresses.lng[house.row] ?? 0;
-    const findCase = reading.isContradicted ? 'ADDRESS_ELSEWHERE' : house.kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
-    return { reading, rank, kind: 'ADDRESS', findCase, latE7, lngE7, label: labelOf(parts), parts };
+    return {
+      reading,
+      rank,
+      kind: 'ADDRESS',
+      findCase: caseOfHouse(house.kind, reading.isContradicted),
+      latE7,
+      lngE7,
+      label: labelOf(parts),
+      parts,
+    };
   }
   const { latE7, lngE7 } = house;
   const parts = { ...streetParts, houseNumber: asked?.house.key ?? '' };
   return { reading, rank, kind: 'INTERPOLATED', findCase: 'INTERPOLATED', latE7, lngE7, label: labelOf(parts), parts };
+}
+
+function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {
+  if (kind === 'BEGUN') return 'STREET_FOR_HOUSE';
+  if (isContradicted) return 'ADDRESS_ELSEWHERE';
+  return kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
 }
 
 function isSame(a: Find, b: Find): boolean {

@@ -21,17 +21,22 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const isConfirmed = town.fit > 0 || postcode !== undefined;
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
-  if (!isConfirmed) score *= span.quality < 1 ? FACTORS.unconfirmedTypo : unconfirmedPoi(asking, span);
+  if (!isConfirmed) score *= unconfirmedPoi(asking, span);
+  // A street that is begun comes before a shop that bears the word.
+  if (asking.isTyping && span.isPart) score *= FACTORS.typedPartOfPoi;
   // Other words or numbers ask for something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
   score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
   if (score < kept.worstScore) return;
-  kept.add({ kind: 'POI', poi, score });
+  kept.add({ kind: 'POI', poi, isPart: span.isPart === true, score });
 }
 
-/** A short name alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term }: NameSpan): number {
+/** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
+function unconfirmedPoi({ places }: Asking, { term, mask, quality, isBeginning, isPart }: NameSpan): number {
+  if (isBeginning) return FACTORS.unconfirmedBeginning;
+  if (isPart) return FACTORS.unconfirmedPartOfPoi[bitCount(mask) > 1 ? 'several' : 'one'];
+  if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;

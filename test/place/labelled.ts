@@ -6,14 +6,18 @@ import { folded, metersBetween, type World } from './world.ts';
 
 /** A place's or shop's own point may be mapped twice so near. */
 const SAME_METERS = 150;
+/** Shorter words of a name are no question. */
+const LEAST_PART_LETTERS = 5;
+/** Parts of names are asked for less often than whole ones. */
+const PART_OF_EVERY = 3;
 
 export interface Labelled extends Weighed {
   readonly text: string;
   readonly isRight: boolean;
 }
 
-/** The first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
-export function labelled(world: World): Labelled[] {
+/** By `weigh`, the first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
+export function labelled(world: World, weigh: typeof weighText = weighText): Labelled[] {
   const asked = [
     ...TABLE.flatMap(row => row.ask(world)),
     ...askedOfMissing(world),
@@ -21,7 +25,7 @@ export function labelled(world: World): Labelled[] {
     ...named(world),
   ];
   return asked.flatMap(({ text, region, isMeant }) => {
-    const [first] = isMeant ? weighText(region ?? world.region, text) : [];
+    const [first] = isMeant ? weigh(region ?? world.region, text) : [];
     return first && isMeant ? [{ ...first, text, isRight: isMeant(first.location) }] : [];
   });
 }
@@ -68,6 +72,7 @@ function named({ region }: World): Asked[] {
     const name = places.strings.get(places.placeName[row] ?? 0);
     add(name, 'PLACE', name, places.placeLat[row] ?? 0, places.placeLng[row] ?? 0);
   }
+  let named = 0;
   for (let row = 0; row < places.poiRow.length; row += Math.ceil(places.poiRow.length / 400)) {
     const poi = places.poiRow[row] ?? 0;
     const name = pois.strings.get(pois.texts.name[poi] ?? 0);
@@ -75,8 +80,23 @@ function named({ region }: World): Asked[] {
     const [lat, lng] = [pois.lat[poi] ?? 0, pois.lng[poi] ?? 0];
     add(name, 'POI', name, lat, lng);
     add(`${name}, ${city}`, 'POI', name, lat, lng);
+    const words = name
+      .split(/[\s,()–-]+/)
+      .filter(word => word.length >= LEAST_PART_LETTERS && folded(word) !== folded(city));
+    const part = words[Math.floor(random() * words.length)];
+    // Hard on purpose: only this very one is right, though others bear the word, too.
+    if (part !== undefined && words.length > 1 && ++named % PART_OF_EVERY === 0)
+      asked.push(...partOf(part, city, { lat, lng }));
   }
   return asked;
+}
+
+/** Questions for a thing by one word of its name, alone and with its town. */
+function partOf(part: string, city: string, point: { readonly lat: number; readonly lng: number }): Asked[] {
+  const isMeant = (found: Weighed['location']) =>
+    metersBetween(found, point) < SAME_METERS ||
+    (found.match.kind !== 'POI' && folded(found.label).startsWith(folded(part)));
+  return [part, `${part}, ${city}`].map(text => ({ text, isMeant, isRight: () => true }));
 }
 
 export interface Bin {
