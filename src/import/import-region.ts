@@ -1,21 +1,21 @@
 // The import: OSM files → a region version, built aside, checked, then switched to. The list of steps is in `buildFiles`.
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { buildAside, switchTo } from '../region/building.ts';
 import { openCensus } from '../region/census.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';
 import { type AddressesPolicy, type Manifest, REGION_FORMAT } from '../region/manifest.ts';
+import { writeManifest } from '../region/manifest-file.ts';
 import { openObstacles } from '../region/obstacles.ts';
 import { openPois } from '../region/pois.ts';
 import {
   ADDRESSES_FILE,
-  activeName,
   BUILDINGS_FILE,
   CENSUS_FILE,
   checkRegionName,
   fileChecksum,
   INDEX_FILE,
-  MANIFEST_FILE,
   OBSTACLES_FILE,
   openRegion,
   PLACES_FILE,
@@ -25,8 +25,6 @@ import {
   STREETS_FILE,
   SUPPLIED_ADDRESSES_FILE,
   SUPPLIED_PLACES_FILE,
-  setActive,
-  setCurrent,
   TILES_FILE,
   versionFolder,
   versionOf,
@@ -37,6 +35,7 @@ import { addressColumns } from './addresses/address-columns.ts';
 import { placeColumns } from './addresses/place-columns.ts';
 import { buildingColumns } from './addresses/residential-buildings.ts';
 import { settleAddresses } from './addresses/settle-addresses.ts';
+import { becomeActive } from './become-active.ts';
 import { type BuiltCensus, buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns, type Surroundings } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
@@ -45,7 +44,6 @@ import { openElevation } from './elevation/elevation.ts';
 import { indexColumns } from './location-index/index-columns.ts';
 import { peopleGrid } from './location-index/people.ts';
 import { withReference } from './location-index/reference-step.ts';
-import { lockRegion } from './lock.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
 import { extractPois } from './pois/extract-pois.ts';
@@ -78,6 +76,8 @@ export interface ImportOptions {
   readonly isSample?: boolean;
   readonly importCommand: string;
   readonly now: Date;
+  /** Asked when the version is built and checked: what it throws ends the import, and nothing is switched. */
+  readonly accept?: ((fresh: Manifest) => void) | undefined;
   readonly progress?: ProgressListener;
 }
 
@@ -93,9 +93,6 @@ export interface ImportReport {
   readonly bytes: number;
 }
 
-/** The name of the sample town's region. */
-export const SAMPLE_REGION = 'sample';
-
 /**
  * Imports OSM files as a region and switches to it. Until the last step the live region is not touched; whatever goes wrong
  * leaves nothing behind.
@@ -103,47 +100,23 @@ export const SAMPLE_REGION = 'sample';
  */
 export async function importRegion(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now();
-  const name = checkRegionName(options.name ?? nameOfFile(options.files[0] ?? ''));
-  const home = regionFolder(options.dataFolder, name);
-  mkdirSync(home, { recursive: true });
-  const unlock = lockRegion(home);
-  const aside = join(home, `.building-${process.pid}`);
-  const tidy = () => {
-    rmSync(aside, { recursive: true, force: true });
-    unlock();
-  };
-  const stop = () => {
-    tidy();
-    process.exit(130);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  try {
-    rmSync(aside, { recursive: true, force: true });
-    mkdirSync(aside);
+  const name = options.name === undefined ? importName(options.files[0] ?? '') : checkRegionName(options.name);
+  return buildAside(regionFolder(options.dataFolder, name), async aside => {
     const { manifest, notes } = await buildFiles(options, name, aside);
     await checkRegion(openRegion(aside));
-    const folder = versionFolder(options.dataFolder, name, manifest.version);
-    if (existsSync(folder)) rmSync(folder, { recursive: true });
-    renameSync(aside, folder);
-    setCurrent(options.dataFolder, name, manifest.version);
-    const active = activeName(options.dataFolder);
-    if (active === undefined || active === SAMPLE_REGION) setActive(options.dataFolder, name);
+    options.accept?.(manifest);
+    switchTo(options.dataFolder, name, manifest.version, aside);
     return {
       name,
       version: manifest.version,
-      folder,
+      folder: versionFolder(options.dataFolder, name, manifest.version),
       counts: manifest.counts,
       notes,
-      active: activeName(options.dataFolder) === name,
+      active: becomeActive(options.dataFolder, name),
       seconds: Math.round((performance.now() - started) / 100) / 10,
       bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     };
-  } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-    tidy();
-  }
+  });
 }
 
 /** The steps: read, streets, census, points of interest, addresses, tiles, checksums. Each writes its files into `folder`. */
@@ -282,12 +255,11 @@ async function buildFiles(
     ],
     files: checksums,
   };
-  const writeManifest = (text: Manifest) => writeFileSync(path(MANIFEST_FILE), `${JSON.stringify(text, null, 2)}\n`);
-  writeManifest(manifest);
+  writeManifest(folder, manifest);
   progress.end(`${Object.keys(checksums).length} files`);
 
   const referenced = await withReference(manifest, folder, osm, options, progress);
-  writeManifest(referenced.manifest);
+  writeManifest(folder, referenced.manifest);
   return { manifest: referenced.manifest, notes: [...(census?.notes ?? []), ...referenced.notes] };
 }
 
@@ -309,12 +281,15 @@ async function censusStep(
   return built;
 }
 
-function nameOfFile(file: string): string {
-  return basename(file)
-    .replace(/\.(osm\.pbf|osm\.gz|osm|pbf)$/i, '')
-    .replace(/-latest$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9_-]+/g, '-');
+/** The name of a region that is made of a file and given none. @throws OperatorError if the file's name makes none */
+export function importName(file: string): string {
+  return checkRegionName(
+    basename(file)
+      .replace(/\.(osm\.pbf|osm\.gz|osm|pbf)$/i, '')
+      .replace(/-latest$/, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9_-]+/g, '-'),
+  );
 }
 
 /** Median of the coordinates, by a sample: a far-off node does not move it. */

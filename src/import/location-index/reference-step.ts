@@ -7,11 +7,11 @@ import {
   currentVersion,
   fileChecksum,
   REFERENCE_FILE,
-  readManifest,
   readRegion,
   versionFolder,
   versionOf,
 } from '../../region/store.ts';
+import { readManifest } from '../../region/manifest-file.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { ProgressListener } from '../progress.ts';
 import { buildReference, type EarlierReference, isStillGood } from './reference-sample.ts';

@@ -1,0 +1,28 @@
+// Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Writes a file beside and renames it over the old one; on disk when it returns. A fault leaves the old one and nothing beside. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, text);
+    syncToDisk(beside);
+    renameSync(beside, path);
+  } catch (fault) {
+    rmSync(beside, { force: true });
+    throw fault;
+  }
+  syncToDisk(dirname(path));
+}
+
+/** Waits until a file, or the names in a folder, are on disk. */
+export function syncToDisk(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
