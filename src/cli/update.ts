@@ -47,16 +47,16 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
         force: flags.force === true,
         timeoutMilliseconds: flags.timeout * 1000,
         progress,
-        importOptions(file, live) {
+        importOptions(live) {
           const options = { ...(live && optionsOf(live.name, live.importCommand)), name };
-          return {
+          return file => ({
             dataFolder,
             files: [file],
             ...options,
             importCommand: commandOf([file], options),
             now: new Date(),
             progress,
-          };
+          });
         },
       });
       if (flags.json) console.log(JSON.stringify(report));

@@ -129,8 +129,8 @@ async function writeFiles(
 }
 
 function checkRoom(folder: string, { files }: Manifest, file: string): void {
-  const bytes = Object.values(files).reduce((sum, each) => sum + each.bytes, 0);
   const { bavail, bsize } = statfsSync(folder);
+  const bytes = Object.values(files).reduce((sum, each) => sum + Math.ceil(each.bytes / bsize) * bsize, 0);
   if (bytes <= bavail * bsize) return;
   const megabytes = (value: number) => (value / 1e6).toFixed(1);
   throw new OperatorError(

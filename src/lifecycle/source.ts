@@ -34,7 +34,7 @@ export function readSource(text: string): Source {
 
 /** A name for the file that holds it: the last part of its path, of harmless letters only. */
 export function fileNameOf(source: Source): string {
-  return basename('path' in source ? source.path : source.url.pathname).replaceAll(/[^\w.-]+/g, '_');
+  return basename('path' in source ? source.path : source.url.pathname).replaceAll(/^\.+|[^\w.-]+/g, '_');
 }
 
 /** As it is shown and remembered. */

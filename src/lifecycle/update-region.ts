@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { type ImportOptions, type ImportReport, importRegion } from '../import/import-region.ts';
 import { type ProgressListener, SILENT } from '../import/progress.ts';
+import { diskFault } from '../region/disk-fault.ts';
 import { lockRegion } from '../region/lock.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
@@ -22,8 +23,8 @@ export interface UpdateWish {
   /** Import even if nothing changed, switch whatever is lost. */
   readonly force: boolean;
   readonly timeoutMilliseconds: number;
-  /** Options of the import of a file, for a region as it is now; without a region, the defaults. */
-  readonly importOptions: (file: string, live: Manifest | undefined) => ImportOptions;
+  /** How to import a file for a region as it is now; without a region, the defaults. Asked before anything is fetched. */
+  readonly importOptions: (live: Manifest | undefined) => (file: string) => ImportOptions;
   readonly progress?: ProgressListener;
 }
 
@@ -47,17 +48,16 @@ interface LastUpdate {
 export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
   const { dataFolder, source, name, force } = wish;
   const folder = join(dataFolder, 'downloads', name);
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockRegion(folder);
-  return tidied(unlock, async () => {
+  return tidied(lockDownloads(folder), async () => {
     const version = currentVersion(dataFolder, name);
     const live = version === undefined ? undefined : readManifest(versionFolder(dataFolder, name, version));
+    const optionsFor = wish.importOptions(live);
     const file = await fetched(wish, folder);
     const sha256 = await fileChecksum(file);
     if (live && !force && isDone(dataFolder, live, sha256)) return { name, changed: false, version: live.version };
     let losses: readonly Loss[] = [];
     const report = await importRegion({
-      ...wish.importOptions(file, live),
+      ...optionsFor(file),
       accept(fresh) {
         if (live === undefined) return;
         if (!force) refuseLosses(live, fresh);
@@ -68,6 +68,16 @@ export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
     replaceFile(lastUpdatePath(dataFolder, name), `${JSON.stringify(last)}\n`);
     return { changed: true, losses, ...report };
   });
+}
+
+/** One update of a region at a time, from the first byte on. */
+function lockDownloads(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return lockRegion(folder);
+  } catch (fault) {
+    throw diskFault(fault, folder, 'Nothing was changed.');
+  }
 }
 
 /** The file to import: of the web a copy that is kept, as the import command names it. */

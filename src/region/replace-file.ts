@@ -1,8 +1,12 @@
 // Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { diskFault } from './disk-fault.ts';
 
-/** Writes a file beside and renames it over the old one; on disk when it returns. A fault leaves the old one and nothing beside. */
+/**
+ * Writes a file beside and renames it over the old one; on disk when it returns. A fault leaves the old one and nothing beside.
+ * @throws OperatorError if the disk does not take it
+ */
 export function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const beside = `${path}.${process.pid}.tmp`;
@@ -12,7 +16,7 @@ export function replaceFile(path: string, text: string): void {
     renameSync(beside, path);
   } catch (fault) {
     rmSync(beside, { force: true });
-    throw fault;
+    throw diskFault(fault, dirname(path), 'Nothing was changed.');
   }
   syncToDisk(dirname(path));
 }

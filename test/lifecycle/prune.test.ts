@@ -3,19 +3,18 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { OperatorError } from '../../src/errors.ts';
 import { pruneRegions } from '../../src/lifecycle/prune-regions.ts';
 import { lockRegion } from '../../src/region/lock.ts';
 import { setCurrent } from '../../src/region/store.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
-import { stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { runHere } from '../support/run-here.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
 const { region } = await drawnRegion(SMALL_TOWN);
 const { version } = region.manifest;
-after(stopServedProcesses);
 
 /** A town with a current, a previous and three further versions, the second of them the newest. */
 function crowded() {
@@ -37,12 +36,12 @@ function crowded() {
 describe('regions prune', () => {
   it('deletes all but the current and the previous version, and names what it deletes', async () => {
     const { dataFolder, versions } = crowded();
-    const { output } = await umkreis(['regions', 'prune', '--keep', '2', '--json'], { UMKREIS_DATA: dataFolder });
+    const { output } = await runHere(dataFolder, ['regions', 'prune', '--keep', '2', '--json']);
     const report = JSON.parse(output);
     assert.deepEqual(report.leftAlone, []);
     assert.deepEqual(report.deleted, ['town/00000000000000b2', 'town/00000000000000b3', 'town/00000000000000b1']);
     assert.deepEqual(versions(), ['00000000000000aa', version].sort());
-    const again = await umkreis(['regions', 'prune'], { UMKREIS_DATA: dataFolder });
+    const again = await runHere(dataFolder, ['regions', 'prune']);
     assert.equal(again.output, 'There is nothing to delete.\n');
   });
 
@@ -54,7 +53,7 @@ describe('regions prune', () => {
 
   it('never goes below the current and the previous version: less is a wrong call', async () => {
     const { dataFolder, versions } = crowded();
-    const { code, errors } = await umkreis(['regions', 'prune', '--keep', '1'], { UMKREIS_DATA: dataFolder });
+    const { code, errors } = await runHere(dataFolder, ['regions', 'prune', '--keep', '1']);
     assert.equal(code, 2);
     assert.match(errors, /at least 2: the current version and the previous one are never deleted/);
     assert.equal(versions().length, 5);

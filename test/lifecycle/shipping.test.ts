@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../src/errors.ts';
 import { exportRegion } from '../../src/lifecycle/export-region.ts';
@@ -17,7 +17,7 @@ import { MANIFEST_FILE, readManifest, writeManifest } from '../../src/region/man
 import { activeName, damagedFiles, openServedRegion, setCurrent, versionOf } from '../../src/region/store.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
-import { stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { runHere } from '../support/run-here.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
 const { region } = await drawnRegion(SMALL_TOWN);
@@ -26,7 +26,6 @@ const folder = temporaryFolder();
 const home = dataFolderOf(region);
 const file = join(folder, 'town.umkreis');
 await exportRegion(home, 'town', file);
-after(stopServedProcesses);
 
 const withoutTar = spawnSync('tar', ['--version']).status === 0 ? false : 'there is no tar on this machine';
 
@@ -101,18 +100,18 @@ describe('a region that is exported and installed', () => {
   it('goes through the command line, JSON only when asked', async () => {
     const there = temporaryFolder();
     const target = join(there, 'out.umkreis');
-    const sent = await umkreis(['regions', 'export', 'town', target, '--json'], { UMKREIS_DATA: home });
+    const sent = await runHere(home, ['regions', 'export', 'town', target, '--json']);
     assert.deepEqual(JSON.parse(sent.output), {
       name: 'town',
       version,
       file: target,
       bytes: readFileSync(file).length,
     });
-    const come = await umkreis(['regions', 'install', target, '--use', '--json'], { UMKREIS_DATA: there });
+    const come = await runHere(there, ['regions', 'install', target, '--use', '--json']);
     assert.equal(JSON.parse(come.output).active, true);
-    const again = await umkreis(['regions', 'install', target], { UMKREIS_DATA: there });
+    const again = await runHere(there, ['regions', 'install', target]);
     assert.match(again.output, /was installed already\.\nIt is the active region/);
-    const list = await umkreis(['regions', 'list', '--json'], { UMKREIS_DATA: there });
+    const list = await runHere(there, ['regions', 'list', '--json']);
     assert.deepEqual(JSON.parse(list.output)[0].state, 'READABLE');
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../src/errors.ts';
 import { MANIFEST_FILE, readManifest } from '../../src/region/manifest-file.ts';
@@ -17,12 +17,11 @@ import {
 } from '../../src/region/store.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
 import { drawnRegion } from '../support/regions.ts';
-import { stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { runHere } from '../support/run-here.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
 const { region } = await drawnRegion(SMALL_TOWN);
 const { version } = region.manifest;
-after(stopServedProcesses);
 
 /** The command in the manifest, which every refusal must name. */
 const REMEDY = /Make it again with "test", or go back to the version before with ".+ regions rollback town"/;
@@ -130,8 +129,7 @@ describe('damage of a region', () => {
 
   it('ends "regions verify" with 1 and a server before it answers, each naming file and remedy', async () => {
     const { dataFolder, folder } = townFolder();
-    const environment = { UMKREIS_DATA: dataFolder };
-    assert.deepEqual(JSON.parse((await umkreis(['regions', 'verify', 'town', '--json'], environment)).output), {
+    assert.deepEqual(JSON.parse((await runHere(dataFolder, ['regions', 'verify', 'town', '--json'])).output), {
       name: 'town',
       version,
       damaged: [],
@@ -141,13 +139,13 @@ describe('damage of a region', () => {
     bytes[bytes.length - 9] = (bytes.at(-9) ?? 0) ^ 4;
     writeFileSync(path, bytes);
     for (const call of [['regions', 'verify', 'town'], ['serve']]) {
-      const { code, errors, output } = await umkreis(call, { ...environment, PORT: '1' });
+      const { code, errors, output } = await runHere(dataFolder, call);
       assert.equal(code, 1);
       assert.match(errors, /^umkreis: Region "town" is damaged: addresses\.bin \(its checksum differs\)\. .+\n$/);
       assert.match(errors, REMEDY);
       assert.equal(output, '');
     }
-    const { code, output } = await umkreis(['regions', 'verify', '--json', 'town'], environment);
+    const { code, output } = await runHere(dataFolder, ['regions', 'verify', '--json', 'town']);
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(output).damaged, [{ file: 'addresses.bin', fault: 'its checksum differs' }]);
   });
@@ -157,7 +155,7 @@ describe('damage of a region', () => {
     const other = copyVersion(dataFolder, 'town', version, '00000000000000aa');
     setCurrent(dataFolder, 'town', '00000000000000aa');
     writeFileSync(join(other, MANIFEST_FILE), '{}');
-    const { code, output } = await umkreis(['regions', 'list'], { UMKREIS_DATA: dataFolder });
+    const { code, output } = await runHere(dataFolder, ['regions', 'list']);
     assert.equal(code, 0);
     assert.match(output, /town +00000000000000aa {2}damaged: "regions verify town" says what to do/);
     assert.ok(opens(folder));
