@@ -31,7 +31,7 @@ export function rowTown({ houses, shops, steps }: RowTown): Buffer {
   const shop = Array.from(
     { length: shops },
     (_, i): OsmNode => ({
-      id: 20_000 + i,
+      id: 10_000_000 + i,
       lat: 47.0998,
       lng: lng((i % steps) + 0.5),
       tags: { shop: 'supermarket', name: `Markt ${i + 1}` },
