@@ -16,7 +16,8 @@ import {
   setCurrent,
 } from '../../src/region/store.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { rowTownFile } from '../support/row-town.ts';
 import { runHere } from '../support/run-here.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
@@ -148,6 +149,27 @@ describe('damage of a region', () => {
     const { code, output } = await runHere(dataFolder, ['regions', 'verify', '--json', 'town']);
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(output).damaged, [{ file: 'addresses.bin', fault: 'its checksum differs' }]);
+  });
+
+  it('is mended by the same import, and is not carried on by what a new version keeps of the one before', async () => {
+    const dataFolder = temporaryFolder();
+    const file = rowTownFile(dataFolder, 'row.osm.pbf', { houses: 3000, shops: 100, steps: 100 });
+    const again = async () => {
+      const { code, errors } = await runHere(dataFolder, ['import', file, '--name', 'row', '--quiet']);
+      assert.equal(code, 0, errors);
+      return openServedRegion(dataFolder, 'row');
+    };
+    const { folder, manifest } = await again();
+    assert.ok('reference.bin' in manifest.files, 'kept by later versions');
+    for (const name of [...Object.keys(manifest.files), MANIFEST_FILE]) {
+      const bytes = readFileSync(join(folder, name));
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 16;
+      writeFileSync(join(folder, name), bytes);
+      assert.equal((await damagedFiles(folder))[0]?.file, name);
+      const mended = await again();
+      assert.deepEqual(await damagedFiles(mended.folder), [], name);
+      assert.equal(mended.manifest.version, manifest.version, name);
+    }
   });
 
   it('of one region does not hide the others from "regions list"', async () => {
