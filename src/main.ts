@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import { checkWhole, readRegion, regionOf, servedFolder } from './region/store.ts';
+import { checkWhole } from './region/checksums.ts';
+import { readRegion, regionOf, servedFolder } from './region/store.ts';
 import { openSqliteState, statePath } from './state/sqlite.ts';
 import { type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';

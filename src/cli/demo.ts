@@ -11,8 +11,9 @@ import { keyChecker } from '../keys/check-key.ts';
 import { createKey } from '../keys/key-life.ts';
 import { serve } from '../main.ts';
 import { labelOf, partsOfAddress } from '../place/labels.ts';
+import { checkWhole } from '../region/checksums.ts';
 import type { Region } from '../region/region.ts';
-import { activeName, checkWhole, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
+import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { withState } from './with-state.ts';
 

@@ -1,18 +1,11 @@
 // `umkreis regions …`: which regions there are, which version of each is served, and shipping them to other machines.
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
+import { rollBack } from '../region/building.ts';
+import { checkWhole, damagedFiles } from '../region/checksums.ts';
 import { REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
-import {
-  checkWhole,
-  damagedFiles,
-  listRegions,
-  type RegionEntry,
-  rollBack,
-  servedRegion,
-  setActive,
-  versionFolder,
-} from '../region/store.ts';
+import { listRegions, type RegionEntry, servedRegion, setActive, versionFolder } from '../region/store.ts';
 import { addShippingCommands } from './regions-shipping.ts';
 
 interface JsonFlag {

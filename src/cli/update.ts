@@ -1,7 +1,7 @@
 // `umkreis update`: brings a region up to date from an address or a file, for a timer to call.
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
-import { importName } from '../import/import-region.ts';
+import { importName } from '../import/import-options.ts';
 import { SILENT } from '../import/progress.ts';
 import { saidLoss } from '../lifecycle/losses.ts';
 import { fileNameOf, readSource, type Source } from '../lifecycle/source.ts';

@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
+import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { MANIFEST_FILE, readManifest } from '../region/manifest-file.ts';
 import { syncToDisk } from '../region/replace-file.ts';
-import { checkWhole, servedFolder } from '../region/store.ts';
+import { servedFolder } from '../region/store.ts';
 import { tidied } from '../region/tidied.ts';
 import { type Packed, packed } from './tar.ts';
 

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import { becomeActive } from '../import/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
+import { checkWhole } from '../region/checksums.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { MANIFEST_FILE, otherFormat, parseManifest, writeManifestText } from '../region/manifest-file.ts';
 import {
   checkRegionName,
-  checkWhole,
   currentVersion,
   openRegion,
   REGION_FILES,

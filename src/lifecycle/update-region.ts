@@ -2,14 +2,16 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
-import { type ImportOptions, type ImportReport, importRegion } from '../import/import-region.ts';
+import type { ImportOptions, ImportReport } from '../import/import-options.ts';
+import { importRegion } from '../import/import-region.ts';
 import { type ProgressListener, SILENT } from '../import/progress.ts';
+import { fileChecksum } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { lockRegion } from '../region/lock.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import { replaceFile } from '../region/replace-file.ts';
-import { currentVersion, fileChecksum, previousVersion, regionFolder, versionFolder } from '../region/store.ts';
+import { currentVersion, previousVersion, regionFolder, versionFolder } from '../region/store.ts';
 import { tidied } from '../region/tidied.ts';
 import { download } from './download.ts';
 import { type Loss, lossesOf, refuseLosses } from './losses.ts';

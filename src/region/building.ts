@@ -1,11 +1,13 @@
-// How a version comes to its place: built aside under the region's lock, moved in as a whole, switched to; what a dead process left is tidied.
+// How a version comes to its place: built aside under the region's lock, moved in as a whole, switched to and back from; what a dead process left is tidied.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { checkWhole } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
 import { lockRegion } from './lock.ts';
 import { MANIFEST_FILE } from './manifest-file.ts';
 import { syncToDisk } from './replace-file.ts';
-import { currentVersion, setCurrent, versionFolder } from './store.ts';
+import { currentVersion, previousVersion, setCurrent, swapCurrent, versionFolder } from './store.ts';
 import { tidied } from './tidied.ts';
 
 const BUILDING = '.building-';
@@ -80,4 +82,20 @@ function removeIfEmpty(folder: string): void {
     const { code } = fault as NodeJS.ErrnoException;
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw fault;
   }
+}
+
+/**
+ * Goes back to the version before the current one; calling it again goes forward again.
+ * @throws OperatorError if there is none, or it is damaged or of another format
+ */
+export async function rollBack(dataFolder: string, name: string): Promise<string> {
+  const previous = previousVersion(dataFolder, name);
+  if (previous !== undefined) {
+    const folder = versionFolder(dataFolder, name, previous);
+    if (!existsSync(folder)) {
+      throw new OperatorError(`Region "${name}" cannot go back: its previous version ${previous} is not on disk.`);
+    }
+    await checkWhole(folder);
+  }
+  return swapCurrent(dataFolder, name);
 }

@@ -1,15 +1,16 @@
 // The folder of regions on disk: which there are, which version is current, which region is active; opening one.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
 import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
+import { listed, wrongSizes } from './checksums.ts';
 import { Columns, openColumns } from './columns.ts';
 import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
-import { damagedRegion, MANIFEST_FILE, otherFormat, readManifest } from './manifest-file.ts';
+import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
 import { openObstacles } from './obstacles.ts';
 import { openPlaces } from './places.ts';
 import { openPois } from './pois.ts';
@@ -156,22 +157,12 @@ export function setCurrent(dataFolder: string, name: string, version: string): v
   }
 }
 
-/**
- * Goes back to the version before the current one; calling it again goes forward again.
- * @throws OperatorError if there is none, or it is damaged or of another format
- */
-export async function rollBack(dataFolder: string, name: string): Promise<string> {
+/** Exchanges the current version and the previous one. @returns the one that is current now */
+export function swapCurrent(dataFolder: string, name: string): string {
   const current = readCurrent(dataFolder, name);
   if (current === undefined) throw noSuchRegion(dataFolder, name);
   if (current.previous === undefined)
     throw new OperatorError(`Region "${name}" has no previous version to go back to.`);
-  const folder = versionFolder(dataFolder, name, current.previous);
-  if (!existsSync(folder)) {
-    throw new OperatorError(
-      `Region "${name}" cannot go back: its previous version ${current.previous} is not on disk.`,
-    );
-  }
-  await checkWhole(folder);
   writeCurrent(dataFolder, name, { version: current.previous, previous: current.version });
   return current.previous;
 }
@@ -268,58 +259,6 @@ function withDamageSaid<Result>(manifest: Manifest, read: () => Result): Result 
   } catch (cause) {
     throw damagedRegion(manifest, (cause as Error).message.replace(/\.$/, ''), cause);
   }
-}
-
-/** A file of a version that is not as it was written, and what is wrong with it. */
-export interface DamagedFile {
-  readonly file: string;
-  readonly fault: string;
-}
-
-/**
- * The files of a version that are missing, or whose size or checksum differs from the manifest; empty if it is whole.
- * @throws OperatorError if it is of another format
- */
-export async function damagedFiles(folder: string): Promise<DamagedFile[]> {
-  let manifest: Manifest;
-  try {
-    manifest = readManifest(folder);
-  } catch (fault) {
-    if (!(fault instanceof OperatorError)) throw fault;
-    return [{ file: MANIFEST_FILE, fault: existsSync(join(folder, MANIFEST_FILE)) ? 'damaged' : 'missing' }];
-  }
-  if (manifest.format !== REGION_FORMAT) throw otherFormat(manifest);
-  const damaged = wrongSizes(folder, manifest);
-  for (const [file, { sha256 }] of Object.entries(manifest.files)) {
-    if (damaged.some(each => each.file === file)) continue;
-    if ((await fileChecksum(join(folder, file))) !== sha256) damaged.push({ file, fault: 'its checksum differs' });
-  }
-  return damaged;
-}
-
-/** @throws OperatorError with the remedy if a version is of another format or any of its files is damaged */
-export async function checkWhole(folder: string): Promise<void> {
-  const damaged = await damagedFiles(folder);
-  if (damaged.length > 0) throw damagedRegion(readManifest(folder), listed(damaged));
-}
-
-function wrongSizes(folder: string, { files }: Manifest): DamagedFile[] {
-  return Object.entries(files).flatMap(([file, { bytes }]) => {
-    const found = statSync(join(folder, file), { throwIfNoEntry: false });
-    if (found === undefined) return [{ file, fault: 'missing' }];
-    return found.size === bytes ? [] : [{ file, fault: `${found.size} of ${bytes} bytes` }];
-  });
-}
-
-function listed(damaged: readonly DamagedFile[]): string {
-  return damaged.map(({ file, fault }) => `${file} (${fault})`).join(', ');
-}
-
-/** SHA-256 of a file in hex. */
-export async function fileChecksum(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 /** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */

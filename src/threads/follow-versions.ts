@@ -1,8 +1,8 @@
 // Looks for a new version of the served region and hands it on once it has proved whole; a damaged one is told once and left alone.
 import type { FastifyBaseLogger } from 'fastify';
+import { checkWhole } from '../region/checksums.ts';
 import type { Manifest } from '../region/manifest.ts';
 import {
-  checkWhole,
   currentStamp,
   currentVersion,
   type RegionBytes,

@@ -5,16 +5,10 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../src/errors.ts';
+import { rollBack } from '../../src/region/building.ts';
+import { checkWhole, damagedFiles } from '../../src/region/checksums.ts';
 import { MANIFEST_FILE, readManifest } from '../../src/region/manifest-file.ts';
-import {
-  checkWhole,
-  damagedFiles,
-  openRegion,
-  openServedRegion,
-  REGION_FILES,
-  rollBack,
-  setCurrent,
-} from '../../src/region/store.ts';
+import { openRegion, openServedRegion, REGION_FILES, setCurrent } from '../../src/region/store.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { rowTownFile } from '../support/row-town.ts';

@@ -2,12 +2,12 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
+import { fileChecksum } from '../../region/checksums.ts';
 import { writeColumns } from '../../region/columns.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { readManifest } from '../../region/manifest-file.ts';
 import {
   currentVersion,
-  fileChecksum,
   previousVersion,
   REFERENCE_FILE,
   readRegion,
