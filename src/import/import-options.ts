@@ -1,3 +1,4 @@
+// What an import is asked for and what it reports.
 import { basename } from 'node:path';
 import type { AddressesPolicy, Manifest } from '../region/manifest.ts';
 import { checkRegionName } from '../region/store.ts';

@@ -1,3 +1,4 @@
+// The import: OSM files → a region version, built aside, checked, then switched to. The list of steps is in `build-files.ts`.
 import { buildAside, switchTo } from '../region/building.ts';
 import { checkRegionName, openRegion, regionFolder, versionFolder } from '../region/store.ts';
 import { becomeActive } from './become-active.ts';
