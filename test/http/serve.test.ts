@@ -1,13 +1,14 @@
 // The service as a process: what survives a kill, what another process can change in it, how it starts, stops and refuses.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
 import { mercatorY } from '../../src/map/mercator.ts';
+import { damagedFiles } from '../../src/region/checksums.ts';
 import { readManifest, writeManifest } from '../../src/region/manifest-file.ts';
 import { currentVersion, setActive, setCurrent, versionFolder, versionsOnDisk } from '../../src/region/store.ts';
 import { type DrawnTown, drawTown } from '../support/drawn-town.ts';
@@ -224,6 +225,34 @@ test('a snapshot of a region that is gone shows its places without a base map, a
   assert.equal((await fetch(`${later.url}${embed}.png?width=200`)).status, 200);
   later.child.kill('SIGTERM');
   await later.ended;
+});
+
+test('a sample of an older format, damaged or gone is made anew without a word of the operator', async () => {
+  const { dataFolder } = workshop();
+  renameSync(join(dataFolder, 'regions', 'town'), join(dataFolder, 'regions', 'sample'));
+  const folder = versionFolder(dataFolder, 'sample', region.manifest.version);
+  const manifest = { ...readManifest(folder), name: 'sample' };
+  setActive(dataFolder, 'sample');
+  const spoil: readonly (() => void)[] = [
+    () => writeManifest(folder, { ...manifest, format: manifest.format - 1 }),
+    () => {
+      const version = currentVersion(dataFolder, 'sample') ?? '';
+      writeFileSync(join(versionFolder(dataFolder, 'sample', version), 'pois.bin'), 'not a region');
+    },
+    () => {
+      const version = currentVersion(dataFolder, 'sample') ?? '';
+      rmSync(versionFolder(dataFolder, 'sample', version), { recursive: true });
+    },
+  ];
+  for (const way of spoil) {
+    way();
+    const service = await serveProcess(dataFolder, await freePort(), [], 'demo');
+    const version = currentVersion(dataFolder, 'sample') ?? '';
+    assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, version);
+    assert.deepEqual(await damagedFiles(versionFolder(dataFolder, 'sample', version)), []);
+    service.child.kill('SIGTERM');
+    await service.ended;
+  }
 });
 
 test('a damaged new version is not taken up: the old one goes on answering, and the new one comes when it is mended', async () => {
