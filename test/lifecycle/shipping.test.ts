@@ -234,15 +234,17 @@ describe('a file that is no whole region', () => {
   it('is refused if its manifest promises less than comes: nothing is written beyond it', async () => {
     const [head, first, ...rest] = own;
     assert.ok(head && first);
-    const big = join(folder, 'big');
-    writeFileSync(big, Buffer.alloc(5_000_000));
-    await refused(
-      await archive('bomb.umkreis', [head, { name: first.name, path: big }, ...rest]),
-      new RegExp(`${first.name} is not as its manifest says`),
-    );
+    // Its content would be 9 GiB: it is refused by its head, before anything of it is asked for.
+    const path = join(folder, 'bomb.umkreis');
+    const only = readFileSync(await archive('head.umkreis', [head])).subarray(0, -1024);
+    const parts = packed([{ name: first.name, path: '/dev/null', bytes: 9 * 2 ** 30 }], 0);
+    const announced = (await parts.next()).value ?? Buffer.alloc(0);
+    await parts.return(undefined);
+    writeFileSync(path, Buffer.concat([only, announced]));
+    await refused(path, new RegExp(`${first.name} is not as its manifest says`));
     const files = { ...region.manifest.files, [first.name]: { bytes: -1, sha256: 'x' } };
-    const path = manifestWith({ files, version: versionOf(files) });
-    await refused(await archive('odd.umkreis', [{ name: MANIFEST_FILE, path }, first, ...rest]), /no region file/);
+    const odd = { name: MANIFEST_FILE, path: manifestWith({ files, version: versionOf(files) }) };
+    await refused(await archive('odd.umkreis', [odd, first, ...rest]), /no region file/);
   });
 });
 
