@@ -51,6 +51,11 @@ export async function exportRegion(dataFolder: string, named: string | undefined
         syncToDisk(beside);
         renameSync(beside, target);
       } catch (fault) {
+        if ((fault as NodeJS.ErrnoException).code === 'ENOENT') {
+          throw new OperatorError(`Region "${name}" was replaced while it was written out; export it again.`, {
+            cause: fault,
+          });
+        }
         throw diskFault(fault, dirname(target), 'Nothing was written.');
       }
     },

@@ -20,9 +20,10 @@ export interface Loss {
 }
 
 /** What falls by more than `MOST_LOST_SHARE` from the live version to a fresh one. */
-export function lossesOf(live: Manifest['counts'], fresh: Manifest['counts']): Loss[] {
+export function lossesOf(live: Manifest['counts'] | undefined, fresh: Manifest['counts']): Loss[] {
   return COMPARED.flatMap(({ count }) => {
-    const [before, after] = [live[count] ?? 0, fresh[count] ?? 0];
+    // The live version may be of another format, whose manifest need not have them.
+    const [before, after] = [live?.[count] ?? 0, fresh[count] ?? 0];
     return after < before * (1 - MOST_LOST_SHARE) ? [{ count, before, after }] : [];
   });
 }

@@ -1,5 +1,5 @@
 // One writer of a region at a time: an import, an installation, a tidying.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
@@ -21,25 +21,40 @@ export function lockRegion(folder: string): () => void {
       };
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-      const owner = ownerOf(path);
+      const text = readIfThere(path);
+      const owner = ownerOf(path, text);
       if (owner !== undefined) {
         throw new OperatorError(`Another import of this region is at work (process ${owner}); wait for it to end.`, {
           cause,
         });
       }
-      rmSync(path, { force: true });
+      removeStale(path, text);
     }
   }
   throw new OperatorError(`${path} cannot be taken: another import began at this moment; try again.`);
 }
 
 /** The number of the process that holds a lock, undefined if that process is gone. */
-function ownerOf(path: string): number | undefined {
-  const [number, started] = readIfThere(path).split(' ');
+function ownerOf(path: string, text: string): number | undefined {
+  const [number, started] = text.split(' ');
   const pid = Number(number);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (pid === process.pid) return held.has(path) ? pid : undefined;
   return isRunning(pid) && (!started || started === startOf(pid)) ? pid : undefined;
+}
+
+/** Removes a lock if it is still the one that was read: meanwhile another process may have taken it over. */
+function removeStale(path: string, text: string): void {
+  const aside = `${path}.${process.pid}.tmp`;
+  try {
+    renameSync(path, aside);
+    if (readIfThere(aside) !== text) linkSync(aside, path);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw fault;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 function isRunning(pid: number): boolean {

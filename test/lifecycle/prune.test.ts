@@ -99,6 +99,30 @@ describe('the lock of a region', () => {
     }
   });
 
+  it('is had by one alone of many who find one left by a dead process', async () => {
+    const home = temporaryFolder();
+    const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
+    // All wait for the same moment; who has the lock says so and keeps it until all have tried.
+    const program = `import { lockRegion } from '${lock}';
+      while (Date.now() < Number(process.argv[2])) {}
+      try { lockRegion(process.argv[1]); console.log('held'); } catch { console.log('refused'); }
+      setTimeout(() => {}, 1500);`;
+    writeFileSync(join(home, 'import.lock'), '999999999 12');
+    const moment = String(Date.now() + 1500);
+    const said = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program, home, moment], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        return new Promise<string>(resolve => child.stdout.once('data', data => resolve(String(data).trim())));
+      }),
+    );
+    assert.deepEqual(
+      said.filter(each => each === 'held'),
+      ['held'],
+    );
+  });
+
   it('is not given twice, not even to the process that has it', () => {
     const home = temporaryFolder();
     const unlock = lockRegion(home);
