@@ -25,10 +25,10 @@ export function addBeginnings(places: PlaceIndex, question: Question, spans: Spa
     if (words[to]?.number && !words[to - 1]?.number && words[to]?.segment === words[to - 1]?.segment)
       addEndingAt(places, question, begun, to);
   }
-  const longer = new Set([...begun.streets, ...begun.places].map(({ mask }) => mask));
+  const masks = [...new Set([...begun.streets, ...begun.places].map(({ mask }) => mask))];
   // `Santa Lu` is the beginning of Santa Lucía rather than a street on Lu… in Santa Catalina.
   const weighed = (span: NameSpan): NameSpan => {
-    const isWithin = longer.values().some(mask => mask !== span.mask && (span.mask & ~mask) === 0);
+    const isWithin = masks.some(mask => mask !== span.mask && (span.mask & ~mask) === 0);
     return isWithin ? { ...span, quality: span.quality * FACTORS.beginningOfFewer } : span;
   };
   spans.streets.push(...begun.streets.map(weighed));
