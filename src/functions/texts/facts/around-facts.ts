@@ -10,7 +10,7 @@ import type { Fact, Slot } from '../fact.ts';
 import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
 import { speakableName } from '../words/speakable-name.ts';
 import { closingSlots } from './closing-time.ts';
-import { type Town, type TownParts, townFacts, townsAround } from './town-facts.ts';
+import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
 import { travelSlots } from './travel-slots.ts';
 
 const WALK_MINUTES = 15;
@@ -61,7 +61,7 @@ export function aroundFacts(
     'WALK',
     WALK_MINUTES,
     POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
-    [],
+    undefined,
     checkTime,
   );
   if (walk === undefined) throw unreachable('WALK', undefined);
@@ -82,7 +82,7 @@ export function aroundFacts(
 
 interface Searched {
   readonly pois: readonly RankedPoi[];
-  readonly towns: readonly Town[];
+  readonly towns: readonly ReachedTown[];
   readonly isInside: boolean;
   readonly warnings: readonly Warning[];
 }
@@ -94,7 +94,7 @@ function searched(
   mode: TransportMode,
   minutes: number,
   types: readonly string[],
-  towns: readonly Town[],
+  towns: Towns | undefined,
   checkTime: () => void,
 ): Searched | undefined {
   const question = { mode, ...limitOf(minutes, 'MINUTES'), checkTime };
@@ -107,10 +107,7 @@ function searched(
   const { pois } = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
   return {
     pois,
-    towns: towns.flatMap(town => {
-      const cost = reach.costOf(town.access, 0);
-      return cost === undefined ? [] : [{ ...town, cost }];
-    }),
+    towns: towns === undefined ? [] : reachedTowns(towns, reach),
     isInside: edgeShare(reach.box(), region.manifest.outline) <= EDGE_SHARE,
     warnings: warningsOf(reach.snapDistanceMeters, reach.box(), region),
   };

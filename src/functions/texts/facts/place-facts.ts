@@ -1,5 +1,5 @@
 // Where a place is, as facts: its address as far as it may be told, its town, and what kind of settlement it lies in.
-import { squareAt } from '../../../census/answer-topic.ts';
+import { squareKilometerAt } from '../../../census/square-kilometers.ts';
 import { toLaea } from '../../../geo/laea.ts';
 import type { Location } from '../../../place/location.ts';
 import type { Region } from '../../../region/region.ts';
@@ -43,7 +43,7 @@ export function placeFacts(location: Location): Fact[] {
 /** City, town or rural, of the square kilometre of the place; nothing where the census says nothing. */
 export function settlementFacts({ census, manifest }: Pick<Region, 'census' | 'manifest'>, location: Location): Fact[] {
   const { x, y } = toLaea(location.lat, location.lng);
-  const square = squareAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
+  const square = squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
   const quality = SETTLEMENT_TYPES[(square?.settlement ?? 0) - 1];
   const source = manifest.census?.sources[0];
   if (quality === undefined || source === undefined) return [];
