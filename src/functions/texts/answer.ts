@@ -12,6 +12,7 @@ const sourceSchema = z
     z.object({ kind: z.literal('POI'), id: z.string(), transportMode: mode }),
     z.object({ kind: z.literal('REACH'), transportMode: mode, minutes: z.number() }),
     z.object({ kind: z.literal('CENSUS'), id: z.string(), table: z.string(), referenceDate: z.string() }),
+    z.object({ kind: z.literal('INDEX'), category: z.literal('calm'), version: z.int() }),
     z.object({ kind: z.literal('REQUEST'), pointer: z.string() }),
     z.object({ kind: z.literal('PLACE') }),
     z.object({ kind: z.literal('RULES'), version: z.int() }),

@@ -100,7 +100,17 @@ export const PROPERTY_WORD_FIELDS = ['type', 'condition', 'priceType', 'feature'
 export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 
 /** What a fact is about. */
-export const FACT_KINDS = ['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'PROPERTY', 'METHOD'] as const;
+export const FACT_KINDS = [
+  'PLACE',
+  'SETTLEMENT',
+  'POI',
+  'COUNT',
+  'TOWN',
+  'CENSUS',
+  'CALM',
+  'PROPERTY',
+  'METHOD',
+] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** What a fact stands on. */
@@ -110,6 +120,8 @@ export type FactSource =
   /** A search over the streets. */
   | { readonly kind: 'REACH'; readonly transportMode: TransportMode; readonly minutes: number }
   | { readonly kind: 'CENSUS'; readonly id: string; readonly table: string; readonly referenceDate: string }
+  /** A category of the location index. */
+  | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly version: number }
   /** JSON pointer into the request. */
   | { readonly kind: 'REQUEST'; readonly pointer: string }
   /** The place as it was understood, from the region's addresses. */

@@ -106,6 +106,8 @@ function statement(fact: Fact, style: Style): string {
           : `Rent excluding utilities €${number(rent, 2)}/m²`;
       return `${figure} within ${number(numberOf(fact, 'RADIUS'))} km, census ${numberOf(fact, 'YEAR')}`;
     }
+    case 'CALM':
+      return `Distance from noise: ${number(numberOf(fact, 'CALM'), 0)} of 100 points (estimated by roads and railways)`;
     case 'METHOD':
       return `Walking speed ${number(numberOf(fact, 'SPEED'))} km/h`;
     case 'PLACE':

@@ -1,6 +1,7 @@
 // English sentences about the place itself: where it lies, what is known of the kilometre around, the next larger town, how times are meant.
 import { type Fact, numberOf, slotOf } from '../fact.ts';
 import { DIRECTION_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
+import { mayBeSaid } from '../words/quality-words.ts';
 import { type Intent, type Phrasing, phrasingsOf, type Style } from '../writer/intent.ts';
 import { kilometresText, numberText, roughly } from '../writer/numbers.ts';
 import { article, minutesOf } from './noun-phrases.ts';
@@ -19,6 +20,8 @@ export function placePhrasings(intent: Intent, style: Style): readonly Phrasing[
       return netRent(intent.fact, style);
     case 'TOWN':
       return town(intent.fact, style);
+    case 'CALM':
+      return calm(intent.fact, style);
     case 'WALKING_SPEED':
       return walkingSpeed(intent.fact, style);
     default:
@@ -121,6 +124,19 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
       ['town.direction', 'FWVL', `to the ${direction} lies ${name}, ${drive} in free-flowing traffic (${km} km)`],
       ['town.away', 'FWVL', `${name} is ${drive} away in free-flowing traffic (${km} km)`],
       ['town.by', 'WVL', `by car, ${name} is ${text} away in free-flowing traffic`],
+    ],
+  );
+}
+
+/** What is judged by is said with it; a place that is not quiet is not called anything. */
+function calm(fact: Fact, { tone }: Style): Phrasing[] {
+  if (!mayBeSaid('QUIET', numberOf(fact, 'CALM') ?? 0)) return [];
+  return phrasingsOf(
+    tone,
+    [fact.id],
+    [
+      ['calm.judged', 'FWVL', 'judged by the distance to roads and railways, the location is quiet'],
+      ['calm.by', 'FWVL', 'the location is quiet by its distance to roads and railways'],
     ],
   );
 }

@@ -40,6 +40,8 @@ const NO_EXIT = /kreuz|dreieck/i;
 
 export interface Around {
   readonly facts: readonly Fact[];
+  /** Whether all that can be walked to lies in the data. */
+  readonly isInside: boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -76,6 +78,7 @@ export function aroundFacts(
       ...(car ? [...poiFacts(region.pois, car, 'CAR'), ...townFacts(place, car.towns)] : []),
       ...methodFacts(),
     ],
+    isInside: walk.isInside,
     warnings: walk.warnings,
   };
 }
@@ -157,7 +160,7 @@ function countFacts(table: PoiTable, search: Searched): Fact[] {
     const all = byType.get(words.id) ?? [];
     const found = words.topic === 'TRANSIT' ? withoutTwins(table, all) : all;
     const complete = isComplete(words, search);
-    const isCountable = search.isInside && (words.completeness ?? 0) >= COUNTABLE_FROM;
+    const isCountable = search.isInside && words.completeness >= COUNTABLE_FROM;
     return COUNTED_MINUTES.flatMap((minutes): Fact[] => {
       const within = { transportMode: 'WALK' as const, minutes };
       const value = found.filter(({ first }) => first <= minutes * 60_000).length;

@@ -6,11 +6,12 @@ import type { ReachParts } from '../../points-of-interest/reachable-pois.ts';
 import type { Fact } from '../fact.ts';
 import type { Property } from '../property-fields.ts';
 import { aroundFacts } from './around-facts.ts';
+import { calmFacts } from './calm-facts.ts';
 import { censusFacts } from './census-facts.ts';
 import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
 
-export type FactParts = ReachParts & Pick<Region, 'places' | 'census'>;
+export type FactParts = ReachParts & Pick<Region, 'places' | 'census' | 'index'>;
 
 export interface Gathered {
   readonly facts: readonly Fact[];
@@ -33,7 +34,13 @@ export function gatherFacts(
   if (!withSurroundings) return { facts: own, warnings: [] };
   const around = aroundFacts(region, location, townOf(location), checkTime);
   return {
-    facts: [...own, ...settlementFacts(region, location), ...censusFacts(region, location), ...around.facts],
+    facts: [
+      ...own,
+      ...settlementFacts(region, location),
+      ...censusFacts(region, location),
+      ...calmFacts(region, location, around.isInside),
+      ...around.facts,
+    ],
     warnings: around.warnings,
   };
 }

@@ -111,6 +111,8 @@ function statement(fact: Fact, style: Style): string {
           : `Nettokaltmiete ${number(rent, 2)} €/m²`;
       return `${figure} im Umkreis von ${number(numberOf(fact, 'RADIUS'))} km, Zensus ${numberOf(fact, 'YEAR')}`;
     }
+    case 'CALM':
+      return `Abstand zu Lärmquellen: ${number(numberOf(fact, 'CALM'), 0)} von 100 Punkten (geschätzt nach Straßen und Schienen)`;
     case 'METHOD':
       return `Gehgeschwindigkeit ${number(numberOf(fact, 'SPEED'))} km/h`;
     case 'PLACE':

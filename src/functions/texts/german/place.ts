@@ -1,6 +1,7 @@
 // German sentences about the place itself: where it lies, what is known of the kilometre around, the next larger town, how times are meant.
 import { type Fact, numberOf, slotOf } from '../fact.ts';
 import { DIRECTION_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
+import { mayBeSaid } from '../words/quality-words.ts';
 import { type Intent, type Phrasing, phrasingsOf, type Style } from '../writer/intent.ts';
 import { kilometresText, numberText, roughly } from '../writer/numbers.ts';
 import { definite, minutesOf } from './noun-phrases.ts';
@@ -19,6 +20,8 @@ export function placePhrasings(intent: Intent, style: Style): readonly Phrasing[
       return netRent(intent.fact, style);
     case 'TOWN':
       return town(intent.fact, style);
+    case 'CALM':
+      return calm(intent.fact, style);
     case 'WALKING_SPEED':
       return walkingSpeed(intent.fact, style);
     default:
@@ -131,6 +134,21 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
       ['town.free', 'FWVL', `bei freier Fahrt ist ${name} mit dem Auto in ${plainDat} erreicht (${km} km)`],
       ['town.to', 'WVL', `nach ${name} fährt man bei freier Fahrt ${plainAcc} mit dem Auto`],
       ['town.away', 'FL', `${name} liegt ${km} Kilometer entfernt und ist bei freier Fahrt in ${dat} erreichbar`],
+    ],
+  );
+}
+
+/** What is judged by is said with it; a place that is not quiet is not called anything. */
+function calm(fact: Fact, { tone, noun }: Style): Phrasing[] {
+  if (!mayBeSaid('QUIET', numberOf(fact, 'CALM') ?? 0)) return [];
+  const it = `${definite(noun.de.gender, 'nom')} ${noun.de.one}`;
+  return phrasingsOf(
+    tone,
+    [fact.id],
+    [
+      ['calm.judged', 'FWVL', `gemessen am Abstand zu Straßen und Schienen liegt ${it} ruhig`],
+      ['calm.by', 'FWVL', `nach dem Abstand zu Straßen und Schienen ist die Lage ruhig`],
+      ['calm.place', 'WVL', `die Lage ist, gemessen am Abstand zu Straßen und Schienen, ruhig`],
     ],
   );
 }

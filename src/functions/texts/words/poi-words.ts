@@ -1,6 +1,8 @@
 // The types of points of interest that a text may name, as words: German with gender and plural, English with plural, and what they are told under.
 // What is not here is never written about: places of worship, bars of ill fame, places of grief, offices that nobody chooses a home for.
 
+import { INDEX_TYPES, MILLION } from '../../../catalogue/index-types.ts';
+
 export const TOPICS = [
   'SHOPPING',
   'TRANSIT',
@@ -29,38 +31,22 @@ export interface PoiWords {
   readonly en: { readonly one: string; readonly many: string };
   /** Whether its name may stand in a text: people's names (doctors, hairdressers) never do. */
   readonly isNamed: boolean;
-  /**
-   * Completeness 0–1 of the type in OpenStreetMap (the index's table of types); without one, nothing is called nearest, only or missing.
-   */
-  readonly completeness?: number;
+  /** Share 0–1 of what there is that the map is taken to hold, by the table of the location index; 0 where that says nothing. */
+  readonly completeness: number;
 }
 
-type Row = readonly [
-  id: string,
-  weight: number,
-  de: string,
-  en: string,
-  named: 'named' | 'unnamed',
-  completeness?: number,
-];
+type Row = readonly [id: string, weight: number, de: string, en: string, named: 'named' | 'unnamed'];
 
 /** `de` is "gender singular, plural", `en` "singular, plural". */
 const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
   SHOPPING: [
-    ['supermarket', 100, 'm Supermarkt, Supermärkte', 'supermarket, supermarkets', 'named', 0.95],
-    ['bakery', 80, 'f Bäckerei, Bäckereien', 'bakery, bakeries', 'named', 0.7],
-    ['chemist', 70, 'f Drogerie, Drogerien', 'drugstore, drugstores', 'named', 0.9],
-    ['butcher', 45, 'f Metzgerei, Metzgereien', "butcher's shop, butcher's shops", 'named', 0.8],
-    [
-      'convenience',
-      50,
-      'm Lebensmittelladen, Lebensmittelläden',
-      'convenience store, convenience stores',
-      'named',
-      0.8,
-    ],
-    ['greengrocer', 40, 'm Obst- und Gemüseladen, Obst- und Gemüseläden', 'greengrocer, greengrocers', 'unnamed', 0.8],
-    ['farm_shop', 40, 'm Hofladen, Hofläden', 'farm shop, farm shops', 'unnamed', 0.8],
+    ['supermarket', 100, 'm Supermarkt, Supermärkte', 'supermarket, supermarkets', 'named'],
+    ['bakery', 80, 'f Bäckerei, Bäckereien', 'bakery, bakeries', 'named'],
+    ['chemist', 70, 'f Drogerie, Drogerien', 'drugstore, drugstores', 'named'],
+    ['butcher', 45, 'f Metzgerei, Metzgereien', "butcher's shop, butcher's shops", 'named'],
+    ['convenience', 50, 'm Lebensmittelladen, Lebensmittelläden', 'convenience store, convenience stores', 'named'],
+    ['greengrocer', 40, 'm Obst- und Gemüseladen, Obst- und Gemüseläden', 'greengrocer, greengrocers', 'unnamed'],
+    ['farm_shop', 40, 'm Hofladen, Hofläden', 'farm shop, farm shops', 'unnamed'],
     ['beverages', 30, 'm Getränkemarkt, Getränkemärkte', 'drinks store, drinks stores', 'unnamed'],
     ['pastry_shop', 30, 'f Konditorei, Konditoreien', 'pastry shop, pastry shops', 'named'],
     ['marketplace', 45, 'm Marktplatz, Marktplätze', 'marketplace, marketplaces', 'unnamed'],
@@ -71,19 +57,12 @@ const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
     ['clothes', 15, 'n Bekleidungsgeschäft, Bekleidungsgeschäfte', 'clothes shop, clothes shops', 'unnamed'],
   ],
   TRANSIT: [
-    ['train_station', 95, 'm Bahnhof, Bahnhöfe', 'train station, train stations', 'named', 1],
-    [
-      'subway_station',
-      95,
-      'f U-Bahn-Station, U-Bahn-Stationen',
-      'underground station, underground stations',
-      'named',
-      1,
-    ],
-    ['light_rail_station', 90, 'f Bahnstation, Bahnstationen', 'light rail station, light rail stations', 'named', 1],
-    ['bus_stop', 92, 'f Bushaltestelle, Bushaltestellen', 'bus stop, bus stops', 'named', 0.95],
-    ['tram_stop', 90, 'f Straßenbahnhaltestelle, Straßenbahnhaltestellen', 'tram stop, tram stops', 'named', 1],
-    ['bus_station', 60, 'm Busbahnhof, Busbahnhöfe', 'bus station, bus stations', 'unnamed', 0.95],
+    ['train_station', 95, 'm Bahnhof, Bahnhöfe', 'train station, train stations', 'named'],
+    ['subway_station', 95, 'f U-Bahn-Station, U-Bahn-Stationen', 'underground station, underground stations', 'named'],
+    ['light_rail_station', 90, 'f Bahnstation, Bahnstationen', 'light rail station, light rail stations', 'named'],
+    ['bus_stop', 92, 'f Bushaltestelle, Bushaltestellen', 'bus stop, bus stops', 'named'],
+    ['tram_stop', 90, 'f Straßenbahnhaltestelle, Straßenbahnhaltestellen', 'tram stop, tram stops', 'named'],
+    ['bus_station', 60, 'm Busbahnhof, Busbahnhöfe', 'bus station, bus stations', 'unnamed'],
     ['ferry_terminal', 30, 'm Schiffsanleger, Schiffsanleger', 'ferry terminal, ferry terminals', 'unnamed'],
     [
       'cable_car_station',
@@ -94,33 +73,32 @@ const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
     ],
   ],
   HEALTH: [
-    ['pharmacy', 85, 'f Apotheke, Apotheken', 'pharmacy, pharmacies', 'named', 0.95],
-    ['doctor', 82, 'f Arztpraxis, Arztpraxen', "doctor's practice, doctor's practices", 'unnamed', 0.4],
-    ['dentist', 50, 'f Zahnarztpraxis, Zahnarztpraxen', 'dental practice, dental practices', 'unnamed', 0.5],
+    ['pharmacy', 85, 'f Apotheke, Apotheken', 'pharmacy, pharmacies', 'named'],
+    ['doctor', 82, 'f Arztpraxis, Arztpraxen', "doctor's practice, doctor's practices", 'unnamed'],
+    ['dentist', 50, 'f Zahnarztpraxis, Zahnarztpraxen', 'dental practice, dental practices', 'unnamed'],
     ['clinic', 40, 'n Ärztezentrum, Ärztezentren', 'medical centre, medical centres', 'unnamed'],
-    ['hospital', 65, 'n Krankenhaus, Krankenhäuser', 'hospital, hospitals', 'named', 1],
+    ['hospital', 65, 'n Krankenhaus, Krankenhäuser', 'hospital, hospitals', 'named'],
     [
       'physiotherapist',
       25,
       'f Physiotherapiepraxis, Physiotherapiepraxen',
       'physiotherapy practice, physiotherapy practices',
       'unnamed',
-      0.3,
     ],
     ['veterinary', 15, 'f Tierarztpraxis, Tierarztpraxen', 'veterinary practice, veterinary practices', 'unnamed'],
   ],
   EDUCATION: [
-    ['kindergarten', 80, 'm Kindergarten, Kindergärten', 'kindergarten, kindergartens', 'named', 0.85],
-    ['school', 85, 'f Schule, Schulen', 'school, schools', 'named', 0.95],
-    ['childcare', 40, 'f Kindertagesstätte, Kindertagesstätten', 'nursery, nurseries', 'unnamed', 0.85],
-    ['library', 40, 'f Bibliothek, Bibliotheken', 'library, libraries', 'named', 0.9],
-    ['music_school', 30, 'f Musikschule, Musikschulen', 'music school, music schools', 'unnamed', 0.5],
-    ['university', 50, 'f Hochschule, Hochschulen', 'university, universities', 'named', 1],
+    ['kindergarten', 80, 'm Kindergarten, Kindergärten', 'kindergarten, kindergartens', 'named'],
+    ['school', 85, 'f Schule, Schulen', 'school, schools', 'named'],
+    ['childcare', 40, 'f Kindertagesstätte, Kindertagesstätten', 'nursery, nurseries', 'unnamed'],
+    ['library', 40, 'f Bibliothek, Bibliotheken', 'library, libraries', 'named'],
+    ['music_school', 30, 'f Musikschule, Musikschulen', 'music school, music schools', 'unnamed'],
+    ['university', 50, 'f Hochschule, Hochschulen', 'university, universities', 'named'],
     ['college', 25, 'f Fachschule, Fachschulen', 'college, colleges', 'unnamed'],
   ],
   GREEN: [
-    ['park', 75, 'm Park, Parks', 'park, parks', 'named', 0.9],
-    ['wood', 65, 'n Waldstück, Waldstücke', 'area of woodland, areas of woodland', 'unnamed', 1],
+    ['park', 75, 'm Park, Parks', 'park, parks', 'named'],
+    ['wood', 65, 'n Waldstück, Waldstücke', 'area of woodland, areas of woodland', 'unnamed'],
     ['nature_reserve', 40, 'n Naturschutzgebiet, Naturschutzgebiete', 'nature reserve, nature reserves', 'unnamed'],
     ['garden', 25, 'f Gartenanlage, Gartenanlagen', 'garden, gardens', 'unnamed'],
     ['bathing_area', 40, 'f Badestelle, Badestellen', 'bathing area, bathing areas', 'unnamed'],
@@ -128,63 +106,55 @@ const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
     ['picnic_site', 15, 'm Picknickplatz, Picknickplätze', 'picnic site, picnic sites', 'unnamed'],
   ],
   FOOD: [
-    ['restaurant', 70, 'n Restaurant, Restaurants', 'restaurant, restaurants', 'named', 0.9],
-    ['cafe', 60, 'n Café, Cafés', 'café, cafés', 'named', 0.85],
-    ['ice_cream', 30, 'f Eisdiele, Eisdielen', 'ice cream parlour, ice cream parlours', 'unnamed', 0.85],
-    ['biergarten', 30, 'm Biergarten, Biergärten', 'beer garden, beer gardens', 'unnamed', 0.8],
-    ['pub', 20, 'f Kneipe, Kneipen', 'pub, pubs', 'unnamed', 0.8],
-    ['bar', 20, 'f Bar, Bars', 'bar, bars', 'unnamed', 0.8],
-    ['fast_food', 15, 'm Imbiss, Imbisse', 'takeaway, takeaways', 'unnamed', 0.8],
+    ['restaurant', 70, 'n Restaurant, Restaurants', 'restaurant, restaurants', 'named'],
+    ['cafe', 60, 'n Café, Cafés', 'café, cafés', 'named'],
+    ['ice_cream', 30, 'f Eisdiele, Eisdielen', 'ice cream parlour, ice cream parlours', 'unnamed'],
+    ['biergarten', 30, 'm Biergarten, Biergärten', 'beer garden, beer gardens', 'unnamed'],
+    ['pub', 20, 'f Kneipe, Kneipen', 'pub, pubs', 'unnamed'],
+    ['bar', 20, 'f Bar, Bars', 'bar, bars', 'unnamed'],
+    ['fast_food', 15, 'm Imbiss, Imbisse', 'takeaway, takeaways', 'unnamed'],
   ],
   LEISURE: [
-    ['playground', 65, 'm Spielplatz, Spielplätze', 'playground, playgrounds', 'unnamed', 0.85],
-    [
-      'community_centre',
-      25,
-      'n Gemeindezentrum, Gemeindezentren',
-      'community centre, community centres',
-      'unnamed',
-      0.6,
-    ],
-    ['youth_centre', 15, 'n Jugendzentrum, Jugendzentren', 'youth centre, youth centres', 'unnamed', 0.6],
-    ['zoo', 35, 'm Zoo, Zoos', 'zoo, zoos', 'unnamed', 0.8],
+    ['playground', 65, 'm Spielplatz, Spielplätze', 'playground, playgrounds', 'unnamed'],
+    ['community_centre', 25, 'n Gemeindezentrum, Gemeindezentren', 'community centre, community centres', 'unnamed'],
+    ['youth_centre', 15, 'n Jugendzentrum, Jugendzentren', 'youth centre, youth centres', 'unnamed'],
+    ['zoo', 35, 'm Zoo, Zoos', 'zoo, zoos', 'unnamed'],
     [
       'miniature_golf',
       20,
       'f Minigolfanlage, Minigolfanlagen',
       'miniature golf course, miniature golf courses',
       'unnamed',
-      0.8,
     ],
     ['dog_park', 15, 'f Hundewiese, Hundewiesen', 'dog park, dog parks', 'unnamed'],
   ],
   SPORT: [
-    ['pitch', 40, 'm Sportplatz, Sportplätze', 'sports pitch, sports pitches', 'unnamed', 0.9],
-    ['sports_centre', 45, 'n Sportzentrum, Sportzentren', 'sports centre, sports centres', 'unnamed', 0.8],
-    ['swimming_pool', 50, 'n Schwimmbad, Schwimmbäder', 'swimming pool, swimming pools', 'unnamed', 0.9],
-    ['water_park', 40, 'n Freizeitbad, Freizeitbäder', 'leisure pool, leisure pools', 'unnamed', 0.9],
-    ['fitness_centre', 45, 'n Fitnessstudio, Fitnessstudios', 'gym, gyms', 'unnamed', 0.6],
-    ['sports_hall', 25, 'f Sporthalle, Sporthallen', 'sports hall, sports halls', 'unnamed', 0.8],
-    ['fitness_station', 15, 'f Trimm-dich-Station, Trimm-dich-Stationen', 'outdoor gym, outdoor gyms', 'unnamed', 0.6],
+    ['pitch', 40, 'm Sportplatz, Sportplätze', 'sports pitch, sports pitches', 'unnamed'],
+    ['sports_centre', 45, 'n Sportzentrum, Sportzentren', 'sports centre, sports centres', 'unnamed'],
+    ['swimming_pool', 50, 'n Schwimmbad, Schwimmbäder', 'swimming pool, swimming pools', 'unnamed'],
+    ['water_park', 40, 'n Freizeitbad, Freizeitbäder', 'leisure pool, leisure pools', 'unnamed'],
+    ['fitness_centre', 45, 'n Fitnessstudio, Fitnessstudios', 'gym, gyms', 'unnamed'],
+    ['sports_hall', 25, 'f Sporthalle, Sporthallen', 'sports hall, sports halls', 'unnamed'],
+    ['fitness_station', 15, 'f Trimm-dich-Station, Trimm-dich-Stationen', 'outdoor gym, outdoor gyms', 'unnamed'],
     ['golf_course', 30, 'm Golfplatz, Golfplätze', 'golf course, golf courses', 'unnamed'],
     ['ice_rink', 20, 'f Eisbahn, Eisbahnen', 'ice rink, ice rinks', 'unnamed'],
     ['climbing', 15, 'f Kletteranlage, Kletteranlagen', 'climbing facility, climbing facilities', 'unnamed'],
     ['horse_riding', 15, 'f Reitanlage, Reitanlagen', 'riding stable, riding stables', 'unnamed'],
   ],
   CULTURE: [
-    ['cinema', 40, 'n Kino, Kinos', 'cinema, cinemas', 'unnamed', 0.95],
-    ['theatre', 40, 'n Theater, Theater', 'theatre, theatres', 'unnamed', 0.8],
-    ['museum', 35, 'n Museum, Museen', 'museum, museums', 'named', 0.9],
-    ['arts_centre', 25, 'n Kulturzentrum, Kulturzentren', 'arts centre, arts centres', 'unnamed', 0.8],
-    ['gallery', 20, 'f Galerie, Galerien', 'gallery, galleries', 'unnamed', 0.8],
+    ['cinema', 40, 'n Kino, Kinos', 'cinema, cinemas', 'unnamed'],
+    ['theatre', 40, 'n Theater, Theater', 'theatre, theatres', 'unnamed'],
+    ['museum', 35, 'n Museum, Museen', 'museum, museums', 'named'],
+    ['arts_centre', 25, 'n Kulturzentrum, Kulturzentren', 'arts centre, arts centres', 'unnamed'],
+    ['gallery', 20, 'f Galerie, Galerien', 'gallery, galleries', 'unnamed'],
     ['concert_hall', 30, 'n Konzerthaus, Konzerthäuser', 'concert hall, concert halls', 'unnamed'],
   ],
   SERVICES: [
-    ['bank', 50, 'f Bank, Banken', 'bank, banks', 'named', 0.9],
-    ['atm', 30, 'm Geldautomat, Geldautomaten', 'cash machine, cash machines', 'unnamed', 0.9],
-    ['post_office', 50, 'f Postfiliale, Postfilialen', 'post office, post offices', 'unnamed', 0.8],
-    ['parcel_locker', 25, 'm Paketautomat, Paketautomaten', 'parcel locker, parcel lockers', 'unnamed', 0.8],
-    ['hairdresser', 30, 'm Friseur, Friseure', "hairdresser's, hairdressers", 'unnamed', 0.7],
+    ['bank', 50, 'f Bank, Banken', 'bank, banks', 'named'],
+    ['atm', 30, 'm Geldautomat, Geldautomaten', 'cash machine, cash machines', 'unnamed'],
+    ['post_office', 50, 'f Postfiliale, Postfilialen', 'post office, post offices', 'unnamed'],
+    ['parcel_locker', 25, 'm Paketautomat, Paketautomaten', 'parcel locker, parcel lockers', 'unnamed'],
+    ['hairdresser', 30, 'm Friseur, Friseure', "hairdresser's, hairdressers", 'unnamed'],
     ['optician', 15, 'm Optiker, Optiker', "optician's, opticians", 'unnamed'],
     ['townhall', 30, 'n Rathaus, Rathäuser', 'town hall, town halls', 'unnamed'],
   ],
@@ -195,18 +165,16 @@ const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
       'm Autobahnanschluss, Autobahnanschlüsse',
       'motorway junction, motorway junctions',
       'named',
-      1,
     ],
     ['airport', 70, 'm Flughafen, Flughäfen', 'airport, airports', 'named'],
-    ['fuel', 20, 'f Tankstelle, Tankstellen', 'petrol station, petrol stations', 'unnamed', 0.97],
-    ['charging_station', 35, 'f Ladestation, Ladestationen', 'charging station, charging stations', 'unnamed', 0.3],
+    ['fuel', 20, 'f Tankstelle, Tankstellen', 'petrol station, petrol stations', 'unnamed'],
+    ['charging_station', 35, 'f Ladestation, Ladestationen', 'charging station, charging stations', 'unnamed'],
     [
       'car_sharing',
       30,
       'f Carsharing-Station, Carsharing-Stationen',
       'car sharing station, car sharing stations',
       'unnamed',
-      0.6,
     ],
     [
       'bicycle_rental',
@@ -214,10 +182,16 @@ const ROWS: Readonly<Record<Topic, readonly Row[]>> = {
       'm Fahrradverleih, Fahrradverleihe',
       'bicycle rental station, bicycle rental stations',
       'unnamed',
-      0.6,
     ],
   ],
 };
+
+/** A type that counts for several of the index is as complete as the best known. */
+const COMPLETENESS: ReadonlyMap<string, number> = new Map(
+  INDEX_TYPES.toSorted((a, b) => a.completeness - b.completeness).flatMap(({ poiTypes, completeness }) =>
+    poiTypes.map(id => [id, completeness / MILLION] as const),
+  ),
+);
 
 /** All of them, by topic; within a topic the weightiest first. */
 export const POI_WORDS: readonly PoiWords[] = TOPICS.flatMap(topic =>
@@ -231,7 +205,7 @@ export function poiWords(id: string): PoiWords | undefined {
   return BY_ID.get(id);
 }
 
-function wordsOf(topic: Topic, [id, weight, de, en, named, completeness]: Row): PoiWords {
+function wordsOf(topic: Topic, [id, weight, de, en, named]: Row): PoiWords {
   const [one = '', many = ''] = de.slice(2).split(', ');
   const [oneInEnglish = '', manyInEnglish = ''] = en.split(', ');
   return {
@@ -241,6 +215,6 @@ function wordsOf(topic: Topic, [id, weight, de, en, named, completeness]: Row): 
     de: { gender: de.slice(0, 1) as Gender, one, oblique: one.endsWith('automat') ? `${one}en` : one, many },
     en: { one: oneInEnglish, many: manyInEnglish },
     isNamed: named === 'named',
-    ...(completeness === undefined ? {} : { completeness }),
+    completeness: COMPLETENESS.get(id) ?? 0,
   };
 }

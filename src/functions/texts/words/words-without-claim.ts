@@ -20,7 +20,7 @@ export const WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', ReadonlySet<strin
     'sachen aufenthalt freien durchatmen spazierengehen essen trinken besuch gastronomie einkehren freizeit freie stunden spielen',
     'verweilen sport bewegung kultur unterhaltung kulturelle erlebnisse erledigungen alltag besorgungen mobilität auswahl wahl',
     // Of the property and the place.
-    'adresse standort ortsteil immobilie gebäude umfeld umgebung nähere ausstattung fläche baujahr jahr monat zensus wohnfläche',
+    'gemessen abstand straßen schienen strassen lage adresse standort ortsteil immobilie gebäude umfeld umgebung nähere ausstattung fläche baujahr jahr monat zensus wohnfläche',
     'nutzfläche grundstücksfläche grundstück durchschnittliche',
   ),
   en: words(
@@ -31,6 +31,6 @@ export const WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', ReadonlySet<strin
     'will list vicinity travelling keep moving get comes part features present further built',
     'daily shopping groceries everyday needs public transport local medical care health terms education childcare time outdoors fresh',
     'air eating out food drink meal leisure off sport exercise culture evening errands life mobility between',
-    'address property building area surroundings plot year construction census average excluding utilities month living usable space',
+    'judged roads railways location address property building area surroundings plot year construction census average excluding utilities month living usable space',
   ),
 };

@@ -12,7 +12,7 @@ export type SectionId = (typeof SECTIONS)[number];
 export type Intent =
   /** Where it lies; `address` only beside the town. */
   | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact; readonly district?: Fact }
-  | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'WALKING_SPEED'; readonly fact: Fact }
+  | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
   /** One place to go to, on foot or by car. */
   | { readonly kind: 'ONE'; readonly topic: Topic; readonly fact: Fact }
   /** Two by the same mode, each with its minutes. */

@@ -115,7 +115,7 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
   if (kind === 'PROPERTY') return found;
   const single = (
     id: string,
-    of: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN',
+    of: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM',
     weight: number,
     subject: string,
   ) => {
@@ -123,6 +123,7 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
     if (fact) say(weight * audienceFactor(audience, subject), { kind: of, fact }, of === 'TOWN' ? 'DRIVING' : 'PLACE');
   };
   single('place.settlement', 'SETTLEMENT', 60, 'settlement');
+  single('index.calm', 'CALM', 70, 'calm');
   single('census.population', 'POPULATION', 40, 'population');
   single('census.net_rent', 'NET_RENT', 25, 'net_rent');
   single('car.town.1', 'TOWN', 78, 'town');
