@@ -104,7 +104,7 @@ function details(facts: readonly Fact[], style: Style): Phrasing[] {
     [
       ['details.it', 'FWVL', `${it} ${what}`],
       ['+details.pronoun', 'FWVL', first.isOfBuilding ? undefined : `it ${what}`],
-      ['details.year', 'FL', year === undefined ? undefined : `the year of construction is ${year}`],
+      ['details.year', 'FL', year === undefined ? undefined : `${it} dates from ${year}`],
     ],
   );
 }

@@ -26,7 +26,7 @@ export const WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', ReadonlySet<strin
   en: words(
     'the a an this it its you there what when all both each and or of in on at to for from with without by within than that',
     'also addition more according added besides',
-    'is are be was can has have lies live leads includes include offers offer comprises covers measures comes located takes reach',
+    'is are be was dates can has have lies live leads includes include offers offer comprises covers measures comes located takes reach',
     'reached find choose walk walking drive foot car traffic free-flowing away distance speed assume computed along streets paths times',
     'will list vicinity travelling keep moving get comes part features present further built',
     'daily shopping groceries everyday needs public transport local medical care health terms education childcare time outdoors fresh',

@@ -251,8 +251,9 @@ function familyOf(topic: string): number {
   return FAMILIES.findIndex(family => family.includes(topic));
 }
 
-/** After a price, "it" would be the price. */
+/** After a price "it" would be the price, after a year of construction the building. */
 function mayLeanOn({ intent }: Message): boolean {
+  if (intent.kind === 'DETAILS') return intent.facts.some(({ id }) => id !== 'property.yearBuilt');
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
 }
 
