@@ -3,13 +3,19 @@ import { reachEngine } from '../../../reach/reach.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import type { TransportMode } from '../../../vocabulary.ts';
 import type { Warning } from '../../fields/reach-answer.ts';
-import { edgeShare } from '../../points-of-interest/edge-share.ts';
 import { type RankedPoi, rankedPois } from '../../points-of-interest/ranked-pois.ts';
-import { limitOf, type ReachParts, unreachable, warningsOf } from '../../points-of-interest/reachable-pois.ts';
+import {
+  edgeWarnings,
+  limitOf,
+  type ReachParts,
+  startWarnings,
+  unreachable,
+} from '../../points-of-interest/reachable-pois.ts';
 import type { Fact, Slot } from '../fact.ts';
 import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
 import { speakableName } from '../words/speakable-name.ts';
 import { closingSlots } from './closing-time.ts';
+import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
 import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
 import { travelSlots } from './travel-slots.ts';
 
@@ -24,7 +30,6 @@ const LOOKED_AT_BY_CAR = 6;
 const COMPLETE_FROM = 0.9;
 /** From here on their number may be told. */
 const COUNTABLE_FROM = 0.8;
-const EDGE_SHARE = 0.05;
 
 /** Told by car where there is none on foot, or always. */
 const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
@@ -40,8 +45,8 @@ const NO_EXIT = /kreuz|dreieck/i;
 
 export interface Around {
   readonly facts: readonly Fact[];
-  /** Whether all that can be walked to lies in the data. */
-  readonly isInside: boolean;
+  /** Whether all that can be walked to in so many minutes lies in the data. */
+  readonly isInside: (minutes: number) => boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -86,7 +91,7 @@ export function aroundFacts(
 interface Searched {
   readonly pois: readonly RankedPoi[];
   readonly towns: readonly ReachedTown[];
-  readonly isInside: boolean;
+  readonly isInside: (minutes: number) => boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -111,13 +116,19 @@ function searched(
   return {
     pois,
     towns: towns === undefined ? [] : reachedTowns(towns, reach),
-    isInside: edgeShare(reach.box(), region.manifest.outline) <= EDGE_SHARE,
-    warnings: warningsOf(reach.snapDistanceMeters, reach.box(), region),
+    isInside: insideUpTo(region.manifest, place, mode === 'CAR' ? 'CAR' : 'WALK'),
+    warnings:
+      mode === 'WALK'
+        ? [
+            ...startWarnings(reach.snapDistanceMeters),
+            ...edgeWarnings(shareOutside(region.manifest, place, minutes * METERS_PER_MINUTE.WALK)),
+          ]
+        : [],
   };
 }
 
-function isComplete(words: PoiWords | undefined, { isInside }: Searched): boolean {
-  return isInside && (words?.completeness ?? 0) >= COMPLETE_FROM;
+function isComplete(words: PoiWords | undefined, { isInside }: Searched, minutes: number): boolean {
+  return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
 }
 
 /** The first of each type, and the next ones of another name. */
@@ -146,7 +157,8 @@ function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[
       { kind: 'EXISTENCE', of, within: { transportMode: mode, minutes: poi.first / 60_000 } },
       ...closingSlots(table.strings.get(table.texts.openingHours[poi.row] ?? 0)),
     ];
-    if (isFirst && isComplete(words, search)) slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
+    if (isFirst && isComplete(words, search, poi.first / 60_000))
+      slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
     facts.push({ id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } });
   }
@@ -159,10 +171,10 @@ function countFacts(table: PoiTable, search: Searched): Fact[] {
   return POI_WORDS.flatMap((words): Fact[] => {
     const all = byType.get(words.id) ?? [];
     const found = words.topic === 'TRANSIT' ? withoutTwins(table, all) : all;
-    const complete = isComplete(words, search);
-    const isCountable = search.isInside && words.completeness >= COUNTABLE_FROM;
     return COUNTED_MINUTES.flatMap((minutes): Fact[] => {
       const within = { transportMode: 'WALK' as const, minutes };
+      const complete = isComplete(words, search, minutes);
+      const isCountable = search.isInside(minutes) && words.completeness >= COUNTABLE_FROM;
       const value = found.filter(({ first }) => first <= minutes * 60_000).length;
       if (value === 0 && !complete) return [];
       const of = words.id;

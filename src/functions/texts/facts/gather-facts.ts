@@ -11,6 +11,9 @@ import { censusFacts } from './census-facts.ts';
 import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
 
+/** Noise is heard from 600 m, which is so far to walk. */
+const CALM_MINUTES = 7.5;
+
 export type FactParts = ReachParts & Pick<Region, 'places' | 'census' | 'index'>;
 
 export interface Gathered {
@@ -38,7 +41,7 @@ export function gatherFacts(
       ...own,
       ...settlementFacts(region, location),
       ...censusFacts(region, location),
-      ...calmFacts(region, location, around.isInside),
+      ...calmFacts(region, location, around.isInside(CALM_MINUTES)),
       ...around.facts,
     ],
     warnings: around.warnings,
