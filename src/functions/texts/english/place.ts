@@ -59,7 +59,7 @@ function place({ town, address, district }: Extract<Intent, { kind: 'PLACE' }>, 
     [
       ['place.town', 'FWVL', `${it} is in ${where}`],
       ['place.located', 'FL', `${it} is located in ${where}`],
-      ['+place.it', 'FWVL', `it is in ${where}`],
+      ['+place.it', 'FWVL', `it lies in ${where}`],
       ['place.this', 'WV', `this ${noun.en} is in ${where}`],
     ],
   );
