@@ -13,8 +13,10 @@ export const FIND_CASES = [
   'PLACE',
   'POSTCODE',
   'POI',
-  /** … by some words of its name. */
+  /** … by several words of its name, by a long one, or by one and its town, */
   'POI_PART',
+  /** … by one short word alone. */
+  'POI_WORD',
 ] as const;
 export type FindCase = (typeof FIND_CASES)[number];
 
@@ -80,10 +82,18 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ],
   POI_PART: [
     [0, 0],
-    [0.44, 0.45],
-    [0.63, 0.5],
-    [0.69, 0.82],
-    [1, 0.9],
+    [0.47, 0.47],
+    [0.48, 0.95],
+    [0.55, 0.95],
+    [0.69, 0.97],
+    [1, 0.97],
+  ],
+  POI_WORD: [
+    [0, 0],
+    [0.44, 0.01],
+    [0.47, 0.15],
+    [0.48, 0.5],
+    [1, 0.5],
   ],
 };
 
