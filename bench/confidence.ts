@@ -1,67 +1,20 @@
 // Fits src/place/calibration.ts: prints the corners for each kind of find, and how far confidence is off where it was not fitted.
-import { FIND_CASES, type FindCase } from '../src/place/calibration.ts';
+import { FIND_CASES } from '../src/place/calibration.ts';
 import { calibrationOf, type Labelled, labelled } from '../test/place/labelled.ts';
 import { openWorld, WORLDS } from '../test/place/world.ts';
+import { FITTED_ON, fitted } from './fit-corners.ts';
 
-const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 600);
-/** The others show how far it carries; the proof is on regions that are not opened here. */
-const FITTED_ON = ['Lauf', 'Montevideo'];
-/** Up to here a real street's short name and any word of a dictionary look the same: held at one half. */
-const CAPPED_EVIDENCE = 0.47;
-/** Where no evidence makes more of it: what contradicts itself, and any word of a dictionary. */
-const MOST: Partial<Record<FindCase, number>> = { ADDRESS_ELSEWHERE: 0.85, POI_WORD: 0.5 };
-const MOST_OF_OTHERS = 0.99;
-/** Fewer answers say nothing about a step. */
-const LEAST_ANSWERS = 25;
+const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 400);
 
-const fitted: Labelled[][] = [];
+const regions: Labelled[][] = [];
 for (const files of WORLDS) {
   const answers = labelled(await openWorld(files, SAMPLE));
   const { bins, error } = calibrationOf(answers);
   process.stdout.write(`${files.name}: ${answers.length} answers, expected calibration error ${error.toFixed(4)}\n`);
   console.table(bins);
-  if (FITTED_ON.includes(files.name)) fitted.push(answers);
+  if (FITTED_ON.includes(files.name)) regions.push(answers);
 }
 for (const findCase of FIND_CASES) {
-  const corners = fit(findCase).map(([x, y]) => `    [${x.toFixed(2)}, ${y.toFixed(2)}],`);
+  const corners = fitted(regions, findCase).map(([x, y]) => `    [${x.toFixed(2)}, ${y.toFixed(2)}],`);
   process.stdout.write(`  ${findCase}: [\n${corners.join('\n')}\n  ],\n`);
-}
-
-/**
- * Isotonic regression (pool adjacent violators) over steps of equal evidence, a corner at the middle of each pool, two decimals.
- * Each region counts alike, however many answers of the kind it has: else the shops of one city would speak for all.
- */
-function fit(findCase: FindCase): [evidence: number, confidence: number][] {
-  const own = fitted.flatMap(answers => {
-    const alone = answers.filter(one => one.findCase === findCase && one.rivals === 0);
-    return alone.map(one => ({ ...one, weight: 1 / alone.length }));
-  });
-  const steps = Map.groupBy(
-    own.sort((a, b) => a.evidence - b.evidence),
-    one => Math.round(one.evidence * 100),
-  );
-  const pools: { evidence: number; right: number; weight: number; count: number }[] = [];
-  for (const step of steps.values()) {
-    pools.push({
-      evidence: step.reduce((sum, one) => sum + one.evidence * one.weight, 0),
-      right: step.reduce((sum, one) => sum + (one.isRight ? one.weight : 0), 0),
-      weight: step.reduce((sum, one) => sum + one.weight, 0),
-      count: step.length,
-    });
-    for (let last = pools.at(-1), before = pools.at(-2); last && before; last = pools.at(-1), before = pools.at(-2)) {
-      const isFalling = before.right / before.weight >= last.right / last.weight;
-      if (!isFalling && last.count >= LEAST_ANSWERS && before.count >= LEAST_ANSWERS) break;
-      pools.splice(-2, 2, {
-        evidence: before.evidence + last.evidence,
-        right: before.right + last.right,
-        weight: before.weight + last.weight,
-        count: before.count + last.count,
-      });
-    }
-  }
-  return pools.map(({ evidence, right, weight }) => {
-    const x = evidence / weight;
-    const most = x <= CAPPED_EVIDENCE ? 0.5 : (MOST[findCase] ?? MOST_OF_OTHERS);
-    return [x, Math.min(right / weight, most)];
-  });
 }
