@@ -19,7 +19,10 @@ export type Reading =
     }
   | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
-  | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly isPart: boolean };
+  | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly part?: PartOfName };
+
+/** A name by some of its words. One short word that no town or postcode confirms may be any word of a dictionary. */
+export type PartOfName = 'SHORT_WORD' | 'TELLING';
 
 export class BestReadings {
   /** Best first; of equals the one that came first. */

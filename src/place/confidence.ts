@@ -7,6 +7,8 @@ export const LEAST_EVIDENCE_TYPING = 0.25;
 
 /** A finding is a rival if its score is at least this share of the best one's. */
 export const RIVAL_SHARE = 0.97;
+/** … of one found by a part of its name: which of the names that bear the words is meant their lengths hardly tell. */
+export const PART_RIVAL_SHARE = 0.93;
 
 export const FACTORS = {
   /** Neither town nor postcode confirms the find. */
@@ -76,8 +78,8 @@ export const FACTORS = {
   partOfPoi: { least: 0.72, most: 0.95 },
   /** … one of them by half of it only (`Museum` for Landesmuseum), */
   halfCompound: 0.85,
-  /** … if no town or postcode confirms the part: several words, or one, which may be any word, */
-  unconfirmedPartOfPoi: { several: 0.85, one: 0.7 },
+  /** … if no town or postcode confirms the part, */
+  unconfirmedPartOfPoi: 0.7,
   /** … while somebody types, */
   typedPartOfPoi: 0.75,
   /** … that no town or postcode confirms, */

@@ -4,7 +4,7 @@ import type { PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
-import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, RIVAL_SHARE } from './confidence.ts';
+import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
 import {
   labelOf,
   labelOfPlace,
@@ -27,6 +27,7 @@ const OTHER_TOWN_SPELLING = 0.999;
 /** A place is no rival of one that is larger by so many kinds. */
 const RIVAL_KINDS = 2;
 const MAX_ALTERNATIVES = 4;
+const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
 
 /** What finding a text needs of a region; of its points of interest only what and where they are. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
@@ -124,11 +125,12 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const row = places.poiRow[reading.poi] ?? 0;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
     const name = pois.strings.get(pois.texts.name[row] ?? 0);
-    const rank = reading.score * (reading.isPart || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const rank =
+      reading.score * (reading.part !== undefined || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
     const latE7 = pois.lat[row] ?? 0;
     const lngE7 = pois.lng[row] ?? 0;
-    const findCase = reading.isPart ? 'POI_PART' : 'POI';
+    const findCase = POI_CASES[reading.part ?? 'WHOLE'];
     return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
   }
   const { street, house, asked, score } = reading;
@@ -185,7 +187,8 @@ function isSame(a: Find, b: Find): boolean {
 
 /** Whether `other` may as well be what was meant. */
 function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
-  if (other.rank < find.rank * RIVAL_SHARE) return false;
+  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
+  if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
   if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
     return (places.placeKind[other.reading.place] ?? 0) < (places.placeKind[find.reading.place] ?? 0) + RIVAL_KINDS;
   }

@@ -1,6 +1,7 @@
 // A point of interest named in a question → its reading: only where nothing but its name, its town and postcode is said.
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
+import type { Question } from './question.ts';
 import { allWords, bitCount, countryFactor, countryWords, leftoverFactor } from './question-words.ts';
 import type { NameSpan } from './spans.ts';
 import { townOfStreet } from './town-spans.ts';
@@ -29,13 +30,20 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
   score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
   if (score < kept.worstScore) return;
-  kept.add({ kind: 'POI', poi, isPart: span.isPart === true, score });
+  const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
+  kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), score });
+}
+
+/** Whether a name is meant by one word, shorter than a long name. */
+function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
+  const word = words[from];
+  return bitCount(mask) === 1 && word !== undefined && word.to - word.from < LONG_NAME_LETTERS;
 }
 
 /** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term, mask, quality, isBeginning, isPart }: NameSpan): number {
+function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
-  if (isPart) return FACTORS.unconfirmedPartOfPoi[bitCount(mask) > 1 ? 'several' : 'one'];
+  if (isPart) return FACTORS.unconfirmedPartOfPoi;
   if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);

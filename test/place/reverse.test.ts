@@ -110,6 +110,39 @@ describe('what a point lies in, in a drawn town', () => {
     assert.equal(around('a').parts?.city, 'Postort');
   });
 
+  it('is the part of the town within its closed boundary, and the town around it', async () => {
+    const nested = drawTown({
+      drawing: `
+  A-----------B
+  |   E---F   |
+  |   | u |   |
+  |   H---G   |
+  | v         |
+  D-----------C
+  `,
+      gridMeters: 50,
+      ways: { ABCDA: { boundary: 'administrative' }, EFGHE: { boundary: 'administrative' } },
+      nodes: {},
+      relations: [
+        {
+          tags: { type: 'boundary', boundary: 'administrative', admin_level: '8', name: 'Westdorf' },
+          members: [{ type: 'way', ref: 1001, role: 'outer' }],
+        },
+        {
+          tags: { type: 'boundary', boundary: 'administrative', admin_level: '10', name: 'Oberviertel' },
+          members: [{ type: 'way', ref: 1002, role: 'outer' }],
+        },
+      ],
+    });
+    const own = (await searchableOf(nested.file)).region;
+    const lies = (letter: string) => {
+      const { place, district } = reverse(own, nested.at(letter).lat, nested.at(letter).lng);
+      return [place?.name, place?.by, district?.name, district?.by];
+    };
+    assert.deepEqual(lies('u'), ['Westdorf', 'BOUNDARY', 'Oberviertel', 'BOUNDARY']);
+    assert.deepEqual(lies('v'), ['Westdorf', 'BOUNDARY', 'Oberviertel', 'NEAREST']);
+  });
+
   it('is else what the neighbours say, and else the nearest settlement', () => {
     assert.deepEqual(around('v').place, { name: 'Ostdorf', by: 'NEIGHBOURS' });
     assert.deepEqual(around('h').place, { name: 'Ferndorf', by: 'NEAREST' });
