@@ -32,6 +32,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     load: () => import('./parts/addresses.ts'),
   },
   'address-pages': { regions: ['montevideo'], pinned: false, load: () => import('./parts/address-pages.ts') },
+  places: { regions: [], pinned: true, load: () => import('./parts/places.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },

@@ -1,4 +1,5 @@
 // Every row of the page of benchmarks: what is measured, in which unit, and what it should be.
+import { ROWS } from '../test/place/table.ts';
 
 export interface Bar {
   readonly median?: number;
@@ -87,6 +88,24 @@ export const SECTIONS: Readonly<
       'pages.500.first': { what: 'the first page alone', unit: 'ms' },
       'pages.500.count': { what: 'pages of a place, every address once', unit: 'pages' },
       'pages.10000': { what: 'one page of 10,000 (the most)', unit: 'ms' },
+    },
+  },
+  places: {
+    heading:
+      'Text to place: how often it is right. Each row is the worst of its kinds of questions; runs are all of them',
+    rows: {
+      ...Object.fromEntries(
+        Object.entries(ROWS).map(([what, entries]) => [
+          what,
+          { what, unit: '%', bar: { median: 100 * Math.max(...entries.map(({ bar }) => bar)), atLeast: true } },
+        ]),
+      ),
+      typing: {
+        what: 'typing: the street is among the first five when 60 % of its letters are there',
+        unit: '%',
+        bar: { median: 95, atLeast: true },
+      },
+      'typing.time': { what: 'typing: one answer, after each letter', unit: 'ms', bar: { p95: 2 } },
     },
   },
   census: {

@@ -8,6 +8,7 @@ import { addQueryCommand } from './cli/query.ts';
 import { addRegionsCommand } from './cli/regions.ts';
 import { addScoreMapCommand } from './cli/score-map.ts';
 import { addServeCommand } from './cli/serve.ts';
+import { addUpdateCommand } from './cli/update.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { processConfig } from './main.ts';
@@ -22,6 +23,7 @@ export function createProgram(config: Config): Command {
     .showHelpAfterError('(add --help for what is possible)')
     .exitOverride();
   addImportCommand(program, config);
+  addUpdateCommand(program, config);
   addRegionsCommand(program, config);
   addServeCommand(program, config);
   addQueryCommand(program, config);

@@ -1,11 +1,12 @@
 // The process: reads the environment, opens region and state, starts the threads that answer, follows new region versions, stops cleanly.
 import { join } from 'node:path';
-import { type FastifyBaseLogger, fastify } from 'fastify';
+import { fastify } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import type { Manifest } from './region/manifest.ts';
-import { currentVersion, type RegionBytes, readRegion, regionOf, servedFolder, versionFolder } from './region/store.ts';
+import { checkWhole } from './region/checksums.ts';
+import { readRegion, regionOf, servedFolder } from './region/store.ts';
 import { openSqliteState, statePath } from './state/sqlite.ts';
 import { type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
+import { followVersions } from './threads/follow-versions.ts';
 import { claimPort } from './threads/port.ts';
 import { answerInWorkers } from './threads/workers.ts';
 
@@ -28,9 +29,6 @@ export interface Serving {
 /** Several sockets on one port, between which the kernel shares connections out: Linux has it, others have it otherwise or not. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
-/** How often the folder is asked for a new version of the region. */
-const LOOK_MILLISECONDS = 500;
-
 /** Requests that are being answered get so long after SIGTERM. */
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -41,7 +39,9 @@ export function processConfig(): Config {
 
 /** Serves until a signal stops it. What the operator must mend is an OperatorError. */
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
-  const first = readRegion(servedFolder(config.dataFolder, wish.region));
+  const folder = servedFolder(config.dataFolder, wish.region);
+  await checkWhole(folder);
+  const first = readRegion(folder);
   const { name } = regionOf(first).manifest;
   const state = await openSqliteState(statePath(config.dataFolder));
   await state.close();
@@ -69,38 +69,13 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const answering =
     threads > 1 ? await answerInWorkers(threads, answeringWish, first, log) : await answer(answeringWish, first);
 
-  const look = followVersions(config.dataFolder, first.manifest, log, bytes => answering.switchTo(bytes));
+  const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => answering.switchTo(bytes));
   const stopped = signalled.then(async () => {
-    clearInterval(look);
+    stopFollowing();
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await answering.stop();
   });
   return { publicUrl, regionName: name, stopped };
-}
-
-/** Looks for new versions and hands each on, read and opened once. One that is damaged is told once and left alone. */
-function followVersions(
-  dataFolder: string,
-  { name, version: first }: Manifest,
-  log: FastifyBaseLogger,
-  handOn: (bytes: RegionBytes) => void,
-): NodeJS.Timeout {
-  let known: string | undefined = first;
-  let failed: string | undefined;
-  return setInterval(() => {
-    const version = currentVersion(dataFolder, name);
-    if (version === undefined || version === known || version === failed) return;
-    try {
-      const bytes = readRegion(versionFolder(dataFolder, name, version));
-      regionOf(bytes);
-      handOn(bytes);
-      known = version;
-      log.info({ region: name, version }, 'region switched');
-    } catch (fault) {
-      failed = version;
-      log.error({ region: name, version, err: fault }, 'region not switched: the old version stays');
-    }
-  }, LOOK_MILLISECONDS);
 }
 
 function untilSignal(): Promise<void> {

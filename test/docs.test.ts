@@ -17,7 +17,7 @@ describe('the documents', () => {
     const missing = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
       const paths = [
-        ...[...text.matchAll(/`((?:src|web|test|sample|docs|scripts|bench|bin)\/[\w./-]*)`/g)].map(match =>
+        ...[...text.matchAll(/`((?:src|web|test|sample|docs|scripts|bench|bin|packaging)\/[\w./-]*)`/g)].map(match =>
           join(ROOT, match[1] ?? ''),
         ),
         ...[...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(match => join(ROOT, dirname(name), match[1] ?? '')),

@@ -82,7 +82,7 @@ export interface IndexType {
    */
   readonly completeness: number;
   readonly nationalRate?: NationalRate;
-  /** Somebody could open one: not so a wood, a lake, a motorway, a hospital, a railway station. */
+  /** Somebody could open one: not so a wood, a lake, a motorway, a hospital, a station of any kind. */
   readonly canBeOpened: boolean;
 }
 
@@ -180,9 +180,10 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
       [20],
       'tram_stop subway_station light_rail_station',
       100,
+      FIXED,
     ],
     ['station', 'Bahnhof', 'Train station', [30], 'train_station', 100, FIXED],
-    ['bus_station', 'Busbahnhof', 'Bus station', [10], 'bus_station', 95],
+    ['bus_station', 'Busbahnhof', 'Bus station', [10], 'bus_station', 95, FIXED],
   ],
   leisure_nature: [
     // At least 0.2 ha and not private, as the catalogue has it: 211 of the 260 mapped "parks" of Lauf are verges.
@@ -277,8 +278,8 @@ export interface CalmSource {
   readonly id: string;
   readonly label: Label;
   /**
-   * Daytime level 25 m away, dB(A): of the size that RLS-90 gives there for traffic usual on such a road (L = 37.3 + 10·lg(vehicles an hour · (1 + 0.082·percent
-   * lorries)), less on slow ones), and Schall 03 for such a line. A class stands for traffic that nobody counted, which is why `calm` is a proxy.
+   * Daytime level 25 m away, dB(A), set for the traffic that such a road or line usually has. A class stands for traffic that nobody counted, which is why `calm`
+   * is a proxy.
    */
   readonly decibelsAt25Meters: number;
 }

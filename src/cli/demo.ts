@@ -5,14 +5,15 @@ import type { Command } from 'commander';
 import { writeSample } from '../../sample/generate.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { importRegion, SAMPLE_REGION } from '../import/import-region.ts';
+import { SAMPLE_REGION } from '../import/become-active.ts';
+import { importRegion } from '../import/import-region.ts';
 import { keyChecker } from '../keys/check-key.ts';
 import { createKey } from '../keys/key-life.ts';
 import { serve } from '../main.ts';
 import { labelOf, partsOfAddress } from '../place/labels.ts';
-import { REGION_FORMAT } from '../region/manifest.ts';
+import { checkWhole } from '../region/checksums.ts';
 import type { Region } from '../region/region.ts';
-import { activeName, currentVersion, openServedRegion, readManifest, versionFolder } from '../region/store.ts';
+import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { withState } from './with-state.ts';
 
@@ -33,14 +34,15 @@ export function addDemoCommand(program: Command, config: Config): void {
     });
 }
 
-/** Makes the sample town if no region is active, or if the sample is of an older format. */
+/** Makes the sample town if no region is active, or if the sample is of an older format or damaged. */
 async function ensureRegion(dataFolder: string): Promise<void> {
   const active = activeName(dataFolder);
   if (active !== undefined && active !== SAMPLE_REGION) return;
   const version = currentVersion(dataFolder, SAMPLE_REGION);
   if (active !== undefined && version !== undefined) {
     try {
-      if (readManifest(versionFolder(dataFolder, SAMPLE_REGION, version)).format === REGION_FORMAT) return;
+      await checkWhole(versionFolder(dataFolder, SAMPLE_REGION, version));
+      return;
     } catch (fault) {
       if (!(fault instanceof OperatorError)) throw fault;
     }

@@ -1,4 +1,4 @@
-// `umkreis query place|pois|index|census|addresses|snapshot …`: the same functions as over HTTP, from the command line, without key or server.
+// `umkreis query place|pois|index|census|addresses|snapshot|text …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
 import { censusData } from '../functions/census/census-data.ts';
 import { censusRequestSchema } from '../functions/census/request.ts';
@@ -11,6 +11,7 @@ import { withFaultsSaid } from './faults-said.ts';
 import { addAddressesQuery } from './query-addresses.ts';
 import { addIndexQuery } from './query-index.ts';
 import { addSnapshotQuery } from './query-snapshot.ts';
+import { addTextQuery } from './query-text.ts';
 import { printJson, printTable } from './with-state.ts';
 
 interface PoiFlags {
@@ -179,4 +180,5 @@ function addCensusCommand(query: Command, dataFolder: string): void {
   addAddressesQuery(query, dataFolder);
   addSnapshotQuery(query, dataFolder);
   addIndexQuery(query, dataFolder);
+  addTextQuery(query, dataFolder);
 }

@@ -1,87 +1,91 @@
-// `umkreis regions list|use|rollback|verify`: which regions there are and which version of each is served.
+// `umkreis regions …`: which regions there are, which version of each is served, and shipping them to other machines.
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
-import {
-  activeName,
-  currentVersion,
-  damagedFiles,
-  listRegions,
-  readManifest,
-  rollBack,
-  setActive,
-  versionFolder,
-} from '../region/store.ts';
+import { rollBack } from '../region/building.ts';
+import { checkWhole, damagedFiles } from '../region/checksums.ts';
+import { REGION_FORMAT } from '../region/manifest.ts';
+import { readManifest } from '../region/manifest-file.ts';
+import { listRegions, type RegionEntry, servedRegion, setActive, versionFolder } from '../region/store.ts';
+import { addShippingCommands } from './regions-shipping.ts';
+
+interface JsonFlag {
+  readonly json?: boolean;
+}
+
+const JSON_OPTION = ['--json', 'print JSON only'] as const;
 
 export function addRegionsCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
-  const regions = program.command('regions').description('list, choose, roll back and verify regions');
+  const regions = program.command('regions').description('list, choose, roll back, verify, tidy and ship regions');
 
   regions
     .command('list')
     .description('all regions with their versions')
-    .option('--json', 'print JSON only')
-    .action((flags: { json?: boolean }) => {
-      const rows = listRegions(dataFolder).map(region => ({
-        ...region,
-        ...readManifest(versionFolder(dataFolder, region.name, region.current)),
-      }));
-      if (flags.json) {
-        console.log(
-          JSON.stringify(
-            rows.map(({ name, current, previous, active, importedAt, osmTimestamp, counts }) => ({
-              ...{ name, current, previous, active, importedAt, osmTimestamp, counts },
-            })),
-          ),
-        );
-        return;
-      }
-      if (rows.length === 0) console.log('There is no region yet.');
-      for (const row of rows) {
-        console.log(
-          `${row.active ? '*' : ' '} ${row.name.padEnd(24)} ${row.current}  data of ${row.osmTimestamp?.slice(0, 10) ?? 'unknown date'}  ` +
-            `${row.counts.addresses?.toLocaleString('en')} addresses, ${row.counts.pois?.toLocaleString('en')} POIs` +
-            (row.previous ? `  (previous ${row.previous})` : ''),
-        );
-      }
+    .option(...JSON_OPTION)
+    .action((flags: JsonFlag) => {
+      const rows = listRegions(dataFolder).map(region => describe(dataFolder, region));
+      if (flags.json) console.log(JSON.stringify(rows));
+      else if (rows.length === 0) console.log('There is no region yet.');
+      else for (const row of rows) console.log(lineOf(row));
     });
 
   regions
     .command('use')
     .description('make a region the one that is served by default')
     .argument('<name>')
-    .action((name: string) => {
+    .option(...JSON_OPTION)
+    .action((name: string, flags: JsonFlag) => {
       setActive(dataFolder, name);
-      console.log(`"${name}" is the active region now.`);
+      console.log(flags.json ? JSON.stringify({ active: name }) : `"${name}" is the active region now.`);
     });
 
   regions
     .command('rollback')
-    .description('go back to the previous version of a region')
+    .description('go back to the previous version of a region; once more goes forward again')
     .argument('[name]', 'default: the active region')
-    .action((name: string | undefined) => {
-      const region = name ?? activeOrFail(dataFolder);
-      console.log(`"${region}" is back at version ${rollBack(dataFolder, region)}.`);
+    .option(...JSON_OPTION)
+    .action(async (named: string | undefined, flags: JsonFlag) => {
+      const { name } = servedRegion(dataFolder, named);
+      const version = await rollBack(dataFolder, name);
+      console.log(flags.json ? JSON.stringify({ name, version }) : `"${name}" is back at version ${version}.`);
     });
 
   regions
     .command('verify')
     .description("compare a region's files with their checksums")
     .argument('[name]', 'default: the active region')
-    .action(async (name: string | undefined) => {
-      const region = name ?? activeOrFail(dataFolder);
-      const version = currentVersion(dataFolder, region);
-      if (version === undefined) throw new OperatorError(`There is no region "${region}".`);
-      const damaged = await damagedFiles(versionFolder(dataFolder, region, version));
-      if (damaged.length > 0) {
-        throw new OperatorError(
-          `Region "${region}" is damaged: ${damaged.join(', ')}. Import it again or roll it back.`,
-        );
-      }
-      console.log(`Region "${region}", version ${version}: every file is as it was imported.`);
+    .option(...JSON_OPTION)
+    .action(async (named: string | undefined, flags: JsonFlag) => {
+      const { name, version } = servedRegion(dataFolder, named);
+      const damaged = await damagedFiles(versionFolder(dataFolder, name, version));
+      if (flags.json) console.log(JSON.stringify({ name, version, damaged }));
+      if (damaged.length > 0) await checkWhole(versionFolder(dataFolder, name, version));
+      if (!flags.json) console.log(`Region "${name}", version ${version}: every file is as it was imported.`);
     });
+
+  addShippingCommands(regions, dataFolder);
 }
 
-function activeOrFail(dataFolder: string): string {
-  const name = activeName(dataFolder);
-  if (name === undefined) throw new OperatorError('There is no active region; name one.');
-  return name;
+/** A region with what its current version says of itself. */
+function describe(dataFolder: string, region: RegionEntry) {
+  try {
+    const manifest = readManifest(versionFolder(dataFolder, region.name, region.current));
+    if (manifest.format !== REGION_FORMAT) return { ...region, state: 'OTHER_FORMAT' as const };
+    const { importedAt, osmTimestamp, counts } = manifest;
+    return { ...region, state: 'READABLE' as const, importedAt, osmTimestamp, counts };
+  } catch (fault) {
+    if (!(fault instanceof OperatorError)) throw fault;
+    return { ...region, state: 'DAMAGED' as const };
+  }
+}
+
+const FAULTY = { DAMAGED: 'damaged', OTHER_FORMAT: 'of another format' };
+
+function lineOf(row: ReturnType<typeof describe>): string {
+  const said =
+    row.state === 'READABLE'
+      ? `data of ${row.osmTimestamp?.slice(0, 10) ?? 'unknown date'}  ` +
+        `${row.counts.addresses?.toLocaleString('en')} addresses, ${row.counts.pois?.toLocaleString('en')} POIs`
+      : `${FAULTY[row.state]}: "regions verify ${row.name}" says what to do`;
+  const previous = row.previous ? `  (previous ${row.previous})` : '';
+  return `${row.active ? '*' : ' '} ${row.name.padEnd(24)} ${row.current}  ${said}${previous}`;
 }

@@ -20,6 +20,10 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
     description: 'One score for a place that is explained to the last point, and comparisons.',
   },
   { name: 'Census', description: 'Who lives around a place and how, as counted, with what is not known said.' },
+  {
+    name: 'Texts',
+    description: 'Descriptions of a property and its location, in which every claim stands on a listed fact.',
+  },
   { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
   { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },
   { name: 'Service', description: 'Description, reference, health.' },

@@ -12,6 +12,8 @@ import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/an
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
 import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
+import { textsSchema } from '../functions/texts/answer.ts';
+import { textsRequestSchema } from '../functions/texts/request.ts';
 import { ADDRESS_FORMATS, ADDRESSES_PATH, createAddressesInRange, readAddressesInRange } from './handle-addresses.ts';
 import { CENSUS_FORMATS, CENSUS_PATH, createCensusData, readCensusData } from './handle-census.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
@@ -39,6 +41,7 @@ import {
   snapshotListQuery,
   snapshotParams,
 } from './handle-snapshots.ts';
+import { createTexts, TEXTS_PATH } from './handle-texts.ts';
 import { assetParams, readAsset, readTile, tileParams } from './handle-tiles.ts';
 import { type Route, route } from './route.ts';
 
@@ -248,6 +251,20 @@ export const ROUTES: readonly Route[] = [
     formats: ADDRESS_FORMATS,
     problems: ADDRESS_PROBLEMS,
     handle: readAddressesInRange,
+  }),
+  route({
+    method: 'POST',
+    path: TEXTS_PATH,
+    access: 'texts',
+    operationId: 'createTexts',
+    tag: 'Texts',
+    summary: 'Texts about a property and its location',
+    description:
+      'Writes a title and a description in German or English from facts alone: times along the streets, counts, the census, and what the request says of the property. Each sentence names the facts that it tells, and each fact its source.',
+    body: textsRequestSchema,
+    answers: { 200: { description: 'The text, its sentences, and the facts they stand on.', schema: textsSchema } },
+    problems: PLACE_PROBLEMS,
+    handle: createTexts,
   }),
   route({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { BestReadings } from './best-readings.ts';
 import { type AskedHouse, askedHouse } from './house-rows.ts';
-import { type PostcodeSpan, postcodeSpans } from './postcodes.ts';
+import { begunPostcodes, type PostcodeSpan, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
 import type { NameSpan } from './spans.ts';
 import { type TownSpan, townSpans } from './town-spans.ts';
@@ -18,19 +18,29 @@ export interface Asking extends Facts {
   /** Towns and districts that are named, those first that take their words first. */
   readonly towns: readonly TownSpan[];
   readonly postcodes: readonly PostcodeSpan[];
+  /** Postcodes that begin like the last word, if somebody is typing. */
+  readonly begunPostcodes: readonly PostcodeSpan[];
   readonly kept: BestReadings;
+  readonly isTyping: boolean;
   /** House numbers looked up already, by their key. */
   readonly houses: Map<string, AskedHouse>;
 }
 
-export function askingOf({ addresses, places }: Facts, question: Question, placeSpans: readonly NameSpan[]): Asking {
+export function askingOf(
+  { addresses, places }: Facts,
+  question: Question,
+  placeSpans: readonly NameSpan[],
+  isTyping: boolean,
+): Asking {
   return {
     addresses,
     places,
     question,
     towns: townSpans(places, placeSpans),
     postcodes: postcodeSpans(places, question),
-    kept: new BestReadings(),
+    begunPostcodes: isTyping ? begunPostcodes(places, question) : [],
+    kept: new BestReadings(isTyping),
+    isTyping,
     houses: new Map(),
   };
 }

@@ -3,6 +3,8 @@ import type { AskedHouse, HouseFind } from './house-rows.ts';
 
 /** Readings kept; more are told apart only by chance. */
 const KEPT = 12;
+/** … for somebody typing: the parts of one street count one each here, and twenty results may be asked for. */
+const KEPT_TYPING = 48;
 
 /** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes, of the named POIs. */
 export type Reading =
@@ -17,15 +19,23 @@ export type Reading =
     }
   | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
-  | { readonly kind: 'POI'; readonly score: number; readonly poi: number };
+  | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly part?: PartOfName };
+
+/** A name by some of its words. One short word that no town or postcode confirms may be any word of a dictionary. */
+export type PartOfName = 'SHORT_WORD' | 'TELLING';
 
 export class BestReadings {
   /** Best first; of equals the one that came first. */
   readonly list: Reading[] = [];
+  readonly #kept: number;
+
+  constructor(isTyping: boolean) {
+    this.#kept = isTyping ? KEPT_TYPING : KEPT;
+  }
 
   /** A reading with a lower score would not be kept. */
   get worstScore(): number {
-    return this.list.length < KEPT ? 0 : (this.list[KEPT - 1]?.score ?? 0);
+    return this.list.length < this.#kept ? 0 : (this.list[this.#kept - 1]?.score ?? 0);
   }
 
   /** Keeps a reading if it is among the best; of several for one street, place, postcode or POI only the best. */
@@ -38,9 +48,9 @@ export class BestReadings {
     }
     let at = list.length;
     while (at > 0 && (list[at - 1]?.score ?? 0) < reading.score) at--;
-    if (at >= KEPT) return;
+    if (at >= this.#kept) return;
     list.splice(at, 0, reading);
-    if (list.length > KEPT) list.pop();
+    if (list.length > this.#kept) list.pop();
   }
 }
 

@@ -13,6 +13,10 @@ export const FIND_CASES = [
   'PLACE',
   'POSTCODE',
   'POI',
+  /** … by several words of its name, by a long one, or by one and its town, */
+  'POI_PART',
+  /** … by one short word alone. */
+  'POI_WORD',
 ] as const;
 export type FindCase = (typeof FIND_CASES)[number];
 
@@ -20,7 +24,7 @@ export type FindCase = (typeof FIND_CASES)[number];
 export type Corners = readonly (readonly [evidence: number, confidence: number])[];
 
 /**
- * From the fit on Lauf and Montevideo by bench/confidence.ts, rounded and in places moved by hand (docs/geocoding.md). Two things are set on purpose: at little evidence a real short street name and any word of a
+ * From the fit on Lauf and Montevideo by bench/confidence.ts, those of parts of names by rule, the others rounded and in places moved by hand (docs/geocoding.md). Two things are set on purpose: at little evidence a real short street name and any word of a
  * dictionary look alike, so it is below one half; and what contradicts itself is never certain.
  */
 const CORNERS: Readonly<Record<FindCase, Corners>> = {
@@ -76,11 +80,30 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.478, 0.9],
     [1, 0.97],
   ],
+  POI_PART: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.48, 0.95],
+    [0.55, 0.95],
+    [0.69, 0.97],
+    [1, 0.97],
+  ],
+  POI_WORD: [
+    [0, 0],
+    [0.44, 0.01],
+    [0.47, 0.17],
+    [0.48, 0.5],
+    [1, 0.5],
+  ],
 };
 
 /** The confidence, 0–1, of a find with so much evidence that no other rivals. */
 export function calibrated(findCase: FindCase, evidence: number): number {
-  const corners = CORNERS[findCase];
+  return lineThrough(CORNERS[findCase], evidence);
+}
+
+/** The height at `evidence` of the line through corners, level behind the last. */
+export function lineThrough(corners: Corners, evidence: number): number {
   for (let i = 1; i < corners.length; i++) {
     const [x0, y0] = corners[i - 1] ?? [0, 0];
     const [x1, y1] = corners[i] ?? [1, 1];

@@ -2,9 +2,13 @@
 
 /** Finds with less evidence are not told: the caller hears `address-not-found`. */
 export const LEAST_EVIDENCE = 0.4;
+/** … to somebody typing, who sees a list and goes on. */
+export const LEAST_EVIDENCE_TYPING = 0.25;
 
 /** A finding is a rival if its score is at least this share of the best one's. */
 export const RIVAL_SHARE = 0.97;
+/** … of one found by a part of its name: which of the names that bear the words is meant their lengths hardly tell. */
+export const PART_RIVAL_SHARE = 0.93;
 
 export const FACTORS = {
   /** Neither town nor postcode confirms the find. */
@@ -19,6 +23,18 @@ export const FACTORS = {
   typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
   /** A name found by some of its words only: least and most, by the share of letters. */
   partOfName: { least: 0.5, most: 0.85 },
+  /** Only the beginning of a name is there: least and most, by the share of letters, */
+  beginning: { least: 0.8, most: 0.9 },
+  /** … of fewer words, though a longer name begins like all of them, */
+  beginningOfFewer: 0.5,
+  /** … of one that few addresses bear, */
+  beginningOfRare: 0.95,
+  /** … neither town nor postcode confirms it, nor a house number, */
+  unconfirmedBeginning: 0.5,
+  /** … or though the house number exists there. */
+  unconfirmedBeginningWithNumber: 0.52,
+  /** The first digits of a postcode. */
+  begunPostcode: 0.9,
   /** A short word of the name is missing: `Egerta` for In der Egerta. */
   articleMissing: 0.88,
   /** A town named by its first word: Lauf for Lauf an der Pegnitz. */
@@ -48,6 +64,8 @@ export const FACTORS = {
   countryOther: 0.35,
   /** One end of a range such as 12–14. */
   houseInRange: 0.88,
+  /** The first digits of a longer number, while somebody is typing. */
+  houseBegun: 0.85,
   /** By the same number with another letter, */
   houseSameNumber: 0.8,
   /** between two neighbours on the same side, */
@@ -56,6 +74,14 @@ export const FACTORS = {
   houseMissing: 0.72,
   /** A point of interest by its name: behind any address that fits as well, */
   poi: 0.93,
+  /** … by some of its words only: least and most, by the share of letters, */
+  partOfPoi: { least: 0.72, most: 0.95 },
+  /** … one of them by half of it only (`Museum` for Landesmuseum), */
+  halfCompound: 0.85,
+  /** … if no town or postcode confirms the part, */
+  unconfirmedPartOfPoi: 0.7,
+  /** … while somebody types, */
+  typedPartOfPoi: 0.75,
   /** … that no town or postcode confirms, */
   unconfirmedPoi: { long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not its own. */
@@ -65,6 +91,15 @@ export const FACTORS = {
   placeForStreet: 0.45,
   postcodeForStreet: 0.4,
 } as const;
+
+/** What speaks for a name that is begun only: that many addresses bear it. At so many the factor is 1. */
+const MANY_ADDRESSES = 1000;
+
+/** Factor for a begun name that so many addresses bear. */
+export function rareFactor(addresses: number): number {
+  const share = Math.min(1, Math.log1p(addresses) / Math.log1p(MANY_ADDRESSES));
+  return FACTORS.beginningOfRare + (1 - FACTORS.beginningOfRare) * share;
+}
 
 /** What one typing error costs, by the letters of the name. */
 export function typoFactor(letters: number): number {

@@ -4,7 +4,7 @@ import type { PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
-import { LEAST_EVIDENCE, RIVAL_SHARE } from './confidence.ts';
+import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
 import {
   labelOf,
   labelOfPlace,
@@ -27,6 +27,7 @@ const OTHER_TOWN_SPELLING = 0.999;
 /** A place is no rival of one that is larger by so many kinds. */
 const RIVAL_KINDS = 2;
 const MAX_ALTERNATIVES = 4;
+const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
 
 /** What finding a text needs of a region; of its points of interest only what and where they are. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
@@ -61,6 +62,7 @@ export function findText(region: PlaceFacts, text: string, isTyping = false): Lo
 export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
   const question = readQuestion(text);
   const lower = spelling(question.raw);
+  const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
   const finds = readingsOf(region, question, isTyping)
     .map(reading => findOf(region, reading, lower))
     .sort((a, b) => b.rank - a.rank);
@@ -69,7 +71,7 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
     const { latE7, lngE7, label, parts, kind, findCase } = find;
     const { score } = find.reading;
     // A list of equals is an honest answer; a weak single reading is none.
-    if (score < LEAST_EVIDENCE) return [];
+    if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
     const confidence = round2(calibrated(findCase, score) / (1 + rivals));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, address: parts, match: { kind, confidence } };
@@ -123,11 +125,13 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const row = places.poiRow[reading.poi] ?? 0;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
     const name = pois.strings.get(pois.texts.name[row] ?? 0);
-    const rank = reading.score * (lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const rank =
+      reading.score * (reading.part !== undefined || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
     const latE7 = pois.lat[row] ?? 0;
     const lngE7 = pois.lng[row] ?? 0;
-    return { reading, rank, kind: 'POI', findCase: 'POI', latE7, lngE7, label, parts };
+    const findCase = POI_CASES[reading.part ?? 'WHOLE'];
+    return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
   }
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street] ?? 0);
@@ -150,12 +154,26 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const parts = partsOfAddress(addresses, house.row, country);
     const latE7 = addresses.lat[house.row] ?? 0;
     const lngE7 = addresses.lng[house.row] ?? 0;
-    const findCase = reading.isContradicted ? 'ADDRESS_ELSEWHERE' : house.kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
-    return { reading, rank, kind: 'ADDRESS', findCase, latE7, lngE7, label: labelOf(parts), parts };
+    return {
+      reading,
+      rank,
+      kind: 'ADDRESS',
+      findCase: caseOfHouse(house.kind, reading.isContradicted),
+      latE7,
+      lngE7,
+      label: labelOf(parts),
+      parts,
+    };
   }
   const { latE7, lngE7 } = house;
   const parts = { ...streetParts, houseNumber: asked?.house.key ?? '' };
   return { reading, rank, kind: 'INTERPOLATED', findCase: 'INTERPOLATED', latE7, lngE7, label: labelOf(parts), parts };
+}
+
+function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {
+  if (kind === 'BEGUN') return 'STREET_FOR_HOUSE';
+  if (isContradicted) return 'ADDRESS_ELSEWHERE';
+  return kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
 }
 
 function isSame(a: Find, b: Find): boolean {
@@ -169,7 +187,8 @@ function isSame(a: Find, b: Find): boolean {
 
 /** Whether `other` may as well be what was meant. */
 function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
-  if (other.rank < find.rank * RIVAL_SHARE) return false;
+  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
+  if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
   if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
     return (places.placeKind[other.reading.place] ?? 0) < (places.placeKind[find.reading.place] ?? 0) + RIVAL_KINDS;
   }

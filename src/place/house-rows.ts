@@ -12,9 +12,9 @@ const PATTERN_NUMBERS = 20;
 const PATTERN_PAIRS = 2;
 const PATTERN_SHARE = 0.7;
 
-/** What was found for a house number: the row that bears it (or a range that ends with it), or only a point. */
+/** What was found for a house number: the row that bears it (or a range that ends with it, or a longer number that begins with it), or only a point. */
 export type HouseFind =
-  | { readonly kind: 'EXACT' | 'RANGE_END'; readonly row: number }
+  | { readonly kind: 'EXACT' | 'RANGE_END' | 'BEGUN'; readonly row: number }
   | {
       /** By the same number with another letter, or between two neighbours or two ends of an interpolation way. */
       readonly kind: 'SAME_NUMBER' | 'BETWEEN';
@@ -54,6 +54,16 @@ export function exactRow(addresses: AddressTable, street: number, asked: AskedHo
   const end = addresses.streets.start[street + 1] ?? 0;
   const row = lowerBound(addresses.houseNumber, start, end, asked.first);
   return row < end && (addresses.houseNumber[row] ?? 0) < asked.end ? row : -1;
+}
+
+/** Row of the smallest number on street `street` that begins with the digits of the one asked for (`1` → 12), −1 if there is none. */
+export function begunRow(addresses: AddressTable, street: number, { house: { key } }: AskedHouse): number {
+  const { strings, houseNumber } = addresses;
+  const end = addresses.streets.start[street + 1] ?? 0;
+  for (let row = addresses.streets.start[street] ?? 0; row < end; row++) {
+    if (strings.get(houseNumber[row] ?? 0).startsWith(key)) return row;
+  }
+  return -1;
 }
 
 /** What is told of a number that no row bears: its neighbours on each side of it. */

@@ -53,19 +53,22 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   return best;
 }
 
-/** Up to `limit` locations for a text that may be unfinished, most likely first; a coordinate typed as text is one. */
+/** Up to `limit` locations for a text that may be unfinished, most likely first, no two that read alike; a coordinate typed as text is one. */
 export function search(region: Facts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
     return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
   }
-  return findInLayers(region, text, true).slice(0, limit);
+  const found = Map.groupBy(findInLayers(region, text, true), ({ label, match }) => `${match.kind} ${label}`);
+  return Array.from(found.values(), ([first]) => first)
+    .filter(first => first !== undefined)
+    .slice(0, limit);
 }
 
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
   checkCovered(region, lat, lng);
   const around = reverseInLayers(region, lat, lng);
-  const given = label?.trim().replace(/\s+/g, ' ');
+  const given = label === undefined ? undefined : printable(label);
   const parts = around.parts && (given ? withoutHouse(around.parts, around.address?.meters) : around.parts);
   return {
     lat: roundE7(lat),
@@ -103,6 +106,15 @@ function withoutHouse(parts: AddressParts, meters = Number.POSITIVE_INFINITY): A
   if (meters <= OWN_ADDRESS_METERS) return parts;
   const { houseNumber: _, ...rest } = parts;
   return rest;
+}
+
+/** A caller's label as one line: nothing in it that cannot be shown, or that turns the text around it. */
+function printable(label: string): string {
+  return label
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
 }
 
 function coordinateLabel(lat: number, lng: number, language: Language): string {

@@ -1,7 +1,7 @@
 // Towns, districts and postcodes named in a question → their readings.
 import type { PlaceIndex } from '../region/places.ts';
 import type { Asking } from './asking.ts';
-import { FACTORS } from './confidence.ts';
+import { FACTORS, rareFactor } from './confidence.ts';
 import type { PostcodeSpan } from './postcodes.ts';
 import {
   allWords,
@@ -22,7 +22,8 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const { places, question, kept } = asking;
   const kind = places.placeKind[place] ?? 0;
   if (kind === REGION_KIND) return;
-  const postcode = asking.postcodes.find(({ postcode: row }) => isPostcodeOf(places, row, place));
+  const isOwn = ({ postcode: row }: PostcodeSpan) => isPostcodeOf(places, row, place);
+  const postcode = asking.postcodes.find(isOwn) ?? asking.begunPostcodes.find(isOwn);
   let used = town.mask;
   if (postcode && (postcode.mask & used) === 0) used |= postcode.mask;
   for (const other of asking.towns) {
@@ -35,7 +36,9 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, town.mask);
   const hasOtherPostcode = question.words.some((_, i) => hasBit(restNumbers, i) && isPostcodeLike(asking, i));
   let score = town.quality * (1 - kind * KIND_STEP);
-  if (town.quality < FACTORS.townByFirstWord - 0.01 && !postcode) score *= FACTORS.unconfirmedTypo;
+  if (town.isBeginning) score *= rareFactor(places.placeAddresses[place] ?? 0);
+  if (!postcode && town.isBeginning) score *= FACTORS.unconfirmedBeginning;
+  else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01) score *= FACTORS.unconfirmedTypo;
   if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
@@ -52,10 +55,12 @@ function isPostcodeOf(places: PlaceIndex, postcode: number, place: number): bool
 }
 
 /** Keeps the reading of a question that names a postcode. */
-export function readPostcode({ question, places, kept }: Asking, { mask, postcode }: PostcodeSpan): void {
+export function readPostcode({ question, places, kept }: Asking, span: PostcodeSpan): void {
+  const { mask, postcode } = span;
   const rest = allWords(question) & ~mask & ~question.fillerMask & ~question.countryMask;
   const restWords = bitCount(rest & ~question.numberMask);
   let score: number = FACTORS.unconfirmed;
+  if (span.isBeginning) score *= FACTORS.unconfirmedBeginning;
   if (rest !== 0) score *= FACTORS.postcodeForStreet * leftoverFactor(restWords - 1);
   score *= countryFactor(question, mask, places.postcodeCountry[postcode] ?? 0);
   kept.add({ kind: 'POSTCODE', postcode, score });

@@ -1,6 +1,7 @@
 // A point of interest named in a question → its reading: only where nothing but its name, its town and postcode is said.
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
+import type { Question } from './question.ts';
 import { allWords, bitCount, countryFactor, countryWords, leftoverFactor } from './question-words.ts';
 import type { NameSpan } from './spans.ts';
 import { townOfStreet } from './town-spans.ts';
@@ -21,17 +22,29 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const isConfirmed = town.fit > 0 || postcode !== undefined;
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
-  if (!isConfirmed) score *= span.quality < 1 ? FACTORS.unconfirmedTypo : unconfirmedPoi(asking, span);
+  if (!isConfirmed) score *= unconfirmedPoi(asking, span);
+  // A street that is begun comes before a shop that bears the word.
+  if (asking.isTyping && span.isPart) score *= FACTORS.typedPartOfPoi;
   // Other words or numbers ask for something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
   score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
   if (score < kept.worstScore) return;
-  kept.add({ kind: 'POI', poi, score });
+  const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
+  kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), score });
 }
 
-/** A short name alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term }: NameSpan): number {
+/** Whether a name is meant by one word, shorter than a long name. */
+function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
+  const word = words[from];
+  return bitCount(mask) === 1 && word !== undefined && word.to - word.from < LONG_NAME_LETTERS;
+}
+
+/** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
+function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
+  if (isBeginning) return FACTORS.unconfirmedBeginning;
+  if (isPart) return FACTORS.unconfirmedPartOfPoi;
+  if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;

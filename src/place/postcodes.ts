@@ -1,4 +1,5 @@
 // Postcodes of the region in a question.
+import type { StringTable } from '../region/columns.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Question } from './question.ts';
 
@@ -6,6 +7,8 @@ import type { Question } from './question.ts';
 export interface PostcodeSpan {
   readonly mask: number;
   readonly postcode: number;
+  /** Only its first digits are there. */
+  readonly isBeginning?: true;
 }
 
 /** All postcodes among the words, of one word or two (`SW1A 1AA`). */
@@ -21,6 +24,23 @@ export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeS
     if (joint >= 0) found.push({ mask: 3 << i, postcode: joint });
   });
   return found;
+}
+
+/** More postcodes than this begin alike: then the digits say nothing yet. */
+const MAX_BEGUN = 200;
+
+/** All postcodes that begin like the last word of a text that ends within a number. */
+export function begunPostcodes({ postcodes }: PlaceIndex, question: Question): PostcodeSpan[] {
+  const last = question.words.length - 1;
+  const word = question.words[last];
+  if (!word?.number || !question.endsInWord || !/^\d+$/.test(word.text)) return [];
+  const begun: PostcodeSpan[] = [];
+  for (let row = lowerBound(postcodes, word.text); row < postcodes.count && begun.length <= MAX_BEGUN; row++) {
+    const own = keyOf(postcodes.get(row));
+    if (!own.startsWith(word.text)) break;
+    if (own.length > word.text.length) begun.push({ mask: 1 << last, postcode: row, isBeginning: true });
+  }
+  return begun.length > MAX_BEGUN ? [] : begun;
 }
 
 const postcodeLengths = new WeakMap<PlaceIndex, number>();
@@ -43,17 +63,23 @@ export function postcodeLength(places: PlaceIndex): number {
 /** Row of a postcode written without spaces in any case, −1 if the region has none such. */
 function findPostcode({ postcodes }: PlaceIndex, text: string): number {
   const key = text.toUpperCase();
+  const row = lowerBound(postcodes, key);
+  return row < postcodes.count && keyOf(postcodes.get(row)) === key ? row : -1;
+}
+
+/** First row whose postcode is not before `key`. */
+function lowerBound(postcodes: StringTable, key: string): number {
   let low = 0;
   let high = postcodes.count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const own = postcodes
-      .get(middle)
-      .replace(/[\s-]+/g, '')
-      .toUpperCase();
-    if (own === key) return middle;
-    if (own < key) low = middle + 1;
+    if (keyOf(postcodes.get(middle)) < key) low = middle + 1;
     else high = middle;
   }
-  return -1;
+  return low;
+}
+
+/** A postcode as it is compared. */
+function keyOf(postalCode: string): string {
+  return postalCode.replace(/[\s-]+/g, '').toUpperCase();
 }

@@ -40,6 +40,8 @@ export interface Question {
   readonly fillerMask: number;
   /** Whether the text ends within a word, as when somebody is typing. */
   readonly endsInWord: boolean;
+  /** … or behind a comma: then what stands before it is whole. */
+  readonly endsInComma: boolean;
 }
 
 interface Token {
@@ -67,6 +69,8 @@ export function readQuestion(text: string): Question {
   const raw = text
     .slice(0, MAX_CHARACTERS)
     .replace(/(\d)\s?([¼½¾])/g, (_, number, part) => `${number} ${HALVES[part] ?? part}`)
+    // `№ 3`, `N° 3`: normalising would make words of them.
+    .replace(/№|(?<![\p{L}])n[°º]/giu, ' nr ')
     .normalize('NFKC')
     .slice(0, MAX_CHARACTERS);
   const tokens = tokensOf(raw);
@@ -90,6 +94,7 @@ export function readQuestion(text: string): Question {
     numberMask,
     fillerMask,
     endsInWord: /[\p{L}\p{N}]$/u.test(raw),
+    endsInComma: /[,;]\s*$/.test(raw),
   };
 }
 

@@ -1,28 +1,48 @@
 // Free text → the places it can mean, each with a score: what fits, what differs, what is left over.
 import { askingOf, type Facts } from './asking.ts';
+import { addBeginnings } from './beginnings.ts';
 import type { Reading } from './best-readings.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
+import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
 import type { Question } from './question.ts';
-import { addPrefixSpans, addSimilarSpans, exactSpans, type Spans } from './spans.ts';
+import { addSimilarSpans, exactSpans, type Spans } from './spans.ts';
 import { readStreet } from './street-readings.ts';
 
 /** Typing errors are looked for only if no exact reading is better. */
 const GOOD_SCORE = 0.87;
+/** … and for somebody typing, if no beginning of a name explains all words. */
+const GOOD_SCORE_TYPING = 0.38;
+/** … of a place, which has more if other words are left over. */
+const GOOD_PLACE_SCORE_TYPING = 0.5;
 
-/** The best readings of a question, best first. With `isTyping`, the last word may be unfinished. */
+/** Points of interest are looked for by parts of their names only if nothing else fits so well. */
+const FAIR_SCORE = 0.7;
+
+/** The best readings of a question, best first. With `isTyping`, the last word, and the one before a number, may be unfinished. */
 export function readingsOf(facts: Facts, question: Question, isTyping = false): Reading[] {
   if (question.words.length === 0) return [];
   const spans = exactSpans(facts.places, question);
-  if (isTyping && question.endsInWord) addPrefixSpans(facts.places, question, spans);
-  const exact = bestReadings(facts, question, spans);
-  if ((exact[0]?.score ?? 0) >= GOOD_SCORE) return exact;
+  if (isTyping) addBeginnings(facts.places, question, spans);
+  const exact = bestReadings(facts, question, spans, isTyping);
+  const [best] = exact;
+  if (best !== undefined && best.score >= goodScore(best, isTyping)) return exact;
   addSimilarSpans(facts.places, question, spans);
-  return bestReadings(facts, question, spans);
+  if (!isTyping) {
+    const similar = bestReadings(facts, question, spans, isTyping);
+    if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
+  }
+  addPoiParts(facts.places, question, spans);
+  return bestReadings(facts, question, spans, isTyping);
 }
 
-function bestReadings(facts: Facts, question: Question, spans: Spans): Reading[] {
-  const asking = askingOf(facts, question, spans.places);
+function goodScore({ kind }: Reading, isTyping: boolean): number {
+  if (!isTyping) return GOOD_SCORE;
+  return kind === 'PLACE' ? GOOD_PLACE_SCORE_TYPING : GOOD_SCORE_TYPING;
+}
+
+function bestReadings(facts: Facts, question: Question, spans: Spans, isTyping: boolean): Reading[] {
+  const asking = askingOf(facts, question, spans.places, isTyping);
   const { terms } = facts.places;
   // Better and longer names first: what cannot compete with them any more is not looked at closely.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {
@@ -30,7 +50,7 @@ function bestReadings(facts: Facts, question: Question, spans: Spans): Reading[]
     for (let i = terms.streetStart[span.term] ?? 0; i < end; i++) readStreet(asking, span, terms.streets[i] ?? 0);
   }
   for (const town of asking.towns) for (const row of town.rows) readPlace(asking, town, row);
-  for (const postcode of asking.postcodes) readPostcode(asking, postcode);
+  for (const postcode of [...asking.postcodes, ...asking.begunPostcodes]) readPostcode(asking, postcode);
   for (const span of spans.pois) {
     const end = terms.poiStart[span.term + 1] ?? 0;
     for (let i = terms.poiStart[span.term] ?? 0; i < end; i++) readPoi(asking, span, terms.pois[i] ?? 0);

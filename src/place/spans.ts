@@ -1,6 +1,6 @@
 // Which runs of words in a question can be names of streets, places or postcodes of the region.
 import type { PlaceIndex } from '../region/places.ts';
-import { findTerm, isOneEdit, termsWithPrefix, visitSimilarTerms } from '../region/terms.ts';
+import { findTerm, isOneEdit, visitSimilarTerms } from '../region/terms.ts';
 import { FACTORS, typoFactor } from './confidence.ts';
 import { narrowings } from './fold.ts';
 import type { Question } from './question.ts';
@@ -13,8 +13,6 @@ const MIN_SIMILAR_BYTES = 2;
 const MIN_SIMILAR_WORD_BYTES = 4;
 /** Words that are in more names than this (`strase`) lead to no name by themselves. */
 const MAX_NAMES_OF_WORD = 60;
-/** Beginnings with more terms than this are cut off when somebody types. */
-const MAX_PREFIX_TERMS = 400;
 const WHOLE = 1;
 /** Words of a name up to this long (`an`, `der`) may be missing. */
 const MAX_OPTIONAL_BYTES = 3;
@@ -28,6 +26,10 @@ export interface NameSpan {
   readonly to: number;
   readonly mask: number;
   readonly quality: number;
+  /** Only the beginning of the name is there, as when somebody is typing. */
+  readonly isBeginning?: true;
+  /** Only some words of the name are there. */
+  readonly isPart?: true;
 }
 
 /** All readings of the words of a question, best first within each list. */
@@ -79,22 +81,6 @@ export function addSimilarSpans(places: PlaceIndex, question: Question, spans: S
     const end = terms.nameStart[term + 1] ?? 0;
     if (end - first > MAX_NAMES_OF_WORD || hasBit(question.fillerMask, word)) continue;
     for (let i = first; i < end; i++) alignName(places, question, spans, terms.names[i] ?? 0, term, word);
-  }
-}
-
-/** Adds the names that begin with the last words of the question, for somebody who is still typing. */
-export function addPrefixSpans(places: PlaceIndex, question: Question, spans: Spans): void {
-  const count = question.words.length;
-  const last = question.words[count - 1];
-  if (last === undefined || last.number) return;
-  for (let from = Math.max(0, count - MAX_SIMILAR_WORDS); from < count; from++) {
-    const first = question.words[from];
-    if (first === undefined || first.number || first.segment !== last.segment) continue;
-    const range = termsWithPrefix(places.terms, { bytes: question.bytes, from: first.from, to: last.to });
-    const end = Math.min(range.end, range.first + MAX_PREFIX_TERMS);
-    for (let term = range.first; term < end; term++) {
-      addSpan(places, spans, { term, from, to: count, mask: maskOf(from, count), quality: 0.9 });
-    }
   }
 }
 
@@ -208,7 +194,7 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
     let to = word + 1;
     for (at++; at < stop && to < question.words.length; at++) {
       const next = question.words[to];
-      if (next === undefined || next.number) break;
+      if (next === undefined || next.number || next.segment !== question.words[word]?.segment) break;
       if (sameWord(places, terms.words[at] ?? 0, question, to) === 0) to++;
     }
     addPlaceSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
@@ -232,12 +218,14 @@ function alignName(
   const stop = terms.wordStart[name + 1] ?? 0;
   let anchor = start;
   while (anchor < stop && terms.words[anchor] !== term) anchor++;
+  const segment = question.words[word]?.segment;
   let quality = 1;
   let letters = 0;
   let from = word;
   let to = word + 1;
   const take = (at: number, index: number): boolean => {
     const wordTerm = terms.words[at] ?? 0;
+    if (question.words[index]?.segment !== segment) return false;
     const errors = sameWord(places, wordTerm, question, index);
     if (errors < 0) return false;
     const length = termLength(places, wordTerm);

@@ -2,8 +2,9 @@
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type Asking, askedHouseAt } from './asking.ts';
-import { FACTORS } from './confidence.ts';
-import { exactRow, findHouse, type HouseFind } from './house-rows.ts';
+import { FACTORS, rareFactor } from './confidence.ts';
+import { begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
+import type { PostcodeSpan } from './postcodes.ts';
 import {
   allWords,
   bitCount,
@@ -28,6 +29,8 @@ interface Explained {
   /** Whether the street's addresses bear the name of that town. */
   readonly isOwnTown: boolean;
   readonly isPostcodeRight: boolean;
+  /** Only its first digits are there. */
+  readonly isPostcodeBegun: boolean;
   /** −1 = none. */
   readonly house: number;
   readonly suffix: string;
@@ -35,8 +38,14 @@ interface Explained {
 
 /** Keeps the readings of a street whose name stands at `span`. */
 export function readStreet(asking: Asking, span: NameSpan, street: number): void {
-  const { addresses, kept } = asking;
   const explained = explain(asking, span, street);
+  keep(asking, span, street, explained);
+  const asPostcode = explained.house >= 0 && begunPostcode(asking, street, 1 << explained.house);
+  if (asPostcode) keep(asking, span, street, { ...explained, house: -1, isPostcodeRight: true, isPostcodeBegun: true });
+}
+
+function keep(asking: Asking, span: NameSpan, street: number, explained: Explained): void {
+  const { addresses, kept } = asking;
   const { score, isContradicted } = scoreOf(asking, span, street, explained);
   if (score < kept.worstScore) return;
   const isConfirmed = explained.town > 0 || explained.isPostcodeRight;
@@ -52,6 +61,21 @@ export function readStreet(asking: Asking, span: NameSpan, street: number): void
     kept.add({ kind: 'STREET', street, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
+  if (asking.isTyping && explained.house === asking.question.words.length - 1 && asking.question.endsInWord) {
+    const begun = begunRow(addresses, street, asked);
+    const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true) * FACTORS.houseBegun;
+    if (begun >= 0) {
+      kept.add({
+        kind: 'STREET',
+        street,
+        isContradicted,
+        asked,
+        house: { kind: 'BEGUN', row: begun },
+        score: withHouse,
+      });
+      return;
+    }
+  }
   if (without * FACTORS.houseInRange < kept.worstScore) return;
   const house = findHouse(addresses, ...familyOf(asking, street), asked);
   if (house) kept.add({ kind: 'STREET', street, isContradicted, asked, house, score: without * houseFactor(house) });
@@ -59,7 +83,7 @@ export function readStreet(asking: Asking, span: NameSpan, street: number): void
 }
 
 function explain(asking: Asking, span: NameSpan, street: number): Explained {
-  const { places, towns, postcodes } = asking;
+  const { places, towns, postcodes, question } = asking;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
   const ownPostcode = places.streetPostcode[street] ?? 0;
@@ -72,7 +96,27 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
     suffix = houseSuffix(asking, street, house, used);
     if (suffix !== '') used |= 1 << (house + 1);
   }
-  return { used, town: town.fit, isOwnTown: town.isOwn, isPostcodeRight: postcode !== undefined, house, suffix };
+  const begun = postcode || house === question.words.length - 1 ? undefined : begunPostcode(asking, street, ~used);
+  if (begun) used |= begun.mask;
+  return {
+    used,
+    town: town.fit,
+    isOwnTown: town.isOwn,
+    isPostcodeRight: postcode !== undefined || begun !== undefined,
+    isPostcodeBegun: begun !== undefined,
+    house,
+    suffix,
+  };
+}
+
+/** The street's own postcode, if its first digits stand in words of a mask. */
+function begunPostcode({ begunPostcodes, places }: Asking, street: number, mask: number): PostcodeSpan | undefined {
+  const own = places.streetPostcode[street] ?? 0;
+  return begunPostcodes.find(({ mask: word, postcode }) => (word & ~mask) === 0 && postcode + 1 === own);
+}
+
+function addressesOn({ streets }: AddressTable, street: number): number {
+  return (streets.start[street + 1] ?? 0) - (streets.start[street] ?? 0);
 }
 
 /** The product of all factors but those of the house number. */
@@ -87,6 +131,8 @@ function scoreOf(
   const rest = allWords(question) & ~used;
   const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask);
   let score = span.quality;
+  if (span.isBeginning) score *= rareFactor(addressesOn(addresses, street));
+  if (explained.isPostcodeBegun) score *= FACTORS.begunPostcode;
   if (town > 0) score *= town * leftoverFactor(bitCount(restWords));
   else if (restWords !== 0) {
     const isElsewhere = towns.some(({ mask }) => (mask & ~restWords) === 0);
@@ -107,6 +153,7 @@ function scoreOf(
 /** Factor for a street that neither town nor postcode confirms. */
 function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: boolean, hasHouse: boolean): number {
   if (isConfirmed) return 1;
+  if (span.isBeginning) return hasHouse ? FACTORS.unconfirmedBeginningWithNumber : FACTORS.unconfirmedBeginning;
   if (span.quality < 1) return hasHouse ? FACTORS.unconfirmedTypoWithNumber : FACTORS.unconfirmedTypo;
   if (hasHouse) return FACTORS.unconfirmed;
   // A short name alone (`Garten`) may be any word.

@@ -206,7 +206,9 @@ function readEntries(buffer: SharedArrayBuffer, path: string): Map<string, Colum
   const columns = new Map<string, Column>();
   for (const { name, type, offset, length } of entries) {
     const Type = ARRAY_TYPES[type];
-    if (start + offset + length * Type.BYTES_PER_ELEMENT > buffer.byteLength) throw damaged();
+    if (Type === undefined || !Number.isInteger(length) || length < 0 || !(offset >= 0)) throw damaged();
+    if (offset % ALIGNMENT !== 0 || start + offset + length * Type.BYTES_PER_ELEMENT > buffer.byteLength)
+      throw damaged();
     columns.set(name, new Type(buffer as unknown as ArrayBuffer, start + offset, length) as Column);
   }
   return columns;

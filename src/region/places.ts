@@ -1,4 +1,5 @@
 // Opens `places.bin`: towns, districts, postcodes, where streets lie, and the dictionary by which free text finds them.
+import { type Boundaries, openBoundaries } from './boundaries.ts';
 import type { Columns, Indices, StringTable } from './columns.ts';
 
 /** Kinds of places, from large to small; a place's kind indexes this list. `region` (state, county) is only known by name. */
@@ -42,6 +43,9 @@ export interface Terms {
   /** Names of several words, of which this term is one word. */
   readonly nameStart: Indices;
   readonly names: Indices;
+  /** Names of points of interest of several words, of which this term is one. */
+  readonly poiNameStart: Indices;
+  readonly poiNames: Indices;
   /** The words of a name of several words, in order; nothing for a single word. */
   readonly wordStart: Indices;
   readonly words: Indices;
@@ -91,6 +95,7 @@ export interface PlaceIndex {
   /** Index into `strings`. */
   readonly postcodeCity: Indices;
   readonly postcodeCountry: Uint16Array;
+  readonly boundaries: Boundaries;
   readonly strings: StringTable;
 }
 
@@ -114,6 +119,8 @@ export function openPlaces(columns: Columns): PlaceIndex {
       pois: indices('terms.pois'),
       nameStart: indices('terms.nameStart'),
       names: indices('terms.names'),
+      poiNameStart: indices('terms.poiNameStart'),
+      poiNames: indices('terms.poiNames'),
       wordStart: indices('terms.wordStart'),
       words: indices('terms.words'),
     },
@@ -145,6 +152,7 @@ export function openPlaces(columns: Columns): PlaceIndex {
     postcodeLng: int32('postcode.lng'),
     postcodeCity: indices('postcode.city'),
     postcodeCountry: columns.get('postcode.country', 'Uint16Array'),
+    boundaries: openBoundaries(columns),
     strings: columns.strings('strings'),
   };
 }

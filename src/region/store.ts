@@ -1,34 +1,24 @@
 // The folder of regions on disk: which there are, which version is current, which region is active; opening one.
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
 import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
+import { listed, wrongSizes } from './checksums.ts';
 import { Columns, openColumns } from './columns.ts';
 import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
+import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
 import { openObstacles } from './obstacles.ts';
 import { openPlaces } from './places.ts';
 import { openPois } from './pois.ts';
 import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
+import { replaceFile } from './replace-file.ts';
 import { openStreets } from './streets.ts';
 
-export const MANIFEST_FILE = 'manifest.json';
 export const STREETS_FILE = 'streets.bin';
 export const OBSTACLES_FILE = 'obstacles.bin';
 export const POIS_FILE = 'pois.bin';
@@ -100,22 +90,33 @@ export function checkRegionName(name: string): string {
   );
 }
 
-/** All regions with a current version, by name. */
-export function listRegions(dataFolder: string): RegionEntry[] {
+/** Names of all regions that have a folder, with a current version or without. */
+export function regionFolders(dataFolder: string): string[] {
   const folder = join(dataFolder, 'regions');
   if (!existsSync(folder)) return [];
-  const active = activeName(dataFolder);
   return readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(entry => ({ name: entry.name, current: readCurrent(dataFolder, entry.name) }))
+    .filter(entry => entry.isDirectory() && NAME_PATTERN.test(entry.name))
+    .map(entry => entry.name)
+    .sort();
+}
+
+/** Versions of a region that have a folder, served or not. */
+export function versionsOnDisk(dataFolder: string, name: string): string[] {
+  return readdirSync(regionFolder(dataFolder, name)).filter(entry => /^[0-9a-f]{16}$/.test(entry));
+}
+
+/** All regions with a current version, by name. */
+export function listRegions(dataFolder: string): RegionEntry[] {
+  const active = activeName(dataFolder);
+  return regionFolders(dataFolder)
+    .map(name => ({ name, current: readCurrent(dataFolder, name) }))
     .filter(({ current }) => current !== undefined)
     .map(({ name, current }) => ({
       name,
       current: current!.version,
       ...(current!.previous === undefined ? {} : { previous: current!.previous }),
       active: name === active,
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    }));
 }
 
 /** The region that `serve` takes when none is named. */
@@ -134,20 +135,30 @@ export function currentVersion(dataFolder: string, name: string): string | undef
   return readCurrent(dataFolder, name)?.version;
 }
 
+/** The version that `rollBack` goes to, undefined if there is none. */
+export function previousVersion(dataFolder: string, name: string): string | undefined {
+  return readCurrent(dataFolder, name)?.previous;
+}
+
+/** Changes with every switch of a region, to the same version too: what was damaged may have been mended. */
+export function currentStamp(dataFolder: string, name: string): string {
+  const found = statSync(join(regionFolder(dataFolder, name), 'current'), { throwIfNoEntry: false });
+  return `${found?.ino} ${found?.mtimeMs}`;
+}
+
 /** Switches a region to a version that lies in its folder; the one before is remembered, older ones are deleted. */
 export function setCurrent(dataFolder: string, name: string, version: string): void {
   const before = readCurrent(dataFolder, name);
   const previous = before?.version === version ? before.previous : before?.version;
   writeCurrent(dataFolder, name, { version, ...(previous === undefined ? {} : { previous }) });
-  for (const entry of readdirSync(regionFolder(dataFolder, name), { withFileTypes: true })) {
-    if (/^[0-9a-f]{16}$/.test(entry.name) && entry.name !== version && entry.name !== previous) {
-      rmSync(join(regionFolder(dataFolder, name), entry.name), { recursive: true, force: true });
-    }
+  for (const other of versionsOnDisk(dataFolder, name)) {
+    if (other === version || other === previous) continue;
+    rmSync(versionFolder(dataFolder, name, other), { recursive: true, force: true });
   }
 }
 
-/** Goes back to the version before the current one; calling it again goes forward again. @throws OperatorError if there is none */
-export function rollBack(dataFolder: string, name: string): string {
+/** Exchanges the current version and the previous one. @returns the one that is current now */
+export function swapCurrent(dataFolder: string, name: string): string {
   const current = readCurrent(dataFolder, name);
   if (current === undefined) throw noSuchRegion(dataFolder, name);
   if (current.previous === undefined)
@@ -165,16 +176,26 @@ export function openServedRegion(dataFolder: string, name?: string): Region {
 }
 
 /** The folder of the version to serve: of the named region, else of the active one. @throws OperatorError if there is none */
-export function servedFolder(dataFolder: string, name?: string): string {
-  const wanted = name ?? activeName(dataFolder);
-  if (wanted === undefined) {
+export function servedFolder(dataFolder: string, named?: string): string {
+  const { name, version } = servedRegion(dataFolder, named);
+  const folder = versionFolder(dataFolder, name, version);
+  if (existsSync(folder)) return folder;
+  throw new OperatorError(
+    `Region "${name}" is damaged: its current version ${version} is not on disk. Import it again, or go back to the version before with "npm run -s umkreis -- regions rollback ${name}".`,
+  );
+}
+
+/** The named region, else the active one, and its current version. @throws OperatorError if there is none */
+export function servedRegion(dataFolder: string, named?: string): { readonly name: string; readonly version: string } {
+  const name = named ?? activeName(dataFolder);
+  if (name === undefined) {
     throw new OperatorError(
       'There is no region yet: import one with "npm run -s umkreis -- import FILE.osm.pbf", or let "npm start" make the sample.',
     );
   }
-  const version = currentVersion(dataFolder, wanted);
-  if (version === undefined) throw noSuchRegion(dataFolder, wanted);
-  return versionFolder(dataFolder, wanted, version);
+  const version = currentVersion(dataFolder, name);
+  if (version === undefined) throw noSuchRegion(dataFolder, name);
+  return { name, version };
 }
 
 /** Opens one version's folder. @throws OperatorError if it is damaged or of another format */
@@ -182,26 +203,31 @@ export function openRegion(folder: string): Region {
   return regionOf(readRegion(folder));
 }
 
-/** Reads one version's folder into shared memory. @throws OperatorError if a file is missing or it is of another format */
+/**
+ * Reads one version's folder into shared memory. Sizes are compared, checksums not: that is `checkWhole`.
+ * @throws OperatorError with the remedy if it is of another format, or a file is missing, cut short or no region file
+ */
 export function readRegion(folder: string): RegionBytes {
   const manifest = readManifest(folder);
-  if (manifest.format !== REGION_FORMAT) {
-    throw new OperatorError(
-      `Region "${manifest.name}" has format ${manifest.format}, this program reads ${REGION_FORMAT}: make it again with "${manifest.importCommand}".`,
-    );
-  }
+  if (manifest.format !== REGION_FORMAT) throw otherFormat(manifest);
+  const wrong = wrongSizes(folder, manifest);
+  if (wrong.length > 0) throw damagedRegion(manifest, listed(wrong));
   const names = REGION_FILES.filter(
     file => file !== TILES_FILE && (!OPTIONAL_FILES.has(file) || file in manifest.files),
   );
-  return {
+  return withDamageSaid(manifest, () => ({
     manifest,
     folder,
     files: Object.fromEntries(names.map(file => [file, openColumns(join(folder, file)).buffer])),
-  };
+  }));
 }
 
 /** The region over bytes that were read, on this thread; copies nothing. @throws OperatorError if they are damaged */
-export function regionOf({ manifest, folder, files }: RegionBytes): Region {
+export function regionOf(bytes: RegionBytes): Region {
+  return withDamageSaid(bytes.manifest, () => openParts(bytes));
+}
+
+function openParts({ manifest, folder, files }: RegionBytes): Region {
   const columns = (file: string) => new Columns(files[file]!, join(folder, file));
   return {
     manifest,
@@ -226,31 +252,13 @@ export function regionOf({ manifest, folder, files }: RegionBytes): Region {
   };
 }
 
-export function readManifest(folder: string): Manifest {
-  const path = join(folder, MANIFEST_FILE);
+/** Whatever a reader of damaged bytes stumbles over is said as damage, with the remedy. */
+function withDamageSaid<Result>(manifest: Manifest, read: () => Result): Result {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+    return read();
   } catch (cause) {
-    throw new OperatorError(`${path} cannot be read: the region is damaged; import it again.`, { cause });
+    throw damagedRegion(manifest, (cause as Error).message.replace(/\.$/, ''), cause);
   }
-}
-
-/** Names of files whose size or checksum differs from the manifest; empty if the version is whole. */
-export async function damagedFiles(folder: string): Promise<string[]> {
-  const { files } = readManifest(folder);
-  const damaged: string[] = [];
-  for (const [file, { sha256 }] of Object.entries(files)) {
-    const path = join(folder, file);
-    if (!existsSync(path) || (await fileChecksum(path)) !== sha256) damaged.push(file);
-  }
-  return damaged;
-}
-
-/** SHA-256 of a file in hex. */
-export async function fileChecksum(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 /** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
@@ -258,17 +266,6 @@ export function versionOf(files: Manifest['files']): string {
   const hash = createHash('sha256');
   for (const file of REGION_FILES) hash.update(`${file} ${files[file]?.sha256}\n`);
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Writes a file beside and renames it over the old one, so that readers see either. */
-export function replaceFile(path: string, text: string): void {
-  mkdirSync(join(path, '..'), { recursive: true });
-  const beside = `${path}.${process.pid}.tmp`;
-  writeFileSync(beside, text);
-  const file = openSync(beside, 'r');
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(beside, path);
 }
 
 function readCurrent(dataFolder: string, name: string): CurrentFile | undefined {

@@ -62,6 +62,21 @@ export function visitSimilarTerms(terms: Terms, term: TermBytes, visit: (index: 
   }
 }
 
+/** Longest beginning of a compound that is put before its end. */
+const MAX_ADDED_BYTES = 20;
+
+/** Calls `visit` for every longer term that ends so. */
+export function visitTermsWithSuffix(
+  terms: Terms,
+  { bytes, from, to }: TermBytes,
+  visit: (index: number) => void,
+): void {
+  for (let length = to - from + 1; length <= to - from + MAX_ADDED_BYTES; length++) {
+    const range = suffixRange(terms, length, bytes, from, to);
+    for (let i = range.first; i < range.end; i++) visit(terms.bySuffix[i]!);
+  }
+}
+
 /** Whether a term and a text differ by exactly one insertion, deletion, replacement or swap of neighbours. */
 export function isOneEdit(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): boolean {
   let a = terms.offsets[index]!;

@@ -124,6 +124,40 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
+  it('tells the location index of a place, by weights of its own too, and what is wrong with them', () => {
+    const { file } = drawTown({
+      gridMeters: 100,
+      drawing: 'A--s--p--B',
+      ways: { AspB: { highway: 'residential', name: 'Hauptstrasse' } },
+      nodes: { s: { shop: 'supermarket', name: 'Markt' }, p: { amenity: 'pharmacy', name: 'Adler' } },
+    });
+    const town = join(folder, 'index-town.osm.pbf');
+    writeFileSync(town, encodeOsmPbf(file));
+    assert.equal(umkreis('import', town, '--country', 'LI').status, 0);
+    const ask = (...more: string[]) => umkreis('query', 'index', '47.1, 9.5', '--region', 'index-town', ...more);
+    const { total, categories } = JSON.parse(ask('--weights', 'daily_needs=1, health=3', '--json').stdout);
+    const weights = categories.filter(({ weight }: { weight: number }) => weight > 0);
+    assert.deepEqual(
+      weights.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),
+      [
+        ['daily_needs', 0.25],
+        ['health', 0.75],
+      ],
+    );
+    assert.ok(total.score > 0);
+    assert.match(ask('--weights', 'daily_needs=1,health=3', '--language', 'en').stdout, /Health .* Adler \d+ min/);
+    assert.match(ask('--profile', 'senior', '--language', 'en').stdout, /only; a total needs at least 50 %/);
+    for (const [weight, said] of [
+      ['helth=1', /did you mean "health"/],
+      ['health=viel', /weights\.health must be a finite number/],
+      ['health', /weights\.health must be a finite number/],
+    ] as const) {
+      const { status, stderr } = ask('--weights', weight);
+      assert.equal(status, 1);
+      assert.match(stderr, said);
+    }
+  });
+
   it('reads census files with the town, and answers a bad one with one sentence, the live region untouched', () => {
     const corner = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
     const { file } = drawTown({

@@ -1,13 +1,19 @@
 // The service as a process: what survives a kill, what another process can change in it, how it starts, stops and refuses.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { setCurrent } from '../../src/region/store.ts';
+import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
+import { mercatorY } from '../../src/map/mercator.ts';
+import { damagedFiles } from '../../src/region/checksums.ts';
+import { readManifest, writeManifest } from '../../src/region/manifest-file.ts';
+import { currentVersion, setActive, setCurrent, versionFolder, versionsOnDisk } from '../../src/region/store.ts';
+import { type DrawnTown, drawTown } from '../support/drawn-town.ts';
 import { freePort } from '../support/free-port.ts';
+import { copyVersion } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -17,6 +23,12 @@ const BIN = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
 const { region, town } = await drawnRegion(SMALL_TOWN);
 after(stopServedProcesses);
 const drawnFolder = join(region.folder, '..', '..', '..');
+
+/** The town with one shop more. */
+const CHANGED_TOWN: DrawnTown = {
+  ...SMALL_TOWN,
+  nodes: { ...SMALL_TOWN.nodes, B: { shop: 'bakery', name: 'Neu' } },
+};
 
 /** A data folder of its own with the town in it, and the way to run commands on it. */
 function workshop() {
@@ -33,6 +45,7 @@ function workshop() {
 
 interface Answered {
   readonly id: string;
+  readonly embedUrl: string;
   readonly code: string;
   readonly pois: readonly unknown[];
   readonly region: { readonly version: string };
@@ -88,47 +101,186 @@ test('keys made and revoked by the program act on the running server within a se
   await service.ended;
 });
 
-test('a new version of the region is taken up within seconds and no request is dropped', async () => {
-  const { dataFolder, makeKey } = workshop();
+test('an import while it serves is taken up, and gone back from, with no request dropped and both versions seen', async () => {
+  const { dataFolder, command, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
-  const next = '00000000000000ab';
-  const folder = join(dataFolder, 'regions', 'town');
-  cpSync(join(folder, region.manifest.version), join(folder, next), { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(folder, next, 'manifest.json'), 'utf8'));
-  writeFileSync(join(folder, next, 'manifest.json'), JSON.stringify({ ...manifest, version: next }));
+  const first = region.manifest.version;
+  const answered = { statuses: new Set<number>(), versions: new Map<string, number>(), count: 0 };
   let isOver = false;
-  const statuses: number[] = [];
-  const callers = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.push((await makeSnapshot(service.url, key)).status);
-  });
-  setCurrent(dataFolder, 'town', next);
+  // A request every few milliseconds, whatever became of those before, over kept connections and new ones.
+  const inHand = new Set<Promise<void>>();
+  const ask = async (i: number) => {
+    const connection = i % 3 === 0 ? { connection: 'close' } : {};
+    const response = await fetch(`${service.url}/api/location-ext/poi-data`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...connection },
+      body: JSON.stringify(town.at('h')),
+    });
+    const { meta } = (await response.json()) as { meta: { region: { version: string } } };
+    answered.statuses.add(response.status);
+    answered.versions.set(meta.region.version, (answered.versions.get(meta.region.version) ?? 0) + 1);
+    answered.count++;
+  };
+  const faults: unknown[] = [];
+  const load = (async () => {
+    for (let i = 0; !isOver; i++) {
+      const asked = ask(i)
+        .catch(fault => {
+          faults.push(fault);
+        })
+        .finally(() => inHand.delete(asked));
+      inHand.add(asked);
+      await new Promise(resolve => setTimeout(resolve, inHand.size > 60 ? 50 : 5));
+    }
+    await Promise.all(inHand);
+  })();
   const versionNow = async () => (await read(await fetch(`${service.url}/ready`))).region.version;
-  const start = performance.now();
-  while ((await versionNow()) !== next && performance.now() - start < 5000) {
-    await new Promise(resolve => setTimeout(resolve, 25));
-  }
-  assert.equal(await versionNow(), next);
+  const untilVersion = async (wanted: string) => {
+    const start = performance.now();
+    while ((await versionNow()) !== wanted && performance.now() - start < 20_000) {
+      await new Promise(resolve => setTimeout(resolve, 25));
+    }
+    assert.equal(await versionNow(), wanted);
+  };
+  const file = join(dataFolder, 'changed.osm.pbf');
+  writeFileSync(file, encodeOsmPbf(drawTown(CHANGED_TOWN).file));
+  const imported = await command('import', file, '--name', 'town', '--country', 'LI', '--json');
+  assert.equal(imported.code, 0, imported.errors);
+  const { version: next } = JSON.parse(imported.output);
+  await untilVersion(next);
+  const back = await command('regions', 'rollback', 'town', '--json');
+  assert.deepEqual(JSON.parse(back.output), { name: 'town', version: first });
+  await untilVersion(first);
   isOver = true;
-  await Promise.all(callers);
-  assert.ok(statuses.length > 10);
-  assert.deepEqual([...new Set(statuses)], [201]);
+  await load;
+  assert.deepEqual(faults, []);
+  assert.deepEqual([...answered.statuses], [200]);
+  assert.deepEqual([...answered.versions.keys()].sort(), [first, next].sort());
+  assert.ok(answered.count > 100, `${answered.count} requests`);
   service.child.kill('SIGTERM');
   await service.ended;
 });
 
-test('a damaged new version is not taken up: the old one goes on answering', async () => {
+test('a snapshot outlives its version: when that is pruned the tiles of today stand in, uncached, and its page says so', async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
-  const folder = join(dataFolder, 'regions', 'town');
+  const first = region.manifest.version;
+  const made = await read(await makeSnapshot(service.url, key));
+  const embed = new URL(made.embedUrl).pathname;
+  const { x, y } = {
+    x: Math.floor(((town.at('h').lng + 180) / 360) * 2 ** 14),
+    y: Math.floor(mercatorY(town.at('h').lat) * 2 ** 14),
+  };
+  const tile = (version: string) => fetch(`${service.url}/tiles/town/${version}/14/${x}/${y}.mvt`);
+  const own = await tile(first);
+  assert.deepEqual([own.status, own.headers.get('cache-control')], [200, 'public, max-age=31536000, immutable']);
+  for (const next of ['00000000000000a1', '00000000000000a2']) {
+    copyVersion(dataFolder, 'town', currentVersion(dataFolder, 'town') ?? '', next);
+    setCurrent(dataFolder, 'town', next);
+    while ((await read(await fetch(`${service.url}/ready`))).region.version !== next) {
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+  assert.deepEqual(versionsOnDisk(dataFolder, 'town').sort(), ['00000000000000a1', '00000000000000a2']);
+  // The archive that was opened for the pruned version may be kept a while; a server that starts now has never seen it.
+  service.child.kill('SIGTERM');
+  await service.ended;
+  const later = await serveProcess(dataFolder, await freePort());
+  const standIn = await fetch(`${later.url}/tiles/town/${first}/14/${x}/${y}.mvt`);
+  assert.deepEqual([standIn.status, standIn.headers.get('cache-control')], [200, 'no-cache']);
+  assert.deepEqual(await standIn.arrayBuffer(), await own.arrayBuffer());
+  const shown = await fetch(`${later.url}${embed}/data.json`);
+  const { warnings, pois } = (await shown.json()) as { warnings: { code: string }[]; pois: unknown[] };
+  assert.deepEqual(pois, made.pois);
+  assert.ok(warnings.some(({ code }) => code === 'base-map-newer'));
+  later.child.kill('SIGTERM');
+  await later.ended;
+});
+
+test('a snapshot of a region that is gone shows its places without a base map, and says so', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const service = await serveProcess(dataFolder, await freePort());
+  const made = await read(await makeSnapshot(service.url, key));
+  service.child.kill('SIGTERM');
+  await service.ended;
+  const regions = join(dataFolder, 'regions');
+  renameSync(join(regions, 'town'), join(regions, 'village'));
+  const folder = versionFolder(dataFolder, 'village', region.manifest.version);
+  writeManifest(folder, { ...readManifest(folder), name: 'village' });
+  setActive(dataFolder, 'village');
+  const later = await serveProcess(dataFolder, await freePort());
+  const embed = new URL(made.embedUrl).pathname;
+  const shown = await fetch(`${later.url}${embed}/data.json`);
+  const { warnings, pois, style } = (await shown.json()) as {
+    warnings: { code: string }[];
+    pois: unknown[];
+    style: { sources: object };
+  };
+  assert.deepEqual(pois, made.pois);
+  assert.ok(warnings.some(({ code }) => code === 'base-map-missing'));
+  assert.ok(!('region' in style.sources));
+  assert.equal((await fetch(`${later.url}${embed}.png?width=200`)).status, 200);
+  later.child.kill('SIGTERM');
+  await later.ended;
+});
+
+test('a sample of an older format, damaged or gone is made anew without a word of the operator', async () => {
+  const { dataFolder } = workshop();
+  renameSync(join(dataFolder, 'regions', 'town'), join(dataFolder, 'regions', 'sample'));
+  const folder = versionFolder(dataFolder, 'sample', region.manifest.version);
+  const manifest = { ...readManifest(folder), name: 'sample' };
+  setActive(dataFolder, 'sample');
+  const spoil: readonly (() => void)[] = [
+    () => writeManifest(folder, { ...manifest, format: manifest.format - 1 }),
+    () => {
+      const version = currentVersion(dataFolder, 'sample') ?? '';
+      writeFileSync(join(versionFolder(dataFolder, 'sample', version), 'pois.bin'), 'not a region');
+    },
+    () => {
+      const version = currentVersion(dataFolder, 'sample') ?? '';
+      rmSync(versionFolder(dataFolder, 'sample', version), { recursive: true });
+    },
+  ];
+  for (const way of spoil) {
+    way();
+    const service = await serveProcess(dataFolder, await freePort(), [], 'demo');
+    const version = currentVersion(dataFolder, 'sample') ?? '';
+    assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, version);
+    assert.deepEqual(await damagedFiles(versionFolder(dataFolder, 'sample', version)), []);
+    service.child.kill('SIGTERM');
+    await service.ended;
+  }
+});
+
+test('a damaged new version is not taken up: the old one goes on answering, and the new one comes when it is mended', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const { key } = await makeKey();
+  const service = await serveProcess(dataFolder, await freePort());
   const next = '00000000000000ac';
-  cpSync(join(folder, region.manifest.version), join(folder, next), { recursive: true });
-  writeFileSync(join(folder, next, 'streets.bin'), 'not a region');
+  const file = join(copyVersion(dataFolder, 'town', region.manifest.version, next), 'streets.bin');
+  const whole = readFileSync(file);
+  const damaged = Buffer.from(whole);
+  // One bit in the middle of the numbers: it opens, and only its checksum tells.
+  const middle = whole.length >> 1;
+  damaged[middle] = (whole[middle] ?? 0) ^ 1;
+  writeFileSync(file, damaged);
   setCurrent(dataFolder, 'town', next);
-  await new Promise(resolve => setTimeout(resolve, 1200));
+  while (!service.log().includes('region not switched')) await new Promise(resolve => setTimeout(resolve, 50));
   assert.equal((await makeSnapshot(service.url, key)).status, 201);
-  assert.match(service.log(), /region not switched/);
+  assert.match(service.log(), /streets\.bin \(its checksum differs\)/);
+  await new Promise(resolve => setTimeout(resolve, 1200));
+  assert.equal(service.log().split('region not switched').length - 1, 1, 'told once');
+  writeFileSync(file, whole);
+  setCurrent(dataFolder, 'town', next);
+  const start = performance.now();
+  const versionNow = async () => (await read(await fetch(`${service.url}/ready`))).region.version;
+  while ((await versionNow()) !== next && performance.now() - start < 5000) {
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  assert.equal(await versionNow(), next);
   service.child.kill('SIGTERM');
   await service.ended;
 });

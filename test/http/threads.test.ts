@@ -1,6 +1,6 @@
 // Several threads as one service: they share port, region and state, follow together, stop together, and are replaced one by one.
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import type { State } from '../../src/state/state.ts';
 import { answerInWorkers } from '../../src/threads/workers.ts';
 import { freePort } from '../support/free-port.ts';
+import { copyVersion } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { type ServedProcess, serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -125,10 +126,7 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
 
   it('take up a new version within a second while they answer, and no request fails', async () => {
     const next = '00000000000000ab';
-    const folder = join(dataFolder, 'regions', 'town');
-    cpSync(join(folder, version), join(folder, next), { recursive: true });
-    const manifest = JSON.parse(readFileSync(join(folder, next, 'manifest.json'), 'utf8'));
-    writeFileSync(join(folder, next, 'manifest.json'), JSON.stringify({ ...manifest, version: next }));
+    copyVersion(dataFolder, 'town', version, next);
     let isOver = false;
     const statuses: number[] = [];
     const callers = Array.from({ length: 8 }, async (_, i) => {

@@ -1,19 +1,21 @@
 // Questions whose meaning is known: what the confidence is fitted on, and held to in regions that it was not fitted on.
 import { type Weighed, weighText } from '../../src/place/found.ts';
-import { seeded, town, withError } from './spellings.ts';
+import { pick, seeded, town, withError } from './spellings.ts';
 import { type Asked, askedOfMissing, isAddress, isStreet, TABLE } from './table.ts';
 import { folded, metersBetween, type World } from './world.ts';
 
 /** A place's or shop's own point may be mapped twice so near. */
 const SAME_METERS = 150;
+/** Shorter words of a name are no question. */
+const LEAST_PART_LETTERS = 5;
 
 export interface Labelled extends Weighed {
   readonly text: string;
   readonly isRight: boolean;
 }
 
-/** The first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
-export function labelled(world: World): Labelled[] {
+/** By `weigh`, the first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
+export function labelled(world: World, weigh: typeof weighText = weighText): Labelled[] {
   const asked = [
     ...TABLE.flatMap(row => row.ask(world)),
     ...askedOfMissing(world),
@@ -21,7 +23,7 @@ export function labelled(world: World): Labelled[] {
     ...named(world),
   ];
   return asked.flatMap(({ text, region, isMeant }) => {
-    const [first] = isMeant ? weighText(region ?? world.region, text) : [];
+    const [first] = isMeant ? weigh(region ?? world.region, text) : [];
     return first && isMeant ? [{ ...first, text, isRight: isMeant(first.location) }] : [];
   });
 }
@@ -68,15 +70,34 @@ function named({ region }: World): Asked[] {
     const name = places.strings.get(places.placeName[row] ?? 0);
     add(name, 'PLACE', name, places.placeLat[row] ?? 0, places.placeLng[row] ?? 0);
   }
-  for (let row = 0; row < places.poiRow.length; row += Math.ceil(places.poiRow.length / 400)) {
-    const poi = places.poiRow[row] ?? 0;
+  // Every one, and each in the same ways: no choice that could favour a result.
+  places.poiRow.forEach((poi, row) => {
     const name = pois.strings.get(pois.texts.name[poi] ?? 0);
     const city = region.addresses.strings.get(region.addresses.streets.city[places.poiStreet[row] ?? 0] ?? 0);
-    const [lat, lng] = [pois.lat[poi] ?? 0, pois.lng[poi] ?? 0];
-    add(name, 'POI', name, lat, lng);
-    add(`${name}, ${city}`, 'POI', name, lat, lng);
-  }
+    const point = { lat: pois.lat[poi] ?? 0, lng: pois.lng[poi] ?? 0 };
+    add(name, 'POI', name, point.lat, point.lng);
+    add(`${name}, ${city}`, 'POI', name, point.lat, point.lng);
+    for (const part of partsOf(name, city, random)) asked.push(...askedByPart(part, city, point));
+  });
   return asked;
+}
+
+/** One word of a name of several, and of a name of three and more two neighbouring ones; none is a short word or the town alone. */
+function partsOf(name: string, city: string, random: () => number): string[] {
+  const words = name.split(/[\s,()–-]+/).filter(word => word !== '');
+  const isTelling = (word: string) => word.length >= LEAST_PART_LETTERS && folded(word) !== folded(city);
+  const single = words.length > 1 ? words.filter(isTelling) : [];
+  const pairs = words.length > 2 ? words.slice(1).map((word, i) => [words[i] ?? '', word]) : [];
+  const telling = pairs.filter(pair => pair.some(isTelling)).map(pair => pair.join(' '));
+  return [single, telling].flatMap(own => (own.length > 0 ? [pick(own, random)] : []));
+}
+
+/** Questions for a thing by a part of its name, alone and with its town. Hard on purpose: only this very one is right, though others bear the words, too. */
+function askedByPart(part: string, city: string, point: { readonly lat: number; readonly lng: number }): Asked[] {
+  const isMeant = (found: Weighed['location']) =>
+    metersBetween(found, point) < SAME_METERS ||
+    (found.match.kind !== 'POI' && folded(found.label).startsWith(folded(part)));
+  return [part, `${part}, ${city}`].map(text => ({ text, isMeant, isRight: () => true }));
 }
 
 export interface Bin {

@@ -250,7 +250,22 @@ describe('locating in a drawn town', () => {
       'Bahnhofstraße, 9494 Bestadt',
     ]);
     assert.deepEqual(labels('Bes'), ['Bestadt']);
-    assert.deepEqual(labels('bahnhofstr 3, Ad'), ['Bahnhofstraße 3, 9490 Adorf']);
+    assert.equal(labels('bahnhofstr 3, Ad')[0], 'Bahnhofstraße 3, 9490 Adorf');
+    // A word begun before a number, a begun number, a begun postcode, a begun word behind whole ones.
+    assert.equal(labels('Bahnhofs 3, Ad')[0], 'Bahnhofstraße 3, 9490 Adorf');
+    assert.equal(labels('bahnh 7')[0], 'Bahnhofstraße 7, 9494 Bestadt');
+    assert.equal(labels('bahn 7 best')[0], 'Bahnhofstraße 7, 9494 Bestadt');
+    assert.equal(labels('mü 6')[0], 'Mühlgässle 6, 9490 Adorf');
+    assert.deepEqual(labels('Bahnhofstraße 1, 9')?.toSorted(), [
+      'Bahnhofstraße 1, 9490 Adorf',
+      'Bahnhofstraße 1, 9494 Bestadt',
+    ]);
+    for (const text of ['Bahnhofstraße 1, 9494', 'bahnhofs 1 9494', 'Bahnhof-S 1, Bes'])
+      assert.equal(labels(text)[0], 'Bahnhofstraße 1, 9494 Bestadt', text);
+    assert.equal(labels('Bahnhofstraße 949')[0]?.startsWith('Bahnhofstraße, '), true);
+    assert.equal(labels('Weiler Ob')[0], 'Weiler Oberdorf, 9494 Bestadt');
+    assert.equal(labels('Bahnhofstraße 2')[0], 'Bahnhofstraße 21, 9490 Adorf');
+    assert.equal(labels('949')[0]?.slice(0, 3), '949');
     assert.deepEqual(search(region, 'Bahnh', 1).length, 1);
   });
 

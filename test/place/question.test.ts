@@ -44,6 +44,40 @@ describe('a house number', () => {
     );
   });
 
+  it('is the same read again from how it is written: 12a, 12-14, 12/1, 12 1/2', () => {
+    const number = fc.integer({ min: 1, max: 9998 });
+    const written = fc.oneof(
+      fc
+        .tuple(number, fc.stringMatching(/^[a-z]$/))
+        .map(([n, letter]) => ({ text: `${n}${letter}`, number: n, end: n })),
+      fc
+        .tuple(number, fc.integer({ min: 1, max: 98 }))
+        .map(([n, more]) => ({ text: `${n}-${n + more}`, number: n, end: n + more })),
+      fc
+        .tuple(number, fc.integer({ min: 1, max: 99 }))
+        .map(([n, part]) => ({ text: `${n}/${part}`, number: n, end: n })),
+      fc
+        .tuple(number, fc.constantFrom('1/2', '1/4', '3/4'))
+        .map(([n, part]) => ({ text: `${n} ${part}`, number: n, end: n })),
+      number.map(n => ({ text: `${n}`, number: n, end: n })),
+    );
+    fc.assert(
+      fc.property(written, ({ text, number: first, end }) => {
+        const parsed = parseHouseNumber(text);
+        assert.deepEqual(parsed, { key: text, number: first, end });
+        assert.deepEqual(parseHouseNumber(parsed.key), parsed);
+        // In a question it is the one word that is a number, as it is.
+        const { words: read, numberMask } = readQuestion(`Ottogasse ${text}, Wien`);
+        assert.deepEqual(
+          read.map(word => word.text),
+          ['ottogase', text, 'wien'],
+        );
+        assert.deepEqual([numberMask, read[1]?.number], [0b010, parsed]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('in a tag may be several, but a range stays one', () => {
     assert.deepEqual(splitHouseNumbers('12;14'), ['12', '14']);
     assert.deepEqual(splitHouseNumbers('1874,1876, 1878 BIS'), ['1874', '1876', '1878 BIS']);
@@ -63,6 +97,8 @@ describe('a question', () => {
     assert.deepEqual(words('Ottogasse 12a/2'), ['ottogase', '12a/2']);
     assert.deepEqual(words('Oberdorf Haus 3'), ['oberdorf', 'haus', '3']);
     assert.deepEqual(words('Ottogasse 10a-d'), ['ottogase', '10a-d']);
+    for (const text of ['Ottogasse №3', 'Ottogasse N° 3', 'Ottogasse Nº3', 'Ottogasse Nr. 3'])
+      assert.deepEqual(words(text), ['ottogase', 'nr', '3'], text);
     assert.deepEqual(words('18 de Julio 1234 BIS'), ['18', 'de', 'julio', '1234bis']);
     assert.deepEqual(words('Rambla-25-de-Agosto-de-1825'), ['rambla', '25', 'de', 'agosto', 'de', '1825']);
   });

@@ -6,12 +6,14 @@ import { addressColumns } from '../../src/import/addresses/address-columns.ts';
 import { extractAddresses } from '../../src/import/addresses/extract.ts';
 import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer.ts';
 import { placeColumns } from '../../src/import/addresses/place-columns.ts';
+import { settleAddresses } from '../../src/import/addresses/settle-addresses.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { extractPois } from '../../src/import/pois/extract-pois.ts';
 import { poiFactColumns } from '../../src/import/pois/poi-columns.ts';
 import type { PlaceFacts } from '../../src/place/found.ts';
-import { openAddresses } from '../../src/region/addresses.ts';
+import type { Facts as LayeredFacts } from '../../src/place/layers.ts';
+import { FROM_FILE, openAddresses } from '../../src/region/addresses.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
 import type { Manifest } from '../../src/region/manifest.ts';
 import { openPlaces } from '../../src/region/places.ts';
@@ -47,6 +49,34 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
     manifest: manifestOf(osm, country),
   };
   return { region, gazetteer };
+}
+
+/** Two tables beside each other: `supplied` as of an address file that replaces what it covers, and what is left of the map. */
+export function searchableInLayers(osm: OsmData, country: string, supplied: readonly AddressRow[]): LayeredFacts {
+  const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0 };
+  const settled = settleAddresses(osm, files, 'replace');
+  const folder = temporaryFolder();
+  const open = (name: string, gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
+    writeColumns(join(folder, `${name}-addresses.bin`), addressColumns(gazetteer));
+    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, pois));
+    return {
+      addresses: openAddresses(openColumns(join(folder, `${name}-addresses.bin`))),
+      places: openPlaces(openColumns(join(folder, `${name}-places.bin`))),
+    };
+  };
+  const pois = extractPois(osm);
+  writeColumns(join(folder, 'pois.bin'), poiFactColumns(pois));
+  return {
+    ...open('map', settled.gazetteer, pois),
+    ...(settled.supplied ? { supplied: open('supplied', settled.supplied, []) } : {}),
+    pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
+    manifest: manifestOf(osm, country),
+  };
+}
+
+/** An address as a file has it: nothing on it is derived, and its line counts instead of an object. */
+function ofFile(row: AddressRow, line: number): AddressRow {
+  return { ...row, source: 0, osmKind: FROM_FILE, osmId: line, derived: 0 };
 }
 
 function manifestOf({ nodes }: OsmData, country: string): Manifest {

@@ -1,6 +1,7 @@
 // The table of what a geocoder must find and must not find, row by row: questions, and what is a right answer to each.
 import type { AddressRow } from '../../src/import/addresses/gazetteer.ts';
 import { fold } from '../../src/place/fold.ts';
+import { findText } from '../../src/place/found.ts';
 import type { Location } from '../../src/place/location.ts';
 import { NONSENSE } from './nonsense.ts';
 import { type Searchable, searchable } from './searchable.ts';
@@ -91,8 +92,40 @@ export function isStreet(world: World, found: Location, truth: Truth): boolean {
 const leftOut: TableRow = {
   what: 'a house number that is not in the data',
   bar: 0.93,
-  ask: world => askWithout(world, neighboured(world)),
+  ask: world => askedOfLeftOut(world),
 };
+
+/** The harder half of them: what bears the same number with a letter (12a for 12) says where most of the others are. */
+const leftOutWithoutSibling: TableRow = {
+  what: 'a house number that is not in the data, nor with a letter',
+  bar: 0.93,
+  ask: world => {
+    const plain = new Set(
+      neighboured(world)
+        .filter(truth => !hasLetteredSibling(world, truth))
+        .map(full),
+    );
+    // Counted among the others already where meanings are.
+    return askedOfLeftOut(world).flatMap(({ isMeant: _, ...one }) => (plain.has(one.text) ? [one] : []));
+  },
+};
+
+const leftOutOf = new WeakMap<World, Asked[]>();
+
+/** The same questions for several rows: making a region without them takes seconds. */
+function askedOfLeftOut(world: World): Asked[] {
+  const asked = leftOutOf.get(world) ?? askWithout(world, neighboured(world));
+  leftOutOf.set(world, asked);
+  return asked;
+}
+
+/** Whether another address of the street has the same number with something behind it. */
+function hasLetteredSibling(world: World, { street, city, houseNumber, objects }: Truth): boolean {
+  const own = new Set(objects);
+  return (world.byStreet.get(folded(street)) ?? []).some(
+    row => row.city === city && !own.has(row) && Number.parseInt(row.houseNumber, 10) === Number(houseNumber),
+  );
+}
 
 function askWithout(world: World, truths: readonly Truth[]): Asked[] {
   const gone = new Set(truths.flatMap(truth => truth.objects.map(objectOf)));
@@ -111,7 +144,7 @@ const leftOutNeverFound: TableRow = {
   what: 'a house number that is not in the data never is an ADDRESS',
   bar: 1,
   ask: world =>
-    leftOut.ask(world).map(({ text, region }) => ({
+    askedOfLeftOut(world).map(({ text, region }) => ({
       text,
       ...(region ? { region } : {}),
       isRight: ([found]) =>
@@ -263,36 +296,67 @@ function nonsenseRow(what: string, make: (random: () => number, world: World) =>
   };
 }
 
-/** The rows, in the order of the design's table. */
-export const TABLE: readonly TableRow[] = [
-  ...Object.entries(ORDERS).map(([what, spelling]) => addressRow(what, 0.995, spelling)),
-  addressRow('country behind', 0.995, a => {
-    const country = COUNTRY_NAMES[(a as Truth).country];
-    return country === undefined ? full(a) : `${full(a)}, ${country}`;
-  }),
-  ...Object.entries(VARIANTS).map(([what, spelling]) => addressRow(what, 0.99, spelling)),
-  addressRow('no postcode', 0.99, a => `${a.street} ${a.houseNumber}, ${a.city}`),
-  addressRow('no city', 0.99, a => (a.postalCode === '' ? undefined : `${a.street} ${a.houseNumber}, ${a.postalCode}`)),
-  addressRow('street and number alone, first', 0.93, a => `${a.street} ${a.houseNumber}`),
-  addressRow('street and number alone, first five', 0.99, a => `${a.street} ${a.houseNumber}`, 5),
-  drawnRow(
-    'one letter wrong in the street',
-    0.97,
-    random => a => `${withError(a.street, random)} ${a.houseNumber}, ${a.postalCode === '' ? a.city : a.postalCode}`,
+/** The table by its rows: the questions of each, and all have the bar of the row. */
+export const ROWS: Readonly<Record<string, readonly TableRow[]>> = {
+  'as written, in any order, with and without commas, in any case': [
+    ...Object.entries(ORDERS).map(([what, spelling]) => addressRow(what, 0.995, spelling)),
+    addressRow('country behind', 0.995, a => {
+      const country = COUNTRY_NAMES[(a as Truth).country];
+      return country === undefined ? full(a) : `${full(a)}, ${country}`;
+    }),
+  ],
+  'other spellings: ä/ae/a, ß/ss, Str., St., hyphens, `12 A`': Object.entries(VARIANTS).map(([what, spelling]) =>
+    addressRow(what, 0.99, spelling),
   ),
-  drawnRow(
-    'one letter wrong in every word',
-    0.93,
-    random => a => full({ ...a, street: withErrors(a.street, random), city: withErrors(a.city, random) }),
-  ),
-  streetAlone,
-  leftOut,
-  leftOutNeverFound,
-  wrongPostcode,
-  wrongCity,
-  wrongDigit,
-  ...Object.entries(NONSENSE).map(([what, make]) => nonsenseRow(what, make)),
-];
+  'no postcode, or no city': [
+    addressRow('no postcode', 0.99, a => `${a.street} ${a.houseNumber}, ${a.city}`),
+    addressRow('no city', 0.99, a =>
+      a.postalCode === '' ? undefined : `${a.street} ${a.houseNumber}, ${a.postalCode}`,
+    ),
+  ],
+  'neither: first': [addressRow('street and number alone, first', 0.93, a => `${a.street} ${a.houseNumber}`)],
+  'neither: among the first five': [
+    addressRow('street and number alone, first five', 0.99, a => `${a.street} ${a.houseNumber}`, 5),
+  ],
+  'one letter wrong in the street': [
+    drawnRow(
+      'one letter wrong in the street',
+      0.97,
+      random => a => `${withError(a.street, random)} ${a.houseNumber}, ${a.postalCode === '' ? a.city : a.postalCode}`,
+    ),
+  ],
+  'one letter wrong in every word': [
+    drawnRow(
+      'one letter wrong in every word',
+      0.93,
+      random => a => full({ ...a, street: withErrors(a.street, random), city: withErrors(a.city, random) }),
+    ),
+  ],
+  'no house number': [streetAlone],
+  'a house number not in the data': [leftOut],
+  '… nor with a letter behind it': [leftOutWithoutSibling],
+  '… is never an ADDRESS': [leftOutNeverFound],
+  'a wrong postcode or city is never a certain ADDRESS': [wrongPostcode, wrongCity],
+  'a wrong digit in the house number is told apart': [wrongDigit],
+  'nonsense is believed one half at most': Object.entries(NONSENSE).map(([what, make]) => nonsenseRow(what, make)),
+};
+
+/** All questions, in the order of the table. */
+export const TABLE: readonly TableRow[] = Object.values(ROWS).flat();
+
+/** Share of right answers to the questions of one entry, and the wrong ones; nothing asked is nothing wrong. */
+export function measured({ ask }: TableRow, world: World): { share: number; count: number; wrong: string[] } {
+  const asked = ask(world);
+  const wrong = asked.flatMap(one => wrongAnswer(one, one.region ?? world.region));
+  return { share: asked.length === 0 ? 1 : 1 - wrong.length / asked.length, count: asked.length, wrong };
+}
+
+function wrongAnswer({ text, isRight }: Asked, region: Searchable): string[] {
+  const found = findText(region, text);
+  if (isRight(found)) return [];
+  const [best] = found;
+  return [`${text} → ${best ? `${best.label} (${best.match.kind} ${best.match.confidence})` : 'nothing'}`];
+}
 
 function objectOf({ osmKind, osmId, houseNumber }: AddressRow): string {
   return `${osmKind}/${osmId}/${houseNumber}`;

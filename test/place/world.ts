@@ -33,8 +33,9 @@ export const WORLDS: readonly WorldFiles[] = [
   { name: 'three regions as one', country: 'DE', files: [LIECHTENSTEIN, LAUF, BERLIN], hasPostcodes: true },
 ];
 
-/** Where the confidence was neither fitted nor adjusted: only its test asks here. */
+/** Where nothing was fitted: only the test of the confidence asks here. docs/geocoding.md says how often each was looked at. */
 export const HELD_OUT: readonly WorldFiles[] = [
+  { name: 'Siegessäule', country: 'DE', files: ['berlin/siegessaeule-2017-10.osm.gz'], hasPostcodes: true },
   { name: 'Alexanderplatz', country: 'DE', files: ['berlin/alexanderplatz-2020-04.osm.pbf'], hasPostcodes: true },
   {
     name: 'Checkpoint Charlie',

@@ -23,7 +23,11 @@ describe('times to goals', () => {
         fc.array(fc.array(pick, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 12 }),
         async (seed, goalPicks, places) => {
           const region = await regionOf(randomTown(seed).file);
-          const goals = pointsOf(region, goalPicks).map((goal, owner) => ({ ...goal, owner: owner >> 1 }));
+          // Each spot is two owners', so that there are equals to choose from.
+          const goals = pointsOf(region, goalPicks).flatMap((goal, owner) => [
+            { ...goal, owner: (owner >> 1) + 3 },
+            { ...goal, owner: owner >> 1 },
+          ]);
           const reader = new GoalReader(region.streets, searchGoalTimes(region.streets, goals, LIMIT));
           const field = new CostField(region.streets);
           for (const place of places) {

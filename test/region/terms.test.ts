@@ -27,6 +27,8 @@ function dictionary(words: readonly string[]): Terms {
     pois: column('pois'),
     nameStart: column('nameStart'),
     names: column('names'),
+    poiNameStart: column('poiNameStart'),
+    poiNames: column('poiNames'),
     wordStart: column('wordStart'),
     words: column('words'),
   };

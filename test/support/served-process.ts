@@ -34,13 +34,14 @@ export async function umkreis(parameters: readonly string[], environment: Record
   return { code, output: output(), errors: errors() };
 }
 
-/** Starts `umkreis serve` and waits until it is ready. */
+/** Starts `umkreis serve`, or another command that serves, and waits until it is ready. */
 export async function serveProcess(
   dataFolder: string,
   port: number,
   parameters: readonly string[] = [],
+  command = 'serve',
 ): Promise<ServedProcess> {
-  const child = start(['serve', ...parameters], {
+  const child = start([command, ...parameters], {
     UMKREIS_DATA: dataFolder,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -50,7 +51,7 @@ export async function serveProcess(
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
   const url = `http://127.0.0.1:${port}`;
   const log = () => output() + errors();
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
     if (ready?.ok) return { url, child, log, ended };
     if (child.exitCode !== null) break;

@@ -108,7 +108,11 @@ export const metaSchema = z
         .optional()
         .meta({ description: 'Census sources of the region and the day or year their figures are of.' }),
     }),
-    versions: z.object({ reach: z.number().int().optional(), index: z.number().int().optional() }),
+    versions: z.object({
+      reach: z.number().int().optional(),
+      index: z.number().int().optional(),
+      texts: z.int().optional(),
+    }),
     attribution: z.array(
       z.object({
         id: z.string(),

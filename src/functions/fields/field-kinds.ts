@@ -44,6 +44,29 @@ export function wholeNumber(name: string, options: { description: string; min: n
     .meta({ type: 'integer', minimum: min, maximum: max, description });
 }
 
+/** A number with decimals: from `min`, or more than `above`, up to `max`; with `step` only its multiples. */
+export function decimalNumber(
+  name: string,
+  options: { description: string; max: number; step?: number } & ({ min: number } | { above: number }),
+) {
+  const { max, step, description } = options;
+  const bounds = 'min' in options ? `from ${options.min} to ${max}` : `more than ${options.above} and at most ${max}`;
+  const isOver = (value: number) => ('min' in options ? value >= options.min : value > options.above);
+  const steps = step === undefined ? '' : ` in steps of ${step}`;
+  return z
+    .number()
+    .refine(value => isOver(value) && value <= max && (step === undefined || Number.isInteger(value / step)), {
+      error: ({ input }) => `${name} is ${String(input)}; it must be a number ${bounds}${steps}.`,
+      params: { code: 'out-of-range' },
+    })
+    .meta({
+      ...('min' in options ? { minimum: options.min } : { exclusiveMinimum: options.above }),
+      maximum: max,
+      ...(step === undefined ? {} : { multipleOf: step }),
+      description,
+    });
+}
+
 /** A number as a parameter of an address carries it: text. */
 export function numberText(
   name: string,

@@ -16,6 +16,8 @@ import { settleStreets } from './settle-streets.ts';
 /** Addresses that vote on the town and postcode of a place. */
 const PLACE_VOTE_RADIUS_METERS = 1000;
 const PLACE_VOTERS = 5;
+/** Administrative level of municipalities. */
+const MUNICIPALITY_LEVEL = 8;
 
 /**
  * Everything about addresses and places in an OSM file.
@@ -44,8 +46,15 @@ export function extractAddresses(
     stretches: settleStretches(readInterpolations(osm), addresses, streets),
     places,
     postcodes: postcodeRows(postcodes, streets, addresses),
+    boundaries: municipalBoundaries(towns, addresses),
     withoutStreet,
   };
+}
+
+/** Municipalities and their parts; of larger areas those that are one city by themselves, as addresses say, and no county. */
+function municipalBoundaries(towns: readonly NamedArea[], addresses: readonly AddressRow[]): NamedArea[] {
+  const cities = new Set(addresses.map(row => fold(row.city)));
+  return towns.filter(({ name, level }) => level >= MUNICIPALITY_LEVEL || cities.has(fold(name)));
 }
 
 /** Gives every stretch the street that both its ends stand on; without such a street it says nothing. */

@@ -1,6 +1,7 @@
 // What the address steps of an import hand on to each other: addresses, named streets, places and postcodes, as plain rows.
 import type { PlaceKind } from '../../region/places.ts';
 import type { Stretch } from './read-interpolations.ts';
+import type { NamedArea } from './read-places.ts';
 
 /** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
@@ -84,6 +85,8 @@ export interface Gazetteer {
   readonly stretches: readonly (Stretch & { readonly street: StreetRow })[];
   readonly places: readonly PlaceRow[];
   readonly postcodes: readonly PostcodeRow[];
+  /** Closed boundaries of municipalities and their parts. */
+  readonly boundaries: readonly NamedArea[];
   /** Objects with a house number that could not be used because no street or place is known for them. */
   readonly withoutStreet: number;
 }

@@ -3,6 +3,7 @@ import { type Column, narrowed, StringCollector, stringColumns } from '../../reg
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/extract-pois.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
+import { boundaryColumns } from './boundary-columns.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
@@ -66,6 +67,7 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
     'postcode.lng': Int32Array.from(postcodes, row => row.lng),
     'postcode.city': narrowed(Uint32Array.from(postcodes, row => strings.add(row.city))),
     'postcode.country': Uint16Array.from(postcodes, row => packCountry(row.country)),
+    ...boundaryColumns(gazetteer.boundaries, strings),
   };
   return {
     ...terms,

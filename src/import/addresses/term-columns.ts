@@ -2,6 +2,9 @@
 import { fold, foldKeepingE, joined } from '../../place/fold.ts';
 import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
 
+/** Shorter words of a point of interest's name do not lead to it. */
+const LEAST_WORD_LETTERS = 4;
+
 /** A thing that has names: row i of the streets or of the places. */
 export type Names = readonly (readonly string[])[];
 
@@ -42,9 +45,17 @@ export function termColumns(streetNames: Names, placeNames: Names, poiNames: Nam
     }
   }
 
-  // The words of POIs lead to no name: there are too many restaurants, and a street must not be found less because of them.
+  // The words of POIs lead to names of POIs only: there are many restaurants, and a street must not be found less because of them.
   const poiTerms = poiNames.map(names => names.map(name => joined(fold(name))));
-  for (const text of poiTerms.flat()) if (!wordsByTerm.has(text)) wordsByTerm.set(text, [text]);
+  const poiWords = new Map<string, Set<string>>();
+  for (const name of poiNames.flat()) {
+    const text = joined(fold(name));
+    const words = fold(name)
+      .split(' ')
+      .filter(word => word.length >= LEAST_WORD_LETTERS);
+    for (const word of [text, ...words]) if (!wordsByTerm.has(word)) wordsByTerm.set(word, [word]);
+    for (const word of words) poiWords.set(word, (poiWords.get(word) ?? new Set()).add(text));
+  }
 
   const terms = [...wordsByTerm.keys()].map(text => ({ text, bytes: Buffer.from(text, 'utf8') }));
   terms.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -81,6 +92,11 @@ export function termColumns(streetNames: Names, placeNames: Names, poiNames: Nam
         bearers(poiTerms, text => [index.get(text) ?? -1], terms.length),
       ),
       ...lists('terms.nameStart', 'terms.names', names),
+      ...lists(
+        'terms.poiNameStart',
+        'terms.poiNames',
+        terms.map(({ text }) => Array.from(poiWords.get(text) ?? [], name => index.get(name)!)),
+      ),
       ...lists('terms.wordStart', 'terms.words', words),
     },
   };

@@ -3,6 +3,7 @@ import Flatbush from 'flatbush';
 import { CALM_SOURCES } from '../../catalogue/index-types.ts';
 import type { Column } from '../../region/columns.ts';
 import { SEGMENTS_PER_RUN } from '../../region/index-facts.ts';
+import { hasKey } from '../addresses/tag-values.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
@@ -13,6 +14,9 @@ const RAILWAYS = new Set(['rail', 'narrow_gauge']);
 const LIGHT_RAILWAYS = new Set(['tram', 'light_rail']);
 /** Not run by a timetable. */
 const RARE_USES = new Set(['tourism', 'military', 'test']);
+
+/** Of these at least one is on every source. */
+const KEYS = ['highway', 'railway', 'landuse'];
 
 /** Id in `CALM_SOURCES` of a way with these tags; undefined where it is no source. What is in a tunnel is not heard. */
 export function calmSource(tags: Tags): string | undefined {
@@ -59,8 +63,9 @@ export function calmColumns(osm: OsmData): { columns: Record<string, Column>; is
       from = Math.max(to, from + 1);
     }
   };
+  const keys = KEYS.map(key => osm.strings.indexOf(key)).filter(key => key >= 0);
   for (let way = 0; way < osm.ways.count; way++) {
-    if (!isTagged(osm.ways.tags, way)) continue;
+    if (!keys.some(key => hasKey(osm.ways.tags, way, key))) continue;
     const id = calmSource(readTags(osm, osm.ways.tags, way));
     if (id !== undefined) addWay(NUMBER_OF.get(id)!, way);
   }

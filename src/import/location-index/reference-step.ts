@@ -1,13 +1,15 @@
 // The import's step that gives a version its reference sample: the one before is kept until the operator renews it.
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import { fileChecksum } from '../../region/checksums.ts';
 import { writeColumns } from '../../region/columns.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
+import { readManifest } from '../../region/manifest-file.ts';
 import {
   currentVersion,
-  fileChecksum,
+  previousVersion,
   REFERENCE_FILE,
-  readManifest,
   readRegion,
   versionFolder,
   versionOf,
@@ -35,7 +37,7 @@ export async function withReference(
   progress: ProgressListener,
 ): Promise<{ manifest: Manifest; notes: readonly string[] }> {
   progress.begin('Reference sample', 'places');
-  const earlier = earlierReference(dataFolder, manifest.name);
+  const earlier = await earlierReference(dataFolder, manifest.name);
   const path = join(folder, REFERENCE_FILE);
   let head: ReferenceHead | undefined;
   let notes: readonly string[] = [];
@@ -61,14 +63,21 @@ export async function withReference(
   return { manifest: { ...manifest, reference: head, files, version: versionOf(files) }, notes };
 }
 
-function earlierReference(dataFolder: string, name: string): EarlierReference | undefined {
-  const version = currentVersion(dataFolder, name);
-  if (version === undefined) return undefined;
-  const folder = versionFolder(dataFolder, name, version);
-  const path = join(folder, REFERENCE_FILE);
-  if (!existsSync(path)) return undefined;
-  const { reference } = readManifest(folder);
-  return reference && { head: reference, path };
+/** The sample of the current version, or where that is damaged of the one before: damage is not carried on. */
+async function earlierReference(dataFolder: string, name: string): Promise<EarlierReference | undefined> {
+  for (const version of [currentVersion(dataFolder, name), previousVersion(dataFolder, name)]) {
+    if (version === undefined) continue;
+    const folder = versionFolder(dataFolder, name, version);
+    const path = join(folder, REFERENCE_FILE);
+    if (!existsSync(path)) continue;
+    try {
+      const { reference, files } = readManifest(folder);
+      if (reference && (await fileChecksum(path)) === files[REFERENCE_FILE]?.sha256) return { head: reference, path };
+    } catch (fault) {
+      if (!(fault instanceof OperatorError)) throw fault;
+    }
+  }
+  return undefined;
 }
 
 /** Where the kept sample knows less of the region than the region itself. */

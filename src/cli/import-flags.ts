@@ -1,0 +1,96 @@
+// The options of `umkreis import`: read, written down as the command that makes a region again, and read back from it.
+import { resolve } from 'node:path';
+import { Command, CommanderError, Option } from 'commander';
+import { OperatorError } from '../errors.ts';
+import { ADDRESSES_POLICIES, type AddressesPolicy } from '../region/manifest.ts';
+
+/** What an import is made of. */
+export interface ImportFlags {
+  readonly name?: string;
+  readonly outline?: string;
+  readonly country?: string;
+  readonly timeZone?: string;
+  readonly elevation?: readonly string[];
+  readonly census?: readonly string[];
+  readonly addresses?: readonly string[];
+  readonly addressesPolicy?: AddressesPolicy;
+  readonly newReference?: boolean;
+}
+
+const PROGRAM = 'npm run -s umkreis -- import';
+
+/** Gives a command the arguments and options of an import. */
+export function withImportOptions(command: Command): Command {
+  return command
+    .argument('<file...>', 'of several files the newest version of an object counts')
+    .option('--name <name>', "the region's name (default: the first file's name)")
+    .option('--outline <file>', 'where the data ends: a .poly or GeoJSON file (default: from the data)')
+    .option('--country <code>', 'ISO 3166-1 code, such as DE (default: from the data)')
+    .option('--time-zone <zone>', 'IANA name, such as Europe/Berlin (default: from the data)')
+    .option(
+      '--elevation <file...>',
+      'SRTM tiles (.hgt, or .zip with them), so that hills count for walking and cycling',
+    )
+    .option(
+      '--census <file...>',
+      "census grids as published: Zensus 2022 (.zip or .csv, any topics and cell sizes), Eurostat's census grid 2021 (.csv)",
+    )
+    .option(
+      '--addresses <file...>',
+      'address files: OpenAddresses (CSV, GeoJSON) or lists of house coordinates, also .gz and .zip; FILE.license.json beside one says its credit',
+    )
+    .addOption(
+      new Option(
+        '--addresses-policy <policy>',
+        "replace: inside their coverage the files' addresses stand for the map's (default); merge: one table of both, under the map's licence",
+      ).choices(ADDRESSES_POLICIES),
+    )
+    .option(
+      '--new-reference',
+      'draw the places that scores are ranked among anew (default: a later import of the same name keeps them)',
+    );
+}
+
+/** The command that makes a region again, from whatever folder it is called. */
+export function commandOf(files: readonly string[], flags: ImportFlags): string {
+  const path = (file: string) => quoted(resolve(file));
+  const options = [
+    ['--name', flags.name],
+    ['--outline', flags.outline && resolve(flags.outline)],
+    ['--country', flags.country],
+    ['--time-zone', flags.timeZone],
+  ].flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
+  if (flags.elevation) options.push('--elevation', ...flags.elevation.map(path));
+  if (flags.census) options.push('--census', ...flags.census.map(path));
+  if (flags.addresses) options.push('--addresses', ...flags.addresses.map(path));
+  if (flags.addressesPolicy) options.push('--addresses-policy', flags.addressesPolicy);
+  return [PROGRAM, ...files.map(path), ...options].join(' ');
+}
+
+/** Files and options of a command that `commandOf` wrote. @throws OperatorError if it is another one */
+export function readCommand(command: string): { readonly files: readonly string[]; readonly flags: ImportFlags } {
+  const fault = new OperatorError(`The region was made by "${command}", which cannot be repeated with other data.`);
+  if (!command.startsWith(`${PROGRAM} `)) throw fault;
+  const parser = withImportOptions(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
+  try {
+    parser.parse(words(command.slice(PROGRAM.length)), { from: 'user' });
+  } catch (cause) {
+    if (cause instanceof CommanderError) throw fault;
+    throw cause;
+  }
+  return { files: parser.args, flags: parser.opts<ImportFlags>() };
+}
+
+/** As a shell reads it as one word. */
+function quoted(text: string): string {
+  return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The words of a line, each as `quoted` writes it. */
+function words(line: string): string[] {
+  return [...line.matchAll(/(?:[\w./:-]+|'[^']*'|\\')+/g)].map(([word]) =>
+    word.replaceAll(/'([^']*)'|\\'/g, (_, inside?: string) => inside ?? "'"),
+  );
+}

@@ -1,0 +1,93 @@
+// `umkreis update`: brings a region up to date from an address or a file, for a timer to call.
+import type { Command } from 'commander';
+import { OperatorError } from '../errors.ts';
+import { importName } from '../import/import-options.ts';
+import { SILENT } from '../import/progress.ts';
+import { saidLoss } from '../lifecycle/losses.ts';
+import { fileNameOf, readSource, type Source } from '../lifecycle/source.ts';
+import { type UpdateReport, updateRegion } from '../lifecycle/update-region.ts';
+import { checkRegionName } from '../region/store.ts';
+import { commandOf, type ImportFlags, readCommand } from './import-flags.ts';
+import { option } from './option.ts';
+import { terminalProgress } from './progress-bar.ts';
+import { servedLine } from './served-line.ts';
+
+interface UpdateFlags {
+  readonly source: Source;
+  readonly name?: string;
+  readonly force?: boolean;
+  /** Seconds. */
+  readonly timeout: number;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 60;
+const MOST_TIMEOUT_SECONDS = 3600;
+
+export function addUpdateCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
+  program
+    .command('update')
+    .description(
+      'fetch an OpenStreetMap file if it changed, import it with the options of the region, and switch to it',
+    )
+    .requiredOption('--source <address>', 'https://…, http://…, file://… or the path of a file', option(readSource))
+    .option('--name <name>', "the region's name (default: the file's name, as with import)", option(checkRegionName))
+    .option('--force', 'import even if nothing changed, and switch even if addresses, POIs or streets are lost')
+    .option('--timeout <seconds>', 'how long the server may send nothing', option(readSeconds), DEFAULT_TIMEOUT_SECONDS)
+    .option('--quiet', 'no progress')
+    .option('--json', 'print one JSON object only')
+    .action(async (flags: UpdateFlags) => {
+      const name = flags.name ?? importName(fileNameOf(flags.source));
+      const progress = flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr);
+      const report = await updateRegion({
+        dataFolder,
+        source: flags.source,
+        name,
+        force: flags.force === true,
+        timeoutMilliseconds: flags.timeout * 1000,
+        progress,
+        importOptions(live) {
+          const options = { ...(live && optionsOf(live.name, live.importCommand)), name };
+          return file => ({
+            dataFolder,
+            files: [file],
+            ...options,
+            importCommand: commandOf([file], options),
+            now: new Date(),
+            progress,
+          });
+        },
+      });
+      if (flags.json) console.log(JSON.stringify(report));
+      else if (!flags.quiet) console.log(said(report));
+    });
+}
+
+/** Options of the import that made the live region. @throws OperatorError if it was made of several files */
+function optionsOf(name: string, importCommand: string): ImportFlags {
+  const { files, flags } = readCommand(importCommand);
+  if (files.length === 1) return flags;
+  throw new OperatorError(
+    `Region "${name}" was made of ${files.length} files, and one cannot stand for all of them: import them again with "${importCommand}".`,
+  );
+}
+
+function said(report: UpdateReport): string {
+  if (!report.changed) {
+    return `There is nothing to do: region "${report.name}" was made of this very file (version ${report.version} is served).`;
+  }
+  const { name, version, notes, active, losses } = report;
+  return [
+    `Region "${name}" is at version ${version} now.`,
+    ...losses.map(loss => `Switched by --force although this falls: ${saidLoss(loss)}.`),
+    ...notes,
+    servedLine(name, active),
+  ].join('\n');
+}
+
+function readSeconds(text: string): number {
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= MOST_TIMEOUT_SECONDS) return seconds;
+  throw new OperatorError(`It must be a number of seconds above 0, at most ${MOST_TIMEOUT_SECONDS}.`);
+}

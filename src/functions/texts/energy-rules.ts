@@ -1,0 +1,37 @@
+// What the law wants advertisements to say of energy certificates, as dated rows: a new law is a new row.
+
+export const CERTIFICATE_FACTS = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class'] as const;
+export type CertificateFact = (typeof CERTIFICATE_FACTS)[number];
+
+export interface EnergyRule {
+  readonly id: string;
+  /** ISO 3166-1 alpha-2, of the place. */
+  readonly country: string;
+  /** The first day on which it holds, and the first on which it does not any more. */
+  readonly from: string;
+  readonly until?: string;
+  /** What an advertisement has to name if there is a certificate, and what of it only for dwellings. */
+  readonly always: readonly CertificateFact[];
+  readonly forDwellings: readonly CertificateFact[];
+  /** Where it stands. */
+  readonly source: string;
+  /** Where it says who needs none. */
+  readonly exemption: string;
+}
+
+export const ENERGY_RULES: readonly EnergyRule[] = [
+  {
+    id: 'de-geg-87',
+    country: 'DE',
+    from: '2020-11-01',
+    always: ['kind', 'value', 'energyCarriers'],
+    forDwellings: ['yearBuilt', 'class'],
+    source: '§ 87 GEG',
+    exemption: '§ 79 Abs. 4 GEG',
+  },
+];
+
+/** The rule for a place on a day (`2026-05-01`); undefined where none is known. */
+export function energyRule(country: string, day: string): EnergyRule | undefined {
+  return ENERGY_RULES.find(rule => rule.country === country && rule.from <= day && (rule.until ?? '9999') > day);
+}

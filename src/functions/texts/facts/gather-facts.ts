@@ -1,0 +1,49 @@
+// All facts that a text about a place and a property may stand on, whatever of them it then tells.
+import type { Location } from '../../../place/location.ts';
+import type { Region } from '../../../region/region.ts';
+import type { Warning } from '../../fields/reach-answer.ts';
+import type { ReachParts } from '../../points-of-interest/reachable-pois.ts';
+import type { Fact } from '../fact.ts';
+import type { Property } from '../property-fields.ts';
+import { aroundFacts } from './around-facts.ts';
+import { calmFacts } from './calm-facts.ts';
+import { censusFacts } from './census-facts.ts';
+import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
+import { propertyFacts } from './property-facts.ts';
+
+/** Noise is heard from 600 m, which is so far to walk. */
+const CALM_MINUTES = 7.5;
+
+export type FactParts = ReachParts & Pick<Region, 'places' | 'census' | 'index'>;
+
+export interface Gathered {
+  readonly facts: readonly Fact[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Facts in a fixed order, each id once.
+ * @param withSurroundings false leaves out the searches: a text about the property alone needs only its town
+ * @throws DomainError `location-unreachable`
+ */
+export function gatherFacts(
+  region: FactParts,
+  location: Location,
+  property: Property | undefined,
+  { withSurroundings, checkTime }: { readonly withSurroundings: boolean; readonly checkTime: () => void },
+): Gathered {
+  const country = location.address?.country ?? region.manifest.country;
+  const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
+  if (!withSurroundings) return { facts: own, warnings: [] };
+  const around = aroundFacts(region, location, townOf(location), checkTime);
+  return {
+    facts: [
+      ...own,
+      ...settlementFacts(region, location),
+      ...censusFacts(region, location),
+      ...calmFacts(region, location, around.isInside(CALM_MINUTES)),
+      ...around.facts,
+    ],
+    warnings: around.warnings,
+  };
+}

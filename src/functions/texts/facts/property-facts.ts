@@ -1,0 +1,46 @@
+// What the caller says of a property, as facts; each stands on the field it was given in.
+import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../fact.ts';
+import type { Property } from '../property-fields.ts';
+import type { Currency } from '../words/property-words.ts';
+
+const NUMBERS = [
+  ['livingArea', 'LIVING_AREA', 'SQUARE_METERS'],
+  ['plotArea', 'PLOT_AREA', 'SQUARE_METERS'],
+  ['rooms', 'ROOMS', 'ROOMS'],
+  ['floor', 'FLOOR', 'STOREY'],
+  ['yearBuilt', 'YEAR_BUILT', 'YEAR'],
+] as const satisfies readonly (readonly [keyof Property, NumberRole, FactUnit])[];
+
+/**
+ * One fact per field, and per feature.
+ * @param country ISO 3166-1 alpha-2 of the place, for the currency that is not named
+ */
+export function propertyFacts(property: Property, country: string): Fact[] {
+  const fact = (field: string, slots: readonly Slot[], pointer = field): Fact => ({
+    id: `property.${field}`,
+    kind: 'PROPERTY',
+    slots,
+    source: { kind: 'REQUEST', pointer: `#/property/${pointer}` },
+  });
+  const wordSlot = (field: PropertyWordField, value: string): Slot => ({ kind: 'PROPERTY_FIELD', field, value });
+  const facts: Fact[] = [fact('type', [wordSlot('type', property.type)])];
+  for (const [field, of, unit] of NUMBERS) {
+    const value = property[field];
+    if (value !== undefined) facts.push(fact(field, [{ kind: 'NUMBER', of, value, unit, rounding: 'EXACT' }]));
+  }
+  if (property.condition !== undefined) facts.push(fact('condition', [wordSlot('condition', property.condition)]));
+  if (property.price !== undefined) {
+    const unit = property.currency ?? currencyOf(country);
+    const price: Slot = { kind: 'NUMBER', of: 'PRICE', value: property.price, unit, rounding: 'EXACT' };
+    const slots = property.priceType === undefined ? [price] : [price, wordSlot('priceType', property.priceType)];
+    facts.push(fact('price', slots));
+  }
+  for (const [i, feature] of (property.features ?? []).entries()) {
+    facts.push(fact(`features.${i}`, [wordSlot('feature', feature)], `features/${i}`));
+  }
+  return facts;
+}
+
+function currencyOf(country: string): Currency {
+  return country === 'CH' || country === 'LI' ? 'CHF' : 'EUR';
+}

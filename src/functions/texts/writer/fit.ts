@@ -1,0 +1,278 @@
+// From thoughts to sentences: which are said, in which words, so that the text is as full as it may be and no two sentences begin alike.
+import { chance } from './chance.ts';
+import { type Phrasing, SECTIONS, type SectionId } from './intent.ts';
+import type { Message } from './messages.ts';
+
+export interface Sentence {
+  readonly text: string;
+  readonly section: SectionId;
+  /** Counted through the whole text. */
+  readonly paragraph: number;
+  readonly factIds: readonly string[];
+}
+
+export interface Fitted {
+  /** In the order of the text. */
+  readonly sentences: readonly Sentence[];
+  /** UTF-16 units of the whole text, with one blank between sentences and two line feeds between paragraphs. */
+  readonly characters: number;
+  /** Thoughts that could still be said, without beginning a sentence like another, but found no room. */
+  readonly unused: readonly Message[];
+}
+
+interface Candidate {
+  readonly message: Message;
+  readonly ways: readonly Way[];
+  readonly shortest: number;
+}
+
+/** A phrasing, with what it is compared by. */
+interface Way {
+  readonly phrasing: Phrasing;
+  readonly firstWord: string;
+  /** The first two words: no two sentences of a text have the same. */
+  readonly opening: string;
+  readonly lastWord: string;
+  /** What sentences have in common whatever they are about: `one.walkable` and `group.walkable` sound alike. */
+  readonly build: string;
+  readonly isLed: boolean;
+  /** 0–1, by the seed. */
+  readonly luck: number;
+}
+
+/** Under this share of the room, more is tried. */
+const FULL_ENOUGH = 0.92;
+/** Under this share, thoughts are exchanged for others that fill the room better. */
+const MUST_BE = 0.8;
+const BETWEEN_PARAGRAPHS = 2;
+/** From so many sentences on, a section has more than one paragraph. */
+const LONG_SECTION = 8;
+
+/** What counts against a phrasing; luck adds less than 1. */
+const AGAIN = 0.8;
+const LIKE_THE_ONE_BEFORE = 0.9;
+const OF_EVERY_TONE = 0.3;
+
+/** Which phrasings of a thought are wanted, where it is not all the same. */
+type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
+
+/**
+ * The text that says the most within `maxCharacters`.
+ * @param phrase the ways to say a thought
+ */
+export function fit(
+  messages: readonly Message[],
+  phrase: (message: Message) => readonly Phrasing[],
+  { maxCharacters, seed }: { readonly maxCharacters: number; readonly seed: number },
+): Fitted {
+  const candidates = messages
+    .map((message): Candidate => candidateOf(message, phrase(message), seed))
+    .filter(({ ways }) => ways.length > 0)
+    .sort((a, b) => b.message.salience - a.message.salience);
+  const lengths = new Map<Candidate, 'SHORT' | 'LONG'>();
+  let chosen: Candidate[] = [];
+  let draft = written(chosen, lengths);
+  const adopt = (next: readonly Candidate[], nextDraft: Draft) => {
+    chosen = next.filter(each => nextDraft.said.has(each));
+    draft = nextDraft;
+  };
+  /** What could still be said, had it room. */
+  const unused = () =>
+    candidates.filter(
+      each =>
+        !chosen.includes(each) &&
+        !sharesFact(each, chosen) &&
+        written([...chosen, each], lengths).said.size > draft.said.size,
+    );
+  /** Adds whatever still fits, the weightiest first. */
+  const fill = (length?: 'SHORT') => {
+    for (const candidate of candidates) {
+      if (chosen.includes(candidate) || sharesFact(candidate, chosen)) continue;
+      if (draft.characters + candidate.shortest > maxCharacters) continue;
+      if (length !== undefined) lengths.set(candidate, length);
+      const next = [...chosen, candidate];
+      const nextDraft = written(next, lengths);
+      const isBetter = nextDraft.said.has(candidate) && nextDraft.said.size > draft.said.size;
+      if (isBetter && nextDraft.characters <= maxCharacters) adopt(next, nextDraft);
+      else lengths.delete(candidate);
+    }
+  };
+  /** What had no words beside one choice of words may have some beside another. */
+  const fillUp = () => {
+    for (let before = -1; before < chosen.length && draft.characters < FULL_ENOUGH * maxCharacters; ) {
+      before = chosen.length;
+      fill();
+      if (draft.characters < FULL_ENOUGH * maxCharacters) fill('SHORT');
+    }
+  };
+  fillUp();
+  for (const candidate of [...chosen].reverse()) {
+    if (draft.characters >= MUST_BE * maxCharacters || unused().length === 0) break;
+    lengths.set(candidate, 'LONG');
+    const longer = written(chosen, lengths);
+    if (longer.characters <= maxCharacters && longer.said.size >= draft.said.size) adopt(chosen, longer);
+    else lengths.delete(candidate);
+  }
+  fillUp();
+  if (draft.characters < MUST_BE * maxCharacters && unused().length > 0) {
+    const better = exchanged(chosen, candidates, maxCharacters);
+    if (better !== undefined) adopt(better.chosen, better.draft);
+  }
+  return {
+    sentences: draft.sentences,
+    characters: draft.characters,
+    unused: unused().map(({ message }) => message),
+  };
+}
+
+function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: number): Candidate {
+  const ways = phrasings.map((phrasing, i): Way => {
+    const { text, frame } = phrasing;
+    const words = text.toLowerCase().split(/[\s,:]+/, 2);
+    return {
+      phrasing,
+      firstWord: words[0] ?? '',
+      opening: words.join(' '),
+      lastWord: text.slice(text.lastIndexOf(' ') + 1),
+      build: frame.slice(frame.indexOf('.') + 1),
+      isLed: frame.startsWith('lead.'),
+      luck: chance(seed, `${i} ${message.factIds}`),
+    };
+  });
+  return { message, ways, shortest: Math.min(...phrasings.map(({ text }) => text.length)) };
+}
+
+function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
+  return chosen.some(each => each.message.factIds.some(id => message.factIds.includes(id)));
+}
+
+/** One thought (the least weighty first) exchanged for another, or several left out for it, so that the room is filled. */
+function exchanged(
+  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
+  maxCharacters: number,
+): { readonly chosen: readonly Candidate[]; readonly draft: Draft } | undefined {
+  for (const dropped of [...chosen].reverse()) {
+    const kept = chosen.filter(each => each !== dropped);
+    for (const candidate of candidates) {
+      if (candidate === dropped || kept.includes(candidate) || sharesFact(candidate, kept)) continue;
+      const next = [...kept, candidate];
+      for (const length of ['LONG', 'SHORT'] as const) {
+        const draft = written(next, new Map(next.map(each => [each, length])));
+        const { characters } = draft;
+        if (draft.said.size === next.length && characters <= maxCharacters && characters >= MUST_BE * maxCharacters) {
+          return { chosen: next, draft };
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+interface Draft {
+  readonly sentences: readonly Sentence[];
+  readonly characters: number;
+  readonly said: ReadonlySet<Candidate>;
+}
+
+/** Puts thoughts in order and finds words for each; one for which all openings are used is left out. */
+function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
+  const sentences: Sentence[] = [];
+  const said = new Set<Candidate>();
+  const openings = new Set<string>();
+  const times = new Map<string, number>();
+  const count = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);
+  let before: { readonly message: Message; readonly way: Way } | undefined;
+  let characters = 0;
+  let paragraph = 0;
+  let isSameParagraph = false;
+  const ordered = inOrder(chosen);
+  const openers = openingParagraphs(ordered);
+  for (const candidate of ordered) {
+    const { section, topic } = candidate.message;
+    if (openers.has(candidate)) isSameParagraph = false;
+    const mayFollow = isSameParagraph && before?.message.topic === topic && mayLeanOn(before.message);
+    const length = lengths.get(candidate);
+    let best: Way | undefined;
+    let bestScore = Infinity;
+    for (const way of candidate.ways) {
+      const { text, isFollowing, isOfEveryTone } = way.phrasing;
+      if (isFollowing && !mayFollow) continue;
+      if (openings.has(way.opening) || way.firstWord === before?.way.firstWord) continue;
+      const score =
+        (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
+        AGAIN * (times.get(way.build) ?? 0) +
+        (way.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
+        (way.lastWord === before?.way.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
+        (isOfEveryTone ? OF_EVERY_TONE : 0) +
+        way.luck;
+      if (score >= bestScore) continue;
+      best = way;
+      bestScore = score;
+    }
+    if (best === undefined) continue;
+    const { text, factIds } = best.phrasing;
+    openings.add(best.opening);
+    count(best.build);
+    if (best.isLed) count(`lead ${topic}`);
+    if (before !== undefined) characters += isSameParagraph ? 1 : BETWEEN_PARAGRAPHS;
+    if (before !== undefined && !isSameParagraph) paragraph++;
+    isSameParagraph = true;
+    characters += text.length;
+    before = { message: candidate.message, way: best };
+    sentences.push({ text, section, paragraph, factIds });
+    said.add(candidate);
+  }
+  return { sentences, characters, said };
+}
+
+/** Thoughts with which a paragraph begins: the first of each section, and in long ones of each family that has more than one. */
+function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
+  const opening = new Set<Candidate>();
+  for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
+    const families = Map.groupBy(own, ({ message }) => familyOf(message.topic));
+    for (const [i, some] of [...families.values()].entries()) {
+      if (some[0] && (i === 0 || (own.length >= LONG_SECTION && some.length > 1))) opening.add(some[0]);
+    }
+  }
+  return opening;
+}
+
+/** What stands together in a long section. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['SHOPPING', 'SERVICES'],
+  ['TRANSIT', 'DRIVING'],
+  ['HEALTH', 'EDUCATION'],
+  ['GREEN', 'LEISURE', 'SPORT'],
+  ['FOOD', 'CULTURE'],
+];
+
+function familyOf(topic: string): number {
+  return FAMILIES.findIndex(family => family.includes(topic));
+}
+
+/** After a price "it" would be the price, after a year of construction the building. */
+function mayLeanOn({ intent }: Message): boolean {
+  if (intent.kind === 'DETAILS') return intent.facts.some(({ id }) => id !== 'property.yearBuilt');
+  return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
+}
+
+/** By section; within, families of topics by their weightiest thought, so topics, so thoughts. */
+function inOrder(chosen: readonly Candidate[]): Candidate[] {
+  const keysOf = ({ message: { section, topic } }: Candidate) =>
+    [`${section} ${familyOf(topic)}`, `${section} ${topic}`] as const;
+  const weights = new Map<string, number>();
+  for (const candidate of chosen) {
+    for (const key of keysOf(candidate)) {
+      weights.set(key, Math.max(weights.get(key) ?? 0, candidate.message.salience));
+    }
+  }
+  const rows = chosen.map(candidate => {
+    const [family = 0, topic = 0] = keysOf(candidate).map(key => weights.get(key) ?? 0);
+    const { section, salience, place = 0 } = candidate.message;
+    return { candidate, order: [SECTIONS.indexOf(section), -family, -topic, place, -salience] };
+  });
+  const firstDifference = (a: readonly number[], b: readonly number[]) =>
+    a.map((value, i) => value - (b[i] ?? 0)).find(difference => difference !== 0) ?? 0;
+  return rows.sort((a, b) => firstDifference(a.order, b.order)).map(({ candidate }) => candidate);
+}

@@ -1,0 +1,254 @@
+// Which thoughts a text may hold, and how much each is worth saying: facts of the place and the property, grouped, weighed by audience and nearness.
+
+import { type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
+import { COUNTED_MINUTES } from '../facts/around-facts.ts';
+import type { TextKind } from '../request.ts';
+import { type Audience, audienceFactor } from '../words/audience-weights.ts';
+import { knownFeature } from '../words/feature-words.ts';
+import { type PoiWords, poiWords, TOPICS, type Topic } from '../words/poi-words.ts';
+import { chance } from './chance.ts';
+import type { Intent, SectionId } from './intent.ts';
+
+export interface Message {
+  readonly intent: Intent;
+  readonly section: SectionId;
+  /** Sentences of one topic stand together, and only they may lean on each other. */
+  readonly topic: string;
+  /** Worth saying; the highest first. */
+  readonly salience: number;
+  /** Where it stands among the sentences of its topic, from 0; else by salience. */
+  readonly place?: number;
+  readonly factIds: readonly string[];
+}
+
+export interface MessageChoices {
+  readonly kind: TextKind;
+  readonly audience: Audience | undefined;
+  readonly seed: number;
+}
+
+/** Each further place of a topic is worth so much of the one before. */
+const NEXT_OF_TOPIC = 0.88;
+/** A single thought that stands in for the one that groups it. */
+const STAND_IN = 0.4;
+/** Counts say so much less than the nearest place. */
+const OF_COUNTS = 0.75;
+const FEATURES_AT_ONCE = 4;
+
+/** All thoughts, in no order. Two that share a fact are alternatives. */
+export function messagesOf(facts: readonly Fact[], choices: MessageChoices): Message[] {
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  return [
+    ...(choices.kind === 'LOCATION' ? [] : propertyMessages(byId, choices)),
+    ...placeMessages(byId, choices),
+    ...(choices.kind === 'PROPERTY' ? [] : aroundMessages(facts, choices)),
+  ];
+}
+
+function message(section: SectionId, topic: string, salience: number, intent: Intent): Message {
+  return { intent, section, topic, salience, factIds: factIdsOf(intent) };
+}
+
+function factIdsOf(intent: Intent): string[] {
+  const facts = Object.values(intent).flatMap(value =>
+    Array.isArray(value) ? value : typeof value === 'object' ? [value] : [],
+  ) as Fact[];
+  return facts.map(({ id }) => id);
+}
+
+/** The price stands last. */
+const PROPERTY_ORDER: readonly Intent['kind'][] = ['PROPERTY', 'PLACE', 'DETAILS', 'PLOT_AREA', 'PRICE', 'FEATURES'];
+
+function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageChoices): Message[] {
+  const found: Message[] = [];
+  const of = (field: string) => facts.get(`property.${field}`);
+  const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
+    found.push({ ...message(section, section, salience, intent), place: PROPERTY_ORDER.indexOf(intent.kind) });
+  const [type, rooms, livingArea, price, plot] = [
+    of('type'),
+    of('rooms'),
+    of('livingArea'),
+    of('price'),
+    of('plotArea'),
+  ];
+  if (type) say(200, { kind: 'PROPERTY', type, ...(rooms && { rooms }), ...(livingArea && { livingArea }) });
+  if (plot) say(130, { kind: 'PLOT_AREA', fact: plot });
+  if (price) say(125, { kind: 'PRICE', fact: price });
+  const [floor, year, condition] = [of('floor'), of('yearBuilt'), of('condition')];
+  const pairs = [
+    [floor, condition],
+    [year, condition],
+    [floor, year],
+  ].filter((pair): pair is [Fact, Fact] => pair[0] !== undefined && pair[1] !== undefined);
+  for (const [i, pair] of pairs.entries())
+    say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: pair });
+  for (const fact of [year, floor, condition]) if (fact) say(118, { kind: 'DETAILS', facts: [fact] });
+  const features = [...facts.values()].filter(fact => slotOf(fact, 'PROPERTY_FIELD')?.field === 'feature');
+  const isKnown = (fact: Fact) => knownFeature(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
+  const groups = [...inGroups(features.filter(isKnown)), ...inGroups(features.filter(fact => !isKnown(fact)))];
+  for (const [i, some] of groups.entries()) say(110 - 8 * i, { kind: 'FEATURES', facts: some }, 'EQUIPMENT');
+  return found;
+}
+
+/** As few groups as may be, of much the same size. */
+function inGroups(features: readonly Fact[]): Fact[][] {
+  const count = Math.ceil(features.length / FEATURES_AT_ONCE);
+  const at = (i: number) => Math.floor((i * features.length) / count);
+  return Array.from({ length: count }, (_, i) => features.slice(at(i), at(i + 1)));
+}
+
+function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: MessageChoices): Message[] {
+  const found: Message[] = [];
+  const section = kind === 'PROPERTY' ? 'PROPERTY' : 'MACRO_LOCATION';
+  const isOfProperty = kind === 'PROPERTY';
+  const say = (salience: number, intent: Intent, topic = isOfProperty ? 'PROPERTY' : 'PLACE') =>
+    found.push({
+      ...message(section, topic, salience, intent),
+      ...(isOfProperty ? { place: PROPERTY_ORDER.indexOf('PLACE') } : {}),
+    });
+  const [town, address, district] = [facts.get('place.town'), facts.get('place.address'), facts.get('place.district')];
+  if (town) {
+    if (address) say(148, { kind: 'PLACE', town, address });
+    else if (district) say(148, { kind: 'PLACE', town, district });
+    say(147, { kind: 'PLACE', town });
+  }
+  if (kind === 'PROPERTY') return found;
+  const single = (
+    id: string,
+    of: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM',
+    weight: number,
+    subject: string,
+  ) => {
+    const fact = facts.get(id);
+    if (fact) say(weight * audienceFactor(audience, subject), { kind: of, fact }, of === 'TOWN' ? 'DRIVING' : 'PLACE');
+  };
+  single('place.settlement', 'SETTLEMENT', 60, 'settlement');
+  single('index.calm', 'CALM', 70, 'calm');
+  single('census.population', 'POPULATION', 40, 'population');
+  single('census.net_rent', 'NET_RENT', 25, 'net_rent');
+  single('car.town.1', 'TOWN', 78, 'town');
+  const walk = facts.get('method.walk');
+  if (walk) found.push(message('NOTES', 'NOTES', 4, { kind: 'WALKING_SPEED', fact: walk }));
+  return found;
+}
+
+interface Weighed {
+  readonly fact: Fact;
+  readonly words: PoiWords;
+  readonly weight: number;
+}
+
+function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoices): Message[] {
+  const places = facts.flatMap((fact): Weighed[] => {
+    const words = fact.kind === 'POI' ? poiWords(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
+    if (words === undefined) return [];
+    const minutes = numberOf(fact, 'TRAVEL_TIME') ?? 0;
+    const nearness = isByCar(fact) ? (isMacro(fact) ? 0.75 : 0.5) : 1 - Math.max(0, minutes - 3) / 30;
+    const isSecond = fact.id.endsWith('.2');
+    const weight = words.weight * audienceFactor(audience, words.id, words.topic) * nearness * (isSecond ? 0.45 : 1);
+    return weight > 0 ? [{ fact, words, weight }] : [];
+  });
+  return TOPICS.flatMap(topic => {
+    const own = places.filter(({ words }) => words.topic === topic).sort((a, b) => b.weight - a.weight);
+    return [
+      ...topicMessages(
+        topic,
+        own.filter(({ fact }) => !isByCar(fact)),
+        'MICRO_LOCATION',
+        seed,
+      ),
+      ...topicMessages(
+        topic,
+        own.filter(({ fact }) => isByCar(fact) && isMacro(fact)),
+        'MACRO_LOCATION',
+        seed,
+      ),
+      ...topicMessages(
+        topic,
+        own.filter(({ fact }) => isByCar(fact) && !isMacro(fact)),
+        'MICRO_LOCATION',
+        seed,
+      ),
+      ...countMessages(topic, facts, audience),
+    ];
+  });
+}
+
+const MACRO_TYPES: ReadonlySet<string> = new Set([
+  'motorway_junction',
+  'airport',
+  'train_station',
+  'hospital',
+  'university',
+]);
+
+function isByCar({ source }: Fact): boolean {
+  return source.kind === 'POI' && source.transportMode === 'CAR';
+}
+
+function isMacro(fact: Fact): boolean {
+  return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
+}
+
+/** The weightiest alone or as a pair, as the seed has it; the others in groups; and each alone, should only that fit. */
+function topicMessages(topic: Topic, places: readonly Weighed[], section: SectionId, seed: number): Message[] {
+  const found: Message[] = [];
+  const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
+  const valueAt = (i: number) => (places[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
+  const say = (salience: number, intent: Intent) => found.push(message(section, group, salience, intent));
+  const [first, second] = places;
+  if (first === undefined) return [];
+  const byCar = isByCar(first.fact);
+  const isPair = second !== undefined && chance(seed, `pair ${topic} ${section}`) < 0.45;
+  if (isPair) say(valueAt(0) + valueAt(1) * 0.3, { kind: 'PAIR', topic, first: first.fact, second: second.fact });
+  say(valueAt(0) * (isPair ? STAND_IN : 1), { kind: 'ONE', topic, fact: first.fact });
+  const rest = places.slice(isPair ? 2 : 1).filter(({ fact }) => !fact.id.endsWith('.2'));
+  const size = chance(seed, `size ${topic}`) < 0.5 ? 2 : 3;
+  for (let i = 0; !byCar && i < rest.length; i += size) {
+    const some = rest.slice(i, i + size);
+    if (some.length < 2) continue;
+    const farthest = Math.max(...some.map(({ fact }) => shownMinutes(numberOf(fact, 'TRAVEL_TIME') ?? 0)));
+    const minutes = COUNTED_MINUTES.find(each => each >= farthest) ?? 15;
+    say(valueAt(i + 1) + valueAt(i + 2) * 0.3, { kind: 'GROUP', topic, facts: some.map(({ fact }) => fact), minutes });
+  }
+  for (const [i, { fact }] of places.entries()) {
+    if (i > 0) say(valueAt(i) * (byCar ? 1 : STAND_IN), { kind: 'ONE', topic, fact });
+  }
+  return found;
+}
+
+/** How many, for what people choose among; within as few minutes as give a choice. */
+function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience | undefined): Message[] {
+  const counts = facts.flatMap(fact => {
+    const slot = slotOf(fact, 'COUNT');
+    const words = slot && poiWords(slot.of);
+    if (slot === undefined || words?.topic !== topic || slot.value < 2 || !COUNTED.has(words.id)) return [];
+    if (!slot.isComplete) return [];
+    return [{ fact, slot, words, weight: words.weight * audienceFactor(audience, words.id, topic) * OF_COUNTS }];
+  });
+  const byType = [...Map.groupBy(counts, ({ words }) => words.id).values()].map(
+    same => same.find(({ slot }) => slot.value >= 3) ?? same.at(-1),
+  );
+  const told = byType.flatMap(each => each ?? []).sort((a, b) => b.weight - a.weight);
+  const byMinutes = [...Map.groupBy(told, ({ slot }) => slot.within.minutes)];
+  return byMinutes.flatMap(([minutes, same]) => {
+    const some = same.slice(0, 2);
+    const weight = Math.max(...some.map(each => each.weight));
+    return weight === 0
+      ? []
+      : [
+          message('MICRO_LOCATION', topic, weight, {
+            kind: 'COUNTS',
+            topic,
+            facts: some.map(({ fact }) => fact),
+            minutes,
+          }),
+        ];
+  });
+}
+
+/** Where more of them is more choice. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['restaurant', 'cafe', 'supermarket', 'bakery', 'playground', 'park', 'pitch', 'bus_stop', 'tram_stop'],
+  ...['school', 'kindergarten', 'pharmacy', 'museum'],
+]);

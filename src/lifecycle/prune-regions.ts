@@ -1,0 +1,73 @@
+// `regions prune`: deletes versions that nobody goes back to and what dead processes left half made.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { removeUnfinished } from '../region/building.ts';
+import { lockRegion } from '../region/lock.ts';
+import { readManifest } from '../region/manifest-file.ts';
+import {
+  currentVersion,
+  previousVersion,
+  regionFolder,
+  regionFolders,
+  versionFolder,
+  versionsOnDisk,
+} from '../region/store.ts';
+
+/** Current and previous. */
+export const LEAST_KEPT = 2;
+
+export interface PruneReport {
+  /** `name/version` of what is deleted, or `name/` and the unfinished thing. */
+  readonly deleted: readonly string[];
+  /** Names of regions that another process is at work on: nothing of them is touched. */
+  readonly leftAlone: readonly string[];
+}
+
+/**
+ * Keeps the current version of every region, the previous one, and the newest of the others up to `keep` in all.
+ * @param keep at least `LEAST_KEPT`
+ */
+export function pruneRegions(dataFolder: string, keep: number): PruneReport {
+  const deleted: string[] = [];
+  const leftAlone: string[] = [];
+  for (const name of regionFolders(dataFolder)) {
+    const home = regionFolder(dataFolder, name);
+    let unlock: () => void;
+    try {
+      unlock = lockRegion(home);
+    } catch (fault) {
+      if (!(fault instanceof OperatorError)) throw fault;
+      leftAlone.push(name);
+      continue;
+    }
+    try {
+      const unfinished = removeUnfinished(home);
+      const versions = superfluous(dataFolder, name, keep);
+      for (const version of versions) rmSync(join(home, version), { recursive: true, force: true });
+      deleted.push(...[...unfinished, ...versions].map(each => `${name}/${each}`));
+    } finally {
+      unlock();
+    }
+  }
+  return { deleted, leftAlone };
+}
+
+/** Oldest last among what is not served and not gone back to; what cannot be read is older than all. */
+function superfluous(dataFolder: string, name: string, keep: number): string[] {
+  const kept = [currentVersion(dataFolder, name), previousVersion(dataFolder, name)].filter(each => each !== undefined);
+  const importedAt = (version: string) => {
+    try {
+      return readManifest(versionFolder(dataFolder, name, version)).importedAt ?? '';
+    } catch (fault) {
+      if (fault instanceof OperatorError) return '';
+      throw fault;
+    }
+  };
+  return versionsOnDisk(dataFolder, name)
+    .filter(version => !kept.includes(version))
+    .map(version => ({ version, importedAt: importedAt(version) }))
+    .sort((a, b) => (a.importedAt < b.importedAt ? 1 : -1))
+    .slice(keep - kept.length)
+    .map(({ version }) => version);
+}

@@ -1,0 +1,73 @@
+// Points of interest named by a part of their name: `Landesmuseum` for Liechtensteinisches Landesmuseum, `Museum` for both.
+import type { PlaceIndex } from '../region/places.ts';
+import { findTerm, type TermBytes, termsWithPrefix, visitSimilarTerms, visitTermsWithSuffix } from '../region/terms.ts';
+import { FACTORS, typoFactor } from './confidence.ts';
+import type { Question } from './question.ts';
+import type { Spans } from './spans.ts';
+
+/** Shorter words say too little. */
+const LEAST_BYTES = 4;
+/** … and half a compound (`Museum` for Landesmuseum) less than a whole word. */
+const LEAST_HALF_BYTES = 5;
+/** Words in more names than this (`Restaurant`) are kinds of things, not names. */
+const MAX_NAMES_OF_WORD = 60;
+/** Beginnings of so many words lead nowhere. */
+const MAX_WORDS_OF_HALF = 200;
+
+interface Part {
+  mask: number;
+  bytes: number;
+  quality: number;
+}
+
+/** Adds the points of interest of which the question has at least one word, whole, with a typing error, or half of a compound. */
+export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans): void {
+  const { terms } = places;
+  const parts = new Map<number, Part>();
+  question.words.forEach((word, i) => {
+    const text = { bytes: question.bytes, from: word.from, to: word.to };
+    const length = text.to - text.from;
+    if (word.number || length < LEAST_BYTES || ((question.fillerMask >> i) & 1) === 1) return;
+    const take = (term: number, quality: number) => {
+      const first = terms.poiNameStart[term] ?? 0;
+      const end = terms.poiNameStart[term + 1] ?? 0;
+      if (end - first > MAX_NAMES_OF_WORD) return;
+      for (let at = first; at < end; at++) takePart(parts, terms.poiNames[at] ?? 0, i, length, quality);
+    };
+    const exact = findTerm(terms, text);
+    if (exact >= 0) take(exact, 1);
+    visitSimilarTerms(terms, text, term => take(term, typoFactor(length)));
+    if (length >= LEAST_HALF_BYTES) visitHalves(places, text, term => take(term, FACTORS.halfCompound));
+  });
+  const { least, most } = FACTORS.partOfPoi;
+  for (const [term, { mask, bytes, quality }] of parts) {
+    const whole = (terms.offsets[term + 1] ?? 0) - (terms.offsets[term] ?? 0);
+    const share = Math.min(1, bytes / whole);
+    spans.pois.push({
+      term,
+      from: 31 - Math.clz32(mask & -mask),
+      to: 32 - Math.clz32(mask),
+      mask,
+      quality: quality * (least + (most - least) * share),
+      isPart: true,
+    });
+  }
+}
+
+/** Counts a word of the question for a name, unless it counts already: better finds of a word come first. */
+function takePart(parts: Map<number, Part>, name: number, word: number, bytes: number, quality: number): void {
+  const part = parts.get(name);
+  if (part === undefined) parts.set(name, { mask: 1 << word, bytes, quality });
+  else if (((part.mask >> word) & 1) === 0) {
+    part.mask |= 1 << word;
+    part.bytes += bytes;
+    part.quality *= quality;
+  }
+}
+
+/** Words that begin or end so. */
+function visitHalves({ terms }: PlaceIndex, text: TermBytes, visit: (term: number) => void): void {
+  const { first, end } = termsWithPrefix(terms, text);
+  for (let term = first; term < Math.min(end, first + MAX_WORDS_OF_HALF); term++) visit(term);
+  visitTermsWithSuffix(terms, text, visit);
+}

@@ -1,0 +1,72 @@
+// Closed boundaries of municipalities and their parts, in `places.bin`, and which of them hold a point.
+import type { Columns, Indices } from './columns.ts';
+
+/** Row by row; coordinates in 1e-7 degrees. Rings of boundary b are ringStart[b] ≤ r < ringStart[b+1], the steps of ring r stepStart[r] ≤ s < stepStart[r+1]. */
+export interface Boundaries {
+  readonly count: number;
+  /** Index into the `strings` of the places. */
+  readonly name: Indices;
+  /** Administrative level: up to 8 a municipality, above it a part of one. */
+  readonly level: Uint8Array;
+  readonly west: Int32Array;
+  readonly south: Int32Array;
+  readonly east: Int32Array;
+  readonly north: Int32Array;
+  readonly ringStart: Indices;
+  /** First corner of each ring. */
+  readonly firstLat: Int32Array;
+  readonly firstLng: Int32Array;
+  readonly stepStart: Indices;
+  /** From corner to corner: difference of lng, difference of lat, … */
+  readonly steps: Int16Array;
+}
+
+/** The boundaries in an opened `places.bin`. A missing column is an OperatorError. */
+export function openBoundaries(columns: Columns): Boundaries {
+  const level = columns.get('boundary.level', 'Uint8Array');
+  return {
+    count: level.length,
+    name: columns.indices('boundary.name'),
+    level,
+    west: columns.get('boundary.west', 'Int32Array'),
+    south: columns.get('boundary.south', 'Int32Array'),
+    east: columns.get('boundary.east', 'Int32Array'),
+    north: columns.get('boundary.north', 'Int32Array'),
+    ringStart: columns.indices('boundary.ringStart'),
+    firstLat: columns.get('boundary.firstLat', 'Int32Array'),
+    firstLng: columns.get('boundary.firstLng', 'Int32Array'),
+    stepStart: columns.indices('boundary.stepStart'),
+    steps: columns.get('boundary.steps', 'Int16Array'),
+  };
+}
+
+/** Row of the innermost boundary with a level from ≤ level ≤ to that holds a point, −1 if none does. */
+export function boundaryAt(boundaries: Boundaries, latE7: number, lngE7: number, from: number, to: number): number {
+  const { count, level, west, south, east, north } = boundaries;
+  let best = -1;
+  for (let row = 0; row < count; row++) {
+    const own = level[row]!;
+    if (own < from || own > to || (best >= 0 && own <= level[best]!)) continue;
+    if (lngE7 < west[row]! || lngE7 > east[row]! || latE7 < south[row]! || latE7 > north[row]!) continue;
+    if (isInside(boundaries, row, latE7, lngE7)) best = row;
+  }
+  return best;
+}
+
+/** Even–odd over all rings of a boundary: holes are crossed twice. */
+function isInside(boundaries: Boundaries, row: number, latE7: number, lngE7: number): boolean {
+  const { ringStart, firstLat, firstLng, stepStart, steps } = boundaries;
+  let inside = false;
+  for (let ring = ringStart[row]!; ring < ringStart[row + 1]!; ring++) {
+    let x = firstLng[ring]!;
+    let y = firstLat[ring]!;
+    for (let step = stepStart[ring]!; step < stepStart[ring + 1]!; step++) {
+      const nextX = x + steps[2 * step]!;
+      const nextY = y + steps[2 * step + 1]!;
+      if (y > latE7 !== nextY > latE7 && lngE7 < ((nextX - x) * (latE7 - y)) / (nextY - y) + x) inside = !inside;
+      x = nextX;
+      y = nextY;
+    }
+  }
+  return inside;
+}

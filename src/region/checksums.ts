@@ -1,0 +1,61 @@
+// Whether a version's files are as they were written: sizes at a glance, checksums to be sure.
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { type Manifest, REGION_FORMAT } from './manifest.ts';
+import { damagedRegion, MANIFEST_FILE, otherFormat, readManifest } from './manifest-file.ts';
+
+/** A file of a version that is not as it was written, and what is wrong with it. */
+export interface DamagedFile {
+  readonly file: string;
+  readonly fault: string;
+}
+
+/**
+ * The files of a version that are missing, or whose size or checksum differs from the manifest; empty if it is whole.
+ * @throws OperatorError if it is of another format
+ */
+export async function damagedFiles(folder: string): Promise<DamagedFile[]> {
+  let manifest: Manifest;
+  try {
+    manifest = readManifest(folder);
+  } catch (fault) {
+    if (!(fault instanceof OperatorError)) throw fault;
+    return [{ file: MANIFEST_FILE, fault: existsSync(join(folder, MANIFEST_FILE)) ? 'damaged' : 'missing' }];
+  }
+  if (manifest.format !== REGION_FORMAT) throw otherFormat(manifest);
+  const damaged = wrongSizes(folder, manifest);
+  for (const [file, { sha256 }] of Object.entries(manifest.files)) {
+    if (damaged.some(each => each.file === file)) continue;
+    if ((await fileChecksum(join(folder, file))) !== sha256) damaged.push({ file, fault: 'its checksum differs' });
+  }
+  return damaged;
+}
+
+/** @throws OperatorError with the remedy if a version is of another format or any of its files is damaged */
+export async function checkWhole(folder: string): Promise<void> {
+  const damaged = await damagedFiles(folder);
+  if (damaged.length > 0) throw damagedRegion(readManifest(folder), listed(damaged));
+}
+
+/** The files of a version that are missing or not as long as they were written. */
+export function wrongSizes(folder: string, { files }: Manifest): DamagedFile[] {
+  return Object.entries(files).flatMap(([file, { bytes }]) => {
+    const found = statSync(join(folder, file), { throwIfNoEntry: false });
+    if (found === undefined) return [{ file, fault: 'missing' }];
+    return found.size === bytes ? [] : [{ file, fault: `${found.size} of ${bytes} bytes` }];
+  });
+}
+
+/** Damaged files as they are said. */
+export function listed(damaged: readonly DamagedFile[]): string {
+  return damaged.map(({ file, fault }) => `${file} (${fault})`).join(', ');
+}
+
+/** SHA-256 of a file in hex. */
+export async function fileChecksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

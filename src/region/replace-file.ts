@@ -1,0 +1,32 @@
+// Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { diskFault } from './disk-fault.ts';
+
+/**
+ * Writes a file beside and renames it over the old one; on disk when it returns. A fault leaves the old one and nothing beside.
+ * @throws OperatorError if the disk does not take it
+ */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, text);
+    syncToDisk(beside);
+    renameSync(beside, path);
+  } catch (fault) {
+    rmSync(beside, { force: true });
+    throw diskFault(fault, dirname(path), 'Nothing was changed.');
+  }
+  syncToDisk(dirname(path));
+}
+
+/** Waits until a file, or the names in a folder, are on disk. */
+export function syncToDisk(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

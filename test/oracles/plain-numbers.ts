@@ -1,0 +1,55 @@
+// Reads the numbers of a German or English sentence, in digits or words; knows nothing of how they were written.
+
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ...['eine', 'einer', 'einem', 'einen', 'eins'].map(word => [word, 1] as const),
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ...['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft', 'zwölft'].map(
+    (word, i) => [`${word}en`, i + 1] as const,
+  ),
+  ...['ground', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+    (word, i) => [word, i] as const,
+  ),
+]);
+
+/** "Einer", "eine" and "one" are mostly articles: they count only before a unit. */
+const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one']);
+const UNIT = /^[\s-]*(?:Geh|Auto)?(?:Minuten?\b|minutes?\b|Kilometer\b|kilomet)/i;
+
+export interface ReadNumber {
+  readonly value: number;
+  /** Of the last digit written: 0.1 for "3,5". */
+  readonly unit: number;
+  /** Written in digits. */
+  readonly isDigits: boolean;
+  /** After "rund" or "about". */
+  readonly isRough: boolean;
+  /** What follows. */
+  readonly after: string;
+}
+
+/** Every number in the order of the sentence. @param decimal the mark before decimals, the other one groups thousands */
+export function numbersIn(sentence: string, decimal: ',' | '.'): ReadNumber[] {
+  const group = decimal === ',' ? '.' : ',';
+  const found: ReadNumber[] = [];
+  for (const match of sentence.matchAll(/\d[\d.,’]*\d|\d|\p{L}+/gu)) {
+    const text = match[0].replace(/[.,]$/, '');
+    const after = sentence.slice(match.index + match[0].length);
+    const isRough = /(?:rund|about)\s€?$/i.test(sentence.slice(0, match.index));
+    if (/^\d/.test(text)) {
+      const plain = text.replaceAll('’', '').replaceAll(group, '');
+      const decimals = plain.split(decimal)[1]?.length ?? 0;
+      found.push({ value: Number(plain.replace(decimal, '.')), unit: 10 ** -decimals, isDigits: true, isRough, after });
+      continue;
+    }
+    const word = text.toLowerCase();
+    const value = WORDS[word];
+    if (value === undefined || (ARTICLES.has(word) && !UNIT.test(after))) continue;
+    found.push({ value, unit: 1, isDigits: false, isRough, after });
+  }
+  return found;
+}

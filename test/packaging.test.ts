@@ -1,0 +1,47 @@
+// The systemd units: they call commands that the program has, and systemd finds nothing wrong with them.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createProgram } from '../src/cli.ts';
+import { readConfig } from '../src/config.ts';
+import { temporaryFolder } from './support/regions.ts';
+
+const FOLDER = fileURLToPath(new URL('../packaging', import.meta.url));
+const units = readdirSync(FOLDER).filter(name => /\.(service|timer)$/.test(name));
+const text = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+
+describe('the systemd units', () => {
+  it('call the program with commands and options that it has', () => {
+    const program = createProgram(readConfig({}));
+    const calls = units.flatMap(name => [...text(name).matchAll(/^ExecStart=\S+ \S+umkreis\.cjs (\S+)(.*)$/gm)]);
+    assert.deepEqual(calls.map(([, command]) => command).sort(), ['serve', 'update']);
+    for (const [, name, rest = ''] of calls) {
+      const command = program.commands.find(each => each.name() === name);
+      for (const [flag] of rest.matchAll(/--[a-z-]+/g)) {
+        assert.ok(
+          command?.options.some(({ long }) => long === flag),
+          `${name} ${flag}`,
+        );
+      }
+    }
+  });
+
+  it('are verified by systemd', {
+    skip: spawnSync('systemd-analyze', ['--version']).status !== 0 && 'systemd is not on this machine',
+  }, () => {
+    const folder = temporaryFolder();
+    for (const name of units) {
+      // Where the program will lie there is nothing yet.
+      const here = text(name).replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`);
+      writeFileSync(join(folder, name.replace('@', '@town')), here);
+    }
+    const paths = readdirSync(folder).map(name => join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+    const ours = stderr.split('\n').filter(line => line.includes(folder) || line.includes('umkreis'));
+    assert.deepEqual(ours, []);
+    assert.equal(status, 0, stderr);
+  });
+});

@@ -1,0 +1,206 @@
+// A region on disk that is not as it was written: found, named, refused with the remedy; and what survives it.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { OperatorError } from '../../src/errors.ts';
+import { rollBack } from '../../src/region/building.ts';
+import { checkWhole, damagedFiles } from '../../src/region/checksums.ts';
+import { MANIFEST_FILE, readManifest } from '../../src/region/manifest-file.ts';
+import { openRegion, openServedRegion, REGION_FILES, setCurrent } from '../../src/region/store.ts';
+import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { rowTownFile } from '../support/row-town.ts';
+import { runHere } from '../support/run-here.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const { region } = await drawnRegion(SMALL_TOWN);
+const { version } = region.manifest;
+
+/** The command in the manifest, which every refusal must name. */
+const REMEDY = /Make it again with "test", or go back to the version before with ".+ regions rollback town"/;
+
+function townFolder() {
+  const dataFolder = dataFolderOf(region);
+  return { dataFolder, folder: join(dataFolder, 'regions', 'town', version) };
+}
+
+/** Whether a region opens, or is refused in words; anything else is a crash. */
+function opens(folder: string): boolean {
+  try {
+    openRegion(folder);
+    return true;
+  } catch (fault) {
+    assert.ok(fault instanceof OperatorError, `a crash instead of a sentence: ${(fault as Error).stack}`);
+    return false;
+  }
+}
+
+describe('damage of a region', () => {
+  it('is found in whatever byte of whatever file a bit flips, and the file is named', async () => {
+    const { folder } = townFolder();
+    const files = readdirSync(folder);
+    assert.deepEqual(
+      files.filter(file => file !== MANIFEST_FILE).sort(),
+      Object.keys(region.manifest.files).sort(),
+      'every file has its checksum',
+    );
+    const flips = fc.record({ file: fc.constantFrom(...files), at: fc.nat(), bit: fc.nat(7) });
+    await fc.assert(
+      fc.asyncProperty(flips, async ({ file, at, bit }) => {
+        const path = join(folder, file);
+        const whole = readFileSync(path);
+        const flipped = Buffer.from(whole);
+        const place = at % whole.length;
+        flipped[place] = (whole[place] ?? 0) ^ (1 << bit);
+        writeFileSync(path, flipped);
+        try {
+          opens(folder);
+          const found = await damagedFiles(folder).catch((fault: Error) => fault);
+          // A flipped format number is another format, and is refused as one.
+          if (found instanceof OperatorError) assert.match(found.message, /has format/);
+          else
+            assert.deepEqual(
+              (found as { file: string }[]).map(each => each.file),
+              [file],
+            );
+        } finally {
+          writeFileSync(path, whole);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    assert.deepEqual(await damagedFiles(folder), []);
+  });
+
+  it('never crashes the opening, wherever the head of a file of columns is hit', () => {
+    const { folder } = townFolder();
+    for (const file of REGION_FILES) {
+      if (!file.endsWith('.bin') || !(file in region.manifest.files)) continue;
+      const path = join(folder, file);
+      const whole = readFileSync(path);
+      const head = 12 + whole.readUInt32LE(8);
+      for (let at = 0; at < head; at += 3) {
+        const hit = Buffer.from(whole);
+        hit[at] = (whole[at] ?? 0) ^ (1 << (at % 8));
+        writeFileSync(path, hit);
+        opens(folder);
+      }
+      writeFileSync(path, whole);
+    }
+    assert.ok(opens(folder));
+  });
+
+  it('keeps a region shut whose files are missing or cut short, and says which and what to do', () => {
+    for (const file of Object.keys(region.manifest.files)) {
+      const cut = townFolder().folder;
+      const { bytes } = region.manifest.files[file] ?? { bytes: 0 };
+      truncateSync(join(cut, file), bytes - 1);
+      assert.throws(() => openRegion(cut), new RegExp(`damaged: ${file} \\(${bytes - 1} of ${bytes} bytes\\)`));
+      assert.throws(() => openRegion(cut), REMEDY);
+      rmSync(join(cut, file));
+      assert.throws(() => openRegion(cut), new RegExp(`damaged: ${file} \\(missing\\)`));
+    }
+    const { folder } = townFolder();
+    rmSync(join(folder, MANIFEST_FILE));
+    assert.throws(() => openRegion(folder), /manifest\.json cannot be read.+rollback/);
+    writeFileSync(join(folder, MANIFEST_FILE), '{"format":');
+    assert.throws(() => openRegion(folder), /manifest\.json is damaged/);
+  });
+
+  it('is told from another format, which is refused with the import command of its manifest', async () => {
+    const { folder } = townFolder();
+    const { format, ...manifest } = readManifest(folder);
+    const command = 'npm run -s umkreis -- import /data/town.osm.pbf --name town';
+    const older = { format: format - 1, ...manifest, importCommand: command };
+    writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(older));
+    const refusal = new RegExp(
+      `has format ${format - 1}, this program reads ${format}: make it again with "${command}"`,
+    );
+    assert.throws(() => openRegion(folder), refusal);
+    await assert.rejects(checkWhole(folder), refusal);
+  });
+
+  it('ends "regions verify" with 1 and a server before it answers, each naming file and remedy', async () => {
+    const { dataFolder, folder } = townFolder();
+    assert.deepEqual(JSON.parse((await runHere(dataFolder, ['regions', 'verify', 'town', '--json'])).output), {
+      name: 'town',
+      version,
+      damaged: [],
+    });
+    const path = join(folder, 'addresses.bin');
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 9] = (bytes.at(-9) ?? 0) ^ 4;
+    writeFileSync(path, bytes);
+    for (const call of [['regions', 'verify', 'town'], ['serve']]) {
+      const { code, errors, output } = await runHere(dataFolder, call);
+      assert.equal(code, 1);
+      assert.match(errors, /^umkreis: Region "town" is damaged: addresses\.bin \(its checksum differs\)\. .+\n$/);
+      assert.match(errors, REMEDY);
+      assert.equal(output, '');
+    }
+    const { code, output } = await runHere(dataFolder, ['regions', 'verify', '--json', 'town']);
+    assert.equal(code, 1);
+    assert.deepEqual(JSON.parse(output).damaged, [{ file: 'addresses.bin', fault: 'its checksum differs' }]);
+  });
+
+  it('is mended by the same import, and is not carried on by what a new version keeps of the one before', async () => {
+    const dataFolder = temporaryFolder();
+    const file = rowTownFile(dataFolder, 'row.osm.pbf', { houses: 3000, shops: 100, steps: 100 });
+    const again = async () => {
+      const { code, errors } = await runHere(dataFolder, ['import', file, '--name', 'row', '--quiet']);
+      assert.equal(code, 0, errors);
+      return openServedRegion(dataFolder, 'row');
+    };
+    const { folder, manifest } = await again();
+    assert.ok('reference.bin' in manifest.files, 'kept by later versions');
+    for (const name of [...Object.keys(manifest.files), MANIFEST_FILE]) {
+      const bytes = readFileSync(join(folder, name));
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 16;
+      writeFileSync(join(folder, name), bytes);
+      assert.equal((await damagedFiles(folder))[0]?.file, name);
+      const mended = await again();
+      assert.deepEqual(await damagedFiles(mended.folder), [], name);
+      assert.equal(mended.manifest.version, manifest.version, name);
+    }
+  });
+
+  it('of one region does not hide the others from "regions list"', async () => {
+    const { dataFolder, folder } = townFolder();
+    const other = copyVersion(dataFolder, 'town', version, '00000000000000aa');
+    setCurrent(dataFolder, 'town', '00000000000000aa');
+    writeFileSync(join(other, MANIFEST_FILE), '{}');
+    const { code, output } = await runHere(dataFolder, ['regions', 'list']);
+    assert.equal(code, 0);
+    assert.match(output, /town +00000000000000aa {2}damaged: "regions verify town" says what to do/);
+    assert.ok(opens(folder));
+  });
+});
+
+describe('a current version that is not on disk', () => {
+  it('is said with both ways out, and rollback is one of them', async () => {
+    const { dataFolder } = townFolder();
+    const gone = copyVersion(dataFolder, 'town', version, '00000000000000aa');
+    setCurrent(dataFolder, 'town', '00000000000000aa');
+    rmSync(gone, { recursive: true });
+    assert.throws(
+      () => openServedRegion(dataFolder, 'town'),
+      /current version 00000000000000aa is not on disk\. Import it again, or go back .+ regions rollback town/,
+    );
+    assert.equal(await rollBack(dataFolder, 'town'), version);
+    assert.equal(openServedRegion(dataFolder, 'town').manifest.version, version);
+    await assert.rejects(rollBack(dataFolder, 'town'), /previous version 00000000000000aa is not on disk/);
+  });
+});
+
+describe('a rollback', () => {
+  it('to a damaged version is refused, and the current one stays', async () => {
+    const { dataFolder, folder } = townFolder();
+    copyVersion(dataFolder, 'town', version, '00000000000000aa');
+    setCurrent(dataFolder, 'town', '00000000000000aa');
+    truncateSync(join(folder, 'pois.bin'), 10);
+    await assert.rejects(rollBack(dataFolder, 'town'), /damaged: pois\.bin/);
+    assert.equal(openServedRegion(dataFolder, 'town').manifest.version, '00000000000000aa');
+  });
+});
