@@ -35,6 +35,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   places: { regions: [], pinned: true, load: () => import('./parts/places.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
+  faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },

@@ -135,6 +135,22 @@ export const SECTIONS: Readonly<
       'index.map': { what: 'score map of every inhabited cell of 100 m', unit: 's', bar: { median: 60 } },
     },
   },
+  faces: {
+    heading: 'Location index against what a person sees on the map: sixty places graded before they had a score',
+    rows: {
+      'faces.equal': { what: 'places with the same grade in both passes', unit: 'places' },
+      'faces.passes': { what: 'rank correlation (Spearman) of both passes', unit: 'ρ' },
+      'faces.first': { what: 'balanced score with the first pass', unit: 'ρ' },
+      'faces.second': { what: 'balanced score with the second pass', unit: 'ρ' },
+      'faces.mean': {
+        what: 'balanced score with the mean of both',
+        unit: 'ρ',
+        bar: { median: 0.7, atLeast: true, dataset: 'all' },
+      },
+      'faces.scores': { what: 'score in the middle of the sixty', unit: 'points' },
+      'faces.apart': { what: 'largest difference of ranks by score and by grade', unit: 'ranks' },
+    },
+  },
   import: {
     heading: 'Import and region',
     rows: {

@@ -14,7 +14,7 @@ import {
 } from '../../src/catalogue/index-types.ts';
 import { parseTagLine } from '../../src/catalogue/matcher.ts';
 
-const document = readFileSync(new URL('../../docs/location-index.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../docs/location-index-method.md', import.meta.url), 'utf8');
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, each) => before + each, 0);
 

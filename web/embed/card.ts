@@ -4,26 +4,28 @@ import { drawing } from './drawings.ts';
 import { button, element, outwardLink } from './elements.ts';
 import { openingHoursLines } from './opening-hours.ts';
 import { phoneAddress, webAddress } from './outward-addresses.ts';
-import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { badgeOf, lookOf, nameOf, type Place, type Snapshot, tint } from './snapshot.ts';
 
 /** A card that can take the focus; its close button calls `onClose`. */
-export function cardOf(poi: ReachablePoi, snapshot: Snapshot, onClose: () => void): HTMLElement {
+export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): HTMLElement {
   const { words } = snapshot;
-  const kind = element('p', 'kind', [badgeOf(poi.type, snapshot), poi.typeLabel]);
-  const distance = element('span', '', [` · ${words.distance(poi.networkMeters)}`]);
-  const way = element('p', 'way', [words.minutes(poi.travelSeconds), distance]);
+  const { icon, color } = lookOf(place, snapshot);
+  const kind = element('p', 'kind', [badgeOf(icon, snapshot), place.typeLabel]);
+  // A thing of the index has a way of its own, which need not be that of the map.
+  const how = 'icon' in place ? ` ${words.mode[place.transportMode]}` : ` · ${words.distance(place.networkMeters)}`;
+  const way = element('p', 'way', [words.minutes(place.travelSeconds), element('span', '', [how])]);
   const close = button('close', [drawing('cross')], onClose, words.close);
   const card = element('div', 'card', [
     kind,
-    element('h2', '', [nameOf(poi)]),
+    element('h2', '', [nameOf(place)]),
     way,
-    ...particulars(poi, snapshot),
+    ...('icon' in place ? [] : particulars(place, snapshot)),
     close,
   ]);
   card.setAttribute('role', 'dialog');
-  card.setAttribute('aria-label', nameOf(poi));
+  card.setAttribute('aria-label', nameOf(place));
   card.tabIndex = -1;
-  tint(card, poi.group, snapshot);
+  tint(card, color);
   return card;
 }
 

@@ -52,6 +52,11 @@ async function show(snapshot: Snapshot): Promise<void> {
   page.replaceChildren(toList, skipLink(words.toMap, map), panel.root, map, creditLine(loaded.credit.html));
   page.dataset.state = 'shown';
 
+  view.on('sought', () => {
+    if (!sheet.isNarrow) return;
+    sheet.setOpen(false);
+    sheet.focusHandle();
+  });
   // Closing a card leads back to where it was opened from.
   const closeCard = () => {
     const row = view.opened === null ? undefined : panel.rowOf(view.opened);

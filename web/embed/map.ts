@@ -2,9 +2,11 @@
 import type { FeatureCollection } from 'geojson';
 import {
   type GeoJSONSource,
+  LngLatBounds,
   type MapGeoJSONFeature,
   Map as MapLibreMap,
   type MapMouseEvent,
+  type PaddingOptions,
   prewarm,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -35,6 +37,14 @@ prewarm();
 const MARGIN = 28;
 /** A map at least this wide shows the area beside the box of the census. */
 const ROOM_BESIDE_BOX = 800;
+/** What the index does not speak of just now. */
+const FADED = 0.3;
+/** Reasons that lie close together do not bring the map nearer than this. */
+const NEAREST_ZOOM = 17;
+/** Of what is behind a category, the first are worth most; the last may lie half an hour away. */
+const MOST_SOUGHT = 5;
+/** Free pixels for a mark and the credit below it. */
+const MARK = 24;
 /** A finger is not a needle: places this many pixels around a tap count as hit. */
 const HIT_PIXELS = 6;
 
@@ -90,6 +100,7 @@ export async function showMap(
   }
   const layers = loaded.style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
   followTypes(map, snapshot, view);
+  followReasons(map, snapshot, view, () => padding());
   followPointer(map, layers, view);
   followOpened(map, container, snapshot, view, sheet, closeCard);
   createMark(map, snapshot, view);
@@ -106,6 +117,40 @@ function followTypes(map: MapLibreMap, { loaded }: Snapshot, view: ViewState): v
     const opened = loaded.pois.find(poi => poi.id === view.opened);
     if (opened !== undefined && view.hiddenTypes.has(opened.type)) view.open(null);
   });
+}
+
+/** What is behind a category stands out, and comes into sight if it can be walked to. */
+function followReasons(
+  map: MapLibreMap,
+  snapshot: Snapshot,
+  view: ViewState,
+  padding: () => Required<PaddingOptions>,
+): void {
+  const { loaded, placeByKey } = snapshot;
+  const seek = () => {
+    const { lat, lng } = loaded.location;
+    const bounds = new LngLatBounds([lng, lat], [lng, lat]);
+    for (const key of view.highlighted.slice(0, MOST_SOUGHT)) {
+      const place = placeByKey.get(key);
+      if (place !== undefined && !('icon' in place && place.transportMode === 'CAR')) bounds.extend(place);
+    }
+    const seen = map.getBounds();
+    const isSeen = seen.contains(bounds.getSouthWest()) && seen.contains(bounds.getNorthEast());
+    const { top, left, right, bottom } = padding();
+    const around = { top: top + MARK, left: left + MARK, right: right + MARK, bottom: bottom + MARK };
+    if (!isSeen) map.fitBounds(bounds, { padding: around, maxZoom: NEAREST_ZOOM });
+  };
+  view.on('highlighted', () => {
+    const opacity = view.highlighted.length > 0 ? FADED : 1;
+    for (const layer of loaded.style.layers) {
+      if (!('source' in layer) || layer.source !== 'pois' || map.getLayer(layer.id) === undefined) continue;
+      for (const what of layer.type === 'circle' ? ['circle', 'circle-stroke'] : ['icon', 'text']) {
+        map.setPaintProperty(layer.id, `${what}-opacity` as 'icon-opacity', opacity);
+      }
+    }
+    if (view.highlighted.length > 0) seek();
+  });
+  view.on('sought', seek);
 }
 
 function followPointer(map: MapLibreMap, layers: string[], view: ViewState): void {

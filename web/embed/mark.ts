@@ -1,7 +1,7 @@
-// The mark on the map of the place that is pointed at or open, seen even where the map shows a cluster.
+// The marks on the map of the place that is pointed at or open, and of what is behind a category of the index, seen even where the map shows a cluster.
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { element } from './elements.ts';
-import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { badgeOf, lookOf, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Keeps the mark in step with the state. It says nothing to a screen reader: the list's row has just been read. */
@@ -9,20 +9,30 @@ export function createMark(map: MapLibreMap, snapshot: Snapshot, view: ViewState
   let marks: Marker[] = [];
   const update = () => {
     for (const mark of marks) mark.remove();
-    const shown = new Set([view.opened, view.pointedAt].filter(id => id !== null));
-    marks = [...shown].flatMap(id => {
-      const poi = snapshot.poiById.get(id);
-      if (poi === undefined) return [];
+    const chosen = new Set([view.opened, view.pointedAt].filter(id => id !== null));
+    // What is chosen comes last, above the others.
+    marks = [...view.highlighted.filter(id => !chosen.has(id)), ...chosen].flatMap(id => {
+      const place = snapshot.placeByKey.get(id);
+      if (place === undefined) return [];
       // The open place has its card, which says its name.
-      const name = id === view.opened ? null : element('span', 'name', [nameOf(poi)]);
-      if (name !== null) name.append(` · ${snapshot.words.minutes(poi.travelSeconds)}`);
-      const drawn = element('div', 'mark', [badgeOf(poi.type, snapshot), name]);
+      const isNamed = chosen.has(id) && id !== view.opened;
+      const name = isNamed ? element('span', 'name', [nameOf(place)]) : null;
+      if (name !== null) name.append(` · ${snapshot.words.minutes(place.travelSeconds)}`);
+      const { icon, color } = lookOf(place, snapshot);
+      const drawn = element('div', chosen.has(id) ? 'mark' : 'mark behind', [badgeOf(icon, snapshot), name]);
       drawn.setAttribute('aria-hidden', 'true');
       drawn.dataset.poi = id;
-      tint(drawn, poi.group, snapshot);
-      return [new Marker({ element: drawn }).setLngLat(poi).addTo(map)];
+      tint(drawn, color);
+      if (view.highlighted.includes(id)) {
+        drawn.addEventListener('click', event => {
+          event.stopPropagation();
+          view.open(id);
+        });
+      }
+      return [new Marker({ element: drawn }).setLngLat(place).addTo(map)];
     });
   };
   view.on('pointed', update);
   view.on('opened', update);
+  view.on('highlighted', update);
 }

@@ -25,7 +25,7 @@ export function followOpened(
   view.on('opened', () => {
     remove();
     remove = () => {};
-    const poi = view.opened === null ? undefined : snapshot.poiById.get(view.opened);
+    const poi = view.opened === null ? undefined : snapshot.placeByKey.get(view.opened);
     if (poi === undefined) return;
     sheet.setOpen(false);
     const card = cardOf(poi, snapshot, closeCard);

@@ -3,6 +3,7 @@
 import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
 import { button, element } from './elements.ts';
+import { createIndexCard, indexBrief } from './index-card.ts';
 import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -10,7 +11,7 @@ export interface Panel {
   readonly root: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
-  /** The row of a place, opened up if it was behind “more”. */
+  /** The row of a place, opened up if it was behind “more”; in the index if it was opened there. */
   rowOf(id: string): HTMLButtonElement | undefined;
 }
 
@@ -30,6 +31,8 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     const note = words.notes[warning.code];
     if (note !== undefined) body.append(element('p', 'note', [note]));
   }
+  const index = loaded.index && createIndexCard(loaded.index, snapshot, view);
+  if (index !== undefined) body.append(index.root);
   if (loaded.pois.length === 0 && loaded.groups.length > 0) body.append(element('p', 'note', [words.nothingFound]));
   const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
   for (const group of loaded.groups) if (group.types.some(isFound)) body.append(groupSection(group));
@@ -45,7 +48,7 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     const heading = element('h2', '', [group.label]);
     const headline = element('div', 'group-head', [heading]);
     const section = element('section', 'group', [headline]);
-    tint(section, group.id, snapshot);
+    tint(section, group.color);
     if (found.length > 1) headline.append(groupSwitch(group, found, snapshot, view));
     section.append(chipList(group, found, snapshot, view));
     for (const type of found) section.append(typeBlock(type));
@@ -88,7 +91,8 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     lastPointed?.removeAttribute('data-pointed');
     lastPointed = view.pointedAt === null ? undefined : rows.get(view.pointedAt);
     lastPointed?.setAttribute('data-pointed', '');
-    if (lastPointed !== undefined && !lastPointed.matches(':hover, :focus'))
+    // Whoever reads the index is not to be carried away from it.
+    if (lastPointed !== undefined && !lastPointed.matches(':hover, :focus') && !index?.isRead())
       lastPointed.scrollIntoView({ block: 'nearest' });
   });
   let lastOpened: HTMLElement | undefined;
@@ -101,14 +105,15 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     lastOpened = rows.get(view.opened);
     lastOpened?.setAttribute('data-opened', '');
     lastOpened?.setAttribute('aria-current', 'true');
-    lastOpened?.scrollIntoView({ block: 'nearest' });
+    if (index?.rowOf(view.opened) === undefined) lastOpened?.scrollIntoView({ block: 'nearest' });
   });
 
-  return { root, head, body, rowOf: id => rows.get(id) };
+  return { root, head, body, rowOf: id => index?.rowOf(id) ?? rows.get(id) };
 }
 
 function headOf({ loaded, words }: Snapshot, view: ViewState): HTMLElement {
   const { title, location, reachability, pois } = loaded;
+  const brief = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const all = words.places(pois.length, words.number(pois.length));
   const count = element('span', 'count', [all]);
   const said = element('span', 'unseen');
@@ -127,6 +132,7 @@ function headOf({ loaded, words }: Snapshot, view: ViewState): HTMLElement {
       'reach',
       loaded.groups.length > 0 ? [`${words.reach(reachability)} · `, count] : [words.reach(reachability)],
     ),
+    brief === null ? null : element('p', 'index-brief', [brief]),
     said,
   ]);
 }
@@ -154,7 +160,7 @@ function chipList(group: EmbedGroup, found: readonly EmbedType[], snapshot: Snap
   list.setAttribute('aria-label', snapshot.words.groupShown(group.label));
   for (const type of found) {
     const number = element('span', 'number', [snapshot.words.number(type.count)]);
-    const chip = button('chip', [badgeOf(type.id, snapshot), type.label, ' ', number], () =>
+    const chip = button('chip', [badgeOf(type.icon, snapshot), type.label, ' ', number], () =>
       view.setShown([type.id], view.hiddenTypes.has(type.id)),
     );
     chip.dataset.type = type.id;

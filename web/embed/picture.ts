@@ -22,10 +22,11 @@ export function showPicture(
   view.on('opened', () => {
     card?.remove();
     card = undefined;
-    const poi = view.opened === null ? undefined : snapshot.poiById.get(view.opened);
-    if (poi === undefined) return;
+    const { opened } = view;
+    const poi = opened === null ? undefined : snapshot.placeByKey.get(opened);
+    if (opened === null || poi === undefined) return;
     card = cardOf(poi, snapshot, closeCard);
-    panel.rowOf(poi.id)?.after(card);
+    panel.rowOf(opened)?.after(card);
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: 'nearest' });
   });

@@ -1,0 +1,167 @@
+// What the card of the location index says, in both languages, and how it writes its numbers.
+import type { EmbedIndex } from '../../src/functions/map-snapshot/embed-index.ts';
+import { type LabelLanguage, type Language, labelLanguage } from '../../src/vocabulary.ts';
+
+type Reference = NonNullable<EmbedIndex['reference']>;
+type Frame = NonNullable<Reference['frame']>;
+type Settlement = NonNullable<Reference['settlementType']>;
+
+interface Phrases {
+  readonly index: string;
+  readonly of100: string;
+  readonly dial: (score: string, label: string, low: string, high: string) => string;
+  readonly brief: (score: string, label: string) => string;
+  readonly frames: Readonly<Record<Frame, string>>;
+  readonly higher: (percent: string, of: string) => string;
+  readonly highest: (of: string) => string;
+  readonly lowest: (of: string) => string;
+  readonly alike: Readonly<Record<Settlement, string>>;
+  readonly alikeHigher: (where: string, percent: string) => string;
+  readonly band: (low: string, high: string) => string;
+  readonly categories: string;
+  readonly bar: (score: string) => string;
+  readonly noData: string;
+  readonly estimate: string;
+  readonly absent: string;
+  readonly nothing: string;
+  readonly noNoise: string;
+  readonly noiseAway: string;
+  readonly more: (written: string) => string;
+  readonly showOnMap: string;
+  readonly improvements: string;
+  readonly points: (written: string) => string;
+  readonly about: (percent: string) => string;
+  readonly reading: string;
+  readonly readingLines: readonly string[];
+  readonly sample: (size: string, of: string, isWeighted: boolean) => string;
+}
+
+const PHRASES: Record<LabelLanguage, Phrases> = {
+  de: {
+    index: 'Standortindex',
+    of100: 'von 100',
+    dial: (score, label, low, high) => `${score} von 100, ${label}; Spanne ${low} bis ${high}`,
+    brief: (score, label) => `Standortindex ${score} von 100 · ${label}`,
+    frames: { ADDRESSES: 'Adressen', BUILDINGS: 'Wohngebäude', STREETS: 'Wohnstraßen' },
+    higher: (percent, of) => `Höher als an ${percent} der ${of} im Kartengebiet`,
+    highest: of => `Höher als an fast allen ${of} im Kartengebiet`,
+    lowest: of => `Niedriger als an fast allen ${of} im Kartengebiet`,
+    alike: { CITY: 'in der Großstadt', TOWN: 'in Städten und Vororten', RURAL: 'auf dem Land' },
+    alikeHigher: (where, percent) => `${where} als an ${percent}`,
+    band: (low, high) => `Spanne ${low} bis ${high}`,
+    categories: 'Woraus er sich ergibt',
+    bar: score => `${score} von 100`,
+    noData: 'keine Daten',
+    estimate: 'geschätzt',
+    absent: 'Nicht in 30 Minuten:',
+    nothing: 'Nichts davon ist zu Fuß in 30 Minuten zu erreichen.',
+    noiseAway: 'Luftlinie zum Nächsten seiner Art:',
+    noNoise: 'Keine größere Straße oder Bahn in 600 m.',
+    more: written => `${written} weitere`,
+    showOnMap: 'Auf der Karte zeigen',
+    improvements: 'Was den Wert heben würde, je 5 Minuten entfernt',
+    points: written => `${written} Punkte`,
+    about: percent =>
+      `Was zu Fuß nah ist und wie fern Lärm liegt. Die Daten dafür gelten als zu ${percent} vollständig.`,
+    reading: 'Wie der Wert zu lesen ist',
+    readingLines: [
+      'Volle Punkte gibt es bis 5 Minuten Weg, ab 30 Minuten keine. Krankenhaus, Hochschule und Autobahn zählen mit dem Auto.',
+      'Die Spanne sagt, wie weit Gehtempo, genaue Lage und Lücken der Karte den Wert verschieben können.',
+      'Der Abstand zu Lärmquellen ist aus Entfernungen geschätzt, nicht gemessen.',
+      'Der Wert sagt nichts über Mieten oder Preise.',
+    ],
+    sample: (size, of, isWeighted) =>
+      `Verglichen wird mit ${size} ${of}${isWeighted ? ', gezogen nach der Zahl der Einwohner' : ''}.`,
+  },
+  en: {
+    index: 'Location index',
+    of100: 'of 100',
+    dial: (score, label, low, high) => `${score} of 100, ${label}; band ${low} to ${high}`,
+    brief: (score, label) => `Location index ${score} of 100 · ${label}`,
+    frames: { ADDRESSES: 'addresses', BUILDINGS: 'homes', STREETS: 'residential streets' },
+    higher: (percent, of) => `Higher than at ${percent} of the ${of} on the map`,
+    highest: of => `Higher than at nearly all ${of} on the map`,
+    lowest: of => `Lower than at nearly all ${of} on the map`,
+    alike: { CITY: 'in cities', TOWN: 'in towns and suburbs', RURAL: 'in the country' },
+    alikeHigher: (where, percent) => `${where} than at ${percent}`,
+    band: (low, high) => `Band ${low} to ${high}`,
+    categories: 'What it is made of',
+    bar: score => `${score} of 100`,
+    noData: 'no data',
+    estimate: 'estimated',
+    absent: 'Not within 30 minutes:',
+    nothing: 'None of it can be reached on foot within 30 minutes.',
+    noiseAway: 'As the crow flies to the nearest of its kind:',
+    noNoise: 'No larger road or railway within 600 m.',
+    more: written => `${written} more`,
+    showOnMap: 'Show on the map',
+    improvements: 'What would raise it, each 5 minutes away',
+    points: written => `${written} points`,
+    about: percent => `What is near on foot and how far noise is. The data for it is taken to be ${percent} complete.`,
+    reading: 'How to read it',
+    readingLines: [
+      'Up to 5 minutes away counts in full, from 30 minutes nothing does. Hospital, university and motorway count by car.',
+      'The band says how far walking speed, exact position and gaps in the map can move the score.',
+      'Distance from noise is estimated from distances, not measured.',
+      'The score says nothing about rents or prices.',
+    ],
+    sample: (size, of, isWeighted) =>
+      `Compared with ${size} ${of}${isWeighted ? ', drawn by the number of inhabitants' : ''}.`,
+  },
+};
+
+/** From here on and down to here a percentile is put in words. */
+const HIGHEST = 99;
+const LOWEST = 1;
+
+export interface IndexWords extends Phrases {
+  /** A score of 0 to 100 as whole points that are reached, so that it never reads as the next level. */
+  score(value: number): string;
+  /** The upper end of a band, in whole points. */
+  upper(value: number): string;
+  /** `+2,1`. */
+  gain(points: number): string;
+  /** A share from 0 to 1. */
+  percent(share: number): string;
+  count(value: number): string;
+  /** Where the score stands among places of the map; undefined without a sample. */
+  standing(index: Pick<EmbedIndex, 'percentile' | 'reference'>): string | undefined;
+  /** The same among places like it. */
+  standingAlike(index: Pick<EmbedIndex, 'percentile' | 'reference'>): string | undefined;
+}
+
+/** Phrases and number formats of `language`. */
+export function indexWordsIn(language: Language): IndexWords {
+  const phrases = PHRASES[labelLanguage(language)];
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'always',
+  });
+  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = (share: number) => shares.format(share);
+  return {
+    ...phrases,
+    score: value => whole.format(Math.floor(value)),
+    upper: value => whole.format(Math.ceil(value)),
+    gain: points => tenths.format(points),
+    percent,
+    count: value => whole.format(value),
+    standing({ percentile, reference }) {
+      if (percentile?.region === undefined) return undefined;
+      const frame = phrases.frames[reference?.frame ?? 'ADDRESSES'];
+      if (percentile.region >= HIGHEST) return phrases.highest(frame);
+      if (percentile.region <= LOWEST) return phrases.lowest(frame);
+      return phrases.higher(percent(percentile.region / 100), frame);
+    },
+    standingAlike({ percentile, reference }) {
+      const { region, settlementType: alike } = percentile ?? {};
+      if (alike === undefined || reference?.settlementType === undefined) return undefined;
+      // Said only where it adds something to the standing on the whole map.
+      if (region === undefined || alike === region || Math.max(alike, region) >= HIGHEST) return undefined;
+      if (Math.min(alike, region) <= LOWEST) return undefined;
+      return phrases.alikeHigher(phrases.alike[reference.settlementType], percent(alike / 100));
+    },
+  };
+}
