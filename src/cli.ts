@@ -9,6 +9,7 @@ import { addRegionsCommand } from './cli/regions.ts';
 import { addScoreMapCommand } from './cli/score-map.ts';
 import { addServeCommand } from './cli/serve.ts';
 import { addUpdateCommand } from './cli/update.ts';
+import { addUsageCommand } from './cli/usage.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { processConfig } from './main.ts';
@@ -31,6 +32,7 @@ export function createProgram(config: Config): Command {
   addDemoCommand(program, config);
   addKeysCommand(program, config);
   addAccountsCommand(program, config);
+  addUsageCommand(program, config);
   return program;
 }
 

@@ -46,7 +46,11 @@ before(async () => {
     path: 'sprite.json',
   };
   const payloadOf = ({ operationId }: Route) =>
-    operationId === 'compareLocationIndex' ? { places: [town.at('h')] } : town.at('h');
+    operationId === 'compareLocationIndex'
+      ? { places: [town.at('h')] }
+      : operationId === 'changeSnapshot'
+        ? { title: 'Neu' }
+        : town.at('h');
   good = new Map(
     ROUTES.map(route => [
       named(route),
@@ -57,7 +61,7 @@ before(async () => {
           (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
-        ...(route.method === 'POST' ? { payload: payloadOf(route) } : {}),
+        ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
       },
     ]),
   );
