@@ -55,6 +55,8 @@ function poolOptions(connectionString: string): pg.PoolConfig {
 function kyselyOver(pool: pg.Pool): Kysely<Tables> {
   // A connection that breaks while nobody uses it is no fault of anybody's request: the next one opens another.
   pool.on('error', () => undefined);
+  // The same while a request has it: the fault of its statement is told; this event is beside that, and would end the process unheard.
+  pool.on('connect', client => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { openPostgresState } from '../../src/state/postgres.ts';
 import { newDatabase, withoutPostgres } from '../support/postgres.ts';
 import { drawnRegion } from '../support/regions.ts';
@@ -14,6 +14,7 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
 }, async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const wire = await cuttableWire(new URL(await newDatabase()));
+  after(() => wire.cut());
   const state = await openPostgresState(wire.url);
   let now = Date.parse('2026-11-21T12:00:00Z');
   const { app, key, close } = await testApp(() => region, { state, now: () => new Date(now) });
@@ -49,7 +50,6 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
   const { billable } = functions.find(({ id }: { id: string }) => id === 'snapshot-data');
   assert.equal(billable, 2, 'what was counted before and after is there once');
   await close();
-  await wire.cut();
 });
 
 /** A way to a database that can be cut like a cable: open connections end, new ones are refused. */
@@ -79,8 +79,7 @@ async function cuttableWire(target: URL) {
   return {
     url: url.href,
     async cut() {
-      const closed = once(server, 'close');
-      server.close();
+      const closed = new Promise(resolve => server.close(resolve));
       for (const socket of open) socket.destroy();
       await closed;
     },
