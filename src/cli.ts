@@ -1,6 +1,7 @@
 // The command line: one file per command under cli/.
 import { Command, CommanderError } from 'commander';
 import { addAccountsCommand } from './cli/accounts.ts';
+import { addBackupCommands } from './cli/backup.ts';
 import { addDemoCommand } from './cli/demo.ts';
 import { addImportCommand } from './cli/import.ts';
 import { addKeysCommand } from './cli/keys.ts';
@@ -33,6 +34,7 @@ export function createProgram(config: Config): Command {
   addKeysCommand(program, config);
   addAccountsCommand(program, config);
   addUsageCommand(program, config);
+  addBackupCommands(program, config);
   return program;
 }
 
