@@ -11,12 +11,13 @@ import { printJson, printTable, withState } from './with-state.ts';
 /** How an option says that the default of the service holds again. */
 const NONE = 'none';
 
+/** Options as they are read; commander makes an empty text of null. */
 interface Defaults {
-  readonly language?: Language | null;
-  readonly addressVisibility?: AddressVisibility | null;
-  readonly retentionDays?: number | null;
-  readonly primaryColor?: string | null;
-  readonly logo?: string | null;
+  readonly language?: Language | typeof NONE;
+  readonly addressVisibility?: AddressVisibility | typeof NONE;
+  readonly retentionDays?: number | typeof NONE;
+  readonly primaryColor?: string;
+  readonly logo?: string;
 }
 
 interface Json {
@@ -119,11 +120,23 @@ function withDefaults(command: Command): Command {
     .option('--logo <url>', 'of embed pages, an https address', option(orNone(readLogo)));
 }
 
-function changeOf({ primaryColor, logo, ...columns }: Defaults, old: Theme | null): AccountChange {
-  if (primaryColor === undefined && logo === undefined) return columns;
+function changeOf(
+  { language, addressVisibility, retentionDays, primaryColor, logo }: Defaults,
+  old: Theme | null,
+): AccountChange {
+  const change: AccountChange = {
+    ...(language !== undefined && { language: withoutNone(language) }),
+    ...(addressVisibility !== undefined && { addressVisibility: withoutNone(addressVisibility) }),
+    ...(retentionDays !== undefined && { retentionDays: withoutNone(retentionDays) }),
+  };
+  if (primaryColor === undefined && logo === undefined) return change;
   const parts = { ...old, ...(primaryColor !== undefined && { primaryColor }), ...(logo !== undefined && { logo }) };
-  const theme = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
-  return { ...columns, theme: Object.keys(theme).length === 0 ? null : theme };
+  const theme = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== NONE));
+  return { ...change, theme: Object.keys(theme).length === 0 ? null : theme };
+}
+
+function withoutNone<Value>(option: Value | typeof NONE): Value | null {
+  return option === NONE ? null : option;
 }
 
 async function list(config: Config, json: true | undefined): Promise<void> {
@@ -148,8 +161,8 @@ function say(value: Account | object, json: true | undefined, sentence: string):
   else process.stdout.write(`${sentence}\n`);
 }
 
-function orNone<Value>(read: (text: string) => Value): (text: string) => Value | null {
-  return text => (text.toLowerCase() === NONE ? null : read(text));
+function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
+  return text => (text.toLowerCase() === NONE ? NONE : read(text));
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {

@@ -61,7 +61,7 @@ export async function oncePerKey(
     return await make(claim);
   } catch (fault) {
     if (fault instanceof ClaimLostError) throw inProgress();
-    // If the state is away, the claim ends by itself within a minute.
+    // If the state is away, the claim ends by itself within 30 seconds.
     await snapshots.release(claim).catch(() => undefined);
     throw fault;
   }

@@ -7,7 +7,7 @@ import type { SnapshotRow, Tables } from './tables.ts';
 export const IDEMPOTENCY_MILLISECONDS = 24 * 3_600_000;
 
 /** A claim whose holder did not come back by then was left by a process that ended; no answer takes nearly as long. */
-const HELD_AT_MOST_MILLISECONDS = 60_000;
+const HELD_AT_MOST_MILLISECONDS = 30_000;
 
 const SUMMARY_COLUMNS = [
   'id',

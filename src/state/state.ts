@@ -175,7 +175,7 @@ export interface State {
     page(accountId: string, afterId: string, limit: number): Promise<readonly SnapshotRecord[]>;
     /** Erases content and external id and keeps the token, so that its page can say so. False if there is none or it was deleted before. */
     delete(accountId: string, id: string, at: string): Promise<boolean>;
-    /** Who may answer this Idempotency-Key. One that is older than 24 hours is forgotten; one held for over a minute by somebody else is taken over. */
+    /** Who may answer this Idempotency-Key. One that is older than 24 hours is forgotten; one held for over 30 seconds by somebody else is taken over. */
     claim(claim: Claim): Promise<ClaimResult>;
     /** Lets go of a claim that came to nothing. */
     release(claim: Claim): Promise<void>;

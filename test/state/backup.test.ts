@@ -28,7 +28,10 @@ test('backup under load, kill -9, restore: all that was acknowledged before is t
           headers: { 'x-api-key': key, 'content-type': 'application/json' },
           body: JSON.stringify(town.at('h')),
         }).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.push(new URL((await answer.json()).embedUrl).pathname);
+        if (answer?.status === 201) {
+          const { embedUrl } = (await answer.json()) as { embedUrl: string };
+          acknowledged.push(new URL(embedUrl).pathname);
+        }
       }
     }),
   );

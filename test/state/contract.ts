@@ -190,11 +190,11 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
   });
 
-  test(`${name}: a claim that was left is taken over after a minute, and its first holder keeps nothing`, async () => {
+  test(`${name}: a claim that was left is taken over after 30 seconds, and its first holder keeps nothing`, async () => {
     const first = claim({ idempotencyKey: 'left', holder: 'first' });
-    const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:01:00.000Z' });
+    const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:00:30.000Z' });
     await state.snapshots.claim(first);
-    const early = { ...second, now: '2026-11-21T12:00:59.999Z' };
+    const early = { ...second, now: '2026-11-21T12:00:29.999Z' };
     assert.deepEqual(await state.snapshots.claim(early), { kind: 'IN_PROGRESS' });
     assert.deepEqual(await state.snapshots.claim(second), { kind: 'CLAIMED' });
     const late = snapshot({ id: 'snp_late', token: 'token-late' });

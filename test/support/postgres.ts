@@ -12,15 +12,20 @@ export const withoutPostgres: string | false = await onServer('select 1').then(
     `no PostgreSQL at ${new URL(SERVER).host} (${fault.message || 'no answer'}): tests on it are skipped`,
 );
 
-/** The address of a new, empty database. */
+/** The address of a new, empty database; gone when the test is over. */
 export async function newDatabase(): Promise<string> {
+  const { url, drop } = await makeDatabase();
+  after(drop);
+  return url;
+}
+
+/** A new, empty database for somebody who drops it himself. */
+export async function makeDatabase(): Promise<{ readonly url: string; drop(): Promise<unknown> }> {
   const name = `umkreis_test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  // ICU or C, whatever the server's default is: the state must not depend on it.
   await onServer(`create database ${name} template template0`);
-  after(() => onServer(`drop database if exists ${name} with (force)`));
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
-  return url.href;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 /** Runs one statement in the database of the server's own, or in another. */

@@ -40,12 +40,14 @@ export async function serveProcess(
   port: number,
   parameters: readonly string[] = [],
   command = 'serve',
+  environment: Record<string, string> = {},
 ): Promise<ServedProcess> {
   const child = start([command, ...parameters], {
     UMKREIS_DATA: dataFolder,
     PORT: String(port),
     HOST: '127.0.0.1',
     UMKREIS_PUBLIC_URL: '',
+    ...environment,
   });
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
