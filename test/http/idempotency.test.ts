@@ -54,6 +54,8 @@ test('another body is refused, another account is not concerned, a failed reques
   const first = (await post('order-2')).json();
   const reused = await post('order-2', { ...town.at('h'), distance: 3 });
   assert.deepEqual([reused.statusCode, reused.json().code], [422, 'idempotency-key-reused']);
+  const shown = await post('order-2', { ...town.at('h'), show: 'map' });
+  assert.equal(shown.json().code, 'idempotency-key-reused', 'lists count too');
   const stranger = (await createKey(state, { name: 'stranger' }, new Date(START))).key;
   assert.notEqual((await post('order-2', town.at('h'), stranger)).json().id, first.id);
   assert.equal((await post('order-3', { address: 'Nirgendwo 99, 00000 Nichts' })).json().code, 'address-not-found');

@@ -121,6 +121,16 @@ test('a new version of the region changes nothing in a snapshot until it is refr
   await close();
 });
 
+test('what the page shows changes without computing, in the order of the parts and never without the map', async () => {
+  const { call, make, patch, importAgain, close } = await service();
+  const made = await make();
+  importAgain();
+  const changed = await patch(made.id, { show: 'index' });
+  assert.deepEqual(changed, { ...made, show: ['map', 'index'] });
+  assert.deepEqual((await call('GET', `${PATH}/${made.id}`)).json(), changed);
+  await close();
+});
+
 test('the picture follows a change', async () => {
   const { app, make, patch, close } = await service();
   const made = await make({ distance: 2 });

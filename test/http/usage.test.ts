@@ -78,6 +78,14 @@ test('billed are successful answers of the functions; not errors, 304, repetitio
   await call('POST', `/snapshot-data/${id}/refresh`);
   await call('DELETE', `/snapshot-data/${id}`);
   assert.deepEqual((await counts())['snapshot-data'], [8, 3]);
+  // A comparison counts the places that it answers.
+  const places = [
+    { lat, lng },
+    { lat, lng },
+    { lat: 0, lng: 0 },
+  ];
+  assert.equal((await call('POST', '/location-index/compare', { payload: { places } })).statusCode, 200);
+  assert.deepEqual((await counts())['location-index'], [1, 2]);
   await close();
 });
 
