@@ -11,7 +11,7 @@ import { statePath } from '../../src/state/sqlite.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { makeDatabase, withoutPostgres } from '../../test/support/postgres.ts';
 import { drawnRegion } from '../../test/support/regions.ts';
-import { type ServedProcess, serveProcess } from '../../test/support/served-process.ts';
+import { BUILT, type ServedProcess, serveProcess } from '../../test/support/served-process.ts';
 import { SMALL_TOWN } from '../../test/support/small-town.ts';
 import type { SoakPart } from '../part.ts';
 
@@ -57,7 +57,13 @@ export async function killAgainAndAgain(
   const checkKey = keyChecker(state);
   const port = await freePort();
   const serveAgain = () =>
-    serveProcess(dataFolder, port, [], { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' });
+    serveProcess(
+      dataFolder,
+      port,
+      [],
+      { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' },
+      BUILT,
+    );
 
   /** The id that each Idempotency-Key was answered with; undefined while its answer was cut off. */
   const answered = new Map<string, string | undefined>();

@@ -12,7 +12,7 @@ import { SMALL_TOWN } from '../support/small-town.ts';
 
 after(stopServedProcesses);
 
-test('backup under load, kill -9, restore: all that was acknowledged before is there and old embed links work', async () => {
+test('backup under load, kill -9, restore: all that was acknowledged before is there and old embed links work', async context => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const dataFolder = join(region.folder, '..', '..', '..');
   const environment = { UMKREIS_DATA: dataFolder };
@@ -20,6 +20,9 @@ test('backup under load, kill -9, restore: all that was acknowledged before is t
   const served = await serveProcess(dataFolder, await freePort());
   const acknowledged: string[] = [];
   let isLoaded = true;
+  context.after(() => {
+    isLoaded = false;
+  });
   const load = Promise.all(
     Array.from({ length: 4 }, async () => {
       while (isLoaded) {
