@@ -1,11 +1,11 @@
-// Snapshots over the wire: made, read, listed, changed, computed anew, deleted by the account that owns them.
+// Snapshots over the wire: made, read, listed, deleted by the account that owns them.
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
-import { isOfTestKey, makeSnapshot, remakeSnapshot, shownParts } from '../functions/map-snapshot/make-snapshot.ts';
-import { DEFAULT_SHOW, type SnapshotPatch, type SnapshotRequest } from '../functions/map-snapshot/request.ts';
+import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
+import { DEFAULT_SHOW, type SnapshotRequest } from '../functions/map-snapshot/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
@@ -66,60 +66,8 @@ export async function createSnapshot(
   });
 }
 
-/** Changes what is named; the place, the token and the URLs stay. What is reached is computed anew if that needs it. */
-export async function changeSnapshot(
-  { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
-  parts: Parts,
-): Promise<Answer> {
-  const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
-  const oldContent: SnapshotContent = JSON.parse(old.content);
-  const { title, externalId, expiresInDays, show, ...reach } = body;
-  const needsCensus = show?.has('census') === true && oldContent.census === undefined;
-  const isComputed = needsCensus || Object.values(reach).some(value => value !== undefined);
-  if (isComputed) await parts.quota.check(caller.key, now);
-  const content = isComputed
-    ? remakeSnapshot(parts.region(), oldContent, body, { now, checkTime: deadline() })
-    : {
-        ...oldContent,
-        title: title === undefined ? oldContent.title : title,
-        ...(show && { show: shownParts(show) }),
-      };
-  const isTest = isOfTestKey(oldContent);
-  const record: SnapshotRecord = {
-    ...old,
-    externalId: externalId === undefined ? old.externalId : externalId,
-    expiresAt:
-      expiresInDays === undefined
-        ? old.expiresAt
-        : endOf(expiresInDays ?? undefined, caller, isTest, now, new Date(old.createdAt)),
-    regionName: content.meta.region.id,
-    regionVersion: content.meta.region.version,
-    content: JSON.stringify(content),
-  };
-  const answer = await keepChange(record, content, parts, now);
-  return { ...answer, units: isComputed ? 1 : 0 };
-}
-
-/** Computes what is reached anew on the region of today, and changes nothing else. */
-export async function refreshSnapshot(
-  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
-): Promise<Answer> {
-  const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
-  const content = remakeSnapshot(parts.region(), JSON.parse(old.content), {}, { now, checkTime: deadline() });
-  const { id: regionName, version: regionVersion } = content.meta.region;
-  return keepChange({ ...old, regionName, regionVersion, content: JSON.stringify(content) }, content, parts, now);
-}
-
-async function keepChange(record: SnapshotRecord, content: SnapshotContent, parts: Parts, now: Date): Promise<Answer> {
-  const isKept = await parts.state.snapshots.update(record);
-  // Deleted while it was computed.
-  if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);
-  return { status: 200, json: snapshotAnswer(record, content, parts.publicUrl) };
-}
-
 /** When a snapshot ends: after the days that were asked, else the account's, else never; of a test key within 7 days of its making. */
-function endOf(
+export function endOf(
   days: number | undefined,
   { account }: Caller,
   isTest: boolean,
@@ -199,7 +147,8 @@ function createdAnswer(record: SnapshotRecord, content: SnapshotContent, publicU
   };
 }
 
-function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
+/** A snapshot as its account reads it. */
+export function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
   const { location, reachability, pois, counts, index, show = DEFAULT_SHOW, meta } = content;
   return {
     ...snapshotLife(record, publicUrl, content),

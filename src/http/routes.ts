@@ -32,13 +32,12 @@ import {
   readScalarScript,
   readySchema,
 } from './handle-service.ts';
+import { changeSnapshot, refreshSnapshot } from './handle-snapshot-changes.ts';
 import {
-  changeSnapshot,
   createSnapshot,
   deleteSnapshot,
   listSnapshots,
   readSnapshot,
-  refreshSnapshot,
   SNAPSHOT_PATH,
   snapshotListQuery,
   snapshotParams,

@@ -23,16 +23,14 @@ export async function usageOfMonth(
   now: Date,
 ): Promise<UsageOfMonth> {
   if (month > monthOf(now)) throw new OperatorError(`The month ${month} has not begun.`);
-  if (isOver(month, now)) await state.usage.close(month, now.toISOString());
+  await closeIfOver(state, month, now);
   const rows = await state.usage.rows({ accountId, month });
   return { month, timeZone: 'UTC', closedAt: await state.usage.closedAt(month), rows };
 }
 
 /** Closes every month that is over for an hour. */
 export async function closeMonths(state: State, now: Date): Promise<void> {
-  for (const month of await state.usage.months()) {
-    if (isOver(month, now)) await state.usage.close(month, now.toISOString());
-  }
+  for (const month of await state.usage.months()) await closeIfOver(state, month, now);
 }
 
 /** `YYYY-MM` from text. Anything else is an OperatorError. */
@@ -41,6 +39,7 @@ export function readMonth(text: string): string {
   throw new OperatorError(`A month is written as 2026-11, not "${text}".`);
 }
 
-function isOver(month: string, now: Date): boolean {
-  return month < monthOf(new Date(now.getTime() - GRACE_MILLISECONDS));
+async function closeIfOver({ usage }: State, month: string, now: Date): Promise<void> {
+  const isOver = month < monthOf(new Date(now.getTime() - GRACE_MILLISECONDS));
+  if (isOver && (await usage.closedAt(month)) === null) await usage.close(month, now.toISOString());
 }

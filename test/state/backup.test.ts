@@ -109,3 +109,12 @@ test('with a database the commands name its tools', async () => {
     assert.doesNotMatch(errors, /hush/);
   }
 });
+
+test('a setting that names no database is refused in one sentence, without the password in it', async () => {
+  for (const url of ['mysql://somebody:hush@localhost/umkreis', 'postgres://somebody:hush@localhost', 'hush']) {
+    const { code, output, errors } = await umkreis(['keys', 'list'], { UMKREIS_DATABASE_URL: url });
+    assert.deepEqual([code, output], [1, '']);
+    assert.match(errors, /^umkreis: UMKREIS_DATABASE_URL: It must name a PostgreSQL database, such as .+\n$/);
+    assert.doesNotMatch(errors, /hush/);
+  }
+});
