@@ -56,14 +56,8 @@ export async function killAgainAndAgain(
   const { key, account } = await createKey(state, { name: 'owner' }, new Date());
   const checkKey = keyChecker(state);
   const port = await freePort();
-  const serveAgain = () =>
-    serveProcess(
-      dataFolder,
-      port,
-      [],
-      { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' },
-      BUILT,
-    );
+  const environment = { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' };
+  const serveAgain = () => serveProcess(dataFolder, port, [], { environment, program: BUILT });
 
   /** The id that each Idempotency-Key was answered with; undefined while its answer was cut off. */
   const answered = new Map<string, string | undefined>();

@@ -315,6 +315,7 @@ export const ROUTES: readonly Route[] = [
     body: textsRequestSchema,
     answers: { 200: { description: 'The text, its sentences, and the facts they stand on.', schema: textsSchema } },
     problems: PLACE_PROBLEMS,
+    counted: { as: 'texts', units: 1 },
     handle: createTexts,
   }),
   route({

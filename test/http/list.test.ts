@@ -97,6 +97,10 @@ test('every route with a key refuses without one, with an unknown one, and with 
   }
 });
 
+test('every route with a key counts its requests, but the one that tells the counts', () => {
+  assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), ['GET /api/location-ext/usage']);
+});
+
 test('every path refuses other methods and names its own', async () => {
   for (const path of new Set(ROUTES.map(route => route.path))) {
     const routes = ROUTES.filter(route => route.path === path);

@@ -24,7 +24,7 @@ test('what one process keeps the other reads; keys act in both within a second; 
   // Both find an empty database at the same time.
   const [one, two] = await Promise.all(
     [await freePort(), await freePort()].map(port =>
-      serveProcess(dataFolder, port, [], { ...environment, UMKREIS_THREADS: '2' }),
+      serveProcess(dataFolder, port, [], { environment: { ...environment, UMKREIS_THREADS: '2' } }),
     ),
   );
   assert.ok(one && two);
@@ -72,7 +72,9 @@ test('what one process keeps the other reads; keys act in both within a second; 
   // An answer that was sent while the other side hung up may be counted and not have arrived.
   assert.ok(counted >= answered && counted <= answered + 4, `${counted} counted, ${answered} answered`);
 
-  const third = await serveProcess(dataFolder, await freePort(), [], { ...environment, UMKREIS_THREADS: '1' });
+  const third = await serveProcess(dataFolder, await freePort(), [], {
+    environment: { ...environment, UMKREIS_THREADS: '1' },
+  });
   for (const { url } of [one, third]) assert.equal((await ask(url, '/catalogue')).status, 200);
   await command('keys', 'revoke', publicPart);
   await new Promise(resolve => setTimeout(resolve, 1000));

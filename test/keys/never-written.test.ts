@@ -17,7 +17,7 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   const { key } = JSON.parse((await umkreis(['keys', 'create', '--name', 'k', '--json'], environment)).output);
   const secret = key.slice('uk_live_12345678_'.length, -6);
   const wrongSecret = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
-  const served = await serveProcess(dataFolder, await freePort(), [], { UMKREIS_THREADS: '1' });
+  const served = await serveProcess(dataFolder, await freePort(), [], { environment: { UMKREIS_THREADS: '1' } });
   const api = `${served.url}/api/location-ext`;
   const answers: string[] = [];
   const ask = async (url: string, init: RequestInit = {}) => {

@@ -40,14 +40,19 @@ export async function umkreis(parameters: readonly string[], environment: Record
   return { code, output: output(), errors: errors() };
 }
 
+interface ServeWish {
+  readonly command?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Default: from the sources. */
+  readonly program?: string;
+}
+
 /** Starts `umkreis serve`, or another command that serves, and waits until it is ready. */
 export async function serveProcess(
   dataFolder: string,
   port: number,
   parameters: readonly string[] = [],
-  command = 'serve',
-  environment: Record<string, string> = {},
-  program = RUN,
+  { command = 'serve', environment = {}, program = RUN }: ServeWish = {},
 ): Promise<ServedProcess> {
   const begun = performance.now();
   const child = start(program, [command, ...parameters], {
