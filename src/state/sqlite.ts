@@ -12,6 +12,7 @@ import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
+const BUSY_PAUSE_MILLISECONDS = 20;
 
 /** The file of the state in a data folder. */
 export function statePath(dataFolder: string): string {
@@ -39,7 +40,7 @@ export function openSqliteFile(path: string): SQLite.Database {
   try {
     mkdirSync(dirname(path), { recursive: true });
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
-    file.pragma('journal_mode = WAL');
+    useLog(file);
     // FULL syncs the log at every commit: what was answered with 201 survives a power cut.
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
@@ -48,6 +49,20 @@ export function openSqliteFile(path: string): SQLite.Database {
     return file;
   } catch (cause) {
     throw new OperatorError(`The state in ${path} cannot be opened (${reason(cause)}).`, { cause });
+  }
+}
+
+/** Turns the log on. Two processes that do so to a new file at once are told "busy" without having waited: SQLite's own patience does not cover it. */
+function useLog(file: SQLite.Database): void {
+  for (const end = Date.now() + BUSY_MILLISECONDS; ; ) {
+    try {
+      file.pragma('journal_mode = WAL');
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof SQLite.SqliteError && fault.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MILLISECONDS);
+    }
   }
 }
 
