@@ -1,6 +1,7 @@
 // The command line: one file per command under cli/.
 import { Command, CommanderError } from 'commander';
 import { addAccountsCommand } from './cli/accounts.ts';
+import { addBackupCommands } from './cli/backup.ts';
 import { addDemoCommand } from './cli/demo.ts';
 import { addImportCommand } from './cli/import.ts';
 import { addKeysCommand } from './cli/keys.ts';
@@ -9,6 +10,7 @@ import { addRegionsCommand } from './cli/regions.ts';
 import { addScoreMapCommand } from './cli/score-map.ts';
 import { addServeCommand } from './cli/serve.ts';
 import { addUpdateCommand } from './cli/update.ts';
+import { addUsageCommand } from './cli/usage.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { processConfig } from './main.ts';
@@ -31,6 +33,8 @@ export function createProgram(config: Config): Command {
   addDemoCommand(program, config);
   addKeysCommand(program, config);
   addAccountsCommand(program, config);
+  addUsageCommand(program, config);
+  addBackupCommands(program, config);
   return program;
 }
 

@@ -6,6 +6,8 @@ import { ROUTES } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { createTileShelf } from './http/tile-shelf.ts';
 import { openWebFiles, type WebFiles } from './http/web-files.ts';
+import { createQuota } from './keys/quota.ts';
+import { createUsageCounter } from './keys/usage-counter.ts';
 import type { Region } from './region/region.ts';
 import type { State } from './state/state.ts';
 
@@ -26,13 +28,19 @@ export interface AppParts {
 /** About 500 pictures of the default size. */
 const PICTURE_CACHE_BYTES = 64 << 20;
 
-/** The service, ready to listen or to be asked by `inject`. Closing it does not close the state. */
+/** Counts are in the state within a second: this, and the time of writing. */
+const FLUSH_MILLISECONDS = 500;
+
+/** The service, ready to listen or to be asked by `inject`. Closing it writes what was counted; it does not close the state. */
 export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
+  const usage = createUsageCounter(app.state);
   let web: WebFiles | undefined;
   const server = createServer(
     {
       state: app.state,
+      usage,
+      quota: createQuota(app.state, usage),
       region: app.region,
       publicUrl: app.publicUrl,
       now: app.now,
@@ -48,6 +56,12 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
     },
     app.logger,
   );
-  server.addHook('onClose', () => tiles.close());
+  const flush = () => usage.flush().catch(fault => server.log.warn({ err: fault }, 'usage not written: trying again'));
+  const flushing = setInterval(flush, FLUSH_MILLISECONDS).unref();
+  server.addHook('onClose', async () => {
+    clearInterval(flushing);
+    await flush();
+    await tiles.close();
+  });
   return server;
 }

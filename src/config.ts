@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string;
   /** `UMKREIS_DATA`: the folder of regions and state. Default `./data`. */
   readonly dataFolder: string;
+  /** `UMKREIS_DATABASE_URL`: the PostgreSQL database of the state. Undefined: a SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** `UMKREIS_PUBLIC_URL`: where callers reach the service, the only source of URLs in answers. Undefined: `http://localhost:PORT`. */
   readonly publicUrl: string | undefined;
   /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers itself. */
@@ -41,6 +43,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read('PORT', readPort) ?? DEFAULT_PORT,
     host: text('HOST') ?? DEFAULT_HOST,
     dataFolder: resolve(text('UMKREIS_DATA') ?? DEFAULT_DATA_FOLDER),
+    databaseUrl: read('UMKREIS_DATABASE_URL', readDatabaseUrl),
     publicUrl: read('UMKREIS_PUBLIC_URL', readPublicUrl),
     threads: read('UMKREIS_THREADS', readThreads) ?? Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
   };
@@ -59,6 +62,16 @@ function readThreads(text: string): number {
   const threads = Number(text);
   if (/^\d+$/.test(text) && threads >= 1 && threads <= MOST_THREADS) return threads;
   throw new OperatorError(`A number of threads is a whole number from 1 to ${MOST_THREADS}, not "${text}".`);
+}
+
+/** The text is not repeated in the message: there may be a password in it. */
+function readDatabaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  if (isPostgres && url.pathname.length > 1) return text;
+  throw new OperatorError(
+    'It must name a PostgreSQL database, such as postgres://user:password@host:5432/umkreis (a socket: postgres:///umkreis?host=/var/run/postgresql).',
+  );
 }
 
 function readPublicUrl(text: string): string {

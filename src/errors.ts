@@ -18,14 +18,18 @@ export type ErrorCode =
   | 'snapshot-expired'
   | 'snapshot-deleted'
   | 'cursor-stale'
+  | 'idempotency-in-progress'
+  | 'idempotency-key-reused'
   | 'body-too-large'
   | 'address-not-found'
   | 'address-not-precise'
   | 'location-outside-coverage'
   | 'location-unreachable'
   | 'rate-limited'
+  | 'quota-exhausted'
   | 'overloaded'
   | 'region-not-ready'
+  | 'state-not-ready'
   | 'internal';
 
 /** One fault in a request: where it is, what is wrong and what would be right. */
@@ -44,17 +48,24 @@ export class DomainError extends Error {
   readonly faults: readonly Fault[];
   /** Further members of the problem document, such as `alternatives` or `distanceMeters`. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** When trying again makes sense, if that is known better than from the code alone. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     detail: string,
-    options: { faults?: readonly Fault[]; extra?: Readonly<Record<string, unknown>> } = {},
+    options: {
+      faults?: readonly Fault[];
+      extra?: Readonly<Record<string, unknown>>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(detail);
     this.name = 'DomainError';
     this.code = code;
     this.faults = options.faults ?? [];
     this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

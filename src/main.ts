@@ -1,10 +1,13 @@
 // The process: reads the environment, opens region and state, starts the threads that answer, follows new region versions, stops cleanly.
 import { join } from 'node:path';
-import { fastify } from 'fastify';
+import { type FastifyBaseLogger, fastify } from 'fastify';
 import { type Config, readConfig } from './config.ts';
+import { closeMonths } from './keys/usage-months.ts';
 import { checkWhole } from './region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from './region/store.ts';
-import { openSqliteState, statePath } from './state/sqlite.ts';
+import { openState, type StatePlace } from './state/open-state.ts';
+import { statePath } from './state/sqlite.ts';
+import type { State } from './state/state.ts';
 import { type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { claimPort } from './threads/port.ts';
@@ -29,6 +32,9 @@ export interface Serving {
 /** Several sockets on one port, between which the kernel shares connections out: Linux has it, others have it otherwise or not. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
+/** How often the state is tidied: expired snapshots erased, months closed. */
+const TIDY_MILLISECONDS = 600_000;
+
 /** Requests that are being answered get so long after SIGTERM. */
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -37,14 +43,19 @@ export function processConfig(): Config {
   return readConfig(process.env);
 }
 
+/** Where the state of these settings is. */
+export function statePlace({ databaseUrl, dataFolder }: Config): StatePlace {
+  return databaseUrl === undefined ? { path: statePath(dataFolder) } : { databaseUrl };
+}
+
 /** Serves until a signal stops it. What the operator must mend is an OperatorError. */
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const folder = servedFolder(config.dataFolder, wish.region);
   await checkWhole(folder);
   const first = readRegion(folder);
   const { name } = regionOf(first).manifest;
-  const state = await openSqliteState(statePath(config.dataFolder));
-  await state.close();
+  // Brings the schema up to date once, before all threads would.
+  await (await openState(statePlace(config))).close();
   const port = wish.port ?? config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const logLevel = wish.logLevel ?? 'info';
@@ -58,7 +69,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     host,
     port,
     isPortShared: threads > 1,
-    statePath: statePath(config.dataFolder),
+    statePlace: statePlace(config),
     publicUrl,
     webFolder: webFolder(),
     logLevel,
@@ -70,12 +81,32 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     threads > 1 ? await answerInWorkers(threads, answeringWish, first, log) : await answer(answeringWish, first);
 
   const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => answering.switchTo(bytes));
+  const state = await openState(statePlace(config));
+  const tidying = tidyNowAndThen(state, log);
   const stopped = signalled.then(async () => {
     stopFollowing();
+    clearInterval(tidying);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await answering.stop();
+    await state.close();
   });
   return { publicUrl, regionName: name, stopped };
+}
+
+/** Every process does it; what one has done, the next finds done. */
+function tidyNowAndThen(state: State, log: FastifyBaseLogger): NodeJS.Timeout {
+  const tidy = async () => {
+    try {
+      const now = new Date();
+      const erased = await state.sweep(now.toISOString());
+      await closeMonths(state, now);
+      if (erased.snapshots > 0) log.info(erased, 'expired snapshots erased');
+    } catch (fault) {
+      log.warn({ err: fault }, 'state not tidied: trying again later');
+    }
+  };
+  void tidy();
+  return setInterval(tidy, TIDY_MILLISECONDS);
 }
 
 function untilSignal(): Promise<void> {

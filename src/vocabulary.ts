@@ -1,4 +1,4 @@
-// The closed vocabularies that callers write and read: transport modes, units, languages.
+// The closed vocabularies that callers write and read: transport modes, units, languages, how exactly a place is shown.
 
 /** How somebody travels. Order is the order of the per-mode columns in a region. */
 export const TRANSPORT_MODES = ['WALK', 'BICYCLE', 'CAR'] as const;
@@ -35,3 +35,7 @@ export type CensusSourceId = (typeof CENSUS_SOURCES)[number];
 /** Settlement types by the degree of urbanisation (Eurostat, Methodological manual on territorial typologies, 2018). */
 export const SETTLEMENT_TYPES = ['CITY', 'TOWN', 'RURAL'] as const;
 export type SettlementType = (typeof SETTLEMENT_TYPES)[number];
+
+/** How exactly a snapshot shows its place: the address itself, the middle of its street, a cluster of cells. */
+export const ADDRESS_VISIBILITIES = ['EXACT', 'STREET', 'AREA'] as const;
+export type AddressVisibility = (typeof ADDRESS_VISIBILITIES)[number];

@@ -1,51 +1,187 @@
-// `umkreis accounts`: makes and lists the accounts that own keys and snapshots.
+// `umkreis accounts`: makes, lists, changes, suspends, writes out and deletes the accounts that own keys and snapshots.
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { createAccount } from '../keys/key-life.ts';
-import { LANGUAGES, type Language } from '../vocabulary.ts';
+import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
+import type { Account, AccountChange, Theme } from '../state/state.ts';
+import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
 import { option } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
-export function addAccountsCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
-  const accounts = program.command('accounts').description('make and list the accounts that own keys and snapshots');
-  accounts
-    .command('create')
-    .description('make an account')
+/** How an option says that the default of the service holds again. */
+const NONE = 'none';
+
+/** Options as they are read; commander makes an empty text of null. */
+interface Defaults {
+  readonly language?: Language | typeof NONE;
+  readonly addressVisibility?: AddressVisibility | typeof NONE;
+  readonly retentionDays?: number | typeof NONE;
+  readonly primaryColor?: string;
+  readonly logo?: string;
+}
+
+interface Json {
+  readonly json?: true;
+}
+
+export function addAccountsCommand(program: Command, config: Config): void {
+  const accounts = program
+    .command('accounts')
+    .description('make, change and delete the accounts that own keys and snapshots');
+  withDefaults(accounts.command('create').description('make an account'))
     .requiredOption('--name <name>', 'its name, unique')
-    .option(
-      '--language <language>',
-      `of answers whose request names none: ${LANGUAGES.join(', ')} (default: de)`,
-      option(readLanguage),
-    )
     .option('--json', 'print one JSON object and nothing else')
-    .action(async (options: { name: string; language?: Language; json?: true }) => {
-      const account = await withState(dataFolder, state => createAccount(state, options, new Date()));
-      if (options.json) printJson(account);
-      else process.stdout.write(`The account "${account.name}" is made: ${account.id}\n`);
+    .action(async ({ name, json, ...defaults }: Defaults & Json & { name: string }) => {
+      const wish: AccountWish = { name, ...changeOf(defaults, null) };
+      const account = await withState(config, state => createAccount(state, wish, new Date()));
+      say(account, json, `The account "${account.name}" is made: ${account.id}`);
     });
   accounts
     .command('list')
     .description('list accounts')
     .option('--json', 'print a JSON array and nothing else')
-    .action(async (options: { json?: true }) => {
-      const all = await withState(dataFolder, state => state.accounts.list());
-      if (options.json) printJson(all);
-      else {
-        const rows = all.map(({ name, id, language, createdAt }) => [
-          name,
-          id,
-          language ?? 'de',
-          createdAt.slice(0, 10),
-        ]);
-        printTable(['NAME', 'ID', 'LANGUAGE', 'CREATED'], rows);
-      }
+    .action(({ json }: Json) => list(config, json));
+  withDefaults(accounts.command('set').description('change what is named; "none" brings the default back'))
+    .argument('<account>', 'name or id')
+    .option('--name <name>', 'a new name')
+    .option('--json', 'print one JSON object and nothing else')
+    .action(async (nameOrId: string, { name, json, ...defaults }: Defaults & Json & { name?: string }) => {
+      const account = await withState(config, async state => {
+        const { theme } = await findAccount(state, nameOrId);
+        return changeAccount(state, nameOrId, { ...(name !== undefined && { name }), ...changeOf(defaults, theme) });
+      });
+      say(account, json, `The account "${account.name}" is changed.`);
+    });
+  for (const [name, description, isSuspended] of [
+    ['suspend', 'refuse all calls of an account; its maps stay to be seen', true],
+    ['resume', 'let a suspended account call again', false],
+  ] as const) {
+    accounts
+      .command(name)
+      .description(description)
+      .argument('<account>', 'name or id')
+      .option('--json', 'print one JSON object and nothing else')
+      .action(async (nameOrId: string, { json }: Json) => {
+        const suspendedAt = isSuspended ? new Date().toISOString() : null;
+        const account = await withState(config, state => changeAccount(state, nameOrId, { suspendedAt }));
+        say(account, json, `The account "${account.name}" ${isSuspended ? 'is suspended' : 'may call again'}.`);
+      });
+  }
+  accounts
+    .command('export')
+    .description('print everything that is kept of an account: one JSON object a line')
+    .argument('<account>', 'name or id')
+    .action((nameOrId: string) =>
+      withState(config, async state => {
+        const account = await findAccount(state, nameOrId);
+        for await (const part of exportAccount(state, account)) printJson(part);
+      }),
+    );
+  accounts
+    .command('delete')
+    .description('erase an account with its keys, snapshots and usage; its embed links say that the map is gone')
+    .argument('<account>', 'name or id')
+    .option('--yes', 'yes, for good')
+    .option('--json', 'print one JSON object and nothing else')
+    .action(async (nameOrId: string, { yes, json }: Json & { yes?: true }) => {
+      const deletedAt = new Date().toISOString();
+      const account = await withState(config, async state => {
+        const found = await findAccount(state, nameOrId);
+        if (!yes) {
+          throw new OperatorError(
+            `This erases "${found.name}" with all of its snapshots and usage, for good. Keep what you must with "accounts export" and "usage", then add --yes.`,
+          );
+        }
+        await state.accounts.delete(found.id, deletedAt);
+        return found;
+      });
+      say({ id: account.id, name: account.name, deletedAt }, json, `The account "${account.name}" is erased.`);
     });
 }
 
-function readLanguage(text: string): Language {
-  const language = LANGUAGES.find(each => each.toLowerCase() === text.toLowerCase());
-  if (language === undefined) {
-    throw new OperatorError(`It must be one of ${LANGUAGES.join(', ')}.`);
-  }
-  return language;
+function withDefaults(command: Command): Command {
+  return command
+    .option(
+      '--language <language>',
+      `of answers whose request names none: ${LANGUAGES.join(', ')} (default: de)`,
+      option(orNone(text => oneOf(LANGUAGES, text))),
+    )
+    .option(
+      '--address-visibility <how>',
+      `how exactly snapshots show their place whose request does not say: ${ADDRESS_VISIBILITIES.join(', ')} (default: EXACT)`,
+      option(orNone(text => oneOf(ADDRESS_VISIBILITIES, text))),
+    )
+    .option(
+      '--retention-days <days>',
+      'after how many days snapshots are gone whose request names no end (default: never)',
+      option(orNone(readRetention)),
+    )
+    .option('--primary-color <color>', 'of embed pages, as #rrggbb', option(orNone(readColor)))
+    .option('--logo <url>', 'of embed pages, an https address', option(orNone(readLogo)));
+}
+
+function changeOf(
+  { language, addressVisibility, retentionDays, primaryColor, logo }: Defaults,
+  old: Theme | null,
+): AccountChange {
+  const change: AccountChange = {
+    ...(language !== undefined && { language: withoutNone(language) }),
+    ...(addressVisibility !== undefined && { addressVisibility: withoutNone(addressVisibility) }),
+    ...(retentionDays !== undefined && { retentionDays: withoutNone(retentionDays) }),
+  };
+  if (primaryColor === undefined && logo === undefined) return change;
+  const parts = { ...old, ...(primaryColor !== undefined && { primaryColor }), ...(logo !== undefined && { logo }) };
+  const theme = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== NONE));
+  return { ...change, theme: Object.keys(theme).length === 0 ? null : theme };
+}
+
+function withoutNone<Value>(option: Value | typeof NONE): Value | null {
+  return option === NONE ? null : option;
+}
+
+async function list(config: Config, json: true | undefined): Promise<void> {
+  const all = await withState(config, state => state.accounts.list());
+  if (json) return printJson(all);
+  printTable(
+    ['NAME', 'ID', 'LANGUAGE', 'VISIBILITY', 'RETENTION', 'CREATED', 'STATE'],
+    all.map(account => [
+      account.name,
+      account.id,
+      account.language ?? 'de',
+      account.addressVisibility ?? 'EXACT',
+      account.retentionDays === null ? 'for ever' : `${account.retentionDays} days`,
+      account.createdAt.slice(0, 10),
+      account.suspendedAt === null ? 'live' : `suspended ${account.suspendedAt.slice(0, 10)}`,
+    ]),
+  );
+}
+
+function say(value: Account | object, json: true | undefined, sentence: string): void {
+  if (json) printJson(value);
+  else process.stdout.write(`${sentence}\n`);
+}
+
+function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
+  return text => (text.toLowerCase() === NONE ? NONE : read(text));
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find(each => each.toLowerCase() === text.toLowerCase());
+  if (value === undefined) throw new OperatorError(`It must be one of ${values.join(', ')}.`);
+  return value;
+}
+
+function readRetention(text: string): number {
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3650) return Number(text);
+  throw new OperatorError('It must be a whole number from 1 to 3650.');
+}
+
+function readColor(text: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
+  throw new OperatorError('It must be written as #rrggbb.');
+}
+
+function readLogo(text: string): string {
+  if (URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500) return new URL(text).href;
+  throw new OperatorError('It must be an https address of at most 500 characters.');
 }

@@ -18,6 +18,8 @@ import { terminalProgress } from './progress-bar.ts';
 import { withState } from './with-state.ts';
 
 const DEMO_KEY_FILE = 'demo-key';
+/** Enough for trying out. */
+const DEMO_RATE_PER_MINUTE = 300;
 
 export function addDemoCommand(program: Command, config: Config): void {
   program
@@ -26,7 +28,7 @@ export function addDemoCommand(program: Command, config: Config): void {
     .action(async () => {
       mkdirSync(config.dataFolder, { recursive: true });
       await ensureRegion(config.dataFolder);
-      const key = await ensureDemoKey(config.dataFolder);
+      const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder));
       const { regionName, publicUrl, stopped } = await serve(config, { logLevel: 'warn' });
       process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
@@ -67,9 +69,9 @@ async function ensureRegion(dataFolder: string): Promise<void> {
 }
 
 /** The demo key from its file, or a new one if the file is gone or its key no longer opens anything. */
-async function ensureDemoKey(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, DEMO_KEY_FILE);
-  return withState(dataFolder, async state => {
+async function ensureDemoKey(config: Config): Promise<string> {
+  const path = join(config.dataFolder, DEMO_KEY_FILE);
+  return withState(config, async state => {
     const known = readIfThere(path);
     const isLive =
       known !== undefined &&
@@ -78,7 +80,7 @@ async function ensureDemoKey(dataFolder: string): Promise<string> {
         () => false,
       ));
     if (known !== undefined && isLive) return known;
-    const { key } = await createKey(state, { name: 'demo' }, new Date());
+    const { key } = await createKey(state, { name: 'demo', ratePerMinute: DEMO_RATE_PER_MINUTE }, new Date());
     rmSync(path, { force: true });
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return key;

@@ -1,19 +1,23 @@
-// `umkreis keys`: makes, lists and revokes the keys of callers; a running server follows within a second.
+// `umkreis keys`: makes, lists, replaces and revokes the keys of callers; a running server follows within a second.
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { createKey, revokeKey } from '../keys/key-life.ts';
+import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.ts';
 import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { option } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
 interface CreateOptions {
   readonly name: string;
   readonly account?: string;
   readonly scopes?: readonly Scope[];
   readonly expiresInDays?: number;
+  readonly rate?: number;
+  readonly quota?: number;
   readonly test?: true;
   readonly json?: true;
 }
@@ -23,8 +27,11 @@ interface ListOptions {
   readonly json?: true;
 }
 
-export function addKeysCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
-  const keys = program.command('keys').description('make, list and revoke the keys of callers');
+/** How long an old key stays live beside its new one, unless said otherwise. */
+const OVERLAP_HOURS = 24;
+
+export function addKeysCommand(program: Command, config: Config): void {
+  const keys = program.command('keys').description('make, list, replace and revoke the keys of callers');
   keys
     .command('create')
     .description('make a key and show it, this once')
@@ -36,46 +43,73 @@ export function addKeysCommand(program: Command, { dataFolder }: { readonly data
       option(parseScopes),
     )
     .option('--expires-in-days <days>', 'when it ends (default: never)', option(readDays))
-    .option('--test', 'a test key: its snapshots are gone after 7 days')
+    .option('--rate <number>', 'requests a minute it may make (default: that of the service)', option(readCount))
+    .option('--quota <number>', 'billable requests a calendar month (UTC; default: no limit)', option(readCount))
+    .option('--test', 'a test key: never billed, its snapshots are gone after 7 days')
     .option('--json', 'print one JSON object and nothing else')
-    .action((options: CreateOptions) => create(dataFolder, options));
+    .action((options: CreateOptions) => create(config, options));
   keys
     .command('list')
     .description('list keys without their secrets')
     .option('--account <name>', 'of one account only')
     .option('--json', 'print a JSON array and nothing else')
-    .action((options: ListOptions) => list(dataFolder, options));
+    .action((options: ListOptions) => list(config, options));
+  keys
+    .command('rotate')
+    .description('make a key in place of another; both are live for a while and share rate and quota')
+    .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_ of the old key, or the whole key')
+    .option('--overlap-hours <hours>', 'how long the old key stays live', option(readHours), OVERLAP_HOURS)
+    .option('--json', 'print one JSON object and nothing else')
+    .action((publicPart: string, options: { overlapHours: number; json?: true }) =>
+      rotate(config, publicPart, options),
+    );
   keys
     .command('revoke')
     .description('end a key for good; the snapshots made with it stay')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_, or the whole key')
     .option('--json', 'print one JSON object and nothing else')
-    .action((publicPart: string, options: { json?: true }) => revoke(dataFolder, publicPart, options));
+    .action((publicPart: string, options: { json?: true }) => revoke(config, publicPart, options));
 }
 
-async function create(dataFolder: string, options: CreateOptions): Promise<void> {
+async function create(config: Config, options: CreateOptions): Promise<void> {
   const now = new Date();
   const wish = {
     name: options.name,
     account: options.account,
     scopes: options.scopes,
     isTest: options.test,
+    ratePerMinute: options.rate,
+    monthlyQuota: options.quota,
     expiresAt:
       options.expiresInDays === undefined
         ? undefined
         : new Date(now.getTime() + options.expiresInDays * DAY_MILLISECONDS),
   };
-  const { key, record, account } = await withState(dataFolder, state => createKey(state, wish, now));
-  if (options.json) {
-    printJson({ key, ...shown(record), account: { id: account.id, name: account.name } });
+  const made = await withState(config, state => createKey(state, wish, now));
+  showOnce(made, options.json, {});
+}
+
+async function rotate(
+  config: Config,
+  text: string,
+  { overlapHours, json }: { overlapHours: number; json?: true },
+): Promise<void> {
+  const made = await withState(config, state => rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, new Date()));
+  showOnce(made, json, { oldEndsAt: made.oldEndsAt });
+  if (!json) process.stderr.write(`The old key ends on ${made.oldEndsAt}.\n`);
+}
+
+function showOnce({ key, record, account }: NewKey, json: true | undefined, more: object): void {
+  if (json) {
+    printJson({ key, ...shown(record), account: { id: account.id, name: account.name }, ...more });
     return;
   }
   process.stdout.write(`${key}\n`);
   process.stderr.write(`This key of the account "${account.name}" is not shown again: only its hash is kept.\n`);
 }
 
-async function list(dataFolder: string, options: ListOptions): Promise<void> {
-  await withState(dataFolder, async state => {
+async function list(config: Config, options: ListOptions): Promise<void> {
+  await withState(config, async state => {
     const accounts = await state.accounts.list();
     const account = accounts.find(each => each.name === options.account || each.id === options.account);
     if (options.account !== undefined && account === undefined) {
@@ -88,23 +122,26 @@ async function list(dataFolder: string, options: ListOptions): Promise<void> {
       return;
     }
     printTable(
-      ['PUBLIC PART', 'NAME', 'ACCOUNT', 'KIND', 'SCOPES', 'CREATED', 'STATE'],
+      ['PUBLIC PART', 'NAME', 'ACCOUNT', 'KIND', 'SCOPES', 'RATE', 'QUOTA', 'CREATED', 'LAST USE', 'STATE'],
       records.map(record => [
         record.publicPart,
         record.name,
         accountOf(record, names).name,
         record.isTest ? 'test' : 'live',
         record.scopes.join(','),
+        record.ratePerMinute === null ? 'default' : `${record.ratePerMinute}/min`,
+        record.monthlyQuota === null ? 'none' : `${record.monthlyQuota}/month`,
         record.createdAt.slice(0, 10),
+        record.lastUsedAt?.slice(0, 16) ?? 'never',
         stateOf(record, new Date()),
       ]),
     );
   });
 }
 
-async function revoke(dataFolder: string, publicPart: string, options: { json?: true }): Promise<void> {
+async function revoke(config: Config, publicPart: string, options: { json?: true }): Promise<void> {
   const now = new Date();
-  const revoked = await withState(dataFolder, state => revokeKey(state, publicPart, now));
+  const revoked = await withState(config, state => revokeKey(state, publicPart, now));
   if (options.json) printJson({ publicPart: revoked, revokedAt: now.toISOString() });
   else process.stdout.write(`The key ${revoked} is revoked.\n`);
 }
@@ -125,7 +162,17 @@ function stateOf(record: KeyRecord, now: Date): string {
   return record.expiresAt <= now.toISOString() ? `expired ${day}` : `live until ${day}`;
 }
 
+function readCount(text: string): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= 1) return Number(text);
+  throw new OperatorError('It must be a whole number of at least 1.');
+}
+
 function readDays(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) >= 1) return Number(text);
-  throw new OperatorError('It must be a whole number of at least 1.');
+  throw new OperatorError('It must be a whole number from 1 to 99999.');
+}
+
+function readHours(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new OperatorError('It must be a whole number of hours; 0 ends the old key at once.');
 }

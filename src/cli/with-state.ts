@@ -1,10 +1,12 @@
 // Opens the state for one command and closes it again, whatever happens.
-import { openSqliteState, statePath } from '../state/sqlite.ts';
+import type { Config } from '../config.ts';
+import { statePlace } from '../main.ts';
+import { openState } from '../state/open-state.ts';
 import type { State } from '../state/state.ts';
 
-/** Runs `use` with the state of a data folder. */
-export async function withState<Result>(dataFolder: string, use: (state: State) => Promise<Result>): Promise<Result> {
-  const state = await openSqliteState(statePath(dataFolder));
+/** Runs `use` with the state of these settings. */
+export async function withState<Result>(config: Config, use: (state: State) => Promise<Result>): Promise<Result> {
+  const state = await openState(statePlace(config));
   try {
     return await use(state);
   } finally {

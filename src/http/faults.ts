@@ -1,6 +1,7 @@
 // From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
 import { DomainError } from '../errors.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
+import { StateAwayError } from '../state/away.ts';
 
 /** The largest body in bytes. */
 export const MOST_BODY_BYTES = 256 * 1024;
@@ -8,6 +9,9 @@ export const MOST_BODY_BYTES = 256 * 1024;
 /** What to tell; `internal` for everything that was not meant to be told. */
 export function toDomainError(thrown: unknown, contentType: string | undefined): DomainError {
   if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof StateAwayError) {
+    return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
+  }
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,6 +1,8 @@
 // What the link of a snapshot opens: the page, its data, the same map as a picture.
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { numberText } from '../functions/fields/field-kinds.ts';
+import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { embedData, pictureData } from '../functions/map-snapshot/embed-data.ts';
 import { drawPicture } from '../map/picture.ts';
 import type { StyleRegion } from '../map/style.ts';
@@ -41,7 +43,8 @@ export async function readEmbedPage({ params, now }: Ask<Token, undefined, undef
 export async function readEmbedData({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
-  const shown = embedData(JSON.parse(record.content), record.createdAt, base);
+  const content: SnapshotContent = JSON.parse(record.content);
+  const shown = embedData(content, content.computedAt ?? record.createdAt, base);
   return { status: 200, headers: { 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex' }, json: shown };
 }
 
@@ -51,7 +54,9 @@ export async function readPicture(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { width, height, scale } = query;
-  const key = `${record.token} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
+  // A snapshot can be changed: its picture is that of its content.
+  const hash = createHash('sha256').update(record.content).digest('base64url');
+  const key = `${hash} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
     const shown = pictureData(JSON.parse(record.content), record.createdAt, base);

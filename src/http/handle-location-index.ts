@@ -34,7 +34,8 @@ export async function compareLocationIndex(
       ? { status: 200, index: result.index }
       : { status: PROBLEMS[result.fault.code].status, problem: problemWithoutId(result.fault, parts.publicUrl) },
   );
-  return { status: 200, json: { results: told, ...compared } };
+  const units = told.filter(({ status }) => status === 200).length;
+  return { status: 200, json: { results: told, ...compared }, units };
 }
 
 function answerIndex(request: IndexRequest, { account }: Caller, parts: Parts): Answer {

@@ -11,6 +11,7 @@ import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { deadline } from './deadline.ts';
+import { oncePerKey } from './idempotency.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -34,33 +35,51 @@ interface Called {
 
 /** Computes, keeps, answers: durable before the caller hears of it. */
 export async function createSnapshot(
-  { body, caller, now }: Ask<undefined, undefined, SnapshotRequest> & Called,
+  ask: Ask<undefined, undefined, SnapshotRequest> & Called,
   parts: Parts,
 ): Promise<Answer> {
-  const content = makeSnapshot(parts.region(), body, {
-    language: body.language ?? caller.account.language ?? 'de',
-    isTest: caller.key.isTest,
-    checkTime: deadline(),
+  const { body, caller, now } = ask;
+  const replay = async (id: string) => {
+    const record = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, id), now);
+    return createdAnswer(record, JSON.parse(record.content), parts.publicUrl);
+  };
+  return oncePerKey(ask, parts.state, replay, async claim => {
+    const content = makeSnapshot(parts.region(), body, {
+      language: body.language ?? caller.account.language ?? 'de',
+      isTest: caller.key.isTest,
+      checkTime: deadline(),
+    });
+    const record: SnapshotRecord = {
+      id: `snp_${randomBase62(22)}`,
+      accountId: caller.account.id,
+      token: randomBase62(22),
+      externalId: body.externalId ?? null,
+      regionName: content.meta.region.id,
+      regionVersion: content.meta.region.version,
+      createdAt: now.toISOString(),
+      expiresAt: endOf(body.expiresInDays, caller, caller.key.isTest, now, now),
+      deletedAt: null,
+      content: JSON.stringify(content),
+    };
+    await parts.state.snapshots.create(record, claim);
+    return createdAnswer(record, content, parts.publicUrl);
   });
-  const days = caller.key.isTest ? Math.min(TEST_DAYS, body.expiresInDays ?? TEST_DAYS) : body.expiresInDays;
-  const record: SnapshotRecord = {
-    id: `snp_${randomBase62(22)}`,
-    accountId: caller.account.id,
-    token: randomBase62(22),
-    externalId: body.externalId ?? null,
-    regionName: content.meta.region.id,
-    regionVersion: content.meta.region.version,
-    createdAt: now.toISOString(),
-    expiresAt: days === undefined ? null : new Date(now.getTime() + days * DAY_MILLISECONDS).toISOString(),
-    deletedAt: null,
-    content: JSON.stringify(content),
-  };
-  await parts.state.snapshots.create(record);
-  return {
-    status: 201,
-    headers: { location: `${parts.publicUrl}${SNAPSHOT_PATH}/${record.id}` },
-    json: snapshotAnswer(record, content, parts.publicUrl),
-  };
+}
+
+/** When a snapshot ends: after the days that were asked, else the account's, else never; of a test key within 7 days of its making. */
+export function endOf(
+  days: number | undefined,
+  { account }: Caller,
+  isTest: boolean,
+  now: Date,
+  createdAt: Date,
+): string | null {
+  const daysAfter = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MILLISECONDS);
+  const wanted = days ?? account.retentionDays ?? undefined;
+  const end = wanted === undefined ? undefined : daysAfter(days === undefined ? createdAt : now, wanted);
+  if (!isTest) return end?.toISOString() ?? null;
+  const last = daysAfter(createdAt, TEST_DAYS);
+  return (end === undefined || end > last ? last : end).toISOString();
 }
 
 export async function readSnapshot(
@@ -109,16 +128,27 @@ export async function listSnapshots(
 }
 
 /** The snapshot if it can still be seen; else the DomainError that says what became of it. */
-export function liveSnapshot(record: SnapshotRecord | undefined, now: Date): SnapshotRecord {
+export function liveSnapshot(record: SnapshotRecord | 'GONE' | undefined, now: Date): SnapshotRecord {
   if (record === undefined) throw new DomainError('snapshot-not-found', 'There is no such snapshot.');
-  if (record.deletedAt !== null) throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
+  if (record === 'GONE' || record.deletedAt !== null)
+    throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
   if (record.expiresAt !== null && record.expiresAt <= now.toISOString()) {
     throw new DomainError('snapshot-expired', 'This snapshot has expired.');
   }
   return record;
 }
 
-function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
+/** The answer of the request that made a snapshot, and of every repetition of it. */
+function createdAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string): Answer {
+  return {
+    status: 201,
+    headers: { location: `${publicUrl}${SNAPSHOT_PATH}/${record.id}` },
+    json: snapshotAnswer(record, content, publicUrl),
+  };
+}
+
+/** A snapshot as its account reads it. */
+export function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
   const { location, reachability, pois, counts, index, show = DEFAULT_SHOW, meta } = content;
   return {
     ...snapshotLife(record, publicUrl, content),

@@ -25,6 +25,7 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
     description: 'Descriptions of a property and its location, in which every claim stands on a listed fact.',
   },
   { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
+  { name: 'Account', description: 'What the caller used and may use.' },
   { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },
   { name: 'Service', description: 'Description, reference, health.' },
 ];
@@ -93,7 +94,13 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
 }
 
 function operation(route: Route, schemas: Json): Json {
-  const parameters = [...parametersOf(route.params, 'path', schemas), ...parametersOf(route.query, 'query', schemas)];
+  const parameters = [
+    ...parametersOf(route.params, 'path', schemas),
+    ...parametersOf(route.query, 'query', schemas),
+    ...(route.header === undefined
+      ? []
+      : [{ ...route.header, in: 'header', required: false, schema: { type: 'string' } }]),
+  ];
   const responses: Json = {};
   for (const [status, answer] of Object.entries(route.answers)) {
     responses[status] = response(answer, route.formats ?? [], schemas);
@@ -128,6 +135,8 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
     for (const code of ['key-missing', 'key-unknown', 'key-expired', 'key-revoked', 'account-suspended'] as const) {
       codes.add(code);
     }
+    codes.add('state-not-ready');
+    if (route.counted?.units) codes.add('quota-exhausted');
     codes.add('not-acceptable');
     codes.add('request-invalid');
     if (route.access !== 'any-key') codes.add('scope-missing');

@@ -97,6 +97,19 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'A cursor goes on in one version of the region, so that nothing is lost or repeated. There is a newer one now: begin again without "cursor".',
   },
+  'idempotency-in-progress': {
+    status: 409,
+    title: 'The first request is still being answered',
+    explanation:
+      'Another request with this Idempotency-Key is being worked on. Ask again after the time in Retry-After: then there is its answer.',
+    retryAfterSeconds: 1,
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'The Idempotency-Key belongs to another request',
+    explanation:
+      'In the last 24 hours this Idempotency-Key came with another body. A key stands for one request: take a new one.',
+  },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
@@ -129,6 +142,13 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation: 'The key makes more requests a minute than it may. The header Retry-After says when to go on.',
     retryAfterSeconds: 60,
   },
+  'quota-exhausted': {
+    status: 429,
+    title: 'The quota of the month is used up',
+    explanation:
+      'The key has answered as many billable requests this calendar month (UTC) as it may. The header Retry-After says when the next month begins. Free calls still work.',
+    retryAfterSeconds: 3600,
+  },
   overloaded: {
     status: 503,
     title: 'Overloaded',
@@ -139,6 +159,13 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 503,
     title: 'Not ready',
     explanation: 'The server is starting or stopping. Try again after the time in Retry-After.',
+    retryAfterSeconds: 5,
+  },
+  'state-not-ready': {
+    status: 503,
+    title: 'The state cannot be reached',
+    explanation:
+      'The database that holds keys and snapshots does not answer just now. Nothing was kept of this request. Try again after the time in Retry-After.',
     retryAfterSeconds: 5,
   },
   internal: {

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Caller } from '../keys/check-key.ts';
+import type { Quota } from '../keys/quota.ts';
 import type { Scope } from '../keys/scopes.ts';
+import type { CountedFunction, UsageCounter } from '../keys/usage-counter.ts';
 import type { Region } from '../region/region.ts';
 import type { State } from '../state/state.ts';
 import type { PictureCache } from './picture-cache.ts';
@@ -12,6 +14,9 @@ import type { WebFiles } from './web-files.ts';
 /** What the handlers work with; made once in `compose.ts`. */
 export interface Parts {
   readonly state: State;
+  /** Counts what keys ask. */
+  readonly usage: UsageCounter;
+  readonly quota: Quota;
   /** The region to answer from now; another version may come between two calls. */
   readonly region: () => Region;
   /** Where callers reach the service; no slash at the end. The only source of URLs in answers. */
@@ -50,6 +55,8 @@ export interface Answer {
   readonly body?: string | Buffer;
   /** … or text in pieces, made while it is sent; called again, it gives the same. */
   readonly pieces?: () => Iterable<string>;
+  /** Billable units of this answer if it succeeds, where that is not what its route says. */
+  readonly units?: number;
 }
 
 /** `any-key` asks for a key but no scope; `none` for nothing. */
@@ -64,7 +71,7 @@ export interface RouteAnswer {
 }
 
 interface RouteWords<Scoped extends Access, Params, Query, Body> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as in OpenAPI; `{name…}` takes the rest of the path. */
   readonly path: string;
   readonly access: Scoped;
@@ -75,7 +82,11 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** A request header beside those that all take. */
+  readonly header?: { readonly name: string; readonly description: string };
   readonly answers: Readonly<Record<number, RouteAnswer>>;
+  /** What its requests are counted as, and how many units a successful one costs (`units` of an answer is stronger). */
+  readonly counted?: { readonly as: CountedFunction; readonly units: 0 | 1 };
   /** Media types that a successful answer has instead of JSON if `Accept` likes them better. */
   readonly formats?: readonly string[];
   /** Codes beyond those that follow from the fields above. */

@@ -9,7 +9,7 @@ import { catalogueSchema } from '../functions/fields/catalogue-answer.ts';
 import { comparisonSchema, locationIndexSchema } from '../functions/location-index/answer.ts';
 import { compareRequestSchema, indexQuerySchema, indexRequestSchema } from '../functions/location-index/request.ts';
 import { snapshotListSchema, snapshotSchema } from '../functions/map-snapshot/answer.ts';
-import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
+import { snapshotPatchSchema, snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
 import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
 import { textsSchema } from '../functions/texts/answer.ts';
@@ -32,6 +32,7 @@ import {
   readScalarScript,
   readySchema,
 } from './handle-service.ts';
+import { changeSnapshot, refreshSnapshot } from './handle-snapshot-changes.ts';
 import {
   createSnapshot,
   deleteSnapshot,
@@ -43,6 +44,8 @@ import {
 } from './handle-snapshots.ts';
 import { createTexts, TEXTS_PATH } from './handle-texts.ts';
 import { assetParams, readAsset, readTile, tileParams } from './handle-tiles.ts';
+import { readUsage, usageSchema } from './handle-usage.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 
 const HTML = { contentType: 'text/html' };
@@ -70,6 +73,9 @@ const ADDRESS_FILES_SAID =
 
 const ADDRESS_PROBLEMS = [...PLACE_PROBLEMS, 'cursor-stale'] as const;
 
+/** What may become of a snapshot that is named. */
+const SNAPSHOT_PROBLEMS = ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired', 'state-not-ready'] as const;
+
 export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
@@ -88,7 +94,9 @@ export const ROUTES: readonly Route[] = [
         headers: { Location: 'Where this snapshot is read, for its account.' },
       },
     },
-    problems: PLACE_PROBLEMS,
+    header: IDEMPOTENCY_HEADER,
+    counted: { as: 'snapshot-data', units: 1 },
+    problems: [...PLACE_PROBLEMS, 'idempotency-in-progress', 'idempotency-key-reused'],
     handle: createSnapshot,
   }),
   route({
@@ -101,6 +109,7 @@ export const ROUTES: readonly Route[] = [
     description: 'Newest first; neither deleted nor expired ones.',
     query: snapshotListQuery,
     answers: { 200: { description: 'A page of the list.', schema: snapshotListSchema } },
+    counted: { as: 'snapshot-data', units: 0 },
     handle: listSnapshots,
   }),
   route({
@@ -110,11 +119,43 @@ export const ROUTES: readonly Route[] = [
     operationId: 'readSnapshot',
     tag: 'Map snapshot',
     summary: 'Read a snapshot',
-    description: 'As it was made: a newer map changes nothing in it.',
+    description: 'As it was made or last changed: a newer map changes nothing in it until it is refreshed.',
     params: snapshotParams,
     answers: { 200: { description: 'The snapshot.', schema: snapshotSchema } },
-    problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
+    problems: SNAPSHOT_PROBLEMS,
+    counted: { as: 'snapshot-data', units: 0 },
     handle: readSnapshot,
+  }),
+  route({
+    method: 'PATCH',
+    path: `${SNAPSHOT_PATH}/{id}`,
+    access: 'snapshots',
+    operationId: 'changeSnapshot',
+    tag: 'Map snapshot',
+    summary: 'Change a snapshot',
+    description:
+      'Changes the named fields; the place, the token and the URLs stay. If the reach or the language is named, or the page is to show the census for the first time, all of it is computed on the map of today, and billed as one request; else the call is free.',
+    params: snapshotParams,
+    body: snapshotPatchSchema,
+    answers: { 200: { description: 'The snapshot as it is now.', schema: snapshotSchema } },
+    problems: [...SNAPSHOT_PROBLEMS, 'location-outside-coverage', 'location-unreachable', 'quota-exhausted'],
+    counted: { as: 'snapshot-data', units: 0 },
+    handle: changeSnapshot,
+  }),
+  route({
+    method: 'POST',
+    path: `${SNAPSHOT_PATH}/{id}/refresh`,
+    access: 'snapshots',
+    operationId: 'refreshSnapshot',
+    tag: 'Map snapshot',
+    summary: 'Bring a snapshot up to date',
+    description:
+      'Computes what is reached from the same place on the map of today. Nothing else changes: the token and the URLs stay.',
+    params: snapshotParams,
+    answers: { 200: { description: 'The snapshot as it is now.', schema: snapshotSchema } },
+    problems: [...SNAPSHOT_PROBLEMS, 'location-outside-coverage', 'location-unreachable'],
+    counted: { as: 'snapshot-data', units: 1 },
+    handle: refreshSnapshot,
   }),
   route({
     method: 'DELETE',
@@ -126,7 +167,8 @@ export const ROUTES: readonly Route[] = [
     description: 'Its content is erased; its page tells visitors that the map is no longer available.',
     params: snapshotParams,
     answers: { 204: { description: 'Deleted.' } },
-    problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
+    problems: SNAPSHOT_PROBLEMS,
+    counted: { as: 'snapshot-data', units: 0 },
     handle: deleteSnapshot,
   }),
   route({
@@ -141,6 +183,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: POI_FORMATS,
     problems: PLACE_PROBLEMS,
+    counted: { as: 'poi-data', units: 1 },
     handle: createPoiData,
   }),
   route({
@@ -155,6 +198,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: POI_FORMATS,
     problems: PLACE_PROBLEMS,
+    counted: { as: 'poi-data', units: 1 },
     handle: readPoiData,
   }),
   route({
@@ -168,6 +212,7 @@ export const ROUTES: readonly Route[] = [
     body: indexRequestSchema,
     answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
     problems: PLACE_PROBLEMS,
+    counted: { as: 'location-index', units: 1 },
     handle: createLocationIndex,
   }),
   route({
@@ -181,6 +226,7 @@ export const ROUTES: readonly Route[] = [
     query: indexQuerySchema,
     answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
     problems: PLACE_PROBLEMS,
+    counted: { as: 'location-index', units: 1 },
     handle: readLocationIndex,
   }),
   route({
@@ -194,6 +240,7 @@ export const ROUTES: readonly Route[] = [
       'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which cannot be told apart.',
     body: compareRequestSchema,
     answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
+    counted: { as: 'location-index', units: 1 },
     handle: compareLocationIndex,
   }),
   route({
@@ -208,6 +255,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
     formats: CENSUS_FORMATS,
     problems: PLACE_PROBLEMS,
+    counted: { as: 'census-data', units: 1 },
     handle: createCensusData,
   }),
   route({
@@ -222,6 +270,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
     formats: CENSUS_FORMATS,
     problems: PLACE_PROBLEMS,
+    counted: { as: 'census-data', units: 1 },
     handle: readCensusData,
   }),
   route({
@@ -236,6 +285,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
     formats: ADDRESS_FORMATS,
     problems: ADDRESS_PROBLEMS,
+    counted: { as: 'addresses-in-range', units: 1 },
     handle: createAddressesInRange,
   }),
   route({
@@ -250,6 +300,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
     formats: ADDRESS_FORMATS,
     problems: ADDRESS_PROBLEMS,
+    counted: { as: 'addresses-in-range', units: 1 },
     handle: readAddressesInRange,
   }),
   route({
@@ -264,6 +315,7 @@ export const ROUTES: readonly Route[] = [
     body: textsRequestSchema,
     answers: { 200: { description: 'The text, its sentences, and the facts they stand on.', schema: textsSchema } },
     problems: PLACE_PROBLEMS,
+    counted: { as: 'texts', units: 1 },
     handle: createTexts,
   }),
   route({
@@ -275,6 +327,7 @@ export const ROUTES: readonly Route[] = [
     summary: 'Search places while somebody types',
     query: searchQuery,
     answers: { 200: { description: 'What the text may mean, best first.', schema: searchSchema } },
+    counted: { as: 'search', units: 0 },
     handle: searchPlaces,
   }),
   route({
@@ -288,7 +341,19 @@ export const ROUTES: readonly Route[] = [
     answers: {
       200: { description: 'Types, groups, census topics, modes and units with their labels.', schema: catalogueSchema },
     },
+    counted: { as: 'catalogue', units: 0 },
     handle: readCatalogue,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/location-ext/usage',
+    access: 'any-key',
+    operationId: 'readUsage',
+    tag: 'Account',
+    summary: 'What the account used this month',
+    description: 'Calendar months in UTC. Asking this costs nothing and is not counted.',
+    answers: { 200: { description: 'Counts of this month, at most a second late.', schema: usageSchema } },
+    handle: readUsage,
   }),
   route({
     method: 'GET',
@@ -299,7 +364,7 @@ export const ROUTES: readonly Route[] = [
     summary: 'The interactive map',
     params: embedParams,
     answers: { 200: { description: 'A page to be framed.', ...HTML } },
-    problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
+    problems: SNAPSHOT_PROBLEMS,
     openToOrigins: true,
     errorsAsPage: true,
     handle: readEmbedPage,
@@ -314,7 +379,7 @@ export const ROUTES: readonly Route[] = [
     description: 'For the page itself: it changes with it, without notice.',
     params: embedParams,
     answers: { 200: { description: 'The data of the page.', contentType: 'application/json' } },
-    problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
+    problems: SNAPSHOT_PROBLEMS,
     openToOrigins: true,
     handle: readEmbedData,
   }),
@@ -328,7 +393,7 @@ export const ROUTES: readonly Route[] = [
     params: embedParams,
     query: pictureQuery,
     answers: { 200: { description: 'A PNG with the credit in it.', contentType: 'image/png' } },
-    problems: ['snapshot-not-found', 'snapshot-deleted', 'snapshot-expired'],
+    problems: SNAPSHOT_PROBLEMS,
     openToOrigins: true,
     handle: readPicture,
   }),
@@ -434,7 +499,7 @@ export const ROUTES: readonly Route[] = [
     tag: 'Service',
     summary: 'Whether requests may be sent here',
     answers: { 200: { description: 'They may.', schema: readySchema } },
-    problems: ['region-not-ready'],
+    problems: ['region-not-ready', 'state-not-ready'],
     isOutOfTurn: true,
     handle: readReady,
   }),

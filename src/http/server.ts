@@ -25,6 +25,8 @@ import { createTurns, type Turns } from './turns.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Billable units of the answer, once its handler gave it. */
+    units: number | undefined;
     /** The media type of a successful answer. */
     format: string;
   }
@@ -69,6 +71,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     },
   });
   server.decorateRequest('caller', undefined);
+  server.decorateRequest('units', undefined);
   server.decorateRequest('format', 'application/json');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
@@ -86,6 +89,10 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    if (request.caller === undefined || route?.counted === undefined) return;
+    const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
+    const units = isSuccess ? (request.units ?? route.counted.units) : 0;
+    parts.usage.count(request.caller.key, route.counted.as, units, parts.now());
   });
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
   server.setNotFoundHandler((request, reply) => {
@@ -109,6 +116,7 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
       if (access === 'none') return;
       if (route.formats !== undefined) reply.header('vary', 'Accept');
       request.caller = await checkAccess(access, request.headers['x-api-key'], checkKey, parts.now());
+      if (route.counted?.units) await parts.quota.check(request.caller.key, parts.now());
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
@@ -119,6 +127,7 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
         return route.handle(ask, parts);
       };
       const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);
+      request.units = answer?.units;
       if (answer !== undefined && (await sendAnswer(request, reply, answer))) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');
@@ -141,7 +150,7 @@ function checked(route: Route, request: FastifyRequest): { params: unknown; quer
   const values = {
     params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
     query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), request.query, 'parameters'),
-    body: read(route.body, request.body, 'body'),
+    body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
   };
   if (faults.length > 0) throw invalidRequest(faults);
   return values;
@@ -155,8 +164,9 @@ function sendProblem(
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
   const fault = toDomainError(thrown, request.headers['content-type']);
-  const { status, retryAfterSeconds } = PROBLEMS[fault.code];
-  if (fault.code === 'internal') request.log.error({ err: thrown }, 'fault');
+  const { status } = PROBLEMS[fault.code];
+  const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
+  if (fault.code === 'internal' || fault.code === 'state-not-ready') request.log.error({ err: thrown }, 'fault');
   const route = request.routeOptions?.config?.route;
   // What a handler had set before it failed (types, caching) does not hold for the problem.
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);

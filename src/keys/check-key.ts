@@ -1,25 +1,16 @@
 // Whether a written key opens a door: known, right, not expired, not revoked, its account not suspended.
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../errors.ts';
-import type { Account, KeyRecord, State } from '../state/state.ts';
-import { hashSecret, readKey } from './key-form.ts';
-
-/** Whoever calls, as far as the key tells. */
-export interface Caller {
-  readonly key: KeyRecord;
-  readonly account: Account;
-}
+import type { Caller, State } from '../state/state.ts';
+import { hashSecret, type KeyParts, readKey } from './key-form.ts';
 
 export type CheckKey = (text: string | undefined, now: Date) => Promise<Caller>;
 
-interface Found {
-  readonly caller: Caller | undefined;
-  readonly untilMilliseconds: number;
-}
+export type { Caller };
 
-/** How long a look-up may be reused: keys made or revoked by another process act within this time (the promise is 1 s). */
+/** How long a look-up may be reused: keys revoked by another process act within this time (the promise is 1 s). */
 const REUSE_MILLISECONDS = 500;
-/** Look-ups kept at most: a flood of made-up keys must not fill the memory. */
+/** Look-ups kept at most. */
 const REUSED_AT_MOST = 10_000;
 
 /** Compared with the hash of a wrong secret when there is no record, so that unknown and wrong take the same time. */
@@ -30,21 +21,38 @@ const NOBODY = Buffer.alloc(32);
  * and only after the secret proved right `key-revoked`, `key-expired`, `account-suspended`.
  */
 export function keyChecker(state: State): CheckKey {
-  const lookUp = rememberingLookUp(state);
+  const remembered = new Map<string, { readonly caller: Caller; readonly untilMilliseconds: number }>();
   return async (text, now) => {
     if (text === undefined || text === '') {
       throw new DomainError('key-missing', 'This call needs a key in the header X-API-KEY.');
     }
-    const parts = readKey(text);
     const unknown = () => new DomainError('key-unknown', 'The key in X-API-KEY is not known here.');
+    const parts = readKey(text);
     if (parts === undefined) throw unknown();
-    const caller = await lookUp(parts.publicPart, now.getTime());
-    const kept = caller === undefined ? NOBODY : Buffer.from(caller.key.secretHash, 'hex');
-    const isRight = timingSafeEqual(hashSecret(parts.secret), kept);
-    if (caller === undefined || !isRight || caller.key.isTest !== parts.isTest) throw unknown();
+    const { publicPart } = parts;
+    const hash = hashSecret(parts.secret);
+    const known = remembered.get(publicPart);
+    const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
+    if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
+    // Whatever is not a key in use costs exactly one look into the state, so that the time tells nothing about which public parts there are.
+    const caller = await state.keys.callerOf(publicPart);
+    const isRight = opens(caller, hash, parts);
+    if (caller === undefined || !isRight) throw unknown();
     refuseEnded(caller, now.toISOString());
+    if (remembered.size >= REUSED_AT_MOST) remembered.clear();
+    remembered.set(publicPart, { caller, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });
     return caller;
   };
+}
+
+/** In constant time. */
+function opens(caller: Caller | undefined, hash: Buffer, { isTest }: KeyParts): boolean {
+  const kept = caller === undefined ? NOBODY : Buffer.from(caller.key.secretHash, 'hex');
+  return timingSafeEqual(hash, kept) && caller !== undefined && caller.key.isTest === isTest;
+}
+
+function hasEnded({ key, account }: Caller, now: string): boolean {
+  return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now) || account.suspendedAt !== null;
 }
 
 function refuseEnded({ key, account }: Caller, now: string): void {
@@ -57,18 +65,4 @@ function refuseEnded({ key, account }: Caller, now: string): void {
   if (account.suspendedAt !== null) {
     throw new DomainError('account-suspended', 'The account of this key is suspended.');
   }
-}
-
-function rememberingLookUp(state: State): (publicPart: string, now: number) => Promise<Caller | undefined> {
-  const remembered = new Map<string, Found>();
-  return async (publicPart, now) => {
-    const known = remembered.get(publicPart);
-    if (known !== undefined && now < known.untilMilliseconds) return known.caller;
-    const key = await state.keys.byPublicPart(publicPart);
-    const account = key && (await state.accounts.byId(key.accountId));
-    const caller = key && account && { key, account };
-    if (remembered.size >= REUSED_AT_MOST) remembered.clear();
-    remembered.set(publicPart, { caller, untilMilliseconds: now + REUSE_MILLISECONDS });
-    return caller;
-  };
 }

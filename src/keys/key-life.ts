@@ -1,8 +1,7 @@
-// A key's life: made once and shown once, listed without its secret, revoked for good.
+// A key's life: made once and shown once, listed without its secret, replaced with an overlap, revoked for good.
 import { OperatorError } from '../errors.ts';
-import { type Account, type KeyRecord, NameTakenError, type State } from '../state/state.ts';
-import type { Language } from '../vocabulary.ts';
-import { randomBase62 } from './base62.ts';
+import type { Account, KeyRecord, State } from '../state/state.ts';
+import { createAccount, findAccount, usableName } from './account-life.ts';
 import { hashSecret, newKeyParts, readKey, writeKey } from './key-form.ts';
 import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 
@@ -20,34 +19,17 @@ export interface KeyWish {
   readonly scopes?: readonly Scope[] | undefined;
   readonly isTest?: boolean | undefined;
   readonly expiresAt?: Date | undefined;
-}
-
-/** Makes an account. A name in use or an empty one is an OperatorError. */
-export async function createAccount(
-  state: State,
-  wish: { name: string; language?: Language | undefined },
-  now: Date,
-): Promise<Account> {
-  const account: Account = {
-    id: `acc_${randomBase62(22)}`,
-    name: usableName(wish.name),
-    createdAt: now.toISOString(),
-    language: wish.language ?? null,
-    suspendedAt: null,
-  };
-  try {
-    await state.accounts.create(account);
-  } catch (fault) {
-    if (fault instanceof NameTakenError) throw new OperatorError(fault.message, { cause: fault });
-    throw fault;
-  }
-  return account;
+  /** Default: that of the service. */
+  readonly ratePerMinute?: number | undefined;
+  /** Default: none. */
+  readonly monthlyQuota?: number | undefined;
 }
 
 /** Makes a key. An unknown account or an unusable name is an OperatorError. */
 export async function createKey(state: State, wish: KeyWish, now: Date): Promise<NewKey> {
   const name = usableName(wish.name);
-  const account = wish.account === undefined ? await accountFor(state, name, now) : await find(state, wish.account);
+  const account =
+    wish.account === undefined ? await accountFor(state, name, now) : await findAccount(state, wish.account);
   const parts = newKeyParts(wish.isTest ?? false);
   const record: KeyRecord = {
     publicPart: parts.publicPart,
@@ -56,18 +38,59 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
     isTest: parts.isTest,
     secretHash: hashSecret(parts.secret).toString('hex'),
     scopes: wish.scopes ?? DEFAULT_SCOPES,
+    ratePerMinute: wish.ratePerMinute ?? null,
+    monthlyQuota: wish.monthlyQuota ?? null,
+    family: parts.publicPart,
     createdAt: now.toISOString(),
     expiresAt: wish.expiresAt?.toISOString() ?? null,
     revokedAt: null,
+    lastUsedAt: null,
   };
   await state.keys.create(record);
   return { key: writeKey(parts), record, account };
 }
 
+/**
+ * Makes a key in place of another: the same account, name, scopes and limits, which both share while both are live. The old one ends
+ * after the overlap, or at its own end if that is sooner; the new one has no end. An unknown or ended key is an OperatorError.
+ */
+export async function rotateKey(
+  state: State,
+  text: string,
+  overlapMilliseconds: number,
+  now: Date,
+): Promise<NewKey & { readonly oldEndsAt: string }> {
+  const old = await findKey(state, text);
+  const isEnded = old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now.toISOString());
+  if (isEnded) {
+    throw new OperatorError(`The key ${old.publicPart} has ended; make a new one with "umkreis keys create".`);
+  }
+  const account = await findAccount(state, old.accountId);
+  const parts = newKeyParts(old.isTest);
+  const record: KeyRecord = {
+    ...old,
+    publicPart: parts.publicPart,
+    secretHash: hashSecret(parts.secret).toString('hex'),
+    createdAt: now.toISOString(),
+    expiresAt: null,
+    lastUsedAt: null,
+  };
+  const overlapEnd = new Date(now.getTime() + overlapMilliseconds).toISOString();
+  await state.keys.rotate(old.publicPart, record, overlapEnd);
+  const oldEndsAt = old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd;
+  return { key: writeKey(parts), record, account, oldEndsAt };
+}
+
 /** Revokes by public part (or the whole key). An unknown one is an OperatorError. Returns the public part. */
 export async function revokeKey(state: State, text: string, now: Date): Promise<string> {
-  const publicPart = readKey(text)?.publicPart ?? text;
-  if (await state.keys.revoke(publicPart, now.toISOString())) return publicPart;
+  const { publicPart } = await findKey(state, text);
+  await state.keys.revoke(publicPart, now.toISOString());
+  return publicPart;
+}
+
+async function findKey(state: State, text: string): Promise<KeyRecord> {
+  const record = await state.keys.byPublicPart(readKey(text)?.publicPart ?? text);
+  if (record !== undefined) return record;
   throw new OperatorError(
     'There is no such key; "umkreis keys list" shows the public parts, the 8 characters after "uk_live_".',
   );
@@ -75,21 +98,4 @@ export async function revokeKey(state: State, text: string, now: Date): Promise<
 
 async function accountFor(state: State, name: string, now: Date): Promise<Account> {
   return (await state.accounts.byName(name)) ?? createAccount(state, { name }, now);
-}
-
-async function find(state: State, nameOrId: string): Promise<Account> {
-  const account = (await state.accounts.byName(nameOrId)) ?? (await state.accounts.byId(nameOrId));
-  if (account === undefined) {
-    throw new OperatorError(`There is no account "${nameOrId}"; make it with "umkreis accounts create --name …".`);
-  }
-  return account;
-}
-
-function usableName(name: string): string {
-  const trimmed = name.trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name that terminals and logs show
-  if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
-    throw new OperatorError('A name has 1 to 100 characters, none of them control characters.');
-  }
-  return trimmed;
 }

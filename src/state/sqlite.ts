@@ -2,16 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { StateAwayError } from './away.ts';
+import { migrate } from './migrations.ts';
 import { sqlState } from './sql-state.ts';
 import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
+const BUSY_PAUSE_MILLISECONDS = 20;
 
 /** The file of the state in a data folder. */
 export function statePath(dataFolder: string): string {
@@ -24,9 +25,9 @@ export function statePath(dataFolder: string): string {
  */
 export async function openSqliteState(path: string): Promise<State> {
   const file = openSqliteFile(path);
-  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: watched(file) }) });
   try {
-    await migrate(file, database, path);
+    await migrateAtOnce(file, database, path);
   } catch (fault) {
     await database.destroy();
     throw fault;
@@ -39,34 +40,82 @@ export function openSqliteFile(path: string): SQLite.Database {
   try {
     mkdirSync(dirname(path), { recursive: true });
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
-    file.pragma('journal_mode = WAL');
+    useLog(file);
     // FULL syncs the log at every commit: what was answered with 201 survives a power cut.
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
+    // What was deleted is overwritten, not only unlinked.
+    file.pragma('secure_delete = ON');
     return file;
   } catch (cause) {
     throw new OperatorError(`The state in ${path} cannot be opened (${reason(cause)}).`, { cause });
   }
 }
 
-/** All steps in one immediate transaction, so that two processes that start together do not both apply them. */
-async function migrate(file: SQLite.Database, database: Kysely<Tables>, path: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-    disableTransactions: true,
-  });
-  file.exec('BEGIN IMMEDIATE');
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) {
-    file.exec('COMMIT');
-    return;
+/** Turns the log on. Two processes that do so to a new file at once are told "busy" without having waited: SQLite's own patience does not cover it. */
+function useLog(file: SQLite.Database): void {
+  for (const end = Date.now() + BUSY_MILLISECONDS; ; ) {
+    try {
+      file.pragma('journal_mode = WAL');
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof SQLite.SqliteError && fault.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MILLISECONDS);
+    }
   }
-  file.exec('ROLLBACK');
-  throw new OperatorError(
-    `The state in ${path} was written by a newer version or is damaged (${reason(error)}); update Umkreis or restore a backup.`,
-    { cause: error },
-  );
+}
+
+/** All steps in one immediate transaction, so that two processes that start together do not both apply them. */
+async function migrateAtOnce(file: SQLite.Database, database: Kysely<Tables>, path: string): Promise<void> {
+  file.exec('BEGIN IMMEDIATE');
+  try {
+    await migrate(database, 'text', path, { disableTransactions: true });
+    file.exec('COMMIT');
+  } catch (fault) {
+    file.exec('ROLLBACK');
+    throw fault;
+  }
+}
+
+/**
+ * The file as Kysely uses it. Transactions take the right to write at their beginning: one that asks for it in the middle fails
+ * if another process wrote since. A disk that is full or a file that stays locked is told apart from faults of statements.
+ */
+function watched(file: SQLite.Database): SqliteDatabase {
+  const told = <Result>(use: () => Result): Result => {
+    try {
+      return use();
+    } catch (fault) {
+      throw awayFault(fault, file.name) ?? fault;
+    }
+  };
+  return {
+    close: () => file.close(),
+    prepare: text =>
+      told(() => {
+        const statement = file.prepare(text === 'begin' ? 'begin immediate' : text);
+        return {
+          reader: statement.reader,
+          all: parameters => told(() => statement.all(parameters)),
+          run: parameters => told(() => statement.run(parameters)),
+          iterate: parameters => statement.iterate(parameters),
+        };
+      }),
+  };
+}
+
+const AWAY_REASONS: readonly [RegExp, string][] = [
+  [/^SQLITE_FULL/, 'the disk is full'],
+  [/^SQLITE_BUSY/, 'another process writes for too long'],
+  [/^SQLITE_(?:IOERR|CANTOPEN|READONLY)/, 'the disk refuses'],
+];
+
+function awayFault(fault: unknown, path: string): StateAwayError | undefined {
+  if (!(fault instanceof SQLite.SqliteError)) return undefined;
+  const why = AWAY_REASONS.find(([code]) => code.test(fault.code))?.[1];
+  if (why === undefined) return undefined;
+  return new StateAwayError(`The state in ${path} cannot be used just now: ${why} (${fault.code}).`, fault);
 }
 
 function reason(cause: unknown): string {

@@ -4,6 +4,11 @@ export interface Tables {
   account: AccountRow;
   api_key: KeyRow;
   snapshot: SnapshotRow;
+  idempotency: IdempotencyRow;
+  gone_token: { token: string; deleted_at: string };
+  usage_count: UsageCountRow;
+  usage_closed: UsageClosedRow;
+  closed_month: { month: string; closed_at: string };
   secret: { name: string; bytes_hex: string };
 }
 
@@ -13,6 +18,10 @@ export interface AccountRow {
   created_at: string;
   language: string | null;
   suspended_at: string | null;
+  address_visibility: string | null;
+  retention_days: number | null;
+  /** JSON. */
+  theme: string | null;
 }
 
 export interface KeyRow {
@@ -26,6 +35,10 @@ export interface KeyRow {
   created_at: string;
   expires_at: string | null;
   revoked_at: string | null;
+  rate_per_minute: number | null;
+  monthly_quota: number | null;
+  family: string;
+  last_used_at: string | null;
 }
 
 export interface SnapshotRow {
@@ -39,4 +52,37 @@ export interface SnapshotRow {
   expires_at: string | null;
   deleted_at: string | null;
   content: string;
+}
+
+export interface IdempotencyRow {
+  account_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  holder: string;
+  begun_at: string;
+  /** Null while a request is at it. */
+  snapshot_id: string | null;
+}
+
+/** Totals of one writer: a thread from its start to its end. */
+export interface UsageCountRow {
+  account_id: string;
+  day: string;
+  public_part: string;
+  function_id: string;
+  writer: string;
+  requests: number;
+  billable: number;
+}
+
+/** A closed month, with the names as they were then. */
+export interface UsageClosedRow {
+  account_id: string;
+  day: string;
+  public_part: string;
+  function_id: string;
+  account_name: string;
+  key_name: string;
+  requests: number;
+  billable: number;
 }

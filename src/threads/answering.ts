@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads';
 import type { FastifyServerOptions } from 'fastify';
 import { createApp } from '../compose.ts';
 import { type RegionBytes, regionOf } from '../region/store.ts';
-import { openSqliteState } from '../state/sqlite.ts';
+import { openState, type StatePlace } from '../state/open-state.ts';
 import { letGoSoon } from './let-go.ts';
 import { listenFault } from './port.ts';
 
@@ -14,8 +14,7 @@ export interface AnsweringWish {
   readonly port: number;
   /** Whether other threads of this process listen on the port too. */
   readonly isPortShared: boolean;
-  /** The file of the state. */
-  readonly statePath: string;
+  readonly statePlace: StatePlace;
   /** No slash at the end. */
   readonly publicUrl: string;
   readonly webFolder: string;
@@ -45,7 +44,7 @@ export function threadLogger(level: string): Exclude<FastifyServerOptions['logge
 export async function answer(wish: AnsweringWish, first: RegionBytes): Promise<Answering> {
   let region = regionOf(first);
   let isStopping = false;
-  const state = await openSqliteState(wish.statePath);
+  const state = await openState(wish.statePlace);
   const app = await createApp({
     state,
     region: () => region,

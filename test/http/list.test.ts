@@ -46,7 +46,11 @@ before(async () => {
     path: 'sprite.json',
   };
   const payloadOf = ({ operationId }: Route) =>
-    operationId === 'compareLocationIndex' ? { places: [town.at('h')] } : town.at('h');
+    operationId === 'compareLocationIndex'
+      ? { places: [town.at('h')] }
+      : operationId === 'changeSnapshot'
+        ? { title: 'Neu' }
+        : town.at('h');
   good = new Map(
     ROUTES.map(route => [
       named(route),
@@ -57,7 +61,7 @@ before(async () => {
           (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
-        ...(route.method === 'POST' ? { payload: payloadOf(route) } : {}),
+        ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
       },
     ]),
   );
@@ -91,6 +95,10 @@ test('every route with a key refuses without one, with an unknown one, and with 
     if (route.access === 'any-key') assert.equal(unscoped.statusCode, 200, named(route));
     else assertProblem(unscoped, 'scope-missing', named(route));
   }
+});
+
+test('every route with a key counts its requests, but the one that tells the counts', () => {
+  assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), ['GET /api/location-ext/usage']);
 });
 
 test('every path refuses other methods and names its own', async () => {

@@ -246,7 +246,7 @@ test('a sample of an older format, damaged or gone is made anew without a word o
   ];
   for (const way of spoil) {
     way();
-    const service = await serveProcess(dataFolder, await freePort(), [], 'demo');
+    const service = await serveProcess(dataFolder, await freePort(), [], { command: 'demo' });
     const version = currentVersion(dataFolder, 'sample') ?? '';
     assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, version);
     assert.deepEqual(await damagedFiles(versionFolder(dataFolder, 'sample', version)), []);

@@ -1,6 +1,7 @@
 // A snapshot's life over HTTP: made, read, listed, seen, expired, deleted; and whose it is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAccount } from '../../src/keys/account-life.ts';
 import { createKey } from '../../src/keys/key-life.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -68,9 +69,7 @@ test('a snapshot answers with its place, its reach, what is there, where it is s
 
 test("the answer's language is the request's, else the account's, else German", async () => {
   const { state, make, close } = await service();
-  const now = new Date(START).toISOString();
-  const account = { id: 'acc_en', name: 'English', createdAt: now, language: 'en' as const, suspendedAt: null };
-  await state.accounts.create(account);
+  await createAccount(state, { name: 'English', language: 'en' }, new Date(START));
   const { key } = await createKey(state, { name: 'k', account: 'English' }, new Date(START));
   const labelOf = async (made: Promise<{ pois: { typeLabel: string }[] }>) => (await made).pois[0]?.typeLabel;
   assert.equal(await labelOf(make()), 'Supermarkt');

@@ -247,7 +247,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
       host: '127.0.0.1',
       port,
       isPortShared: true,
-      statePath: statePath(temporaryFolder()),
+      statePlace: { path: statePath(temporaryFolder()) },
       publicUrl: `http://127.0.0.1:${port}`,
       webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
       logLevel: 'silent',

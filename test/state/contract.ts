@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type Account,
+  type Claim,
+  ClaimLostError,
   type KeyRecord,
   NameTakenError,
   type SnapshotRecord,
@@ -71,12 +73,12 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.snapshots.create(snapshot({ id: 'snp_gone', token: 'token-gone' }));
     assert.equal(await state.snapshots.delete('acc_a', 'snp_gone', NOW), true);
     assert.equal(await state.snapshots.delete('acc_a', 'snp_gone', NOW), false);
-    const left = await state.snapshots.byToken('token-gone');
+    const left = await state.snapshots.byId('acc_a', 'snp_gone');
     assert.equal(left?.deletedAt, NOW);
     assert.equal(left?.content, '');
   });
 
-  test(`${name}: a token cannot be used twice`, async () => {
+  test(`${name}: an account uses no token twice`, async () => {
     await state.snapshots.create(snapshot({ id: 'snp_t1', token: 'token-twice' }));
     await assert.rejects(state.snapshots.create(snapshot({ id: 'snp_t2', token: 'token-twice' })));
   });
@@ -123,6 +125,162 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.ok(!('content' in (even[0] ?? {})));
   });
 
+  test(`${name}: an account changes in what is named and in nothing else, and never takes another's name`, async () => {
+    const before = account('acc_change', 'before');
+    await state.accounts.create(before);
+    const change = {
+      name: 'after',
+      language: 'en',
+      addressVisibility: 'AREA',
+      retentionDays: 30,
+      theme: { primaryColor: '#aa0000' },
+      suspendedAt: NOW,
+    } as const;
+    assert.equal(await state.accounts.change('acc_change', change), true);
+    assert.deepEqual(await state.accounts.byId('acc_change'), { ...before, ...change });
+    assert.equal(await state.accounts.change('acc_change', {}), true);
+    assert.equal(await state.accounts.change('acc_change', { theme: null, retentionDays: null }), true);
+    assert.deepEqual(await state.accounts.byName('after'), { ...before, ...change, theme: null, retentionDays: null });
+    await assert.rejects(state.accounts.change('acc_change', { name: 'Büro B' }), NameTakenError);
+    assert.equal(await state.accounts.change('acc_nobody', { language: 'de' }), false);
+    await state.accounts.delete('acc_change', NOW);
+  });
+
+  test(`${name}: a key is found with its account, and with nobody's where there is none`, async () => {
+    const kept = { ...key('DDDDDDDD', 'acc_a'), ratePerMinute: 60, monthlyQuota: 5_000_000_000 };
+    await state.keys.create(kept);
+    assert.deepEqual(await state.keys.callerOf('DDDDDDDD'), { key: kept, account: account('acc_a', 'Agentur Ä') });
+    assert.equal(await state.keys.callerOf('dddddddd'), undefined);
+  });
+
+  test(`${name}: a rotation keeps the new key and shortens the life of the old one, never lengthens it`, async () => {
+    const [soon, late] = ['2026-11-22T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+    await state.keys.create(key('EEEEEEE1', 'acc_a'));
+    await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE2', 'acc_a'), family: 'EEEEEEE1' }, soon);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE2'))?.family, 'EEEEEEE1');
+    await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE3', 'acc_a'), family: 'EEEEEEE1' }, late);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
+  });
+
+  test(`${name}: a snapshot changes in everything but its name, its token and its age`, async () => {
+    const first = snapshot({ id: 'snp_change', token: 'token-change' });
+    await state.snapshots.create(first);
+    const changed = { ...first, externalId: 'x', expiresAt: NOW, regionVersion: 'ffff', content: '{"new":true}' };
+    assert.equal(await state.snapshots.update({ ...changed, token: 'other', createdAt: 'never' }), true);
+    assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_change'), changed);
+    assert.equal(await state.snapshots.update({ ...changed, accountId: 'acc_b' }), false);
+    await state.snapshots.delete('acc_a', 'snp_change', NOW);
+    assert.equal(await state.snapshots.update(changed), false);
+    const left = await state.snapshots.byId('acc_a', 'snp_change');
+    assert.deepEqual([left?.content, left?.externalId], ['', null]);
+  });
+
+  test(`${name}: one request at a time holds an Idempotency-Key, and what it made is kept with it or not at all`, async () => {
+    const first = claim({ holder: 'first' });
+    assert.deepEqual(await state.snapshots.claim(first), { kind: 'CLAIMED' });
+    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.snapshots.claim(claim({ requestHash: 'other' })), { kind: 'REUSED' });
+    assert.deepEqual(await state.snapshots.claim(claim({ accountId: 'acc_b' })), { kind: 'CLAIMED' });
+    await state.snapshots.create(snapshot({ id: 'snp_once', token: 'token-once' }), first);
+    const done = { kind: 'DONE', snapshotId: 'snp_once' };
+    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), done);
+    await state.snapshots.release(first);
+    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T11:59:59.999Z' })), done);
+    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
+  });
+
+  test(`${name}: a claim that was left is taken over after 30 seconds, and its first holder keeps nothing`, async () => {
+    const first = claim({ idempotencyKey: 'left', holder: 'first' });
+    const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:00:30.000Z' });
+    await state.snapshots.claim(first);
+    const early = { ...second, now: '2026-11-21T12:00:29.999Z' };
+    assert.deepEqual(await state.snapshots.claim(early), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.snapshots.claim(second), { kind: 'CLAIMED' });
+    const late = snapshot({ id: 'snp_late', token: 'token-late' });
+    await assert.rejects(state.snapshots.create(late, first), ClaimLostError);
+    assert.equal(await state.snapshots.byId('acc_a', 'snp_late'), undefined);
+    await state.snapshots.release(first);
+    await state.snapshots.create(snapshot({ id: 'snp_taken', token: 'token-taken' }), second);
+    const released = claim({ idempotencyKey: 'released', holder: 'r' });
+    await state.snapshots.claim(released);
+    await state.snapshots.release(released);
+    assert.deepEqual(await state.snapshots.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
+  });
+
+  test(`${name}: totals that are written again replace themselves, and those of several writers add up`, async () => {
+    await state.accounts.create(account('acc_use', 'usage'));
+    await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
+    await state.keys.create({ ...key('USE00002', 'acc_use'), family: 'USE00001' });
+    const count = { accountId: 'acc_use', publicPart: 'USE00001', functionId: 'poi-data', day: '2026-10-31' };
+    const used = new Map([['USE00001', '2026-11-01T00:00:00.000Z']]);
+    await state.usage.record('w1', [{ ...count, requests: 5, billable: 4 }], used);
+    await state.usage.record('w1', [{ ...count, requests: 7, billable: 6 }], new Map());
+    await state.usage.record('w2', [{ ...count, requests: 1, billable: 1 }], new Map([['USE00001', NOW.slice(0, 4)]]));
+    const rotated = { ...count, publicPart: 'USE00002', requests: 2, billable: 2 };
+    const november = { ...count, day: '2026-11-01', requests: 9, billable: 9 };
+    const nobody = { ...count, accountId: 'acc_nobody', requests: 3, billable: 3 };
+    await state.usage.record('w2', [rotated, november, nobody], new Map());
+    const rows = await state.usage.rows({ month: '2026-10' });
+    const names = { accountName: 'usage', keyName: 'old' };
+    assert.deepEqual(rows, [
+      { ...count, ...names, requests: 8, billable: 7 },
+      { ...rotated, ...names, keyName: 'key' },
+    ]);
+    assert.deepEqual(await state.usage.rows({ month: '2026-10', accountId: 'acc_a' }), []);
+    const family = { accountId: 'acc_use', family: 'USE00001' };
+    assert.equal(await state.usage.billedByOthers('w1', family, '2026-10'), 3);
+    assert.equal(await state.usage.billedByOthers('w9', family, '2026-11'), 9);
+    assert.deepEqual(await state.usage.months('acc_use'), ['2026-10', '2026-11']);
+    assert.equal((await state.keys.byPublicPart('USE00001'))?.lastUsedAt, '2026-11-01T00:00:00.000Z');
+    assert.equal((await state.keys.byPublicPart('USE00002'))?.lastUsedAt, null);
+
+    assert.equal(await state.usage.closedAt('2026-10'), null);
+    await state.usage.close('2026-10', NOW);
+    await state.usage.close('2026-10', '2030-01-01T00:00:00.000Z');
+    await state.usage.record('w3', [{ ...count, requests: 100, billable: 100 }], new Map());
+    await state.accounts.change('acc_use', { name: 'renamed' });
+    assert.equal(await state.usage.closedAt('2026-10'), NOW);
+    assert.deepEqual(await state.usage.rows({ month: '2026-10' }), rows, 'a closed month never changes');
+    assert.equal((await state.usage.rows({ month: '2026-11' }))[0]?.accountName, 'renamed');
+  });
+
+  test(`${name}: a sweep erases what has expired and forgets old Idempotency-Keys, and nothing else`, async () => {
+    await state.accounts.create(account('acc_sweep', 'sweep'));
+    const own = (id: string, expiresAt: string | null) =>
+      snapshot({ id, token: `token-${id}`, accountId: 'acc_sweep', expiresAt, content: '{"secret":1}' });
+    await state.snapshots.create(own('snp_s1', '2026-11-21T12:00:00.000Z'));
+    await state.snapshots.create(own('snp_s2', '2026-11-21T12:00:00.001Z'));
+    await state.snapshots.create(own('snp_s3', null));
+    await state.snapshots.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
+    const swept = await state.sweep(NOW);
+    assert.ok(swept.snapshots >= 1 && swept.idempotencyKeys >= 1);
+    const contents = (await state.snapshots.page('acc_sweep', '', 10)).map(each => each.content);
+    assert.deepEqual(contents, ['', '{"secret":1}', '{"secret":1}']);
+    assert.deepEqual(await state.sweep(NOW), { snapshots: 0, idempotencyKeys: 0 });
+  });
+
+  test(`${name}: of a deleted account nothing is left but its tokens, which say that they are gone`, async () => {
+    await state.accounts.create(account('acc_gone', 'gone'));
+    await state.keys.create(key('GONE0001', 'acc_gone'));
+    await state.snapshots.create(snapshot({ id: 'snp_g1', token: 'token-g1', accountId: 'acc_gone' }));
+    await state.snapshots.claim(claim({ accountId: 'acc_gone' }));
+    const count = { accountId: 'acc_gone', publicPart: 'GONE0001', functionId: 'texts', requests: 1, billable: 1 };
+    await state.usage.record('w1', [{ ...count, day: '2025-12-01' }], new Map());
+    await state.usage.close('2025-12', NOW);
+    await state.usage.record('w1', [{ ...count, day: '2026-11-01' }], new Map());
+    assert.equal(await state.accounts.delete('acc_gone', NOW), true);
+    assert.equal(await state.accounts.delete('acc_gone', NOW), false);
+    assert.equal(await state.accounts.byId('acc_gone'), undefined);
+    assert.equal(await state.keys.byPublicPart('GONE0001'), undefined);
+    assert.deepEqual(await state.snapshots.page('acc_gone', '', 10), []);
+    assert.deepEqual(await state.usage.months('acc_gone'), []);
+    assert.equal(await state.snapshots.byToken('token-g1'), 'GONE');
+    assert.equal(await state.snapshots.byToken('token-nobody'), undefined);
+    await state.usage.record('w1', [{ ...count, day: '2026-11-01' }], new Map([['GONE0001', NOW]]));
+    assert.deepEqual(await state.usage.rows({ month: '2026-11', accountId: 'acc_gone' }), []);
+  });
+
   test(`${name}: a secret is made once and stays`, async () => {
     const [first, again, other] = [await state.secret('a'), await state.secret('a'), await state.secret('b')];
     assert.equal(first.length, 32);
@@ -142,8 +300,21 @@ export function promiseState(name: string, open: () => Promise<State>): void {
   });
 }
 
+function claim(parts: Partial<Claim>): Claim {
+  return { accountId: 'acc_a', idempotencyKey: 'order-17', requestHash: 'hash', holder: 'holder', now: NOW, ...parts };
+}
+
 function account(id: string, name: string): Account {
-  return { id, name, createdAt: NOW, language: null, suspendedAt: null };
+  return {
+    id,
+    name,
+    createdAt: NOW,
+    language: null,
+    addressVisibility: null,
+    retentionDays: null,
+    theme: null,
+    suspendedAt: null,
+  };
 }
 
 function key(publicPart: string, accountId: string): KeyRecord {
@@ -154,9 +325,13 @@ function key(publicPart: string, accountId: string): KeyRecord {
     isTest: false,
     secretHash: 'ab'.repeat(32),
     scopes: ['snapshots', 'pois'],
+    ratePerMinute: null,
+    monthlyQuota: null,
+    family: publicPart,
     createdAt: NOW,
     expiresAt: null,
     revokedAt: null,
+    lastUsedAt: null,
   };
 }
 

@@ -1,7 +1,7 @@
 // The SQLite state keeps the port's promises, survives a killed process, and refuses files that are not its own.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -24,7 +24,7 @@ test('what was kept is there after kill -9 right after the write returned', asyn
   child.kill('SIGKILL');
   await new Promise(resolve => child.once('exit', resolve));
   const state = await openSqliteState(path);
-  assert.equal((await state.snapshots.byToken('survivor'))?.content, '{"kept":true}');
+  assert.equal((await state.snapshots.byId('acc_1', 'snp_1'))?.content, '{"kept":true}');
   await state.close();
 });
 
@@ -35,10 +35,12 @@ test('commits go to a write-ahead log that is synced each time', () => {
   file.close();
 });
 
-test('two processes that open a new file at the same time both get a working state', async () => {
-  const path = join(folder, 'race.sqlite');
-  const states = await Promise.all(Array.from({ length: 2 }, () => run('write-and-wait.ts', path, 'leave')));
-  assert.deepEqual(states, [0, 0]);
+test('processes that open a new file at the same time all get a working state', async () => {
+  for (const round of [1, 2, 3]) {
+    const path = join(folder, `race-${round}.sqlite`);
+    const states = await Promise.all(Array.from({ length: 3 }, () => run('write-and-wait.ts', path, 'leave')));
+    assert.deepEqual(states, [0, 0, 0]);
+  }
 });
 
 test('a file that is no database is refused in one sentence', async () => {
@@ -66,3 +68,57 @@ async function run(script: string, ...parameters: string[]): Promise<number | nu
   });
   return new Promise(resolve => child.once('exit', resolve));
 }
+
+test('a state of the first version is brought up to date with everything in it', async () => {
+  const path = join(folder, 'first.sqlite');
+  const file = new SQLite(path);
+  file.exec(FIRST_SCHEMA);
+  file.close();
+  const state = await openSqliteState(path);
+  const caller = await state.keys.callerOf('PUBLIC00');
+  assert.equal(caller?.account.name, 'old');
+  assert.deepEqual(
+    [caller?.key.family, caller?.key.monthlyQuota, caller?.key.revokedAt],
+    ['PUBLIC00', null, '2026-02'],
+  );
+  assert.equal((await state.snapshots.byId('acc_1', 'snp_1'))?.content, '{"kept":true}');
+  assert.equal((await state.secret('cursor')).toString('hex'), 'ab'.repeat(32));
+  await state.accounts.delete('acc_1', '2026-11-21T12:00:00.000Z');
+  assert.equal(await state.snapshots.byToken('token-1'), 'GONE');
+  await state.close();
+});
+
+test('what was deleted is not left in the file', async () => {
+  const path = join(folder, 'erased.sqlite');
+  const state = await openSqliteState(path);
+  const now = '2026-11-21T12:00:00.000Z';
+  const none = { language: null, addressVisibility: null, retentionDays: null, theme: null, suspendedAt: null };
+  await state.accounts.create({ id: 'acc_1', name: 'one', createdAt: now, ...none });
+  const parts = { accountId: 'acc_1', externalId: null, regionName: 'sample', regionVersion: '0', createdAt: now };
+  const content = JSON.stringify({ address: 'Geheimweg 7'.repeat(2000) });
+  await state.snapshots.create({ ...parts, id: 'snp_1', token: 't', expiresAt: null, deletedAt: null, content });
+  await state.snapshots.delete('acc_1', 'snp_1', now);
+  await state.close();
+  assert.ok(!readFileSync(path).includes('Geheimweg'));
+});
+
+/** As version 0.1.0 laid it out. */
+const FIRST_SCHEMA = `
+  create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+  create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+  insert into kysely_migration_lock values ('migration_lock', 0);
+  insert into kysely_migration values ('0001-accounts-keys-snapshots', '2026-01-01T00:00:00.000Z');
+  create table "account" ("id" text primary key, "name" text not null unique, "created_at" text not null, "language" text, "suspended_at" text);
+  create table "api_key" ("public_part" text primary key, "account_id" text not null references "account" ("id"), "name" text not null,
+    "is_test" integer not null, "secret_hash" text not null, "scopes" text not null, "created_at" text not null, "expires_at" text, "revoked_at" text);
+  create table "snapshot" ("id" text primary key, "account_id" text not null references "account" ("id"), "token" text not null unique,
+    "external_id" text, "region_name" text not null, "region_version" text not null, "created_at" text not null, "expires_at" text,
+    "deleted_at" text, "content" text not null);
+  create index "snapshot_newest_first" on "snapshot" ("account_id", "created_at", "id");
+  create index "snapshot_external_id" on "snapshot" ("account_id", "external_id", "created_at", "id");
+  create table "secret" ("name" text primary key, "bytes_hex" text not null);
+  insert into account values ('acc_1', 'old', '2026-01', 'en', null);
+  insert into api_key values ('PUBLIC00', 'acc_1', 'k', 0, '00', 'pois', '2026-01', null, '2026-02');
+  insert into snapshot values ('snp_1', 'acc_1', 'token-1', null, 'sample', '0', '2026-01', null, null, '{"kept":true}');
+  insert into secret values ('cursor', '${'ab'.repeat(32)}');
+`;

@@ -1,8 +1,8 @@
 // A process of its own that keeps one snapshot, says so, and stays until it is killed (or leaves when told to).
-import { openSqliteState } from '../../src/state/sqlite.ts';
+import { openState } from '../../src/state/open-state.ts';
 
 const [path = '', then] = process.argv.slice(2);
-const state = await openSqliteState(path);
+const state = await openState(path.startsWith('postgres:') ? { databaseUrl: path } : { path });
 const now = new Date().toISOString();
 const suffix = then === 'leave' ? String(process.pid) : '';
 await state.accounts.create({
@@ -10,6 +10,9 @@ await state.accounts.create({
   name: `one${suffix}`,
   createdAt: now,
   language: null,
+  addressVisibility: null,
+  retentionDays: null,
+  theme: null,
   suspendedAt: null,
 });
 await state.snapshots.create({

@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const RUN = fileURLToPath(new URL('./run-cli.ts', import.meta.url));
 
+/** The built program, which starts faster. */
+export const BUILT = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
+
+/** A machine that is busy with other tests may take this long to start a process. */
+const PATIENCE_MILLISECONDS = 30_000;
+
 export interface Finished {
   readonly code: number | null;
   readonly output: string;
@@ -28,10 +34,17 @@ export function stopServedProcesses(): void {
 
 /** Runs one command to its end. */
 export async function umkreis(parameters: readonly string[], environment: Record<string, string>): Promise<Finished> {
-  const child = start(parameters, environment);
+  const child = start(RUN, parameters, environment);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const code = await new Promise<number | null>(resolve => child.once('close', resolve));
   return { code, output: output(), errors: errors() };
+}
+
+interface ServeWish {
+  readonly command?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Default: from the sources. */
+  readonly program?: string;
 }
 
 /** Starts `umkreis serve`, or another command that serves, and waits until it is ready. */
@@ -39,19 +52,21 @@ export async function serveProcess(
   dataFolder: string,
   port: number,
   parameters: readonly string[] = [],
-  command = 'serve',
+  { command = 'serve', environment = {}, program = RUN }: ServeWish = {},
 ): Promise<ServedProcess> {
-  const child = start([command, ...parameters], {
+  const begun = performance.now();
+  const child = start(program, [command, ...parameters], {
     UMKREIS_DATA: dataFolder,
     PORT: String(port),
     HOST: '127.0.0.1',
     UMKREIS_PUBLIC_URL: '',
+    ...environment,
   });
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
   const url = `http://127.0.0.1:${port}`;
   const log = () => output() + errors();
-  for (let tries = 0; tries < 400; tries++) {
+  while (performance.now() - begun < PATIENCE_MILLISECONDS) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
     if (ready?.ok) return { url, child, log, ended };
     if (child.exitCode !== null) break;
@@ -61,8 +76,8 @@ export async function serveProcess(
   throw new Error(`The service did not become ready: ${log()}`);
 }
 
-function start(parameters: readonly string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [RUN, ...parameters], {
+function start(program: string, parameters: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [program, ...parameters], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,7 +22,7 @@ export interface TestApp {
 
 /** The service over a region. `parts` replaces single parts, such as the clock. The pages must have been built. */
 export async function testApp(region: () => Region, parts: Partial<AppParts> = {}): Promise<TestApp> {
-  const state = await openSqliteState(statePath(temporaryFolder()));
+  const state = parts.state ?? (await openSqliteState(statePath(temporaryFolder())));
   const { key } = await createKey(state, { name: 'test' }, new Date());
   const app = await createApp({
     state,

@@ -11,6 +11,8 @@ import { SHOWABLE, type Showable } from './request.ts';
 
 /** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
 export interface SnapshotContent {
+  /** When the reach was computed, if that was later than the snapshot was made. */
+  readonly computedAt?: string;
   readonly language: Language;
   readonly title: string | null;
   readonly location: Location;

@@ -1,0 +1,181 @@
+// Kills the service at random moments under writes, again and again: what was acknowledged must be there, once, after a plain start.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { keyChecker } from '../../src/keys/check-key.ts';
+import { createKey } from '../../src/keys/key-life.ts';
+import { openState, type StatePlace } from '../../src/state/open-state.ts';
+import { statePath } from '../../src/state/sqlite.ts';
+import { freePort } from '../../test/support/free-port.ts';
+import { makeDatabase, withoutPostgres } from '../../test/support/postgres.ts';
+import { drawnRegion } from '../../test/support/regions.ts';
+import { BUILT, type ServedProcess, serveProcess } from '../../test/support/served-process.ts';
+import { SMALL_TOWN } from '../../test/support/small-town.ts';
+import type { SoakPart } from '../part.ts';
+
+const ROUNDS = 200;
+const PATH = '/api/location-ext/snapshot-data';
+/** Requests at the same time. */
+const WRITERS = 3;
+const WRITE_MILLISECONDS = { least: 20, most: 800 };
+/** A claim whose holder was killed is free again after this. */
+const CLAIM_MILLISECONDS = 30_000;
+
+export interface Survived {
+  readonly rounds: number;
+  /** Acknowledged snapshots, all found again. */
+  readonly snapshots: number;
+  /** Acknowledged keys, all of them opening. */
+  readonly keys: number;
+  /** Requests that were cut off by a kill; each, repeated, made one snapshot. */
+  readonly cutOff: number;
+  /** Requests that were repeated after their answer; each answered the same snapshot. */
+  readonly repeated: number;
+}
+
+export const soak: SoakPart = async ({ say }) => {
+  const wish = { rounds: ROUNDS, threads: 2 };
+  const sqlite = await killAgainAndAgain('SQLite', wish, say);
+  const postgres = withoutPostgres === false ? await killAgainAndAgain('PostgreSQL', wish, say) : withoutPostgres;
+  return { sqlite, postgres };
+};
+
+/** Runs the rounds on a new state. @throws AssertionError if a promise is broken */
+export async function killAgainAndAgain(
+  kind: 'SQLite' | 'PostgreSQL',
+  { rounds, threads }: { rounds: number; threads: number },
+  say: (text: string) => void,
+): Promise<Survived> {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  const dataFolder = join(region.folder, '..', '..', '..');
+  const database = kind === 'PostgreSQL' ? await makeDatabase() : undefined;
+  const place: StatePlace = database ? { databaseUrl: database.url } : { path: statePath(dataFolder) };
+  const state = await openState(place);
+  const { key, account } = await createKey(state, { name: 'owner' }, new Date());
+  const checkKey = keyChecker(state);
+  const port = await freePort();
+  const environment = { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' };
+  const serveAgain = () => serveProcess(dataFolder, port, [], { environment, program: BUILT });
+
+  /** The id that each Idempotency-Key was answered with; undefined while its answer was cut off. */
+  const answered = new Map<string, string | undefined>();
+  let repeated = 0;
+  let keys = 0;
+
+  /** One request under its own key; the answer's id, or undefined if the service was killed before. */
+  async function make(url: string, name: string): Promise<string | undefined> {
+    if (!answered.has(name)) answered.set(name, undefined);
+    const answer = await fetch(url + PATH, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': name },
+      body: JSON.stringify({ ...town.at('h'), externalId: name }),
+    }).catch(() => undefined);
+    if (answer === undefined || answer.status === 409) return undefined;
+    const text = await answer.text().catch(() => undefined);
+    if (text === undefined) return undefined;
+    assert.equal(answer.status, 201, text);
+    const { id }: { id: string } = JSON.parse(text);
+    const known = answered.get(name);
+    assert.ok(known === undefined || known === id, `${name} was answered with ${known}, and then with ${id}`);
+    answered.set(name, id);
+    return id;
+  }
+
+  async function round(number: number): Promise<void> {
+    const made: string[] = [];
+    const newKeys: string[] = [];
+    const service = await serveAgain();
+    const keyMaker = makeKeys(place, newKeys);
+    await once(keyMaker.stdout ?? keyMaker, 'data');
+    let isOver = false;
+    const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let i = 0; !isOver; i++) {
+        const name = `${number}-${writer}-${i}`;
+        const id = await make(service.url, name);
+        if (id === undefined) return;
+        made.push(id);
+        if (i % 3 !== 0) continue;
+        if ((await make(service.url, name)) !== undefined) repeated++;
+      }
+    });
+    await wait(randomInt(WRITE_MILLISECONDS.least, WRITE_MILLISECONDS.most));
+    await Promise.all([killed(service.child), killed(keyMaker)]);
+    isOver = true;
+    await Promise.all(writing);
+    for (const id of made) {
+      const record = await state.snapshots.byId(account.id, id);
+      assert.equal(JSON.parse(record?.content ?? '{}').language, 'de', `${id} was acknowledged`);
+    }
+    for (const newKey of newKeys) assert.equal((await checkKey(newKey, new Date())).key.name, 'soak');
+    keys += newKeys.length;
+  }
+
+  let last: ServedProcess | undefined;
+  try {
+    for (let number = 0; number < rounds; number++) {
+      await round(number);
+      if (number % 20 === 19) say(`  ${kind}: ${number + 1} rounds, ${answered.size} requests, ${keys} keys`);
+    }
+    const cutOff = [...answered].filter(([, id]) => id === undefined).map(([name]) => name);
+    last = await serveAgain();
+    const patience = performance.now() + CLAIM_MILLISECONDS + 5000;
+    for (const name of cutOff) {
+      while ((await make(last.url, name)) === undefined) {
+        assert.ok(performance.now() < patience, `${name}, repeated, is answered in the end`);
+        await wait(1000);
+      }
+    }
+    const kept = new Map<string, string[]>();
+    for await (const { id, externalId } of listAll(last.url, key)) {
+      kept.set(externalId, [...(kept.get(externalId) ?? []), id]);
+    }
+    for (const [name, id] of answered) assert.deepEqual(kept.get(name), [id], `${name} made exactly one snapshot`);
+    assert.equal(kept.size, answered.size);
+    return { rounds, snapshots: answered.size, keys, cutOff: cutOff.length, repeated };
+  } finally {
+    if (last) await killed(last.child);
+    await state.close();
+    await database?.drop();
+  }
+}
+
+function makeKeys(place: StatePlace, into: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'make-keys.ts'), JSON.stringify(place)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let rest = '';
+  child.stdout.on('data', (part: Buffer) => {
+    const lines = (rest + part.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    into.push(...lines);
+  });
+  return child;
+}
+
+interface ListPage {
+  readonly snapshots: readonly { id: string; externalId: string }[];
+  readonly nextCursor?: string;
+}
+
+async function* listAll(url: string, key: string): AsyncIterable<{ id: string; externalId: string }> {
+  for (let cursor = ''; ; ) {
+    const answer = await fetch(`${url}${PATH}?limit=100${cursor}`, { headers: { 'x-api-key': key } });
+    const { snapshots, nextCursor } = (await answer.json()) as ListPage;
+    yield* snapshots;
+    if (nextCursor === undefined) return;
+    cursor = `&cursor=${nextCursor}`;
+  }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise(resolve => child.once('close', resolve));
+  child.kill('SIGKILL');
+  await closed;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,50 @@
+// `umkreis backup` and `umkreis restore`: the whole state as one file, and back.
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { backUp, restore, type StateContents } from '../state/backup.ts';
+import { statePath } from '../state/sqlite.ts';
+import { printJson, withState } from './with-state.ts';
+
+interface Options {
+  readonly force?: true;
+  readonly json?: true;
+}
+
+export function addBackupCommands(program: Command, config: Config): void {
+  program
+    .command('backup')
+    .description('write accounts, keys, snapshots, usage and secrets to one file, while the server runs')
+    .argument('<file>', 'where to; guard it like the state itself')
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'print one JSON object and nothing else')
+    .action((file: string, { force, json }: Options) => {
+      const contents = backUp(sqlitePath(config), resolve(file), force === true);
+      say('Backed up', file, contents, json);
+    });
+  program
+    .command('restore')
+    .description('put a backup in the place of the state; stop the server first')
+    .argument('<file>', 'what "umkreis backup" wrote')
+    .option('--force', 'replace the state that is there')
+    .option('--json', 'print one JSON object and nothing else')
+    .action(async (file: string, { force, json }: Options) => {
+      const contents = restore(resolve(file), sqlitePath(config), force === true);
+      // An older one is brought up to date here, and not at the next start.
+      await withState(config, state => state.accounts.list());
+      say('Restored', file, contents, json);
+    });
+}
+
+function sqlitePath({ dataFolder, databaseUrl }: Config): string {
+  if (databaseUrl === undefined) return statePath(dataFolder);
+  throw new OperatorError(
+    'The state is in the database of UMKREIS_DATABASE_URL: use pg_dump and pg_restore, as docs/operations.md says.',
+  );
+}
+
+function say(what: string, file: string, { accounts, keys, snapshots }: StateContents, json: true | undefined): void {
+  if (json) printJson({ file: resolve(file), accounts, keys, snapshots });
+  else process.stdout.write(`${what}: ${accounts} accounts, ${keys} keys, ${snapshots} snapshots (${file})\n`);
+}

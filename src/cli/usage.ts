@@ -1,0 +1,60 @@
+// `umkreis usage`: what accounts used in a month, for the invoice; a month that is over is fixed by it.
+import type { Command } from 'commander';
+import type { Config } from '../config.ts';
+import { csvRows, csvStart } from '../functions/fields/csv.ts';
+import { findAccount } from '../keys/account-life.ts';
+import { monthOf } from '../keys/usage-counter.ts';
+import { readMonth, usageOfMonth } from '../keys/usage-months.ts';
+import { option } from './option.ts';
+import { printJson, printTable, withState } from './with-state.ts';
+
+interface UsageOptions {
+  readonly month?: string;
+  readonly account?: string;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+const COLUMNS = ['account', 'accountName', 'key', 'keyName', 'function', 'day', 'requests', 'billable'] as const;
+
+export function addUsageCommand(program: Command, config: Config): void {
+  program
+    .command('usage')
+    .description(
+      'what accounts used in a calendar month (UTC), by key, function and day; one that is over never changes',
+    )
+    .option('--month <month>', 'as 2026-11 (default: this month)', option(readMonth))
+    .option('--account <name>', 'of one account only')
+    .option('--csv', 'as a CSV file: UTF-8 with byte order mark, semicolons')
+    .option('--json', 'print one JSON object and nothing else')
+    .action((options: UsageOptions) => usage(config, options));
+}
+
+async function usage(config: Config, options: UsageOptions): Promise<void> {
+  const now = new Date();
+  const month = options.month ?? monthOf(now);
+  const { closedAt, timeZone, rows } = await withState(config, async state => {
+    const account = options.account === undefined ? undefined : await findAccount(state, options.account);
+    return usageOfMonth(state, month, account?.id, now);
+  });
+  const lines = rows.map(row => [
+    ...[row.accountId, row.accountName, row.publicPart, row.keyName, row.functionId, row.day],
+    row.requests,
+    row.billable,
+  ]);
+  if (options.json) {
+    const objects = lines.map(line => Object.fromEntries(COLUMNS.map((column, i) => [column, line[i]])));
+    printJson({ month, timeZone, state: closedAt === null ? 'OPEN' : 'CLOSED', closedAt, rows: objects });
+    return;
+  }
+  if (options.csv) process.stdout.write(csvStart(COLUMNS) + csvRows(lines));
+  else {
+    const shown = rows.map(row => [
+      ...[row.accountName, row.publicPart, row.functionId, row.day],
+      ...[String(row.requests), String(row.billable)],
+    ]);
+    printTable(['ACCOUNT', 'KEY', 'FUNCTION', 'DAY', 'REQUESTS', 'BILLABLE'], shown);
+  }
+  const state = closedAt === null ? 'is open: its counts still grow' : `was closed on ${closedAt} and does not change`;
+  process.stderr.write(`${month} (UTC) ${state}.\n`);
+}

@@ -1,0 +1,77 @@
+// `Idempotency-Key`: a request that is repeated because its answer got lost is answered again, and does nothing again.
+import { createHash } from 'node:crypto';
+import { DomainError } from '../errors.ts';
+import { invalidRequest } from '../functions/fields/request.ts';
+import { randomBase62 } from '../keys/base62.ts';
+import type { Caller } from '../keys/check-key.ts';
+import { type Claim, ClaimLostError, type State } from '../state/state.ts';
+import type { Answer, Ask } from './route.ts';
+
+/** As OpenAPI tells of it. */
+export const IDEMPOTENCY_HEADER = {
+  name: 'Idempotency-Key',
+  description:
+    'Your own name for this request, 1 to 255 visible ASCII characters. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
+};
+
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The answer of `make`, or of `replay` if a request of this account with the same key and body was answered in the last 24 hours.
+ * A failed request leaves no trace. `make` must keep its result together with the claim.
+ * @throws DomainError `idempotency-in-progress`, `idempotency-key-reused`, `request-invalid` (not a usable key)
+ */
+export async function oncePerKey(
+  { headers, body, caller, now }: Ask<unknown, unknown, unknown> & { readonly caller: Caller },
+  { snapshots }: Pick<State, 'snapshots'>,
+  replay: (snapshotId: string) => Promise<Answer>,
+  make: (claim: Claim | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const idempotencyKey = headers['idempotency-key'];
+  if (idempotencyKey === undefined) return make(undefined);
+  if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
+    const detail = 'Idempotency-Key must have 1 to 255 visible ASCII characters.';
+    throw invalidRequest([{ pointer: 'Idempotency-Key', code: 'not-allowed', detail }]);
+  }
+  const claim: Claim = {
+    accountId: caller.account.id,
+    idempotencyKey,
+    // What the schema read of the body: the order of fields and spaces does not matter.
+    requestHash: createHash('sha256').update(JSON.stringify(body, plain)).digest('hex'),
+    holder: randomBase62(16),
+    now: now.toISOString(),
+  };
+  const result = await snapshots.claim(claim);
+  switch (result.kind) {
+    case 'DONE': {
+      const answer = await replay(result.snapshotId);
+      return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' }, units: 0 };
+    }
+    case 'IN_PROGRESS':
+      throw inProgress();
+    case 'REUSED':
+      throw new DomainError(
+        'idempotency-key-reused',
+        'This Idempotency-Key came with another body in the last 24 hours; take a new one.',
+      );
+    case 'CLAIMED':
+      break;
+  }
+  try {
+    return await make(claim);
+  } catch (fault) {
+    if (fault instanceof ClaimLostError) throw inProgress();
+    // If the state is away, the claim ends by itself within 30 seconds.
+    await snapshots.release(claim).catch(() => undefined);
+    throw fault;
+  }
+}
+
+/** Lists that were read into sets would all look the same in JSON. */
+function plain(_name: string, value: unknown): unknown {
+  return value instanceof Set ? [...value].sort() : value;
+}
+
+function inProgress(): DomainError {
+  return new DomainError('idempotency-in-progress', 'The first request with this Idempotency-Key is being answered.');
+}

@@ -1,0 +1,100 @@
+// Keys in SQL.
+import type { Kysely } from 'kysely';
+import { toAccount } from './sql-accounts.ts';
+import type { KeyRecord, State } from './state.ts';
+import type { AccountRow, KeyRow, Tables } from './tables.ts';
+
+export function sqlKeys(database: Kysely<Tables>): State['keys'] {
+  const select = () => database.selectFrom('api_key').selectAll();
+  return {
+    async create(key) {
+      await database.insertInto('api_key').values(toRow(key)).execute();
+    },
+    async byPublicPart(publicPart) {
+      const row = await select().where('public_part', '=', publicPart).executeTakeFirst();
+      return row && toKey(row);
+    },
+    async callerOf(publicPart) {
+      const row = await database
+        .selectFrom('api_key')
+        .innerJoin('account', 'account.id', 'api_key.account_id')
+        .selectAll('api_key')
+        .select([
+          'account.id',
+          'account.name as account_name',
+          'account.created_at as account_created_at',
+          'account.language',
+          'account.address_visibility',
+          'account.retention_days',
+          'account.theme',
+          'account.suspended_at',
+        ])
+        .where('public_part', '=', publicPart)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const account: AccountRow = { ...row, name: row.account_name, created_at: row.account_created_at };
+      return { key: toKey(row), account: toAccount(account) };
+    },
+    async list(accountId) {
+      let query = select().orderBy('created_at').orderBy('public_part');
+      if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+      return (await query.execute()).map(toKey);
+    },
+    async revoke(publicPart, at) {
+      await database
+        .updateTable('api_key')
+        .set({ revoked_at: at })
+        .where('public_part', '=', publicPart)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return (await this.byPublicPart(publicPart)) !== undefined;
+    },
+    async rotate(publicPart, key, endsAt) {
+      await database.transaction().execute(async transaction => {
+        await transaction.insertInto('api_key').values(toRow(key)).execute();
+        await transaction
+          .updateTable('api_key')
+          .set({ expires_at: endsAt })
+          .where('public_part', '=', publicPart)
+          .where(row => row.or([row('expires_at', 'is', null), row('expires_at', '>', endsAt)]))
+          .execute();
+      });
+    },
+  };
+}
+
+function toRow(key: KeyRecord): KeyRow {
+  return {
+    public_part: key.publicPart,
+    account_id: key.accountId,
+    name: key.name,
+    is_test: key.isTest ? 1 : 0,
+    secret_hash: key.secretHash,
+    scopes: key.scopes.join(','),
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    rate_per_minute: key.ratePerMinute,
+    monthly_quota: key.monthlyQuota,
+    family: key.family,
+    last_used_at: key.lastUsedAt,
+  };
+}
+
+function toKey(row: KeyRow): KeyRecord {
+  return {
+    publicPart: row.public_part,
+    accountId: row.account_id,
+    name: row.name,
+    isTest: row.is_test === 1,
+    secretHash: row.secret_hash,
+    scopes: row.scopes === '' ? [] : row.scopes.split(','),
+    ratePerMinute: row.rate_per_minute,
+    monthlyQuota: row.monthly_quota,
+    family: row.family,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

@@ -1,0 +1,198 @@
+// Snapshots in SQL, and the Idempotency-Keys that they are made under.
+import type { Kysely, Transaction } from 'kysely';
+import { type Claim, ClaimLostError, type ClaimResult, type SnapshotRecord, type State } from './state.ts';
+import type { SnapshotRow, Tables } from './tables.ts';
+
+/** How long an Idempotency-Key is honoured. */
+export const IDEMPOTENCY_MILLISECONDS = 24 * 3_600_000;
+
+/** A claim whose holder did not come back by then was left by a process that ended; no answer takes nearly as long. */
+const HELD_AT_MOST_MILLISECONDS = 30_000;
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'account_id',
+  'token',
+  'external_id',
+  'region_name',
+  'region_version',
+  'created_at',
+  'expires_at',
+  'deleted_at',
+] as const;
+
+export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
+  return {
+    async create(snapshot, claim) {
+      if (claim === undefined) {
+        await database.insertInto('snapshot').values(toRow(snapshot)).execute();
+        return;
+      }
+      await database.transaction().execute(async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('idempotency')
+          .set({ snapshot_id: snapshot.id })
+          .where('account_id', '=', claim.accountId)
+          .where('idempotency_key', '=', claim.idempotencyKey)
+          .where('holder', '=', claim.holder)
+          .where('snapshot_id', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) throw new ClaimLostError();
+        await transaction.insertInto('snapshot').values(toRow(snapshot)).execute();
+      });
+    },
+    async update(snapshot) {
+      const { numUpdatedRows } = await database
+        .updateTable('snapshot')
+        .set({
+          external_id: snapshot.externalId,
+          expires_at: snapshot.expiresAt,
+          region_name: snapshot.regionName,
+          region_version: snapshot.regionVersion,
+          content: snapshot.content,
+        })
+        .where('account_id', '=', snapshot.accountId)
+        .where('id', '=', snapshot.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async byId(accountId, id) {
+      const row = await database
+        .selectFrom('snapshot')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toSnapshot(row);
+    },
+    async byToken(token) {
+      const row = await database.selectFrom('snapshot').selectAll().where('token', '=', token).executeTakeFirst();
+      if (row !== undefined) return toSnapshot(row);
+      const gone = await database
+        .selectFrom('gone_token')
+        .select('token')
+        .where('token', '=', token)
+        .executeTakeFirst();
+      return gone && 'GONE';
+    },
+    async list({ accountId, externalId, after, now, limit }) {
+      let query = database
+        .selectFrom('snapshot')
+        .select(SUMMARY_COLUMNS)
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .where(column => column.or([column('expires_at', 'is', null), column('expires_at', '>', now)]));
+      if (externalId !== undefined) query = query.where('external_id', '=', externalId);
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+        );
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(row => {
+        const { content: _none, ...summary } = toSnapshot({ ...row, content: '' });
+        return summary;
+      });
+    },
+    async page(accountId, afterId, limit) {
+      const rows = await database
+        .selectFrom('snapshot')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toSnapshot);
+    },
+    async delete(accountId, id, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('snapshot')
+        .set({ deleted_at: at, content: '', external_id: null })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    claim: claim => database.transaction().execute(transaction => claimWithin(transaction, claim)),
+    async release(claim) {
+      await database
+        .deleteFrom('idempotency')
+        .where('account_id', '=', claim.accountId)
+        .where('idempotency_key', '=', claim.idempotencyKey)
+        .where('holder', '=', claim.holder)
+        .where('snapshot_id', 'is', null)
+        .execute();
+    },
+  };
+}
+
+async function claimWithin(transaction: Transaction<Tables>, claim: Claim): Promise<ClaimResult> {
+  const { accountId, idempotencyKey, requestHash, holder, now } = claim;
+  const ago = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
+  const row = { request_hash: requestHash, holder, begun_at: now, snapshot_id: null };
+  await transaction
+    .deleteFrom('idempotency')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('begun_at', '<=', ago(IDEMPOTENCY_MILLISECONDS))
+    .execute();
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('idempotency')
+    .values({ account_id: accountId, idempotency_key: idempotencyKey, ...row })
+    .onConflict(conflict => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return { kind: 'CLAIMED' };
+  const known = await transaction
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  // Released between the two statements: whoever asks again finds the way free.
+  if (known === undefined) return { kind: 'IN_PROGRESS' };
+  if (known.request_hash !== requestHash) return { kind: 'REUSED' };
+  if (known.snapshot_id !== null) return { kind: 'DONE', snapshotId: known.snapshot_id };
+  if (known.begun_at > ago(HELD_AT_MOST_MILLISECONDS)) return { kind: 'IN_PROGRESS' };
+  const { numUpdatedRows } = await transaction
+    .updateTable('idempotency')
+    .set({ holder, begun_at: now })
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('holder', '=', known.holder)
+    .where('snapshot_id', 'is', null)
+    .executeTakeFirst();
+  return { kind: numUpdatedRows === 1n ? 'CLAIMED' : 'IN_PROGRESS' };
+}
+
+function toRow(snapshot: SnapshotRecord): SnapshotRow {
+  return {
+    id: snapshot.id,
+    account_id: snapshot.accountId,
+    token: snapshot.token,
+    external_id: snapshot.externalId,
+    region_name: snapshot.regionName,
+    region_version: snapshot.regionVersion,
+    created_at: snapshot.createdAt,
+    expires_at: snapshot.expiresAt,
+    deleted_at: snapshot.deletedAt,
+    content: snapshot.content,
+  };
+}
+
+function toSnapshot(row: SnapshotRow): SnapshotRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    token: row.token,
+    externalId: row.external_id,
+    regionName: row.region_name,
+    regionVersion: row.region_version,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    deletedAt: row.deleted_at,
+    content: row.content,
+  };
+}

@@ -1,0 +1,179 @@
+// Usage in SQL: totals per writer while a month is open, sums with names once it is closed.
+import type { Kysely } from 'kysely';
+import type { State, UsageRow } from './state.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows of one statement: far below what SQLite and PostgreSQL take as parameters. */
+const ROWS_AT_ONCE = 500;
+
+export function sqlUsage(database: Kysely<Tables>): State['usage'] {
+  /** The sums of an open month, as rows of `usage_closed`. Keys that are gone keep their public part as name. */
+  const sums = (within: Kysely<Tables>, month: string) =>
+    within
+      .selectFrom('usage_count')
+      .innerJoin('account', 'account.id', 'usage_count.account_id')
+      .leftJoin('api_key', 'api_key.public_part', 'usage_count.public_part')
+      .select(row => [
+        'usage_count.account_id',
+        'usage_count.day',
+        'usage_count.public_part',
+        'usage_count.function_id',
+        'account.name as account_name',
+        row.fn.coalesce('api_key.name', 'usage_count.public_part').as('key_name'),
+        row.cast<number>(row.fn.sum('usage_count.requests'), 'bigint').as('requests'),
+        row.cast<number>(row.fn.sum('usage_count.billable'), 'bigint').as('billable'),
+      ])
+      .where('usage_count.day', '>=', `${month}-01`)
+      .where('usage_count.day', '<=', `${month}-31`)
+      .groupBy([
+        'usage_count.account_id',
+        'usage_count.day',
+        'usage_count.public_part',
+        'usage_count.function_id',
+        'account.name',
+        'api_key.name',
+      ]);
+
+  return {
+    async record(writer, counts, used) {
+      await database.transaction().execute(async transaction => {
+        const known = new Set<string>();
+        for (const ids of slices([...new Set(counts.map(({ accountId }) => accountId))])) {
+          const rows = await transaction.selectFrom('account').select('id').where('id', 'in', ids).execute();
+          for (const { id } of rows) known.add(id);
+        }
+        for (const slice of slices(counts.filter(({ accountId }) => known.has(accountId)))) {
+          await transaction
+            .insertInto('usage_count')
+            .values(
+              slice.map(count => ({
+                account_id: count.accountId,
+                day: count.day,
+                public_part: count.publicPart,
+                function_id: count.functionId,
+                writer,
+                requests: count.requests,
+                billable: count.billable,
+              })),
+            )
+            .onConflict(conflict =>
+              conflict.columns(['account_id', 'day', 'public_part', 'function_id', 'writer']).doUpdateSet(row => ({
+                requests: row.ref('excluded.requests'),
+                billable: row.ref('excluded.billable'),
+              })),
+            )
+            .execute();
+        }
+        // In one order for all writers, so that no two wait for each other.
+        for (const [publicPart, at] of [...used].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          await transaction
+            .updateTable('api_key')
+            .set({ last_used_at: at })
+            .where('public_part', '=', publicPart)
+            .where(row => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', at)]))
+            .execute();
+        }
+      });
+    },
+    async billedByOthers(writer, { accountId, family }, month) {
+      const { billable } = await database
+        .selectFrom('usage_count')
+        .select(row => row.fn.sum('billable').as('billable'))
+        .where('account_id', '=', accountId)
+        .where('day', '>=', `${month}-01`)
+        .where('day', '<=', `${month}-31`)
+        .where('writer', '<>', writer)
+        .where('public_part', 'in', keys =>
+          keys
+            .selectFrom('api_key')
+            .select('public_part')
+            .where('api_key.account_id', '=', accountId)
+            .where('family', '=', family),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(billable ?? 0);
+    },
+    async rows({ accountId, month }) {
+      const isClosed = (await this.closedAt(month)) !== null;
+      const rows = isClosed
+        ? await database
+            .selectFrom('usage_closed')
+            .selectAll()
+            .where('day', '>=', `${month}-01`)
+            .where('day', '<=', `${month}-31`)
+            .$if(accountId !== undefined, query => query.where('account_id', '=', accountId ?? ''))
+            .execute()
+        : await sums(database, month)
+            .$if(accountId !== undefined, query => query.where('usage_count.account_id', '=', accountId ?? ''))
+            .execute();
+      return rows
+        .map(
+          (row): UsageRow => ({
+            accountId: row.account_id,
+            accountName: row.account_name,
+            publicPart: row.public_part,
+            keyName: row.key_name,
+            functionId: row.function_id,
+            day: row.day,
+            requests: Number(row.requests),
+            billable: Number(row.billable),
+          }),
+        )
+        .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+    },
+    async closedAt(month) {
+      const row = await database
+        .selectFrom('closed_month')
+        .select('closed_at')
+        .where('month', '=', month)
+        .executeTakeFirst();
+      return row?.closed_at ?? null;
+    },
+    async close(month, at) {
+      await database.transaction().execute(async transaction => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('closed_month')
+          .values({ month, closed_at: at })
+          .onConflict(conflict => conflict.column('month').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return;
+        await transaction
+          .insertInto('usage_closed')
+          .columns([
+            'account_id',
+            'day',
+            'public_part',
+            'function_id',
+            'account_name',
+            'key_name',
+            'requests',
+            'billable',
+          ])
+          .expression(sums(transaction, month))
+          .execute();
+        await transaction
+          .deleteFrom('usage_count')
+          .where('day', '>=', `${month}-01`)
+          .where('day', '<=', `${month}-31`)
+          .execute();
+      });
+    },
+    async months(accountId) {
+      const months = new Set<string>();
+      for (const table of ['usage_closed', 'usage_count'] as const) {
+        let query = database.selectFrom(table).select('day').distinct();
+        if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+        for (const { day } of await query.execute()) months.add(day.slice(0, 7));
+      }
+      return [...months].sort();
+    },
+  };
+}
+
+function orderOf({ accountName, accountId, publicPart, functionId, day }: UsageRow): string {
+  return [accountName, accountId, publicPart, functionId, day].join('\n');
+}
+
+function* slices<Item>(items: readonly Item[]): Iterable<Item[]> {
+  for (let i = 0; i < items.length; i += ROWS_AT_ONCE) yield items.slice(i, i + ROWS_AT_ONCE);
+}

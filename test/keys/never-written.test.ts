@@ -1,0 +1,64 @@
+// A key is written nowhere: not into a log, an answer, a URL, a file or the output of a command, however it is sent.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+after(stopServedProcesses);
+
+test('whatever a key is used for, right or wrong, its secret is found in nothing that was written', async () => {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  const dataFolder = join(region.folder, '..', '..', '..');
+  const environment = { UMKREIS_DATA: dataFolder };
+  const { key } = JSON.parse((await umkreis(['keys', 'create', '--name', 'k', '--json'], environment)).output);
+  const secret = key.slice('uk_live_12345678_'.length, -6);
+  const wrongSecret = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
+  const served = await serveProcess(dataFolder, await freePort(), [], { environment: { UMKREIS_THREADS: '1' } });
+  const api = `${served.url}/api/location-ext`;
+  const answers: string[] = [];
+  const ask = async (url: string, init: RequestInit = {}) => {
+    const answer = await fetch(url, { redirect: 'manual', ...init });
+    answers.push(JSON.stringify([...answer.headers]), await answer.text());
+    return answer.status;
+  };
+  const json = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify(town.at('h'));
+  assert.equal(await ask(`${api}/snapshot-data`, { method: 'POST', headers: json, body }), 201);
+  assert.equal(await ask(`${api}/usage`, { headers: json }), 200);
+  assert.equal(await ask(`${api}/usage`, { headers: { 'x-api-key': wrongSecret } }), 401);
+  assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: '{' }), 400);
+  assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: { ...json, accept: 'image/png' }, body }), 406);
+  // Where it does not belong; what a caller sends in a field of the body may be told to that caller, and to nobody else.
+  assert.equal(await ask(`${api}/usage?key=${key}`), 401);
+  assert.equal(await ask(`${api}/search?q=Dorf&X-API-KEY=${key}`, { headers: json }), 400);
+  assert.equal(await ask(`${api}/snapshot-data/${key}`, { headers: json }), 404);
+  assert.equal(await ask(`${api}/usage`, { headers: { authorization: `Bearer ${key}` } }), 401);
+  assert.equal(await ask(`${served.url}/${key}`), 404);
+  assert.equal(await ask(`${served.url}/embed/${key}`), 404);
+  await umkreis(['keys', 'list'], environment);
+  const commands = [
+    await umkreis(['keys', 'list', '--json'], environment),
+    await umkreis(['accounts', 'export', 'k'], environment),
+    await umkreis(['backup', join(dataFolder, 'backup.sqlite')], environment),
+    await umkreis(['keys', 'revoke', key], environment),
+    await umkreis(['keys', 'rotate', key], environment),
+  ];
+  served.child.kill('SIGTERM');
+  await served.ended;
+
+  const log = served.log();
+  assert.ok(log.split('"msg":"request"').length > 10, 'the log was written');
+  const files = readdirSync(dataFolder).filter(name => name.includes('.sqlite'));
+  assert.ok(files.length >= 2, String(files));
+  const written: [string, string][] = [
+    ['log', log],
+    ...answers.map((answer): [string, string] => ['answer', answer]),
+    ...commands.map(({ output, errors }): [string, string] => ['command', output + errors]),
+    ...files.map((name): [string, string] => [name, readFileSync(join(dataFolder, name), 'latin1')]),
+  ];
+  for (const [where, text] of written) assert.ok(!text.includes(secret), `${where}: ${text.slice(0, 300)}`);
+});
