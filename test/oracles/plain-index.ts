@@ -133,7 +133,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     return s + weightOf(id) * held;
   }, 0);
 
-  const fixed = ['wood', 'bathing', 'motorway', 'hospital', 'station'];
+  const fixed = ['wood', 'bathing', 'motorway', 'hospital', 'station', 'urban_rail', 'bus_station'];
   const improvements = INDEX_TYPES.filter(type => !fixed.includes(type.id) && !place.missingTypes.includes(type.id))
     .map(({ id }) => {
       const more = { ...place, minutes: { ...place.minutes, [id]: [...(place.minutes[id] ?? []), 5] } };

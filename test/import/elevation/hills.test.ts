@@ -387,10 +387,8 @@ D--E--F`,
         assert.match(fault.message, sentence);
         return true;
       });
-      assert.deepEqual(
-        existsSync(join(dataFolder, 'regions')) ? readdirSync(join(dataFolder, 'regions', 'town')) : [],
-        [],
-      );
+      const home = join(dataFolder, 'regions', 'town');
+      assert.deepEqual(existsSync(home) ? readdirSync(home) : [], []);
       assert.throws(() => openServedRegion(dataFolder, 'town'), OperatorError);
     }
   });
