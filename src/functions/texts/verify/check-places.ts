@@ -12,6 +12,8 @@ import type { Entity, Quantity, Structure } from './structure.ts';
 /** On foot, as far as a text looks where it names no limit. */
 const AROUND_MINUTES = 15;
 const COUNTED = [5, 10, 15];
+/** A bound in kilometres may be so many times the way. */
+const LOOSE = 4;
 
 export function checkPlaces(structure: Structure, knowledge: Knowledge): Claim[] {
   const { bound, loose } = bind(structure);
@@ -20,7 +22,15 @@ export function checkPlaces(structure: Structure, knowledge: Knowledge): Claim[]
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const quantities = bound.get(entity) ?? [];
     if (entity.isUnknownName) return [unknownName(entity, quantities, structure, knowledge)];
-    if (entity.count !== undefined || entity.isNone || entity.isOnly || isBareMany(entity)) {
+    if (entity.isOnly) {
+      const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
+      const others = quantities.filter(quantity => !limits.includes(quantity));
+      const own = checkCount(entity, limits, knowledge);
+      return others.length === 0
+        ? own
+        : [...own, ...checkOne(entity, others, directions.get(entity), clocks, structure, knowledge)];
+    }
+    if (entity.count !== undefined || entity.isNone || isBareMany(entity)) {
       return checkCount(entity, quantities, knowledge);
     }
     return checkOne(entity, quantities, directions.get(entity), clocks, structure, knowledge);
@@ -76,6 +86,7 @@ function checkOne(
   const { candidates, problem } = candidatesOf(entity, quantities, knowledge);
   if (candidates.length === 0) return [problem];
   const days = structure.items.find(item => item.kind === 'DAYS');
+  const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
   let best: Judged | undefined;
   for (const candidate of candidates) {
     const claims: Claim[] = [];
@@ -89,7 +100,10 @@ function checkOne(
     claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, existence(entity, quantities, main), main.id));
     for (const [i, quantity] of quantities.entries()) {
       const fact = factFor(candidate, modes[i]);
-      const answer = fact === undefined ? 'UNKNOWN' : wayAnswer(quantity, fact);
+      const way = fact === undefined ? 'UNKNOWN' : wayAnswer(quantity, fact);
+      // By car to where one walks: only of a free road, and saying so.
+      const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
+      const answer = isOdd && way === 'YES' ? 'UNKNOWN' : way;
       claims.push(claim(quantity.isWord ? 'QUALITY' : 'NUMBER', quantity, VERDICT_OF[answer], fact?.id));
     }
     if (entity.isNearest)
@@ -126,6 +140,10 @@ function checkOne(
   return [...(best?.claims ?? [problem])];
 }
 
+function isOnFoot({ facts }: Candidate): boolean {
+  return facts.WALK !== undefined && (numberOf(facts.WALK, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES;
+}
+
 /** Without a number, "there is a bakery" means within a walk. */
 function existence(entity: Entity, quantities: readonly Quantity[], fact: Fact): Verdict {
   if (quantities.length > 0 || entity.refs !== undefined || entity.isNearest) return 'SUPPORTED';
@@ -143,7 +161,7 @@ function candidatesOf(
   if (refs !== undefined) {
     const named = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
     const fitting = types === undefined ? named : named.filter(fact => types.includes(slotOf(fact, 'TYPE')?.id ?? ''));
-    const candidates = [...new Set(fitting.map(fact => knowledge.candidateOf(fact)))];
+    const candidates = nearestOf([...new Set(fitting.map(fact => knowledge.candidateOf(fact)))]);
     const topics = new Set(named.map(fact => poiWords(slotOf(fact, 'TYPE')?.id ?? '')?.topic));
     const isOfOtherTopic = types?.every(type => !topics.has(poiWords(type)?.topic)) ?? false;
     const verdict = isOfOtherTopic || named.every(fact => fact.kind === 'POI') ? 'CONTRADICTED' : 'UNSUPPORTED';
@@ -153,7 +171,7 @@ function candidatesOf(
   const isExact = quantities.some(({ isBound }) => !isBound);
   // Unnamed, it is one that the writer would tell of: the first of its type, or the second.
   const told = ofTypes.flatMap(places => {
-    const own = places.filter(place => Object.values(place.facts).some(({ id }) => /\.[12]$/.test(id)));
+    const own = places.filter(isTold);
     return own.length > 0 ? own : places.slice(0, 1);
   });
   const candidates = entity.isNearest
@@ -165,6 +183,21 @@ function candidatesOf(
     .map(type => knowledge.countFact(type, AROUND_MINUTES))
     .find(fact => fact && slotOf(fact, 'ABSENCE'));
   return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
+}
+
+/** Of branches with one name those that the writer tells of, else the nearest: a reader takes it so. */
+function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
+  const told = places.filter(isTold);
+  if (told.length > 0 || places.length < 2) return told.length > 0 ? told : places;
+  const first = (mode: TransportMode) => {
+    const minutes = ({ facts }: Candidate) => (facts[mode] && numberOf(facts[mode], 'TRAVEL_TIME')) ?? Infinity;
+    return places.toSorted((a, b) => minutes(a) - minutes(b)).slice(0, 1);
+  };
+  return [...new Set([...first('WALK'), ...first('CAR')])];
+}
+
+function isTold({ facts }: Candidate): boolean {
+  return Object.values(facts).some(({ id }) => /\.[12]$/.test(id));
 }
 
 function firsts(places: readonly Candidate[]): readonly Candidate[] {
@@ -195,6 +228,9 @@ function wayAnswer(quantity: Quantity, fact: Fact): Answer {
   const perUnit = isByCar === (quantity.unit === 'KILOMETERS') ? 1 : isByCar ? 1000 : 1 / 1000;
   const exact = length * perUnit;
   const shown = quantity.unit === 'KILOMETERS' ? Math.max(0.1, exact) : exact;
+  // A bound that is many times too wide says nothing of the place.
+  if (quantity.isBound && quantity.unit === 'KILOMETERS' && quantity.value > 2 && quantity.value > LOOSE * shown)
+    return 'UNKNOWN';
   if (standsFor(quantity, shown, 'LAST_DIGIT'))
     return quantity.isJust && (minutes === undefined || minutes > 5) ? 'UNKNOWN' : 'YES';
   return standsFor(quantity, shown, 'LAST_DIGIT', true) && !quantity.isBound ? 'UNKNOWN' : 'NO';
@@ -284,6 +320,10 @@ function countClaim(
     if (known.some(fact => slotOf(fact, 'SUPERLATIVE'))) return claim(kind, entity, 'SUPPORTED', ...ids);
     return claim(kind, entity, value > 1 ? 'CONTRADICTED' : 'UNSUPPORTED', ...ids);
   }
+  if (known.length === 0 && types[0] !== undefined && types.length === 1) {
+    const between = countBetween(entity, types[0], within, knowledge);
+    if (between !== undefined) return between;
+  }
   if (known.length === 0) {
     const isBeyond = nearestMinutes !== undefined && nearestMinutes > within;
     return claim(kind, entity, isBeyond ? 'CONTRADICTED' : 'UNSUPPORTED', isBeyond ? nearest?.id : undefined);
@@ -301,6 +341,28 @@ function countClaim(
   if (number.hedge?.to === Infinity && value >= number.value) return claim(kind, entity, 'SUPPORTED', ...ids);
   if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
   return claim(kind, entity, 'CONTRADICTED', ...ids);
+}
+
+/** Within eight minutes there are no fewer than within five, and no more than within ten. */
+function countBetween(entity: Entity, type: string, within: number, knowledge: Knowledge): Claim | undefined {
+  const at = (minutes: number | undefined) => {
+    const fact = minutes === undefined ? undefined : knowledge.countFact(type, minutes);
+    const slot = fact && slotOf(fact, 'COUNT');
+    return fact && slot && { fact, slot };
+  };
+  const lower = at(COUNTED.findLast(minutes => minutes <= within));
+  const upper = at(COUNTED.find(minutes => minutes >= within));
+  const { count } = entity;
+  const wanted = count ?? { atLeast: 2 };
+  const least = 'atLeast' in wanted ? wanted.atLeast : wanted.number.value;
+  if (upper?.slot.isComplete && least > upper.slot.value) return claim('COUNT', entity, 'CONTRADICTED', upper.fact.id);
+  if (lower === undefined) return undefined;
+  if ('atLeast' in wanted)
+    return least <= lower.slot.value ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id) : undefined;
+  if (least < lower.slot.value && wanted.number.hedge === undefined)
+    return claim('COUNT', entity, 'CONTRADICTED', lower.fact.id);
+  const isSame = lower.slot.value === least && upper?.slot.value === least && lower.slot.isComplete;
+  return isSame ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id, upper.fact.id) : undefined;
 }
 
 /** A name that no fact holds, at a noun of a type: contradicted by what is there under another name. */

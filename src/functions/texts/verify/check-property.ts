@@ -11,13 +11,15 @@ type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;
 
 /** Claims of all quantities that are not of a way, and of words about the property and the settlement; `takes` marks what they used. */
 export function checkProperty(
-  { items, quantities }: Structure,
+  { items, quantities, entities }: Structure,
   knowledge: Knowledge,
   takes: (at: number) => void,
 ): Claim[] {
   const claims: Claim[] = [];
   for (const quantity of quantities) if (!isOfWay(quantity)) claims.push(...quantityClaims(quantity, items, knowledge));
   for (const [at, item] of items.entries()) {
+    // "From the house to the pharmacy": whatever is called so, it is where one starts.
+    if (item.kind === 'PROPERTY' && item.isBuilding && entities.length > 0) continue;
     const found = wordClaims(item, at, items, knowledge);
     if (found === undefined) continue;
     takes(at);
@@ -71,6 +73,8 @@ function quantityClaims(quantity: Quantity, items: readonly Item[], knowledge: K
       return [numberClaim(quantity, quantity, ['NET_RENT'], knowledge)];
     case 'KILOMETERS_PER_HOUR':
       return [numberClaim(quantity, quantity, ['SPEED'], knowledge)];
+    case 'KWH_PER_SQUARE_METER_AND_YEAR':
+      return [numberClaim(quantity, quantity, ['FINAL_ENERGY'], knowledge)];
     case 'EUR':
     case 'CHF':
       return [numberClaim(quantity, quantity, ['PRICE'], knowledge, quantity.unit)];
@@ -141,6 +145,8 @@ function wordClaims(item: Item, at: number, items: readonly Item[], knowledge: K
     }
     case 'STOREY':
       return storeyClaim(item, at, items, knowledge);
+    case 'FIELD':
+      return item.field === 'ENERGY_CLASS' ? energyClassClaim(at, items, knowledge) : undefined;
     case 'NUMBER':
       return item.isDigits ? yearClaim(item, at, items, knowledge) : undefined;
     default:
@@ -266,5 +272,26 @@ function yearClaim(
   if (field === 'CENSUS' || (field === undefined && isCensus))
     return { claims: [numberClaim(place, item, ['YEAR'], knowledge)] };
   if (field === 'YEAR_BUILT') return { claims: [numberClaim(place, item, ['YEAR_BUILT'], knowledge)] };
+  return undefined;
+}
+
+/** "Energieeffizienzklasse A+", "energy class C". */
+function energyClassClaim(at: number, items: readonly Item[], knowledge: Knowledge): Found | undefined {
+  for (let i = at + 1; i <= at + 3; i++) {
+    const item = items[i];
+    const isArticle = item?.kind === 'ARTICLE' && items[i + 1]?.kind !== 'UNKNOWN';
+    const letter = item?.kind === 'UNKNOWN' ? item.text.toUpperCase() : isArticle ? 'A' : undefined;
+    if (letter === undefined || !/^[A-H]$/.test(letter)) continue;
+    const plus = items[i + 1];
+    const isPlus = plus?.kind === 'UNKNOWN' && plus.text === '+';
+    const { claims } = fieldClaim(
+      'energyClass',
+      `${letter}${isPlus ? '+' : ''}`,
+      { at, to: isPlus ? i + 1 : i },
+      items,
+      knowledge,
+    );
+    return { claims, also: isPlus ? [i, i + 1] : [i] };
+  }
   return undefined;
 }

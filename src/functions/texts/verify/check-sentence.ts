@@ -26,10 +26,10 @@ export function checkSentence(text: string, knowledge: Knowledge, language: stri
   const written = tokensOf(text);
   const reading = { vocabulary: vocabularyOf(short), names: knowledge.names, language } as const;
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
-  const claims = claimsOf(items, knowledge, short);
+  const { claims, denial } = claimsOf(items, knowledge, short);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
-  const told = turned(claims, items);
+  const told = turned(claims, denial);
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
@@ -42,7 +42,11 @@ export function checkSentence(text: string, knowledge: Knowledge, language: stri
   };
 }
 
-function claimsOf(items: readonly Item[], knowledge: Knowledge, language: 'de' | 'en'): Claim[] {
+function claimsOf(
+  items: readonly Item[],
+  knowledge: Knowledge,
+  language: 'de' | 'en',
+): { claims: Claim[]; denial: number } {
   const structure = structureOf(items, language);
   const used = [...structure.isUsed];
   const takes = (at: number) => {
@@ -63,7 +67,8 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, language: 'de' |
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
-  return [...ofProperty, ...ofRadius, ...ofPlaces, ...rest];
+  const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
+  return { claims: [...ofProperty, ...ofRadius, ...ofPlaces, ...rest], denial };
 }
 
 /** What is left when places and property took theirs: towns, own features, and what nobody takes. */
@@ -171,8 +176,7 @@ function nameAt(item: Item, _items: readonly Item[]): string {
 }
 
 /** "Not" turns what is so into a contradiction, and never makes anything true. */
-function turned(claims: readonly Claim[], items: readonly Item[]): Claim[] {
-  const at = items.findIndex(({ kind }) => kind === 'NOT');
+function turned(claims: readonly Claim[], at: number): Claim[] {
   if (at < 0) return [...claims];
   const isTrue = claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
   const ids = claims.flatMap(({ factIds }) => factIds);

@@ -125,7 +125,9 @@ function plainly(text: string): { readonly plain: string; readonly places: reado
 /** "k e i n e" is a word: four or more single letters in a row. */
 function closedUp(plain: string, places: readonly number[]): { plain: string; places: readonly number[] } {
   const isDropped = new Uint8Array(plain.length);
-  for (const { index, 0: match } of plain.matchAll(/(?<![a-z0-9])[a-z](?: [a-z](?![a-z0-9])){3,}/g)) {
+  for (const { index, 0: match } of plain.matchAll(
+    /(?<![a-z0-9])(?:[aou]e|ss|[a-z])(?: (?:[aou]e|ss|[a-z])(?![a-z0-9])){3,}/g,
+  )) {
     for (let i = 0; i < match.length; i++) if (match[i] === ' ') isDropped[index + i] = 1;
   }
   const kept = [...places.keys()].filter(i => isDropped[i] !== 1);

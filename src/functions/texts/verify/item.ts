@@ -29,7 +29,8 @@ export type Meaning =
   | { readonly kind: 'UNIT'; readonly unit: FactUnit; readonly transportMode?: TransportMode }
   /** `isPlain`: without a number behind it is no claim. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
-  | { readonly kind: 'MODE'; readonly transportMode: TransportMode }
+  /** `isFree`: it says that the road is. */
+  | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
   | {
       readonly kind:

@@ -184,7 +184,11 @@ function meant(
   const types = meanings.filter(each => each.kind === 'TYPE');
   if (types.length > 1) {
     const ids = [...new Set(types.flatMap(each => each.ids))];
-    return { kind: 'TYPE', ids, isMany: types.some(({ isMany }) => isMany) && last?.kind !== 'ARTICLE' };
+    return {
+      kind: 'TYPE',
+      ids,
+      isMany: types.some(({ isMany }) => isMany) && !['ARTICLE', 'NEAREST', 'ONLY'].includes(last?.kind ?? ''),
+    };
   }
   const feature = of('FEATURE');
   if (feature !== undefined && types.length === 0 && of('STOREY') === undefined) return feature;

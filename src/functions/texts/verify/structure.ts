@@ -47,7 +47,7 @@ const TRAVEL_UNITS: ReadonlySet<FactUnit> = new Set(['MINUTES', 'METERS', 'KILOM
 export function structureOf(items: readonly Item[], language: 'de' | 'en'): Structure {
   const isUsed = items.map(() => false);
   const quantities = quantitiesOf(items, isUsed);
-  const entities = entitiesOf(items, isUsed, language);
+  const entities = joined(denied(entitiesOf(items, isUsed, language), items, isUsed), items, isUsed);
   quantities.push(...elliptic(items, isUsed, quantities));
   quantities.sort((a, b) => a.at - b.at);
   return { items, entities, quantities, isUsed };
@@ -211,10 +211,13 @@ function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 'de' | 
       if (before === undefined || (isUsed[j] && before.kind !== 'ARTICLE')) break;
       if (before.kind === 'ARTICLE') {
         article = before.isDefinite ? 'DEFINITE' : 'INDEFINITE';
+        // "Only one pharmacy"; "only a four-minute walk" is no place.
+        if (article === 'INDEFINITE' && items[j - 1]?.kind === 'JUST' && !isUsed[j - 1]) continue;
         break;
       }
       if (before.kind === 'NEAREST') isNearest = true;
-      else if (before.kind === 'ONLY') isOnly = true;
+      else if (before.kind === 'ONLY' || (before.kind === 'JUST' && (isOnly || article === 'INDEFINITE')))
+        isOnly = true;
       else if (before.kind === 'NO') isNone = true;
       else if (before.kind === 'SEVERAL') count = { atLeast: 3 };
       else if (before.kind === 'MANY') count = { atLeast: 10 };
@@ -247,6 +250,79 @@ function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 'de' | 
     i = head.to;
   }
   return found;
+}
+
+/** "Einen Supermarkt gibt es hier nicht" denies as "kein Supermarkt" does. */
+function denied(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
+  const [only] = entities;
+  const at = items.findIndex(({ kind }) => kind === 'NOT');
+  const isDenied =
+    only !== undefined &&
+    entities.length === 1 &&
+    at >= 0 &&
+    !only.refs &&
+    !only.isNearest &&
+    !only.count &&
+    only.article === 'INDEFINITE';
+  if (!isDenied) return [...entities];
+  isUsed[at] = true;
+  return [{ ...only, isNone: true }];
+}
+
+const COPULA = /^(?:ist|heisst|is|are|lautet|sind)$/;
+
+/** "Der nächste Supermarkt ist der REWE": the name is that of the one before. */
+function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
+  const found: Entity[] = [];
+  for (const entity of entities) {
+    const before = found.at(-1);
+    const between = before === undefined ? [] : items.slice(before.to + 1, entity.at);
+    const isPlain = between.every(
+      (item, i) =>
+        isUsed[(before?.to ?? 0) + 1 + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
+    );
+    const isSame = isPlain && between.some(item => item.kind === 'WORD' && COPULA.test(item.word));
+    const isOne =
+      before !== undefined &&
+      isSame &&
+      !before.refs &&
+      !before.count &&
+      !before.isNone &&
+      !before.isUnknownName &&
+      (entity.refs !== undefined || entity.isUnknownName);
+    if (!isOne) found.push(entity);
+    else {
+      if (!before.isOnly) found.pop();
+      found.push({
+        ...entity,
+        ...(before.types && !entity.types && { types: before.types }),
+        isNearest: entity.isNearest || before.isNearest,
+        at: before.isOnly ? entity.at : before.at,
+      });
+    }
+  }
+  const last = found.at(-1);
+  const named = last === undefined || last.refs || last.count ? undefined : unknownAfter(last, items);
+  if (last === undefined || named === undefined) return found;
+  for (let i = named.from; i <= named.to; i++) isUsed[i] = true;
+  return [...found.slice(0, -1), { ...last, isUnknownName: true, to: named.to }];
+}
+
+/** "Der nächste Supermarkt heißt Edeka", which no fact knows. */
+function unknownAfter(
+  { to }: Entity,
+  items: readonly Item[],
+): { readonly from: number; readonly to: number } | undefined {
+  let at = to + 1;
+  let hasCopula = false;
+  for (; at < items.length; at++) {
+    const item = items[at];
+    if (item?.kind === 'WORD' && COPULA.test(item.word)) hasCopula = true;
+    else if (!(item?.kind === 'ARTICLE' || markOf(item) === '"')) break;
+  }
+  return hasCopula && isUnknownName(items[at])
+    ? { from: at, to: closing(items, lastUnknown(items, at, false)) }
+    : undefined;
 }
 
 type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany'>;
@@ -290,7 +366,43 @@ function headAt(
     const to = skipped(items, last + 1);
     const type = items[to];
     const isBeforeType = type?.kind === 'TYPE' && (language === 'en' || markOf(items[last + 1]) === '-');
-    return isBeforeType ? { types: type.ids, isMany: type.isMany, to, isUnknownName: true } : undefined;
+    if (isBeforeType) return { types: type.ids, isMany: type.isMany, to, isUnknownName: true };
+    const words = items.slice(at, last + 1).flatMap(each => (each.kind === 'UNKNOWN' ? [each.text] : []));
+    const types = typesInName(words);
+    return types && { types, isMany: false, to: closing(items, last), isUnknownName: true };
+  }
+  return undefined;
+}
+
+/** Kinds of places that names say ("Goethe-Gymnasium", "Marienschule"), beside other words only. */
+const KINDS_IN_NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:gymnasium|schule|school|schulhaus)$/i, ['school']],
+  [/(?:pizzeria|trattoria|osteria|ristorante|taverne|gasthof|gasthaus|wirtshaus|restaurant|stüberl)$/i, ['restaurant']],
+  [/apotheke$/i, ['pharmacy']],
+  [/(?:supermarkt|kaufland|markt)$/i, ['supermarket']],
+  [/(?:bäckerei|backstube)$/i, ['bakery']],
+  [/metzgerei$/i, ['butcher']],
+  [/(?:kindergarten|kinderhaus|kita)$/i, ['kindergarten', 'childcare']],
+  [/(?:klinikum|krankenhaus|spital|hospital)$/i, ['hospital']],
+  [/(?:universität|hochschule|university)$/i, ['university']],
+  [/(?:bahnhof)$/i, ['train_station']],
+  [/(?:park)$/i, ['park']],
+  [/(?:museum)$/i, ['museum']],
+  [/(?:sparkasse|bank)$/i, ['bank']],
+  [/(?:café|cafe)$/i, ['cafe']],
+];
+
+/** Compounds that say what a place is, not how it is called. */
+const NO_NAMES =
+  /^(?:grund|haupt|mittel|real|berufs|fach|stadt|dorf|regional|wochen|bio|super|super-?|neben|volks|wald|landes|gesamt|privat|förder|wohn|industrie|gewerbe|heimat|orts|freizeit|spiel|technik|freilicht|samen|daten|park)/i;
+
+function typesInName(words: readonly string[]): readonly string[] | undefined {
+  for (const word of [words.at(-1), words[0]]) {
+    for (const [kind, types] of KINDS_IN_NAMES) {
+      const found = kind.exec(word ?? '');
+      if (found === null || word === undefined) continue;
+      if (words.length > 1 || (found.index > 2 && !NO_NAMES.test(word))) return types;
+    }
   }
   return undefined;
 }

@@ -184,6 +184,22 @@ function numberRows(language: Short): Rows {
     ]),
   );
   return [
+    [
+      [
+        'kWh/(m²·a)',
+        'kWh/(m²*a)',
+        'kWh/(m²a)',
+        'kWh/m²a',
+        'kWh/m²',
+        'kWh/(qm·a)',
+        'kWh',
+        'Kilowattstunden pro Quadratmeter und Jahr',
+        'kilowatt hours per square metre and year',
+        'kWh per square metre and year',
+        'kWh pro Quadratmeter und Jahr',
+      ],
+      { kind: 'UNIT', unit: 'KWH_PER_SQUARE_METER_AND_YEAR' },
+    ],
     ...units.map(([unit, de, en]): Rows[number] => [(language === 'de' ? de : en).split(' '), { kind: 'UNIT', unit }]),
     ...more,
     ...hedges,
@@ -254,8 +270,11 @@ function wayRows(language: Short): Rows {
       words[language],
       { kind: 'QUALITY', atMostMinutes },
     ]),
-    [other.WALK_WORDS[language], { kind: 'MODE', transportMode: 'WALK' }],
-    [other.CAR_WORDS[language], { kind: 'MODE', transportMode: 'CAR' }],
+    [other.WALK_WORDS[language], { kind: 'MODE', transportMode: 'WALK', isFree: false }],
+    ...[false, true].map((isFree): Rows[number] => [
+      other.CAR_WORDS[language].filter(word => FREE_ROAD.test(word) === isFree),
+      { kind: 'MODE', transportMode: 'CAR', isFree },
+    ]),
     is('NEAREST', other.NEAREST_WORDS[language]),
     is('ONLY', other.ONLY_WORDS[language]),
     is('NO', other.NO_WORDS[language]),
@@ -284,6 +303,8 @@ function wayRows(language: Short): Rows {
     ...clockRows(language),
   ];
 }
+
+const FREE_ROAD = /frei|stau|leer|verkehr|traffic|congest|empty|clear/;
 
 function clockRows(language: Short): Rows {
   const isGerman = language === 'de';
@@ -372,6 +393,12 @@ function propertyRows(language: Short): Rows {
       { kind: 'CERTIFICATE', field: 'certificateKind', value: 'CONSUMPTION' },
     ],
     [any, { kind: 'WORD', word: 'property' }],
+    [
+      isGerman
+        ? ['Energieausweis', 'Energieträger', 'wesentliche', 'wesentlicher', 'Heizung', 'beheizt']
+        : ['energy certificate', 'energy carrier', 'energy carriers', 'main', 'heating', 'heated', 'energy'],
+      { kind: 'WORD', word: 'certificate' },
+    ],
   ];
 }
 

@@ -42,7 +42,7 @@ export const MORE_WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', readonly str
     'aufenthalte ausflug ausflüge mahlzeit hunger spiel toben bewegen training trainieren lesen geld bargeld briefe pakete',
   ),
   en: words(
-    'i me my we us our they them their he she his her its itself your yours one ones this these those such which who whose where while',
+    'home homes i me my we us our they them their he she his her its itself your yours one ones this these those such which who whose where while',
     'as about into onto up out over per via through across along around behind beside beyond under between among against since until',
     'but nor so if then once again still already exactly precisely altogether together total either neither both another other others same',
     'likewise furthermore moreover additionally plus too well further here there now yet even though thus hence',

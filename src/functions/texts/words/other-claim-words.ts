@@ -118,7 +118,7 @@ export const ONLY_WORDS: Languages<readonly string[]> = {
 
 export const NO_WORDS: Languages<readonly string[]> = {
   de: ['kein', 'keine', 'keinen', 'keinem', 'keiner', 'keines', 'keinerlei'],
-  en: ['no', 'not a', 'not any', 'neither', 'not one'],
+  en: ['no', 'neither'],
 };
 
 export const NOT_WORDS: Languages<readonly string[]> = {
@@ -467,7 +467,7 @@ export const OTHER_PROPERTY_NOUNS: readonly (readonly [
     ['APARTMENT'],
     { de: ['etagenwohnung', 'eigentumswohnung', 'mietwohnung'], en: ['flat', 'apartments', 'condominium'] },
   ],
-  [['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY'], { de: ['wohnhaus', 'eigenheim'], en: ['home'] }],
+  [['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY'], { de: ['wohnhaus', 'eigenheim'], en: [] }],
   [['HOUSE'], { de: ['einfamilienhaus'], en: ['detached house', 'single-family house', 'single-family home'] }],
   [['SEMI_DETACHED'], { de: ['doppelhaus'], en: ['semi-detached', 'semi', 'semi-detached home', 'duplex house'] }],
   [['TERRACED'], { de: ['reihenhauses'], en: ['terrace house', 'townhouse', 'row house', 'terraced home'] }],
