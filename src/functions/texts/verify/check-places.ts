@@ -1,6 +1,7 @@
 // Whether what a sentence says of places to go to is so: names, types, minutes, metres, directions, order, how many, that there are none.
 import type { TransportMode } from '../../../vocabulary.ts';
 import { DIRECTIONS, type Direction, type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
+import { placePhrase } from '../german/noun-phrases.ts';
 import { poiWords } from '../words/poi-words.ts';
 import { mayBeSaid } from '../words/quality-words.ts';
 import { bind, modeOf } from './bind.ts';
@@ -171,7 +172,7 @@ function candidatesOf(
   const isExact = quantities.some(({ isBound }) => !isBound);
   // Unnamed, it is one that the writer would tell of: the first of its type, or the second.
   const told = ofTypes.flatMap(places => {
-    const own = places.filter(isTold);
+    const own = places.filter(isToldUnnamed);
     return own.length > 0 ? own : places.slice(0, 1);
   });
   const candidates = entity.isNearest
@@ -198,6 +199,13 @@ function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
 
 function isTold({ facts }: Candidate): boolean {
   return Object.values(facts).some(({ id }) => /\.[12]$/.test(id));
+}
+
+/** The second of a type is told by name, unless that does not bend into a sentence. */
+function isToldUnnamed({ facts }: Candidate): boolean {
+  return Object.values(facts).some(
+    fact => /\.1$/.test(fact.id) || (/\.2$/.test(fact.id) && !placePhrase(fact)?.isNamed),
+  );
 }
 
 function firsts(places: readonly Candidate[]): readonly Candidate[] {

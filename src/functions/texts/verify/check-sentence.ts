@@ -198,7 +198,9 @@ function textOf(text: string, tokens: readonly Token[], items: readonly Item[], 
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 
-/** Whether any fact of the list tells a name; for callers that look for names in a text. */
+/** All names, in both spellings of ß. */
 export function namesIn(knowledge: Knowledge): string[] {
-  return [...knowledge.facts.values()].flatMap(fact => slotOf(fact, 'NAME')?.value ?? []);
+  return [...knowledge.facts.values()]
+    .flatMap(fact => slotOf(fact, 'NAME')?.value ?? [])
+    .flatMap(name => (name.includes('ß') ? [name, name.replaceAll('ß', 'ss')] : [name]));
 }

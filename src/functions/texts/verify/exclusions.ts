@@ -12,11 +12,15 @@ export interface Exclusion {
 
 /** So many words may stand between a limiting word and the people. */
 const WORDS_BETWEEN = 3;
+/** Of a word in letters spaced out, so that it is no accident. */
+const FEWEST_LETTERS = 5;
 
 const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g');
 const ROWS = EXCLUSION_ROWS.map(({ ground, alone, limited }) => ({
   ground,
   alone: bounded(alone),
+  /** Within letters that were spaced out, where words have no bounds. */
+  loose: new RegExp(alone, 'g'),
   limited: limited === '' ? undefined : bounded(limited),
 }));
 const LIMITS = bounded(LIMITING);
@@ -26,7 +30,7 @@ const LIMITS = bounded(LIMITING);
  * @param names of places, in which such words mean nobody ("Frauenkirche", "Deutsche Bank")
  */
 export function exclusionsIn(text: string, names: readonly string[]): Exclusion[] {
-  const { plain, places } = plainly(masked(text, names));
+  const { plain, places, closed } = plainly(masked(text, names));
   const limits = wordsAt(plain, LIMITS);
   const found: Exclusion[] = [];
   const isTaken = new Uint8Array(plain.length + 1);
@@ -38,6 +42,12 @@ export function exclusionsIn(text: string, names: readonly string[]): Exclusion[
     found.push({ text: text.slice(start, end), start, end, grounds });
   };
   for (const { ground, alone } of ROWS) for (const { at, length } of wordsAt(plain, alone)) take(at, length, ground);
+  for (const { at, length } of closed) {
+    for (const { ground, loose } of ROWS) {
+      for (const found of wordsAt(plain.slice(at, at + length), loose))
+        if (found.length >= FEWEST_LETTERS) take(at + found.at, found.length, ground);
+    }
+  }
   for (const { ground, limited } of ROWS) {
     if (limited === undefined) continue;
     for (const { at, length } of wordsAt(plain, limited)) {
@@ -94,11 +104,19 @@ function masked(text: string, names: readonly string[]): string {
 
 const FOLDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o' };
 
+interface Plain {
+  readonly plain: string;
+  /** In the text, of each letter. */
+  readonly places: readonly number[];
+  /** Words whose letters were spaced out. */
+  readonly closed: readonly { readonly at: number; readonly length: number }[];
+}
+
 /**
  * Small letters without accents, umlauts spelled out, everything that parts words as one blank, what is invisible left out, l e t t e r s
  * spaced out closed up; with the place in the text of each letter.
  */
-function plainly(text: string): { readonly plain: string; readonly places: readonly number[] } {
+function plainly(text: string): Plain {
   let plain = '';
   const places: number[] = [];
   const put = (letters: string, at: number) => {
@@ -123,13 +141,21 @@ function plainly(text: string): { readonly plain: string; readonly places: reado
 }
 
 /** "k e i n e" is a word: four or more single letters in a row. */
-function closedUp(plain: string, places: readonly number[]): { plain: string; places: readonly number[] } {
+function closedUp(plain: string, places: readonly number[]): Plain {
   const isDropped = new Uint8Array(plain.length);
+  const closed: { at: number; length: number }[] = [];
+  let dropped = 0;
   for (const { index, 0: match } of plain.matchAll(
     /(?<![a-z0-9])(?:[aou]e|ss|[a-z])(?: (?:[aou]e|ss|[a-z])(?![a-z0-9])){3,}/g,
   )) {
-    for (let i = 0; i < match.length; i++) if (match[i] === ' ') isDropped[index + i] = 1;
+    const at = index - dropped;
+    for (let i = 0; i < match.length; i++) {
+      if (match[i] !== ' ') continue;
+      isDropped[index + i] = 1;
+      dropped++;
+    }
+    closed.push({ at, length: match.replaceAll(' ', '').length });
   }
   const kept = [...places.keys()].filter(i => isDropped[i] !== 1);
-  return { plain: kept.map(i => plain[i]).join(''), places: kept.map(i => places[i] ?? 0) };
+  return { plain: kept.map(i => plain[i]).join(''), places: kept.map(i => places[i] ?? 0), closed };
 }

@@ -7,7 +7,11 @@ export interface Span {
 
 /** What ends with a dot and no sentence. */
 const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:ca|inkl|zzgl|bzw|evtl|ggf|str|nr|st|dr|prof|min|mind|max|std|approx|incl|excl|ave|rd|mr|mrs|no|vol|z|b|d|h|u|a|e|g|i)\.$/iu;
+  /(?:^|[^\p{L}])(?:ca|inkl|zzgl|bzw|evtl|ggf|str|nr|st|dr|prof|min|mind|max|std|approx|incl|excl|ave|rd|mr|mrs|no|vol)\.$/iu;
+/** "z. B.": a letter beside another. */
+const LETTERS = /(?:^|[^\p{L}])\p{L}\.\s?\p{L}\.$/u;
+const LETTER = /(?:^|[^\p{L}])\p{L}\.$/u;
+const NEXT_LETTER = /^\s?\p{L}\./u;
 /** Ordinals that stand before a storey. */
 const ORDINAL = /(?:^|\D)\d{1,3}\.$/;
 const STOREY = /^\s+(?:OG|UG|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach)/i;
@@ -38,7 +42,12 @@ export function sentencesOf(text: string, names: readonly string[]): Span[] {
     if (isInName[index] === 1) continue;
     const before = text.slice(Math.max(start, index - LOOK_BACK), index + 1);
     const after = text.slice(end, end + LOOK_BACK);
-    const isOpen = mark.startsWith('.') && (ABBREVIATION.test(before) || (ORDINAL.test(before) && STOREY.test(after)));
+    const isOpen =
+      mark.startsWith('.') &&
+      (ABBREVIATION.test(before) ||
+        LETTERS.test(before) ||
+        (LETTER.test(before) && NEXT_LETTER.test(after)) ||
+        (ORDINAL.test(before) && STOREY.test(after)));
     if (!isOpen) close(end);
   }
   close(text.length);

@@ -281,7 +281,9 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       (item, i) =>
         isUsed[(before?.to ?? 0) + 1 + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
     );
-    const isSame = isPlain && between.some(item => item.kind === 'WORD' && COPULA.test(item.word));
+    const words = between.filter(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
+    const last = words.at(-1);
+    const isSame = isPlain && last?.kind === 'WORD' && COPULA.test(last.word);
     const isOne =
       before !== undefined &&
       isSame &&
@@ -301,11 +303,11 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       });
     }
   }
-  const last = found.at(-1);
-  const named = last === undefined || last.refs || last.count ? undefined : unknownAfter(last, items);
-  if (last === undefined || named === undefined) return found;
+  const end = found.at(-1);
+  const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items);
+  if (end === undefined || named === undefined) return found;
   for (let i = named.from; i <= named.to; i++) isUsed[i] = true;
-  return [...found.slice(0, -1), { ...last, isUnknownName: true, to: named.to }];
+  return [...found.slice(0, -1), { ...end, isUnknownName: true, to: named.to }];
 }
 
 /** "Der nächste Supermarkt heißt Edeka", which no fact knows. */

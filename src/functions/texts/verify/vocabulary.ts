@@ -72,7 +72,7 @@ function rowsOf(language: Short): Rows {
       ...MORE_WORDS_WITHOUT_CLAIM[language],
       ...other.IDIOMS[language],
       ...other.SETTLEMENT_FILL[language],
-    ].map((word): Rows[number] => [[word], { kind: 'WORD', word }]),
+    ].map((word): Rows[number] => [[word], { kind: 'WORD', word: folded(word) }]),
     ...articleRows(language),
   ];
 }
@@ -97,10 +97,11 @@ function typeRows(language: Short): Rows {
     ];
     return one === many ? rows : [...rows, [forms(many), { kind: 'TYPE', ids: [id], isMany: true }]];
   });
-  const others = OTHER_POI_WORDS[language].map(({ word, ids }): Rows[number] => [
-    forms(word),
-    { kind: 'TYPE', ids, isMany: false },
-  ]);
+  // What the writer calls a type by means that type alone.
+  const writers = new Set(own.flatMap(([words]) => words.map(folded)));
+  const others = OTHER_POI_WORDS[language]
+    .filter(({ word }) => !writers.has(folded(word)))
+    .map(({ word, ids }): Rows[number] => [forms(word), { kind: 'TYPE', ids, isMany: false }]);
   return [...own, ...others];
 }
 
