@@ -452,11 +452,3 @@ function articleRows(language: Short): Rows {
         ];
   return rows;
 }
-
-/** Whether a name is also a plain word, so that only its neighbours tell. */
-export function isPlainWord(vocabulary: Vocabulary, words: readonly string[]): boolean {
-  const entries = vocabulary.get(folded(words[0] ?? '')) ?? [];
-  return entries.some(
-    entry => entry.words.length >= words.length && words.every((word, i) => folded(word) === entry.words[i]),
-  );
-}
