@@ -58,9 +58,11 @@ export function sentencesOf(text: string, names: readonly string[]): Span[] {
 function placesOf(text: string, names: readonly string[]): Uint8Array {
   const isInName = new Uint8Array(text.length);
   for (const name of new Set(names)) {
-    if (!/[.!?…]["“”«»')\]]*\s/.test(name)) continue;
+    if (!/[.!?…]["“”«»')\]]*(?:\s|$)/.test(name)) continue;
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-      isInName.fill(1, at, at + name.length - 1);
+      // "… & Co. in sieben": only a capital letter behind it begins a sentence.
+      const goesOn = /^["“»]?\s+\p{Ll}/u.test(text.slice(at + name.length, at + name.length + 4));
+      isInName.fill(1, at, at + name.length - (goesOn ? 0 : 1));
     }
   }
   return isInName;
