@@ -69,7 +69,7 @@ export function addTextQuery(query: Command, dataFolder: string): void {
 }
 
 /** @throws OperatorError if the file cannot be read or is not JSON */
-function propertyIn(path: string): unknown {
+export function propertyIn(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {

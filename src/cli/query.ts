@@ -12,6 +12,7 @@ import { addAddressesQuery } from './query-addresses.ts';
 import { addIndexQuery } from './query-index.ts';
 import { addSnapshotQuery } from './query-snapshot.ts';
 import { addTextQuery } from './query-text.ts';
+import { addVerifyQuery } from './query-verify.ts';
 import { printJson, printTable } from './with-state.ts';
 
 interface PoiFlags {
@@ -181,4 +182,5 @@ function addCensusCommand(query: Command, dataFolder: string): void {
   addSnapshotQuery(query, dataFolder);
   addIndexQuery(query, dataFolder);
   addTextQuery(query, dataFolder);
+  addVerifyQuery(query, dataFolder);
 }

@@ -14,6 +14,8 @@ import { poiDataSchema } from '../functions/points-of-interest/answer.ts';
 import { poiQuerySchema, poiRequestSchema } from '../functions/points-of-interest/request.ts';
 import { textsSchema } from '../functions/texts/answer.ts';
 import { textsRequestSchema } from '../functions/texts/request.ts';
+import { verifySchema } from '../functions/texts/verify/answer.ts';
+import { verifyRequestSchema } from '../functions/texts/verify/request.ts';
 import { ADDRESS_FORMATS, ADDRESSES_PATH, createAddressesInRange, readAddressesInRange } from './handle-addresses.ts';
 import { CENSUS_FORMATS, CENSUS_PATH, createCensusData, readCensusData } from './handle-census.ts';
 import { embedParams, pictureQuery, readEmbedData, readEmbedPage, readPicture } from './handle-embed.ts';
@@ -42,7 +44,7 @@ import {
   snapshotListQuery,
   snapshotParams,
 } from './handle-snapshots.ts';
-import { createTexts, TEXTS_PATH } from './handle-texts.ts';
+import { createTexts, TEXTS_PATH, VERIFY_PATH, verifyTexts } from './handle-texts.ts';
 import { assetParams, readAsset, readTile, tileParams } from './handle-tiles.ts';
 import { readUsage, usageSchema } from './handle-usage.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
@@ -317,6 +319,20 @@ export const ROUTES: readonly Route[] = [
     problems: PLACE_PROBLEMS,
     counted: { as: 'texts', units: 1 },
     handle: createTexts,
+  }),
+  route({
+    method: 'POST',
+    path: VERIFY_PATH,
+    access: 'texts',
+    operationId: 'verifyTexts',
+    tag: 'Texts',
+    summary: 'Which sentences of a text are so',
+    description:
+      'Checks any text, in German or English, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, however true it may be. Wording that picks or shuts out people is told in `exclusions`.',
+    body: verifyRequestSchema,
+    answers: { 200: { description: 'Every sentence with its claims and its verdict.', schema: verifySchema } },
+    problems: PLACE_PROBLEMS,
+    handle: verifyTexts,
   }),
   route({
     method: 'GET',

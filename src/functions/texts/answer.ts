@@ -23,7 +23,7 @@ const sourceSchema = z
       'An OpenStreetMap object, a search over the streets, a table of the census, a field of the request, the place, or the rules of reach.',
   });
 
-const factSchema = z
+export const factSchema = z
   .object({
     id: z.string().meta({ examples: ['walk.supermarket.1'] }),
     kind: z.enum(FACT_KINDS),

@@ -18,6 +18,7 @@ export const NUMBER_ROLES = [
   'YEAR_BUILT',
   'PRICE',
   'CALM',
+  'FINAL_ENERGY',
 ] as const;
 export type NumberRole = (typeof NUMBER_ROLES)[number];
 
@@ -35,6 +36,7 @@ export const FACT_UNITS = [
   'STOREY',
   'YEAR',
   'POINTS',
+  'KWH_PER_SQUARE_METER_AND_YEAR',
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
 
@@ -96,7 +98,10 @@ export type Slot =
 
 export type SlotKind = Slot['kind'];
 
-export const PROPERTY_WORD_FIELDS = ['type', 'condition', 'priceType', 'feature'] as const;
+export const PROPERTY_WORD_FIELDS = [
+  ...(['type', 'condition', 'priceType', 'feature'] as const),
+  ...(['certificateKind', 'energyClass', 'energyCarrier'] as const),
+] as const;
 export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 
 /** What a fact is about. */

@@ -18,7 +18,7 @@ import { statementOf, write } from './writer/write.ts';
 export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
 
 /** Which rules facts, words and their order follow. */
-const TEXTS_VERSION = 1;
+export const TEXTS_VERSION = 1;
 
 /**
  * Answers from the region and the request alone.
@@ -54,7 +54,7 @@ export function texts(
     title: written.title,
     sections: [...written.sections],
     sentences: written.sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] })),
-    facts: toldFacts.map(fact => shown(fact, style)),
+    facts: toldFacts.map(fact => shownFact(fact, style)),
     disclosures: (property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : []).map(
       disclosure => ({ ...disclosure, missing: [...disclosure.missing] }),
     ),
@@ -64,7 +64,7 @@ export function texts(
 }
 
 /** The fact as answers show it. */
-function shown(fact: Fact, style: Style): Texts['facts'][number] {
+export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
   const number = fact.slots.find(slot => slot.kind === 'NUMBER');
   const count = fact.slots.find(slot => slot.kind === 'COUNT');
   const word = fact.slots.flatMap(slot =>

@@ -2,12 +2,13 @@
 
 import type { Fact } from '../../../src/functions/texts/fact.ts';
 import { gatherFacts } from '../../../src/functions/texts/facts/gather-facts.ts';
-import { propertySchema } from '../../../src/functions/texts/property-fields.ts';
+import { type Property, propertySchema } from '../../../src/functions/texts/property-fields.ts';
 import { choicesOf, TEXT_KINDS, TONES, textsRequestSchema } from '../../../src/functions/texts/request.ts';
 import { AUDIENCES } from '../../../src/functions/texts/words/audience-weights.ts';
 import { ANY_PROPERTY, PROPERTY_NOUNS } from '../../../src/functions/texts/words/property-words.ts';
 import { type WritingChoices, type Written, write } from '../../../src/functions/texts/writer/write.ts';
 import { locate } from '../../../src/place/locate.ts';
+import type { Location } from '../../../src/place/location.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { LANGUAGES } from '../../../src/vocabulary.ts';
@@ -79,6 +80,9 @@ export const PROPERTIES = [
 ].map(property => propertySchema.parse(property));
 
 export interface Sample {
+  readonly region: Region;
+  readonly location: Location;
+  readonly property: Property | undefined;
   readonly choices: WritingChoices;
   readonly facts: readonly Fact[];
   readonly written: Written;
@@ -125,7 +129,7 @@ export async function* samples(name: RealRegion, places: number, perPlace: numbe
       const { facts } = gatherFacts(region, location, own, { withSurroundings, checkTime: () => {} });
       const { kind, tone, audience = 'nobody', maxCharacters, seed, language } = choices;
       const told = `${name} ${place.lat}, ${place.lng} ${kind} ${tone} ${audience} ${language} ${maxCharacters} seed ${seed}`;
-      yield { choices, facts, written: write(facts, choices), told };
+      yield { region, location, property: own, choices, facts, written: write(facts, choices), told };
     }
   }
 }

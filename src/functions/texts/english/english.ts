@@ -121,6 +121,7 @@ const FIELD_LABELS = {
   LIVING_AREA: ['Living or usable space', ' m²'],
   PLOT_AREA: ['Plot', ' m²'],
   ROOMS: ['Rooms', ''],
+  FINAL_ENERGY: ['Final energy', ' kWh/(m²·a)'],
   FLOOR: ['Floor', ''],
 } as const;
 
@@ -138,5 +139,6 @@ function propertyStatement(fact: Fact, { language, noun }: Style): string {
   }
   if (word?.field === 'condition') return `Condition: ${CONDITION_WORDS[word.value as Condition].en}`;
   if (word?.field === 'type') return `Type: ${noun.en}`;
+  if (word && word.field !== 'feature') return `Energy certificate: ${word.value}`;
   return `Feature: ${knownFeature(word?.value ?? '')?.en.word ?? word?.value}`;
 }

@@ -110,7 +110,7 @@ export function townFacts(
 }
 
 /** Degrees clockwise from north, 0–360. */
-function bearing(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+export function bearing(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   return (Math.atan2(east, to.lat - from.lat) * (180 / Math.PI) + 360) % 360;
 }

@@ -126,6 +126,7 @@ const FIELD_LABELS = {
   LIVING_AREA: ['Wohn- oder Nutzfläche', ' m²'],
   PLOT_AREA: ['Grundstücksfläche', ' m²'],
   ROOMS: ['Zimmer', ''],
+  FINAL_ENERGY: ['Endenergie', ' kWh/(m²·a)'],
   FLOOR: ['Etage', ''],
 } as const;
 
@@ -142,5 +143,6 @@ function propertyStatement(fact: Fact, { language, noun }: Style): string {
   }
   if (word?.field === 'condition') return `Zustand: ${CONDITION_WORDS[word.value as Condition].de}`;
   if (word?.field === 'type') return `Objektart: ${noun.de.one}`;
+  if (word && word.field !== 'feature') return `Energieausweis: ${word.value}`;
   return `Ausstattung: ${knownFeature(word?.value ?? '')?.de.word ?? word?.value}`;
 }

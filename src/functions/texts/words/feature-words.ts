@@ -65,7 +65,8 @@ export const FEATURES: readonly FeatureWords[] = ROWS.map(([id, de, en, isTellin
   };
 });
 
-const BY_NAME: ReadonlyMap<string, FeatureWords> = new Map(
+/** By id, and by every word that means it, in small letters. */
+export const FEATURES_BY_NAME: ReadonlyMap<string, FeatureWords> = new Map(
   FEATURES.flatMap((feature, i) =>
     [feature.id, feature.de.word, feature.en.word, ...(ROWS[i]?.[4]?.split(', ') ?? [])].map(
       name => [folded(name), feature] as const,
@@ -75,7 +76,7 @@ const BY_NAME: ReadonlyMap<string, FeatureWords> = new Map(
 
 /** The feature that a caller's word means, by id or by name in either language; undefined where it is the caller's own. */
 export function knownFeature(text: string): FeatureWords | undefined {
-  return BY_NAME.get(folded(text));
+  return FEATURES_BY_NAME.get(folded(text));
 }
 
 function folded(text: string): string {

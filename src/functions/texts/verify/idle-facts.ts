@@ -1,0 +1,29 @@
+// Whether the facts listed with a sentence are enough, and none too many.
+import type { Fact } from '../fact.ts';
+import { checkSentence } from './check-sentence.ts';
+import { knowledgeOf } from './knowledge.ts';
+
+export interface FactUse {
+  /** The listed facts alone support the sentence. */
+  readonly isEnough: boolean;
+  /** Listed facts without which it is supported all the same: it does not tell them. */
+  readonly idle: readonly string[];
+}
+
+/**
+ * @param facts all facts of the text; what the property is called ("die Wohnung") may be known without being listed
+ */
+export function factUse(
+  sentence: { readonly text: string; readonly factIds: readonly string[] },
+  facts: readonly Fact[],
+  language: string,
+): FactUse {
+  const { text, factIds } = sentence;
+  const known = facts.filter(({ id }) => factIds.includes(id) || id === 'property.type');
+  const isSupported = (some: readonly Fact[]) =>
+    checkSentence(text, knowledgeOf(some), language).verdict === 'SUPPORTED';
+  return {
+    isEnough: isSupported(known),
+    idle: factIds.filter(id => isSupported(known.filter(fact => fact.id !== id))),
+  };
+}

@@ -1,0 +1,41 @@
+// The names that facts hold, so that a sentence can be searched for them: as written, in any quotes, with ss for ß.
+import type { Fact } from '../fact.ts';
+import type { NameRef } from './item.ts';
+import { tokensOf } from './tokens.ts';
+
+export interface NameEntry {
+  readonly words: readonly string[];
+  readonly refs: NameRef[];
+}
+
+/** By the first word, the longest first; small and large letters are told apart. */
+export type Names = ReadonlyMap<string, readonly NameEntry[]>;
+
+/** How a name is compared: letters as they are, ss for ß. */
+export function nameWord(text: string): string {
+  return text.normalize('NFC').replaceAll('ß', 'ss').replaceAll('’', "'");
+}
+
+export function namesOf(facts: readonly Fact[]): Names {
+  const byName = new Map<string, NameEntry>();
+  const add = (name: string, ref: NameRef) => {
+    const words = tokensOf(name).map(({ text }) => nameWord(text));
+    const key = words.join(' ');
+    const entry = byName.get(key) ?? { words, refs: [] };
+    entry.refs.push(ref);
+    byName.set(key, entry);
+  };
+  for (const fact of facts) {
+    for (const slot of fact.slots) {
+      if (slot.kind === 'NAME') add(slot.value, { fact, role: roleOf(fact) });
+      if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') add(slot.value, { fact, role: 'FEATURE' });
+    }
+  }
+  const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
+  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+function roleOf({ kind }: Fact): NameRef['role'] {
+  return kind === 'TOWN' ? 'TOWN' : kind === 'PLACE' ? 'PLACE' : 'POI';
+}

@@ -1,0 +1,34 @@
+// What a caller may ask of a check: the text, the place, and the property it is about.
+import { z } from 'zod';
+import { checkPlace, placeFields } from '../../fields/place-fields.ts';
+import { requestSchema } from '../../fields/request.ts';
+import { propertySchema } from '../property-fields.ts';
+
+/** In UTF-16 units. */
+export const LONGEST_TEXT = 20_000;
+
+export const verifyRequestSchema = requestSchema(
+  {
+    ...placeFields,
+    text: z
+      .string()
+      .refine(text => text.trim() !== '' && text.length <= LONGEST_TEXT, {
+        error: ({ input }) => {
+          const length = typeof input === 'string' ? input.length : 0;
+          const fault = length > LONGEST_TEXT ? `has ${length} characters` : 'is empty';
+          return `text ${fault}; it must have 1 to ${LONGEST_TEXT} characters.`;
+        },
+        params: { code: 'out-of-range' },
+      })
+      .meta({
+        minLength: 1,
+        maxLength: LONGEST_TEXT,
+        description: 'The text to check, plain. Its language is `language`, or is told by its words.',
+        examples: ['Die nächste Apotheke ist in vier Gehminuten erreichbar.'],
+      }),
+    property: propertySchema.optional(),
+  },
+  checkPlace,
+).meta({ id: 'TextsVerifyRequest' });
+
+export type VerifyRequest = z.output<typeof verifyRequestSchema>;

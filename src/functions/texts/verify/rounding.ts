@@ -1,0 +1,36 @@
+// Whether a number in a text stands for the number of a fact: half a unit of its last digit, whole minutes, or what its hedge allows.
+import type { Rounding } from '../fact.ts';
+
+export interface Hedge {
+  /** What the number stands for, as factors. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WrittenNumber {
+  readonly value: number;
+  /** Worth of the last digit written. */
+  readonly step: number;
+  readonly hedge?: Hedge | undefined;
+}
+
+/** Numbers in binary are not exact. */
+const TINY = 1e-9;
+
+/** Whether it may stand for `exact` as it is written; without its hedge if `isBare`. */
+export function standsFor(written: WrittenNumber, exact: number, rounding: Rounding, isBare = false): boolean {
+  const { value, step, hedge } = written;
+  const slack = TINY * Math.max(1, Math.abs(exact));
+  if (hedge !== undefined && !isBare) {
+    const isBound = hedge.from === 0 || hedge.to === Infinity;
+    const isInHedge = exact >= hedge.from * value - slack && exact <= hedge.to * value + slack;
+    // "Up to ten minutes" of a way of 9.6; bounds have no other reading.
+    if (isInHedge || isBound || hedge.from >= 1 || hedge.to <= 1) return isInHedge;
+  }
+  if (rounding === 'UP') {
+    if (value < 1) return false;
+    const shown = Math.max(exact, TINY);
+    return (shown <= value + slack && value < Math.max(exact + 1, 1 + TINY)) || Math.abs(value - exact) <= 0.5 + slack;
+  }
+  return Math.abs(value - exact) <= (rounding === 'EXACT' && Number.isInteger(exact) ? TINY : step / 2) + slack;
+}

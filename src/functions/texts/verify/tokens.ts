@@ -1,0 +1,58 @@
+// A text in words, numbers and marks, each with its place; in one pass, whatever the text is.
+
+export interface Token {
+  /** As written. */
+  readonly text: string;
+  /** For comparing words: small letters, ss for ß, straight apostrophes. */
+  readonly word: string;
+  readonly kind: 'WORD' | 'NUMBER' | 'MARK';
+  /** UTF-16 units from the start of the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word with its apostrophes; digits with what groups them; any other sign alone. */
+const TOKEN =
+  /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d))*|[^\s\p{Cf}]/gu;
+
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: match, index }) => ({
+    text: match,
+    word: folded(match),
+    kind: /^\p{L}/u.test(match) ? 'WORD' : /^\d/.test(match) ? 'NUMBER' : 'MARK',
+    start: index,
+    end: index + match.length,
+  }));
+}
+
+/** Small letters, composed, ss for ß, straight apostrophes and none at the end. */
+export function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss').replaceAll('’', "'").replace(/'$/, '');
+}
+
+export interface ReadNumber {
+  readonly value: number;
+  /** Worth of its last digit: 0.1 for 3,4. */
+  readonly step: number;
+}
+
+/**
+ * Digits as a language groups them. A mark followed by other than three digits is a decimal one in every language, and so is the Swiss point.
+ */
+export function readDigits(text: string, language: string): ReadNumber {
+  const bare = text.replace(/['’\s\u00a0\u202f]/g, '');
+  const group = language === 'en' ? ',' : language === 'de-CH' ? "'" : '.';
+  const marks = bare.match(/[.,]/g) ?? [];
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const isGrouped =
+    marks.length > 0 &&
+    (marks.length > 1 ? marks.every(mark => mark === marks[0]) : bare[last] === group) &&
+    bare
+      .split(/[.,]/)
+      .slice(1)
+      .every(part => part.length === 3);
+  if (marks.length === 0 || isGrouped) return { value: Number(bare.replace(/[.,]/g, '')), step: 1 };
+  const whole = bare.slice(0, last).replace(/[.,]/g, '');
+  const fraction = bare.slice(last + 1);
+  return { value: Number(`${whole}.${fraction}`), step: 10 ** -fraction.length };
+}

@@ -1,0 +1,121 @@
+// Other words by which people call the types of points of interest; readers understand them, the writer does not use them.
+
+type Row = readonly [words: string, ids: string];
+
+/** German: nouns with their plurals, then the types that each may mean. */
+const GERMAN: readonly Row[] = [
+  ['Einkaufsmarkt, Einkaufsmärkte, Lebensmittelmarkt, Lebensmittelmärkte, Discounter', 'supermarket'],
+  ['Lebensmittelgeschäft, Lebensmittelgeschäfte', 'supermarket convenience'],
+  ['Dorfladen, Dorfläden, Kiosk, Kioske, Tante-Emma-Laden', 'convenience'],
+  ['Bäcker, Backshop, Backshops, Bäckereifiliale, Bäckereifilialen', 'bakery'],
+  ['Drogeriemarkt, Drogeriemärkte', 'chemist'],
+  ['Metzger, Fleischerei, Fleischereien, Fleischer, Schlachterei, Schlachtereien', 'butcher'],
+  ['Bauernladen, Bauernläden', 'farm_shop'],
+  ['Obstladen, Obstläden, Gemüseladen, Gemüseläden', 'greengrocer'],
+  ['Getränkehandel, Getränkeladen, Getränkeläden', 'beverages'],
+  ['Shoppingcenter, Einkaufscenter', 'mall'],
+  ['Warenhaus, Warenhäuser', 'department_store'],
+  ['Blumengeschäft, Blumengeschäfte, Florist, Floristen', 'florist'],
+  ['Buchladen, Buchläden, Buchhandel', 'books'],
+  ['Modegeschäft, Modegeschäfte, Kleidergeschäft, Kleidergeschäfte', 'clothes'],
+  ['Bahnstation, Bahnstationen', 'train_station light_rail_station'],
+  ['Zugstation, Zugstationen, Bahnhaltepunkt, Bahnhaltepunkte', 'train_station'],
+  ['U-Bahnhof, U-Bahnhöfe, U-Bahn-Haltestelle, U-Bahn-Haltestellen', 'subway_station'],
+  ['S-Bahnhof, S-Bahnhöfe, S-Bahn-Station, S-Bahn-Stationen, S-Bahn-Haltestelle', 'light_rail_station train_station'],
+  ['Bushalt, Busstation, Busstationen', 'bus_stop'],
+  ['Haltestelle, Haltestellen', 'bus_stop tram_stop'],
+  ['Tramhaltestelle, Tramhaltestellen, Tramstation, Straßenbahnstation', 'tram_stop'],
+  ['Arzt, Ärzte, Praxis, Arztpraxis', 'doctor'],
+  ['Zahnarzt, Zahnärzte, Zahnärztin', 'dentist'],
+  ['Klinik, Kliniken, Spital, Spitäler, Klinikum', 'hospital'],
+  ['Ärztehaus, Ärztehäuser, Gesundheitszentrum', 'clinic'],
+  ['Tierarzt, Tierärzte', 'veterinary'],
+  ['Physiotherapeut, Physiotherapeuten, Physiotherapie', 'physiotherapist'],
+  ['Kita, Kitas, Kindertagesstätte, Kindertagesstätten, Kinderbetreuung', 'childcare kindergarten'],
+  ['Bücherei, Büchereien', 'library'],
+  ['Universität, Universitäten', 'university'],
+  ['Parkanlage, Parkanlagen, Grünanlage, Grünanlagen', 'park'],
+  ['Wald, Wälder, Waldgebiet, Waldgebiete, Waldfläche, Waldflächen', 'wood'],
+  ['Lokal, Lokale, Gaststätte, Gaststätten, Gasthaus, Gasthäuser, Wirtshaus, Wirtshäuser, Speiselokal', 'restaurant'],
+  ['Kaffeehaus, Kaffeehäuser, Cafe, Cafes', 'cafe'],
+  ['Eiscafé, Eiscafés', 'ice_cream'],
+  ['Schnellimbiss, Imbissstand, Imbissbude', 'fast_food'],
+  ['Kinderspielplatz, Kinderspielplätze', 'playground'],
+  ['Bolzplatz, Bolzplätze, Fußballplatz, Sportfeld', 'pitch'],
+  ['Hallenbad, Freibad, Bad, Bäder', 'swimming_pool'],
+  ['Fitnesscenter, Fitnessclub, Fitnesszentrum', 'fitness_centre'],
+  ['Turnhalle, Turnhallen', 'sports_hall'],
+  ['Filmtheater, Lichtspielhaus', 'cinema'],
+  ['Bankfiliale, Bankfilialen, Sparkasse', 'bank'],
+  ['Bankomat, Bankomaten, Bankautomat', 'atm'],
+  ['Post, Postamt, Poststelle, Poststellen', 'post_office'],
+  ['Packstation, Packstationen, Paketstation', 'parcel_locker'],
+  ['Frisör, Friseursalon, Friseursalons, Coiffeur, Friseurgeschäft', 'hairdresser'],
+  ['Gemeindeverwaltung', 'townhall'],
+  [
+    'Autobahnauffahrt, Autobahnausfahrt, Autobahnanschlussstelle, Anschlussstelle, Autobahn-Anschluss, Autobahnanbindung',
+    'motorway_junction',
+  ],
+  ['Airport', 'airport'],
+  ['Ladesäule, Ladesäulen', 'charging_station'],
+  ['Carsharing-Standort, Carsharing-Angebot', 'car_sharing'],
+];
+
+const ENGLISH: readonly Row[] = [
+  ['grocery store, grocery stores, grocery', 'supermarket convenience'],
+  ['corner shop, corner shops, local shop', 'convenience'],
+  ["baker, baker's, bakers, bakery shop", 'bakery'],
+  ['chemist, chemists, chemist shop', 'chemist pharmacy'],
+  ['drug store, drug stores', 'chemist'],
+  ["butcher, butcher's, butchers, butcher shop", 'butcher'],
+  ['shopping mall, shopping malls, mall', 'mall'],
+  ['florist, flower shop', 'florist'],
+  ['bookstore, bookstores, book shop', 'books'],
+  ['railway station, railway stations, rail station', 'train_station'],
+  ['station, stations', 'train_station subway_station light_rail_station'],
+  ['metro station, subway station, tube station, metro stations, U-Bahn station', 'subway_station'],
+  ['S-Bahn station, S-Bahn stations', 'light_rail_station train_station'],
+  ['bus halt', 'bus_stop'],
+  ['stop, stops', 'bus_stop tram_stop'],
+  ['streetcar stop, tram station', 'tram_stop'],
+  ["doctor, doctors, doctor's surgery, doctor's office, medical practice, GP, physician", 'doctor'],
+  ["dentist, dentists, dentist's", 'dentist'],
+  ['clinic, clinics', 'clinic hospital'],
+  ['vet, vets', 'veterinary'],
+  ['physiotherapist, physiotherapists', 'physiotherapist'],
+  ['daycare, day nursery, nursery school, preschool, kindergarten', 'childcare kindergarten'],
+  ['wood, woods, forest, forests, woodland, piece of woodland', 'wood'],
+  ['public park, green space', 'park'],
+  ['eatery, eateries', 'restaurant'],
+  ['coffee shop, coffee shops, coffee house, cafe, cafes', 'cafe'],
+  ['ice cream shop, ice-cream parlour', 'ice_cream'],
+  ['play area', 'playground'],
+  ['sports field, sports fields, playing field, sports ground, pitch', 'pitch'],
+  ['swimming baths', 'swimming_pool'],
+  ['fitness centre, fitness studio, fitness club, gyms', 'fitness_centre'],
+  ['movie theater, movie theatre, cinemas', 'cinema'],
+  ['bank branch', 'bank'],
+  ['ATM, ATMs, cashpoint', 'atm'],
+  ['post', 'post_office'],
+  ['hairdresser, barber, hair salon', 'hairdresser'],
+  ['optician', 'optician'],
+  [
+    'motorway exit, motorway access, motorway entrance, motorway slip road, highway junction, highway exit',
+    'motorway_junction',
+  ],
+  ['gas station, filling station', 'fuel'],
+  ['charging point, charging points', 'charging_station'],
+];
+
+export interface OtherWord {
+  readonly word: string;
+  readonly ids: readonly string[];
+}
+
+const wordsOf = (rows: readonly Row[]): OtherWord[] =>
+  rows.flatMap(([words, ids]) => words.split(', ').map(word => ({ word, ids: ids.split(' ') })));
+
+export const OTHER_POI_WORDS: Readonly<Record<'de' | 'en', readonly OtherWord[]>> = {
+  de: wordsOf(GERMAN),
+  en: wordsOf(ENGLISH),
+};
