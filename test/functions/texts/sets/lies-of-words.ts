@@ -168,7 +168,9 @@ function featureInvented(sentence: TrueSentence, pick: Pick): Planted | undefine
     );
     const apart = fits.filter(
       ({ id }) =>
-        !/parking|garage|cellar|storage|terrace|kitchen|garden|carport|bicycle|balcony|loggia|barrier|step/.test(id),
+        !/heat|parking|garage|cellar|storage|terrace|kitchen|garden|carport|bicycle|balcony|loggia|barrier|step/.test(
+          id,
+        ),
     );
     const other = pick(apart);
     if (other === undefined) return undefined;

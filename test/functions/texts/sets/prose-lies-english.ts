@@ -255,11 +255,13 @@ export const ENGLISH_PROSE_LIES: readonly LieOfProse[] = [
   ),
   (source, draw) => {
     const thing = missingFeature(source, draw);
-    return thing && { text: `After a long day ${a(thing.en.word)} is waiting for you.`, why: `no ${thing.id}` };
+    return (
+      thing && { text: `After a long day ${a(thing.en.word)} is waiting for you.`, why: `no ${thing.id} is listed` }
+    );
   },
   (source, draw) => {
     const thing = missingFeature(source, draw);
-    return thing && { text: `A special bonus is the ${thing.en.word}.`, why: `no ${thing.id}` };
+    return thing && { text: `A special bonus is the ${thing.en.word}.`, why: `no ${thing.id} is listed` };
   },
   (source, draw) => {
     const own = draw(source.features.filter(({ known }) => known.en.isOne));

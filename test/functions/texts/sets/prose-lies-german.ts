@@ -321,7 +321,7 @@ export const GERMAN_PROSE_LIES: readonly LieOfProse[] = [
     return (
       thing && {
         text: `Nach einem langen Tag wartet ${articles({ gender: thing.de.gender ?? 'n' }).a} ${thing.de.word} auf Sie.`,
-        why: `no ${thing.id}`,
+        why: `no ${thing.id} is listed`,
       }
     );
   },
@@ -330,7 +330,7 @@ export const GERMAN_PROSE_LIES: readonly LieOfProse[] = [
     return (
       thing && {
         text: `Ein besonderes Plus ist ${articles({ gender: thing.de.gender ?? 'n' }).the} ${thing.de.word}.`,
-        why: `no ${thing.id}`,
+        why: `no ${thing.id} is listed`,
       }
     );
   },

@@ -29,7 +29,7 @@ export function proseLiesOf(places: readonly JudgedPlace[], language: 'de' | 'en
         const lie = source && template(source, draw);
         if (at === undefined || !lie || found.has(lie.text)) continue;
         const { place, property } = at;
-        const ground = lie.why === 'no fact says so' ? 'UNFOUNDED' : 'FALSE';
+        const ground = /^no fact says so|is listed$/.test(lie.why) ? 'UNFOUNDED' : 'FALSE';
         found.set(lie.text, {
           ...lie,
           place,

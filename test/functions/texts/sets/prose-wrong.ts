@@ -39,9 +39,7 @@ export function missingFeature(source: Source, draw: Draw) {
       !own.has(id) &&
       de.gender !== undefined &&
       en.isOne &&
-      /sauna|pool|conservatory|heat_pump|wallbox|guest_toilet|tiled_stove|attic|ventilation|intercom|roof_terrace/.test(
-        id,
-      ),
+      /sauna|pool|conservatory|wallbox|guest_toilet|tiled_stove|attic|ventilation|intercom|roof_terrace/.test(id),
   );
   return draw(apart);
 }
