@@ -141,8 +141,8 @@ function settlement(sentence: TrueSentence, pick: Pick): Planted | undefined {
     ...(own === 'RURAL'
       ? []
       : key === 'de'
-        ? ['dörflich', 'ländlich', 'kleinstädtisch geprägt']
-        : ['village-like', 'a rural area', 'of low density']),
+        ? ['dörflich', 'ländlich', 'kleinstädtisch geprägt', 'dünn besiedelt', 'bäuerlich geprägt']
+        : ['village-like', 'a rural area', 'of low density', 'sparsely populated', 'small-town']),
   ];
   return found && { text: put(sentence.text, found, pick(others) ?? ''), why: own };
 }

@@ -200,7 +200,7 @@ const QUIET: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, readonly s
   ],
   en: [
     [
-      / is (?:located )?in /,
+      / is (?:located )?in (?!the |need )/,
       [
         ' is quietly located in ',
         ' is in a quiet part of ',
@@ -220,7 +220,7 @@ function quiet(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const rows = QUIET[isEnglish(sentence) ? 'en' : 'de'].filter(([from]) => from.test(sentence.text));
   const [from, to] = pick(rows) ?? [];
   const said = to && pick(to);
-  if (from === undefined || said === undefined || sentence.told.some(fact => numberOf(fact, 'CALM') !== undefined))
+  if (from === undefined || said === undefined || sentence.at.facts.some(fact => (numberOf(fact, 'CALM') ?? 0) >= 75))
     return undefined;
   return { text: sentence.text.replace(from, said), why: 'no fact carries it', ground: 'UNFOUNDED' };
 }
