@@ -1,0 +1,49 @@
+// The regions that the sets of sentences to be judged are about: Liechtenstein, Lauf and two quarters of Berlin, with their census.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { importRegion } from '../../../../src/import/import-region.ts';
+import type { Region } from '../../../../src/region/region.ts';
+import { openServedRegion } from '../../../../src/region/store.ts';
+import { realFile, temporaryFolder } from '../../../support/regions.ts';
+
+const BERLIN_CENSUS = [
+  'berlin/census2021-1km.csv',
+  'berlin/zensus2022/Zensus2022_Bevoelkerungszahl_100m-Gitter.csv',
+  'berlin/zensus2022/Zensus2022_Durchschn_Nettokaltmiete_100m-Gitter.csv',
+];
+
+const FILES = {
+  liechtenstein: { osm: 'liechtenstein/liechtenstein.osm.pbf', census: ['liechtenstein/census2021-1km.csv'] },
+  lauf: { osm: 'lauf/lauf-200115.osm.pbf', census: ['lauf/census2021-1km.csv'] },
+  wittenau: { osm: 'berlin/miraustr-2026-07.osm.pbf', census: BERLIN_CENSUS },
+  alexanderplatz: { osm: 'berlin/alexanderplatz-2020-04.osm.pbf', census: BERLIN_CENSUS },
+} as const;
+
+export type JudgedRegion = keyof typeof FILES;
+export const JUDGED_REGIONS: readonly JudgedRegion[] = ['liechtenstein', 'lauf', 'wittenau', 'alexanderplatz'];
+
+const opened = new Map<JudgedRegion, Promise<Region>>();
+let folder: string | undefined;
+
+/** The region, imported once a process, or taken from the data folder that UMKREIS_JUDGED_REGIONS names. */
+export function judgedRegion(name: JudgedRegion): Promise<Region> {
+  const known = opened.get(name) ?? open(name);
+  opened.set(name, known);
+  return known;
+}
+
+async function open(name: JudgedRegion): Promise<Region> {
+  const shared = process.env.UMKREIS_JUDGED_REGIONS;
+  if (shared !== undefined && existsSync(join(shared, 'regions', name))) return openServedRegion(shared, name);
+  folder ??= temporaryFolder();
+  const { osm, census } = FILES[name];
+  await importRegion({
+    dataFolder: folder,
+    files: [realFile(osm)],
+    census: census.map(realFile),
+    name,
+    importCommand: 'test',
+    now: new Date('2026-01-01T00:00:00Z'),
+  });
+  return openServedRegion(folder, name);
+}
