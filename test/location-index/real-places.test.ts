@@ -11,7 +11,7 @@ import type { Region } from '../../src/region/region.ts';
 import { observe } from '../../src/scoring/observe.ts';
 import { realRegion, withoutRealData } from '../support/regions.ts';
 
-const PLACES = 400;
+const PLACES = 1_000;
 const STEP_METERS = 10;
 const BALANCED = profileWeights('BALANCED');
 /** Bearings of a sunflower: as even as can be, and the same in every run. */
