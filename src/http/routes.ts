@@ -332,6 +332,7 @@ export const ROUTES: readonly Route[] = [
     body: verifyRequestSchema,
     answers: { 200: { description: 'Every sentence with its claims and its verdict.', schema: verifySchema } },
     problems: PLACE_PROBLEMS,
+    counted: { as: 'texts', units: 1 },
     handle: verifyTexts,
   }),
   route({

@@ -45,12 +45,12 @@ before(async () => {
     code: 'key-missing',
     path: 'sprite.json',
   };
-  const payloadOf = ({ operationId }: Route) =>
-    operationId === 'compareLocationIndex'
-      ? { places: [town.at('h')] }
-      : operationId === 'changeSnapshot'
-        ? { title: 'Neu' }
-        : town.at('h');
+  const payloads: Record<string, object> = {
+    compareLocationIndex: { places: [town.at('h')] },
+    changeSnapshot: { title: 'Neu' },
+    verifyTexts: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
+  };
+  const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');
   good = new Map(
     ROUTES.map(route => [
       named(route),
