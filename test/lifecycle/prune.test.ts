@@ -1,6 +1,7 @@
 // Tidying: what is served and what can be gone back to stays, what another process is making stays, the rest is named and gone.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -102,21 +103,25 @@ describe('the lock of a region', () => {
   it('is had by one alone of many who find one left by a dead process', async () => {
     const home = temporaryFolder();
     const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
-    // All wait for the same moment; who has the lock says so and keeps it until all have tried.
+    // All wait for the same moment, which comes when all are there; who has the lock says so and keeps it until all have tried.
     const program = `import { lockRegion } from '${lock}';
-      while (Date.now() < Number(process.argv[2])) {}
-      try { lockRegion(process.argv[1]); console.log('held'); } catch { console.log('refused'); }
-      setTimeout(() => {}, 1500);`;
+      process.stdin.once('data', moment => {
+        while (Date.now() < Number(moment)) {}
+        try { lockRegion(process.argv[1]); console.log('held'); } catch { console.log('refused'); }
+      });
+      console.log('ready');`;
     writeFileSync(join(home, 'import.lock'), '999999999 12');
-    const moment = String(Date.now() + 1500);
-    const said = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', program, home, moment], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        });
-        return new Promise<string>(resolve => child.stdout.once('data', data => resolve(String(data).trim())));
-      }),
+    const children = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', program, home], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
+    const heard = () =>
+      Promise.all(children.map(({ stdout }) => once(stdout, 'data').then(([data]) => String(data).trim())));
+    assert.deepEqual(await heard(), Array(4).fill('ready'));
+    const moment = String(Date.now() + 100);
+    const trying = heard();
+    for (const { stdin } of children) stdin.write(moment);
+    const said = await trying;
+    for (const { stdin } of children) stdin.end();
     assert.deepEqual(
       said.filter(each => each === 'held'),
       ['held'],
