@@ -13,7 +13,7 @@ import { cellId } from '../functions/census/cells.ts';
 import { type Cell, csvEnd, csvRows, csvStart } from '../functions/fields/csv.ts';
 import { indexMeta } from '../functions/location-index/location-index.ts';
 import { percentilesAt } from '../functions/location-index/percentiles.ts';
-import { fromLaea } from '../geo/laea.ts';
+import { laeaSquare } from '../geo/laea.ts';
 import { levelOf } from '../location-index/level.ts';
 import type { Region } from '../region/region.ts';
 import type { MapCell } from '../scoring/map-cells.ts';
@@ -70,7 +70,7 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
     head: `${JSON.stringify(members).slice(0, -1)},"features":[\n`,
     line: (index, cell, scored) => {
       const { cell: id, ...own } = valuesOf(cell, scored);
-      const geometry = { type: 'Polygon', coordinates: [squareOf(cell, sizeMeters)] };
+      const geometry = { type: 'Polygon', coordinates: [laeaSquare(sizeMeters, cell.column, cell.row)] };
       return `${index === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', id, geometry, properties: own })}\n`;
     },
     end: ']}\n',
@@ -79,21 +79,6 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
 
 function oneDecimal(millionths: number | undefined): number | undefined {
   return millionths === undefined ? undefined : Math.round(millionths / (MILLION / 10)) / 10;
-}
-
-/** A closed ring of [lng, lat], counter-clockwise. */
-function squareOf({ column, row }: MapCell, size: number): number[][] {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-    [0, 0],
-  ] as const;
-  return corners.map(([dx, dy]) => {
-    const { lat, lng } = fromLaea((column + dx) * size, (row + dy) * size);
-    return [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];
-  });
 }
 
 /** A file that is written line by line beside its final name, so that what was written before a break is not lost. */

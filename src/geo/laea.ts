@@ -87,3 +87,18 @@ export function laeaRings(area: MultiPolygon): Float64Array[] {
     }),
   );
 }
+
+/** The square of a grid with that column and row, sides in metres, as a closed ring of [lng, lat] in degrees, counter-clockwise; seven decimals. */
+export function laeaSquare(sizeMeters: number, column: number, row: number): number[][] {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ] as const;
+  return corners.map(([dx, dy]) => {
+    const { lat, lng } = fromLaea((column + dx) * sizeMeters, (row + dy) * sizeMeters);
+    return [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];
+  });
+}

@@ -1,6 +1,5 @@
 // Whether a point lies in a region: inside its outline or near it.
-import { scaleAt } from '../geo/geodesic.ts';
-import { nearestFraction } from '../geo/segment.ts';
+import { metersToRing } from '../geo/ring-distance.ts';
 import type { Manifest } from '../region/manifest.ts';
 
 /** So far outside the outline a point still counts as covered. */
@@ -9,7 +8,6 @@ const MARGIN_METERS = 500;
 /** Metres by which a point in degrees lies outside the region's outline; 0 inside it. */
 export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: number, lng: number): number {
   let least = Number.POSITIVE_INFINITY;
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
   for (const polygon of outline) {
     let inside = false;
     for (const ring of polygon) {
@@ -17,13 +15,8 @@ export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: numbe
         const [ax = 0, ay = 0] = ring[i] ?? [];
         const [bx = 0, by = 0] = ring[i + 1] ?? [];
         if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
-        const x1 = (ax - lng) * 1e7 * metersPerLngE7;
-        const y1 = (ay - lat) * 1e7 * metersPerLatE7;
-        const x2 = (bx - lng) * 1e7 * metersPerLngE7;
-        const y2 = (by - lat) * 1e7 * metersPerLatE7;
-        const t = nearestFraction(0, 0, x1, y1, x2, y2);
-        least = Math.min(least, Math.hypot(x1 + t * (x2 - x1), y1 + t * (y2 - y1)));
       }
+      least = Math.min(least, metersToRing(ring, lat, lng));
     }
     if (inside) return 0;
   }

@@ -1,6 +1,7 @@
 // Straight distances from a place: to the nearest piece of each class of noise, and to where the data ends.
 import { CALM, CALM_SOURCES } from '../catalogue/index-types.ts';
 import { scaleAt } from '../geo/geodesic.ts';
+import { metersToRing } from '../geo/ring-distance.ts';
 import { nearestFraction } from '../geo/segment.ts';
 import type { ObservedNoise } from '../location-index/observed.ts';
 import type { CalmLines } from '../region/index-facts.ts';
@@ -46,19 +47,5 @@ export function noiseAround(
 
 /** Metres from a place to the nearest point of an outline, on whichever side. */
 export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Place): number {
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
-  let least = Number.POSITIVE_INFINITY;
-  for (const ring of outline.flat()) {
-    for (let i = 0; i + 1 < ring.length; i++) {
-      const [ax = 0, ay = 0] = ring[i] ?? [];
-      const [bx = 0, by = 0] = ring[i + 1] ?? [];
-      const x1 = (ax - lng) * 1e7 * metersPerLngE7;
-      const y1 = (ay - lat) * 1e7 * metersPerLatE7;
-      const x2 = (bx - lng) * 1e7 * metersPerLngE7;
-      const y2 = (by - lat) * 1e7 * metersPerLatE7;
-      const t = nearestFraction(0, 0, x1, y1, x2, y2);
-      least = Math.min(least, Math.hypot(x1 + t * (x2 - x1), y1 + t * (y2 - y1)));
-    }
-  }
-  return least;
+  return Math.min(...outline.flat().map(ring => metersToRing(ring, lat, lng)));
 }

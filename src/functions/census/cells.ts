@@ -5,7 +5,7 @@ import type { TopicAnswer } from '../../census/answer-topic.ts';
 import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
 import type { Overlap } from '../../census/overlap.ts';
 import { DomainError } from '../../errors.ts';
-import { fromLaea } from '../../geo/laea.ts';
+import { laeaSquare } from '../../geo/laea.ts';
 import type { censusCellsSchema } from './answer.ts';
 
 type CensusCells = z.output<typeof censusCellsSchema>;
@@ -45,7 +45,7 @@ export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFe
       yield {
         type: 'Feature',
         id: cellId(grid.sizeMeters, column, row),
-        geometry: { type: 'Polygon', coordinates: [squareOf(grid.sizeMeters, column, row)] },
+        geometry: { type: 'Polygon', coordinates: [laeaSquare(grid.sizeMeters, column, row)] },
         properties,
       };
     }
@@ -104,19 +104,4 @@ function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {
     found[`${topic.id}_${id}`] = (own && figureIn(own, cell)) ?? null;
   }
   return found;
-}
-
-/** A closed ring of [lng, lat], counter-clockwise. */
-export function squareOf(size: number, column: number, row: number): number[][] {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-    [0, 0],
-  ] as const;
-  return corners.map(([dx, dy]) => {
-    const { lat, lng } = fromLaea((column + dx) * size, (row + dy) * size);
-    return [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];
-  });
 }

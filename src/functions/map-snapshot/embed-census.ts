@@ -1,6 +1,6 @@
 // The kept census of a snapshot as its page needs it: squares for the map's style, and each topic's figure, classes and source.
+import { laeaSquare } from '../../geo/laea.ts';
 import { classColors, type StyleCensus, ZERO_COLOR } from '../../map/style-census.ts';
-import { squareOf } from '../census/cells.ts';
 import type { MapCensus, MapTopic } from '../census/map-cells.ts';
 import type { Meta } from '../fields/answer-fields.ts';
 import type { TopicFigure } from '../fields/census-answer.ts';
@@ -53,7 +53,7 @@ export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
       }
       return columns.map((column, cell) => ({
         grid,
-        ring: squareOf(sizeMeters, column, rows[cell] ?? 0),
+        ring: laeaSquare(sizeMeters, column, rows[cell] ?? 0),
         figures: figures[cell] ?? {},
       }));
     }),
