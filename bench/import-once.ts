@@ -1,4 +1,4 @@
-// `node bench/import-once.ts FILE NAME FOLDER`: imports a region in a process of its own and prints what each step took as one line of JSON.
+// `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY]`: imports a region in a process of its own and prints what each step took as one line of JSON.
 import { importRegion } from '../src/import/import-region.ts';
 
 /** What the line says. CPU seconds count all threads of the process. */
@@ -15,7 +15,7 @@ export interface ImportTimes {
   readonly peakMegabytes: number;
 }
 
-const [file = '', name = '', dataFolder = ''] = process.argv.slice(2);
+const [files = '', name = '', dataFolder = '', country] = process.argv.slice(2);
 const TILES = 'Map tiles';
 const REFERENCE = 'Reference sample';
 const steps: Record<string, number> = {};
@@ -29,7 +29,8 @@ const cpuSeconds = () => {
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 const report = await importRegion({
   dataFolder,
-  files: [file],
+  files: files.split(','),
+  ...(country === undefined ? {} : { country }),
   name,
   importCommand: 'npm run bench',
   now: new Date(),

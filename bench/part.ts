@@ -36,7 +36,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
+  texts: { regions: ['liechtenstein', 'lauf', 'heidelberg'], pinned: true, load: () => import('./parts/texts.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
+  page: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/page.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
   postgis: {

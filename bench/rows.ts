@@ -151,6 +151,13 @@ export const SECTIONS: Readonly<
       'faces.apart': { what: 'largest difference of ranks by score and by grade', unit: 'ranks' },
     },
   },
+  texts: {
+    heading: 'A text about a place and a property by the built-in writer, in process, one core; no two of one place',
+    rows: {
+      'texts.1200': { what: 'a text of 1,200 characters', unit: 'ms', bar: { p95: 50 } },
+      'texts.4000': { what: 'a text of 4,000 characters', unit: 'ms', bar: { p95: 50 } },
+    },
+  },
   import: {
     heading: 'Import and region',
     rows: {
@@ -167,6 +174,26 @@ export const SECTIONS: Readonly<
       },
       'region.size': { what: 'region without tiles, of the `.osm.pbf`', unit: '×', bar: { median: 3 } },
       'region.open': { what: 'opening a region', unit: 'ms', bar: { median: 300, dataset: 'liechtenstein' } },
+    },
+  },
+  page: {
+    heading:
+      'The embed page in headless Chromium, which draws by the processor; server, browser and its drawing on the same two cores, empty cache',
+    rows: {
+      'page.size': { what: 'HTML, code, worker, styles and fonts, compressed', unit: 'kB', bar: { median: 450 } },
+      'page.paint': { what: 'first contentful paint', unit: 'ms' },
+      'page.interactive': {
+        what: 'list and map are there and answer to pointer and keys',
+        unit: 'ms',
+        bar: { median: 1500, dataset: 'liechtenstein' },
+      },
+      'page.complete': { what: 'the whole first picture is drawn', unit: 'ms' },
+      'page.main': { what: 'main thread busy until then', unit: 'ms' },
+      'page.pan': {
+        what: 'longest task while panning over more than 1,500 places, all tasks under 50 ms count as 0',
+        unit: 'ms',
+        bar: { median: 100 },
+      },
     },
   },
   http: {

@@ -1,7 +1,7 @@
 // Builds everything into dist/: the program (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
-const { rmSync } = require('node:fs');
+const { copyFileSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
@@ -9,6 +9,11 @@ const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
 rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
 run(bin('tsc'), ['-p', 'tsconfig.build.json']);
+copyFileSync(
+  join(ROOT, 'src', 'http', 'example-answers.json'),
+  join(ROOT, 'dist', 'src', 'http', 'example-answers.json'),
+);
+run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
 

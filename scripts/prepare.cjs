@@ -57,6 +57,7 @@ function build() {
     'src',
     'sample',
     'web',
+    'client',
     'scripts',
     'package-lock.json',
     'tsconfig.json',

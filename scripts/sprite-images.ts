@@ -1,6 +1,5 @@
-// Drawings of the sprite's images: badges for points of interest, the pin, and the marks of the base map.
+// Drawings of the sprite's images: badges for points of interest, the house of the place, and the marks of the base map.
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { PALETTE } from '../src/map/palette.ts';
 
 /** An image of the sprite; sizes in pixels at ratio 1. */
 export interface SpriteImage {
@@ -16,10 +15,10 @@ export interface SpriteImage {
   };
 }
 
-const BADGE_SIZE = 28;
-const BADGE_RADIUS = 11;
-const RING = 1.5;
-const GLYPH_SIZE = 13;
+const BADGE_SIZE = 32;
+const BADGE_RADIUS = 12.5;
+const RING = 2;
+const GLYPH_SIZE = 15;
 
 /** A disc with a white ring, a soft shadow and a white glyph. */
 export function badge(color: string, svg: string): SpriteImage {
@@ -29,7 +28,7 @@ export function badge(color: string, svg: string): SpriteImage {
     async draw(context, ratio) {
       const middle = BADGE_SIZE / 2;
       context.save();
-      context.shadowColor = 'rgba(20, 28, 40, 0.35)';
+      context.shadowColor = 'rgba(20, 28, 40, 0.3)';
       context.shadowBlur = 2 * ratio;
       context.shadowOffsetY = 0.6 * ratio;
       disc(context, middle, BADGE_RADIUS + RING, '#ffffff');
@@ -81,47 +80,32 @@ async function drawGlyph(
   context.drawImage(canvas, x + (size - drawnWidth) / 2, y + (size - drawnHeight) / 2, drawnWidth, drawnHeight);
 }
 
-const PIN_WIDTH = 36;
-const PIN_HEIGHT = 46;
-const PIN_RADIUS = 15;
-
-/** The place itself: a drop whose tip is the middle of the lower edge. */
-const pin: SpriteImage = {
-  width: PIN_WIDTH,
-  height: PIN_HEIGHT,
-  draw(context, ratio) {
-    const x = PIN_WIDTH / 2;
-    const y = PIN_RADIUS + 3;
-    const drop = (radius: number, tip: number) => {
-      const angle = Math.asin(Math.min(1, (radius * 0.94) / (tip - y))) + 0.18;
-      context.beginPath();
-      context.arc(x, y, radius, Math.PI - angle, angle, false);
-      context.quadraticCurveTo(x + radius * 0.36, y + radius * 1.25, x, tip);
-      context.quadraticCurveTo(
-        x - radius * 0.36,
-        y + radius * 1.25,
-        x - radius * Math.cos(angle),
-        y + radius * Math.sin(angle),
-      );
-      context.closePath();
-    };
-    context.save();
-    context.shadowColor = 'rgba(20, 28, 40, 0.4)';
-    context.shadowBlur = 3 * ratio;
-    context.shadowOffsetY = ratio;
-    drop(PIN_RADIUS + 1.2, PIN_HEIGHT);
-    context.fillStyle = '#ffffff';
-    context.fill();
-    context.restore();
-    drop(PIN_RADIUS - 0.8, PIN_HEIGHT - 3.4);
-    context.fillStyle = PALETTE.theme;
-    context.fill();
-    context.fillStyle = '#ffffff';
+/** On the disc of the place itself: a house. */
+const house = (color: string): SpriteImage => ({
+  width: 20,
+  height: 20,
+  draw(context) {
     context.beginPath();
-    context.arc(x, y, 5.4, 0, 2 * Math.PI);
+    context.moveTo(10, 2.6);
+    context.lineTo(18, 9.6);
+    context.lineTo(15.8, 9.6);
+    context.lineTo(15.8, 16.6);
+    context.lineTo(11.9, 16.6);
+    context.lineTo(11.9, 12);
+    context.lineTo(8.1, 12);
+    context.lineTo(8.1, 16.6);
+    context.lineTo(4.2, 16.6);
+    context.lineTo(4.2, 9.6);
+    context.lineTo(2, 9.6);
+    context.closePath();
+    context.lineJoin = 'round';
+    context.lineWidth = 1.2;
+    context.strokeStyle = color;
+    context.stroke();
+    context.fillStyle = color;
     context.fill();
   },
-};
+});
 
 const peak: SpriteImage = {
   width: 10,
@@ -199,7 +183,8 @@ const hatch: SpriteImage = {
 
 /** Images that the style names itself. */
 export const MARKS: Readonly<Record<string, SpriteImage>> = {
-  pin,
+  place: house('#ffffff'),
+  'place-night': house('#10252a'),
   hatch,
   peak,
   station,

@@ -20,6 +20,7 @@ if (only.length === 0) {
   run('dead code', bin('knip'), []);
   run('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
   run('types of the pages', bin('tsc'), ['--noEmit', '-p', 'web/tsconfig.json']);
+  run('types of the client', bin('tsc'), ['--noEmit', '-p', 'client/tsconfig.json']);
 }
 
 const environment = { ...process.env };

@@ -1,12 +1,12 @@
 // `npm run soak`: runs all parts (`soak/part.ts` lists them) one after another and keeps what they found in soak/results/.
-// `npm run soak -- --only durability` runs those alone.
+// `npm run soak -- --only load,durability` runs those alone; `--minutes 1` makes the load shorter.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PARTS } from './part.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? Object.keys(PARTS);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -20,12 +20,18 @@ for (const name of wanted) {
   say(`${name} …`);
   const began = performance.now();
   try {
-    const found = await (await load())({ say });
+    const found = await (await load())({
+      say,
+      ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+    });
     const seconds = Math.round((performance.now() - began) / 1000);
     const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.versions.node };
     const result = { part: name, at: new Date().toISOString(), machine, seconds, ...found };
     writeFileSync(join(import.meta.dirname, 'results', `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-    say(`${name}: kept its promises, ${seconds} s`);
+    const broken: readonly string[] = 'broken' in found && Array.isArray(found.broken) ? found.broken : [];
+    for (const promise of broken) say(`${name}: ${promise}`);
+    if (broken.length > 0) process.exitCode = 1;
+    else say(`${name}: kept its promises, ${seconds} s`);
   } catch (fault) {
     say(`${name}: ${fault instanceof Error ? fault.stack : String(fault)}`);
     process.exitCode = 1;

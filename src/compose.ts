@@ -1,15 +1,23 @@
 // Puts the service together from its parts. It reads no environment, opens no port and no file of its own accord.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { openApiDocument } from './http/openapi.ts';
+import { createDescription } from './http/description.ts';
 import { createPictureCache } from './http/picture-cache.ts';
+import type { OperatorLinks } from './http/route.ts';
 import { ROUTES } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { createTileShelf } from './http/tile-shelf.ts';
 import { openWebFiles, type WebFiles } from './http/web-files.ts';
 import { createQuota } from './keys/quota.ts';
 import { createUsageCounter } from './keys/usage-counter.ts';
+import { createLanguageModel, type LanguageModelSettings } from './language-model/chat-completions.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { timedState } from './metrics/timed-state.ts';
 import type { Region } from './region/region.ts';
+import { createScoreCells } from './scoring/cells-in-view.ts';
 import type { State } from './state/state.ts';
+
+export type { OperatorLinks };
 
 export interface AppParts {
   readonly state: State;
@@ -19,8 +27,22 @@ export interface AppParts {
   readonly publicUrl: string;
   /** Where the built pages are; read at first use. */
   readonly webFolder: string;
+  /** Closed by whoever made them. */
+  readonly limits: Limits;
+  /** Addresses, networks (CIDR), `loopback`: from these `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Linked from the maps. */
+  readonly operator?: OperatorLinks;
+  /** What visitors of the explorer ask with; undefined: with a key of their own. */
+  readonly explorerKey?: string | undefined;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
+  /** Where this thread counts. */
+  readonly metrics: Metrics;
+  /** The figures of the whole process as text; undefined: not answered on this port. */
+  readonly metricsText: (() => Promise<string>) | undefined;
+  /** Who writes texts beside the built-in writer. */
+  readonly languageModel?: LanguageModelSettings | undefined;
   /** Options of pino, or false for silence. */
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -34,15 +56,25 @@ const FLUSH_MILLISECONDS = 500;
 /** The service, ready to listen or to be asked by `inject`. Closing it writes what was counted; it does not close the state. */
 export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
-  const usage = createUsageCounter(app.state);
+  const state = timedState(app.state, app.metrics);
+  const usage = createUsageCounter(state);
   let web: WebFiles | undefined;
+  const languageModel =
+    app.languageModel &&
+    createLanguageModel(app.languageModel, {
+      now: () => app.now().getTime(),
+      onFault: ({ kind, status }) => server.log.warn({ fault: kind, status }, 'language model of no use'),
+    });
   const server = createServer(
     {
-      state: app.state,
+      state,
       usage,
-      quota: createQuota(app.state, usage),
+      limits: app.limits,
+      trustedProxies: app.trustedProxies,
+      quota: createQuota(state, usage),
       region: app.region,
       publicUrl: app.publicUrl,
+      operator: app.operator ?? {},
       now: app.now,
       isStopping: app.isStopping,
       web: () => {
@@ -51,13 +83,20 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       },
       tiles,
       pictures: createPictureCache(PICTURE_CACHE_BYTES),
-      openApi: openApiDocument(ROUTES, app.publicUrl),
-      cursorSecret: await app.state.secret('cursor'),
+      description: createDescription(ROUTES, app.publicUrl),
+      scores: createScoreCells(),
+      explorerKey: app.explorerKey,
+      cursorSecret: await state.secret('cursor'),
+      metrics: app.metrics,
+      metricsText: app.metricsText,
+      languageModel,
     },
     app.logger,
   );
   const flush = () => usage.flush().catch(fault => server.log.warn({ err: fault }, 'usage not written: trying again'));
   const flushing = setInterval(flush, FLUSH_MILLISECONDS).unref();
+  // Texts that wait for the model are written without it: they would hold up the end.
+  server.addHook('preClose', async () => languageModel?.close());
   server.addHook('onClose', async () => {
     clearInterval(flushing);
     await flush();

@@ -1,16 +1,19 @@
 // The process: reads the environment, opens region and state, starts the threads that answer, follows new region versions, stops cleanly.
 import { join } from 'node:path';
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import { type Config, readConfig } from './config.ts';
+import { type Config, type LogLevel, readConfig } from './config.ts';
 import { closeMonths } from './keys/usage-months.ts';
+import { limitMemory } from './limits/limits.ts';
 import { checkWhole } from './region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from './region/store.ts';
 import { openState, type StatePlace } from './state/open-state.ts';
 import { statePath } from './state/sqlite.ts';
 import type { State } from './state/state.ts';
-import { type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
+import { openAdminPort } from './threads/admin-port.ts';
+import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { claimPort } from './threads/port.ts';
+import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
 
 export interface ServeWish {
@@ -18,8 +21,10 @@ export interface ServeWish {
   readonly region?: string | undefined;
   /** Stronger than `PORT`. */
   readonly port?: number | undefined;
-  /** Of pino; default `info`. */
-  readonly logLevel?: string | undefined;
+  /** Where the settings name none; default `info`. */
+  readonly logLevel?: LogLevel | undefined;
+  /** Visitors of the explorer ask with this key without seeing it. Undefined: the explorer asks them for one. */
+  readonly explorerKey?: string | undefined;
 }
 
 export interface Serving {
@@ -58,7 +63,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   await (await openState(statePlace(config))).close();
   const port = wish.port ?? config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const logLevel = wish.logLevel ?? 'info';
+  const logLevel = config.logLevel ?? wish.logLevel ?? 'info';
   const { log } = fastify({ logger: threadLogger(logLevel) });
   if (config.publicUrl === undefined) {
     log.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
@@ -71,23 +76,49 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     isPortShared: threads > 1,
     statePlace: statePlace(config),
     publicUrl,
+    operator: {
+      ...(config.legalUrl !== undefined && { legalUrl: config.legalUrl }),
+      ...(config.privacyUrl !== undefined && { privacyUrl: config.privacyUrl }),
+    },
     webFolder: webFolder(),
+    limitMemory: limitMemory(),
+    redisUrl: config.redisUrl,
+    trustedProxies: config.trustedProxies,
     logLevel,
+    hasMetrics: config.adminPort === undefined,
+    explorerKey: wish.explorerKey,
+    languageModel: config.languageModel,
   };
+  if (config.languageModel !== undefined) {
+    const { model, url } = config.languageModel;
+    log.info({ model, host: new URL(url).host }, 'texts are written with a language model: their facts are sent to it');
+  }
   // From here on a signal is heeded, even before all threads answer: the first one to do so makes the service ready.
   const signalled = untilSignal();
   if (threads > 1) await claimPort(host, port);
-  const answering =
-    threads > 1 ? await answerInWorkers(threads, answeringWish, first, log) : await answer(answeringWish, first);
+  let served = first.manifest;
+  let answering: Answering | undefined;
+  const metricsText = () => processFigures(served, answering?.readings() ?? Promise.resolve([]));
+  const closeAdminPort =
+    config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
+  const started =
+    threads > 1
+      ? await answerInWorkers(threads, answeringWish, first, log, metricsText)
+      : await answer(answeringWish, first, metricsText);
+  answering = started;
 
-  const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => answering.switchTo(bytes));
+  const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => {
+    served = bytes.manifest;
+    started.switchTo(bytes);
+  });
   const state = await openState(statePlace(config));
   const tidying = tidyNowAndThen(state, log);
   const stopped = signalled.then(async () => {
     stopFollowing();
     clearInterval(tidying);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
-    await answering.stop();
+    await started.stop();
+    await closeAdminPort?.();
     await state.close();
   });
   return { publicUrl, regionName: name, stopped };

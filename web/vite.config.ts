@@ -1,13 +1,15 @@
-// Builds the pages into ../dist/web: `embed/index.html`; what it loads lies under `assets/`, with a hash in every name but those of icons.
-import { readFileSync } from 'node:fs';
+// Builds the pages into ../dist/web: `embed/index.html` and `index.html`, the explorer; what they load lies under `assets/`, with a hash in every name but those of icons.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { POI_TYPES } from '../src/catalogue/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Names the map's code and the two fonts every page draws with in the HTML's head, so that they load beside the
+ * Names a page's map code and the two fonts that both pages draw with in the HTML's head, so that they load beside the
  * page's own code instead of after it.
  */
 function preloadEarly(): Plugin {
@@ -15,20 +17,31 @@ function preloadEarly(): Plugin {
     name: 'preload-early',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
-        const tags: HtmlTagDescriptor[] = [];
-        for (const name of Object.keys(bundle ?? {}).sort()) {
-          const href = `../${name}`;
-          if (/assets\/map-[^/]+\.js$/.test(name))
-            tags.push({ tag: 'link', injectTo: 'head', attrs: { rel: 'modulepreload', crossorigin: true, href } });
-          if (/noto-sans-latin-[47]00-normal-[^/]+\.woff2$/.test(name))
-            tags.push({
+      handler: (_html, { bundle = {}, path }) => {
+        const isExplorer = path === '/index.html';
+        const above = isExplorer ? './' : '../';
+        const mapCode = Object.keys(bundle).find(name =>
+          (isExplorer ? /assets\/live-map-/ : /assets\/map-/).test(name),
+        );
+        const map = mapCode === undefined ? undefined : bundle[mapCode];
+        const code = map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => /maplibre/.test(name))] : [];
+        const fonts = Object.keys(bundle).filter(name => /noto-sans-latin-[47]00-normal-[^/]+\.woff2$/.test(name));
+        return [
+          ...code.map(
+            (name): HtmlTagDescriptor => ({
               tag: 'link',
               injectTo: 'head',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
-            });
-        }
-        return tags;
+              attrs: { rel: 'modulepreload', crossorigin: true, href: above + name },
+            }),
+          ),
+          ...fonts.sort().map(
+            (name): HtmlTagDescriptor => ({
+              tag: 'link',
+              injectTo: 'head',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: above + name },
+            }),
+          ),
+        ];
       },
     },
   };
@@ -50,12 +63,29 @@ function catalogueIcons(): Plugin {
   };
 }
 
+/** Code and styles under this many bytes are sent as they are. */
+const WORTH_BYTES = 4096;
+
+/** Compresses code and styles as small as Brotli can, which takes seconds: too long for a server that starts, nothing for a build. */
+function compressAhead(): Plugin {
+  return {
+    name: 'compress-ahead',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(m?js|css)$/.test(name)) continue;
+        const bytes = readFileSync(join(dir, name));
+        if (bytes.length >= WORTH_BYTES) writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: here('.'),
   // Relative addresses: the page lies at {root}/embed/{token}, as deep as `embed/index.html`, and {root} may have a path.
   base: './',
   publicDir: false,
-  plugins: [preloadEarly(), catalogueIcons()],
+  plugins: [preloadEarly(), catalogueIcons(), compressAhead()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
@@ -63,9 +93,8 @@ export default defineConfig({
     // The content security policy allows no inline code and no `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    cssCodeSplit: false,
     // The map library is one file of 1 MB before compression, and loads beside everything else.
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: { embed: here('embed/index.html') } },
+    rolldownOptions: { input: { embed: here('embed/index.html'), explorer: here('index.html') } },
   },
 });

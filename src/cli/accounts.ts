@@ -1,7 +1,10 @@
 // `umkreis accounts`: makes, lists, changes, suspends, writes out and deletes the accounts that own keys and snapshots.
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { readLogo } from '../functions/map-snapshot/logo.ts';
 import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
 import type { Account, AccountChange, Theme } from '../state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
@@ -117,7 +120,7 @@ function withDefaults(command: Command): Command {
       option(orNone(readRetention)),
     )
     .option('--primary-color <color>', 'of embed pages, as #rrggbb', option(orNone(readColor)))
-    .option('--logo <url>', 'of embed pages, an https address', option(orNone(readLogo)));
+    .option('--logo <file>', 'of embed pages: a PNG, JPEG or WebP file of at most 64 KiB', option(orNone(logoOf)));
 }
 
 function changeOf(
@@ -181,7 +184,25 @@ function readColor(text: string): string {
   throw new OperatorError('It must be written as #rrggbb.');
 }
 
-function readLogo(text: string): string {
-  if (URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500) return new URL(text).href;
-  throw new OperatorError('It must be an https address of at most 500 characters.');
+const LOGO_TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+};
+
+/** A file's picture as `data:` URL, as the state keeps it. */
+function logoOf(path: string): string {
+  const type = LOGO_TYPES[extname(path).toLowerCase()];
+  if (type === undefined) throw new OperatorError('It must be a file that ends in .png, .jpg or .webp.');
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    throw new OperatorError(`The file ${path} cannot be read.`);
+  }
+  const url = `data:${type};base64,${bytes.toString('base64')}`;
+  const read = readLogo(url);
+  if (typeof read === 'string') throw new OperatorError(read);
+  return url;
 }

@@ -10,9 +10,8 @@ import { importRegion } from '../import/import-region.ts';
 import { keyChecker } from '../keys/check-key.ts';
 import { createKey } from '../keys/key-life.ts';
 import { serve } from '../main.ts';
-import { labelOf, partsOfAddress } from '../place/labels.ts';
+import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
-import type { Region } from '../region/region.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { withState } from './with-state.ts';
@@ -29,8 +28,8 @@ export function addDemoCommand(program: Command, config: Config): void {
       mkdirSync(config.dataFolder, { recursive: true });
       await ensureRegion(config.dataFolder);
       const key = await ensureDemoKey(config);
-      const address = someAddress(openServedRegion(config.dataFolder));
-      const { regionName, publicUrl, stopped } = await serve(config, { logLevel: 'warn' });
+      const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
+      const { regionName, publicUrl, stopped } = await serve(config, { logLevel: 'warn', explorerKey: key });
       process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
       await stopped;
     });
@@ -99,6 +98,7 @@ function welcome(regionName: string, address: string, publicUrl: string, key: st
   const body = JSON.stringify({ address, distance: 15 });
   return `
 Umkreis serves the region "${regionName}" at ${publicUrl}
+  explorer     ${publicUrl}/
   reference    ${publicUrl}/docs
   demo key     ${key}
                (kept in ${join(dataFolder, DEMO_KEY_FILE)})
@@ -115,17 +115,4 @@ A real place instead of the sample town: download an extract, Liechtenstein for 
 
 Stop with Ctrl-C.
 `;
-}
-
-/** The address nearest to the middle of all addresses: one in town, whatever the region. */
-function someAddress({ addresses, manifest }: Region): string {
-  const middle = (values: Int32Array) => values.toSorted()[values.length >> 1] ?? 0;
-  const [lat, lng] = [middle(addresses.lat), middle(addresses.lng)];
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let row = 0; row < addresses.count; row++) {
-    const away = Math.abs((addresses.lat[row] ?? 0) - lat) + Math.abs((addresses.lng[row] ?? 0) - lng);
-    if (away < least) [best, least] = [row, away];
-  }
-  return labelOf(partsOfAddress(addresses, best, manifest.country));
 }

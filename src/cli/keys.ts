@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.ts';
 import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
+import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { option } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
@@ -43,7 +44,7 @@ export function addKeysCommand(program: Command, config: Config): void {
       option(parseScopes),
     )
     .option('--expires-in-days <days>', 'when it ends (default: never)', option(readDays))
-    .option('--rate <number>', 'requests a minute it may make (default: that of the service)', option(readCount))
+    .option('--rate <number>', `requests a minute it may make (default: ${DEFAULT_RATE_PER_MINUTE})`, option(readCount))
     .option('--quota <number>', 'billable requests a calendar month (UTC; default: no limit)', option(readCount))
     .option('--test', 'a test key: never billed, its snapshots are gone after 7 days')
     .option('--json', 'print one JSON object and nothing else')
@@ -129,7 +130,7 @@ async function list(config: Config, options: ListOptions): Promise<void> {
         accountOf(record, names).name,
         record.isTest ? 'test' : 'live',
         record.scopes.join(','),
-        record.ratePerMinute === null ? 'default' : `${record.ratePerMinute}/min`,
+        `${record.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE}/min`,
         record.monthlyQuota === null ? 'none' : `${record.monthlyQuota}/month`,
         record.createdAt.slice(0, 10),
         record.lastUsedAt?.slice(0, 16) ?? 'never',

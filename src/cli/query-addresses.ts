@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { addressesInRange } from '../functions/addresses/addresses-in-range.ts';
 import { addressesRequestSchema } from '../functions/addresses/request.ts';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven } from '../functions/fields/request.ts';
 import { openServedRegion } from '../region/store.ts';
 import { withFaultsSaid } from './faults-said.ts';
 import { printJson, printTable } from './with-state.ts';
@@ -46,9 +46,8 @@ export function addAddressesQuery(query: Command, dataFolder: string): void {
         limit: number(flags.limit),
         language: flags.language,
       };
-      const named = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       const { page } = await withFaultsSaid(() => {
-        const request = readRequest(addressesRequestSchema, named, 'parameters');
+        const request = readGiven(addressesRequestSchema, sent);
         const region = openServedRegion(dataFolder, flags.region);
         return addressesInRange(region, request, { language: request.language ?? 'de', position: undefined });
       });

@@ -1,6 +1,6 @@
 // `umkreis query index …`: the location index of a place.
 import type { Command } from 'commander';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven } from '../functions/fields/request.ts';
 import { type LocationIndex, locationIndex } from '../functions/location-index/location-index.ts';
 import { indexRequestSchema } from '../functions/location-index/request.ts';
 import type { ShownIndex } from '../functions/location-index/shown-index.ts';
@@ -34,9 +34,8 @@ export function addIndexQuery(query: Command, dataFolder: string): void {
         weights: flags.weights === undefined ? undefined : weightsIn(flags.weights),
         language: flags.language,
       };
-      const named = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       const answer = await withFaultsSaid(() => {
-        const request = readRequest(indexRequestSchema, named, 'parameters');
+        const request = readGiven(indexRequestSchema, sent);
         const region = openServedRegion(dataFolder, flags.region);
         return locationIndex(region, request, { language: request.language ?? 'de' });
       });

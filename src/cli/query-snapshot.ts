@@ -1,6 +1,6 @@
 // `umkreis query snapshot …`: what a snapshot of a place would hold and its page would show, without keeping it.
 import type { Command } from 'commander';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven } from '../functions/fields/request.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { openServedRegion } from '../region/store.ts';
@@ -11,6 +11,7 @@ import { printJson, printTable } from './with-state.ts';
 interface SnapshotFlags {
   readonly region?: string;
   readonly show?: string;
+  readonly addressVisibility?: string;
   readonly mode?: string;
   readonly distance?: string;
   readonly unit?: string;
@@ -26,7 +27,8 @@ export function addSnapshotQuery(query: Command, dataFolder: string): void {
     .description('what a snapshot of an address (or "lat,lng") would hold; nothing is kept')
     .argument('<address>')
     .option('--region <name>', 'default: the active one')
-    .option('--show <list>', 'what its page would show: map, pois, index, census (default map,pois)')
+    .option('--show <list>', 'what its page would show: map, pois, index, census, text (default map,pois)')
+    .option('--address-visibility <how>', 'what visitors would see of the place: EXACT, STREET or AREA (default EXACT)')
     .option('--mode <mode>', 'WALK, BICYCLE or CAR (default WALK)')
     .option('--distance <number>', 'in the unit (default 15 minutes)')
     .option('--unit <unit>', 'MINUTES, METERS or KILOMETERS')
@@ -38,16 +40,17 @@ export function addSnapshotQuery(query: Command, dataFolder: string): void {
         const sent = {
           address,
           show: flags.show,
+          addressVisibility: flags.addressVisibility,
           transportMode: flags.mode,
           distance: flags.distance === undefined ? undefined : Number(flags.distance),
           unit: flags.unit,
           poiTypes: flags.types,
           language: flags.language,
         };
-        const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        const request = readRequest(snapshotRequestSchema, given, 'parameters');
+        const request = readGiven(snapshotRequestSchema, sent);
         const region = openServedRegion(dataFolder, flags.region);
-        return makeSnapshot(region, request, { language: request.language ?? 'de', isTest: false });
+        const language = request.language ?? 'de';
+        return makeSnapshot(region, request, { language, addressVisibility: 'EXACT', isTest: false }).content;
       });
       if (flags.json) {
         printJson(content);
@@ -58,6 +61,7 @@ export function addSnapshotQuery(query: Command, dataFolder: string): void {
         `${location.label} (${location.match.kind}), shows ${show.join(', ')}: ${pois.length} places in reach`,
       );
       if (index !== undefined && show.includes('index')) printScores(index.shown);
+      for (const { heading, text } of content.text?.parts.sections ?? []) console.log(`\n${heading}\n${text}\n`);
       if (census !== undefined) {
         printTable(
           ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'CELLS', 'WITHOUT A VALUE', 'GRID'],

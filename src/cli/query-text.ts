@@ -1,10 +1,13 @@
 // `umkreis query text …`: a description of a place, and of a property from a JSON file.
+
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven } from '../functions/fields/request.ts';
 import { textsRequestSchema } from '../functions/texts/request.ts';
 import { texts } from '../functions/texts/texts.ts';
+import { createLanguageModel } from '../language-model/chat-completions.ts';
 import { openServedRegion } from '../region/store.ts';
 import { withFaultsSaid } from './faults-said.ts';
 import { printJson } from './with-state.ts';
@@ -16,13 +19,14 @@ interface TextFlags {
   readonly audience?: string;
   readonly maxCharacters?: string;
   readonly seed?: string;
+  readonly generator?: string;
   readonly property?: string;
   readonly language?: string;
   readonly json?: boolean;
 }
 
 /** Adds it to `umkreis query`. */
-export function addTextQuery(query: Command, dataFolder: string): void {
+export function addTextQuery(query: Command, { dataFolder, languageModel }: Config): void {
   query
     .command('text')
     .description('a description of the place, or of a property there, with the facts it stands on')
@@ -33,6 +37,7 @@ export function addTextQuery(query: Command, dataFolder: string): void {
     .option('--audience <audience>', 'FAMILY, SENIOR, STUDENT, PROFESSIONAL or INVESTOR: chooses facts')
     .option('--max-characters <number>', '200 to 4000 (default 1200)')
     .option('--seed <number>', 'another seed gives other words (default 0)')
+    .option('--generator <generator>', 'GRAMMAR or LANGUAGE_MODEL (default: the language model if one is set)')
     .option('--property <file>', 'the property, as JSON like `property` in the request')
     .option('--language <language>', 'de, de-AT, de-CH or en')
     .option('--json', 'print JSON only')
@@ -45,14 +50,18 @@ export function addTextQuery(query: Command, dataFolder: string): void {
         audience: flags.audience,
         maxCharacters: number(flags.maxCharacters),
         seed: number(flags.seed),
+        generator: flags.generator,
         property: flags.property === undefined ? undefined : propertyIn(flags.property),
         language: flags.language,
       };
-      const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       const answer = await withFaultsSaid(() => {
-        const request = readRequest(textsRequestSchema, given, 'parameters');
+        const request = readGiven(textsRequestSchema, sent);
         const region = openServedRegion(dataFolder, flags.region);
-        return texts(region, request, { language: request.language ?? 'de', now: new Date() });
+        return texts(region, request, {
+          language: request.language ?? 'de',
+          now: new Date(),
+          languageModel: languageModel && createLanguageModel(languageModel, { now: Date.now, onFault: () => {} }),
+        });
       });
       if (flags.json) {
         printJson(answer);

@@ -1,8 +1,9 @@
 // `umkreis query verify …`: which sentences of a text are so.
+
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven } from '../functions/fields/request.ts';
 import { verifyRequestSchema } from '../functions/texts/verify/request.ts';
 import { verifyText } from '../functions/texts/verify/verify-text.ts';
 import { openServedRegion } from '../region/store.ts';
@@ -35,9 +36,8 @@ export function addVerifyQuery(query: Command, dataFolder: string): void {
         property: flags.property === undefined ? undefined : propertyIn(flags.property),
         language: flags.language,
       };
-      const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       const answer = await withFaultsSaid(() => {
-        const request = readRequest(verifyRequestSchema, given, 'parameters');
+        const request = readGiven(verifyRequestSchema, sent);
         const region = openServedRegion(dataFolder, flags.region);
         return verifyText(region, request, { language: request.language ?? 'de' });
       });

@@ -1,8 +1,9 @@
 // `umkreis query place|pois|index|census|addresses|snapshot|text …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { censusData } from '../functions/census/census-data.ts';
 import { censusRequestSchema } from '../functions/census/request.ts';
-import { readRequest } from '../functions/fields/request.ts';
+import { readGiven, readRequest } from '../functions/fields/request.ts';
 import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
 import { search } from '../place/locate.ts';
@@ -37,7 +38,8 @@ interface CensusFlags {
   readonly json?: boolean;
 }
 
-export function addQueryCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
+export function addQueryCommand(program: Command, config: Config): void {
+  const { dataFolder } = config;
   const query = program.command('query').description('ask the served region from the command line');
 
   query
@@ -63,6 +65,7 @@ export function addQueryCommand(program: Command, { dataFolder }: { readonly dat
       }
     });
 
+  addTextQuery(query, config);
   addCensusCommand(query, dataFolder);
 
   query
@@ -91,7 +94,8 @@ export function addQueryCommand(program: Command, { dataFolder }: { readonly dat
           'parameters',
         );
         const region = openServedRegion(dataFolder, flags.region);
-        return makeSnapshot(region, request, { language: request.language ?? 'de', isTest: false });
+        const language = request.language ?? 'de';
+        return makeSnapshot(region, request, { language, addressVisibility: 'EXACT', isTest: false }).content;
       });
       if (flags.json) {
         printJson({
@@ -142,8 +146,7 @@ function addCensusCommand(query: Command, dataFolder: string): void {
           topics: flags.topics,
           language: flags.language,
         };
-        const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        const request = readRequest(censusRequestSchema, given, 'parameters');
+        const request = readGiven(censusRequestSchema, sent);
         return censusData(openServedRegion(dataFolder, flags.region), request, { language: request.language ?? 'de' });
       });
       if (flags.json) {
@@ -181,6 +184,5 @@ function addCensusCommand(query: Command, dataFolder: string): void {
   addAddressesQuery(query, dataFolder);
   addSnapshotQuery(query, dataFolder);
   addIndexQuery(query, dataFolder);
-  addTextQuery(query, dataFolder);
   addVerifyQuery(query, dataFolder);
 }

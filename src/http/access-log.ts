@@ -3,24 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../keys/check-key.ts';
 import type { Route } from './route.ts';
 
-/** The fields of the line. Paths under /api/ are shown whole (they hold ids only), others by their pattern. */
+/** The fields of the line. The path is the route's pattern, with the id of a snapshot where it is one: whatever else stands in its place may be anything. */
 export function accessLine(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route | undefined,
   caller: Caller | undefined,
 ): Record<string, unknown> {
-  const isApi = route?.path.startsWith('/api/') === true;
+  const { id } = (request.params ?? {}) as Readonly<Record<string, unknown>>;
+  const isId = typeof id === 'string' && /^snp_[0-9A-Za-z]{22}$/.test(id);
   return {
     method: request.method,
-    path: route === undefined ? '(no route)' : isApi ? withoutKeys(request.url.split('?', 1)[0] ?? '') : route.path,
+    path: route === undefined ? '(no route)' : isId ? route.path.replace('{id}', id) : route.path,
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     ...(caller === undefined ? {} : { key: caller.key.publicPart, account: caller.account.id }),
   };
-}
-
-/** A key that somebody put into the path by mistake. */
-function withoutKeys(path: string): string {
-  return path.replace(/uk_(?:live|test)_\w*/gi, 'uk_…');
 }

@@ -1,21 +1,19 @@
-// May this request pass: the key, its scope, and whether the caller takes what we have to give.
+// May this request pass: its key, the scope of that, and whether the caller takes what we have to give.
 import { DomainError } from '../errors.ts';
-import type { Caller, CheckKey } from '../keys/check-key.ts';
+import type { Caller } from '../keys/check-key.ts';
 import type { Access } from './route.ts';
 
-/** The caller behind the key, or the DomainError that says why not. */
-export async function checkAccess(
-  access: Exclude<Access, 'none'>,
-  key: string | string[] | undefined,
-  checkKey: CheckKey,
-  now: Date,
-): Promise<Caller> {
-  const caller = await checkKey(typeof key === 'string' ? key : undefined, now);
-  if (access !== 'any-key' && !caller.key.scopes.includes(access)) {
-    const has = caller.key.scopes.length === 0 ? 'none' : caller.key.scopes.join(', ');
-    throw new DomainError('scope-missing', `This call needs a key with the scope "${access}"; this one has ${has}.`);
-  }
-  return caller;
+/** The key of a request as it was sent. */
+export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
+  const sent = headers['x-api-key'];
+  return typeof sent === 'string' ? sent : undefined;
+}
+
+/** @throws DomainError `scope-missing` if the caller's key lacks what the route asks for */
+export function checkScope(access: Exclude<Access, 'none'>, { key }: Caller): void {
+  if (access === 'any-key' || key.scopes.includes(access)) return;
+  const has = key.scopes.length === 0 ? 'none' : key.scopes.join(', ');
+  throw new DomainError('scope-missing', `This call needs a key with the scope "${access}"; this one has ${has}.`);
 }
 
 const JSON_TYPE = 'application/json';
@@ -43,7 +41,7 @@ interface MediaRange {
 }
 
 function mediaRange(text: string): MediaRange {
-  const [type = '', ...parameters] = text.trim().split(/\s*;\s*/);
+  const [type = '', ...parameters] = text.split(';').map(part => part.trim());
   const weight = parameters.flatMap(parameter => /^q=(\d(?:\.\d*)?)$/.exec(parameter)?.[1] ?? [])[0];
   // Whoever takes problems as JSON takes JSON.
   return { type: type === 'application/problem+json' ? JSON_TYPE : type, quality: Number(weight ?? 1) };

@@ -19,9 +19,9 @@ export interface Compressible {
   as(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Wraps unchanging bytes. */
-export function compressible(bytes: Buffer): Compressible {
-  const forms = new Map<Encoding, Promise<Buffer>>();
+/** Wraps unchanging bytes; `brotli` is their form where it was made before. */
+export function compressible(bytes: Buffer, brotli?: Buffer): Compressible {
+  const forms = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]]);
   return {
     bytes,
     as(encoding) {
@@ -55,7 +55,7 @@ export function acceptedEncoding(header: string | undefined, offered: readonly E
   const allowed = header
     .toLowerCase()
     .split(',')
-    .map(part => part.trim().split(/\s*;\s*/))
+    .map(part => part.split(';').map(each => each.trim()))
     .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
     .map(([name]) => name);
   return offered.find(encoding => allowed.includes(encoding));

@@ -1,7 +1,6 @@
 // The human reference at /docs: Scalar's page over our description, from this server alone.
-import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { type Compressible, compressible } from './compress.ts';
+import { type Unchanging, unchangingBytes } from './description.ts';
 
 /** Styles are set by script in a `<style>`; nothing else is looser than on the other pages. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -50,28 +49,20 @@ export function docsScript(): string {
   return `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});\n`;
 }
 
-export interface Script {
-  readonly content: Compressible;
-  readonly etag: string;
-}
-
-let script: Promise<Script> | undefined;
+let script: Promise<Unchanging> | undefined;
 
 /** Scalar's own code, 4 MB, taken from its plugin at first use: loading it at the start would cost a sixth of a second. */
-export function scalarScript(): Promise<Script> {
+export function scalarScript(): Promise<Unchanging> {
   script ??= takeScript();
   return script;
 }
 
-async function takeScript(): Promise<Script> {
+async function takeScript(): Promise<Unchanging> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const holder = fastify();
   await holder.register(scalar, { routePrefix: '/docs', configuration: { url: 'openapi.json' } });
   const { rawPayload, statusCode } = await holder.inject('/docs/js/scalar.js');
   await holder.close();
   if (statusCode !== 200) throw new Error(`Scalar's plugin answered ${statusCode} for its script.`);
-  return {
-    content: compressible(rawPayload),
-    etag: createHash('sha256').update(rawPayload).digest('base64url').slice(0, 22),
-  };
+  return unchangingBytes(rawPayload);
 }

@@ -2,6 +2,7 @@
 import { DomainError } from '../errors.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
 import { StateAwayError } from '../state/away.ts';
+import { AccountGoneError } from '../state/state.ts';
 
 /** The largest body in bytes. */
 export const MOST_BODY_BYTES = 256 * 1024;
@@ -11,6 +12,9 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StateAwayError) {
     return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
+  }
+  if (thrown instanceof AccountGoneError) {
+    return new DomainError('key-unknown', 'The key in X-API-KEY is not known here any more.');
   }
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
   switch (code) {
@@ -36,8 +40,14 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
   return new DomainError('internal', 'The log of the server has this fault under the requestId.');
 }
 
-/** Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. */
-export function parseJson(bytes: Buffer): unknown {
+/**
+ * Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. Nothing is decompressed: a few kilobytes could become gigabytes.
+ * @param encoding its Content-Encoding
+ */
+export function parseJson(bytes: Buffer, encoding?: string): unknown {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new DomainError('content-type-unsupported', 'Bodies are taken as they are, without a Content-Encoding.');
+  }
   if (bytes.length === 0) return undefined;
   const text = bytes.toString('utf8');
   try {

@@ -1,18 +1,24 @@
 // What the link of a snapshot opens: the page, its data, the same map as a picture.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { numberText } from '../functions/fields/field-kinds.ts';
+import { DomainError } from '../errors.ts';
+import { nameText, numberText } from '../functions/fields/field-kinds.ts';
+import { escapeHtml } from '../functions/fields/meta.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { embedData, pictureData } from '../functions/map-snapshot/embed-data.ts';
+import { type EmbedPageData, embedTheme, themeOf } from '../functions/map-snapshot/embed-look.ts';
+import { readLogo } from '../functions/map-snapshot/logo.ts';
+import type { ThemeFields } from '../functions/map-snapshot/look-fields.ts';
+import { coloured } from '../map/dark-style.ts';
 import { drawPicture } from '../map/picture.ts';
 import type { StyleRegion } from '../map/style.ts';
 import type { TileArchive } from '../map/tile-archive.ts';
-import type { SnapshotRecord } from '../state/state.ts';
+import type { PublicSnapshot } from '../state/state.ts';
+import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
-import { EMBED_PAGE_HEADERS } from './headers.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
-export const embedParams = z.object({ token: z.string().meta({ description: 'From `embedUrl`.' }) });
+export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
 /** Unknown parameters are let through: people append some to get round caches. */
 export const pictureQuery = z.object({
@@ -27,25 +33,89 @@ export const pictureQuery = z.object({
   }),
 });
 
+/** The page shows what the server put into it where origins are restricted. */
+export const grantField = { grant: z.string().max(100).optional().meta({ description: 'For the page itself.' }) };
+
+/** Unknown parameters are let through here too. */
+export const embedDataQuery = z.object(grantField);
+
 type Token = z.output<typeof embedParams>;
 
 /** A deleted snapshot must be gone at the next look. */
-const ASK_AGAIN = 'no-cache';
+export const ASK_AGAIN = 'no-cache';
 
 /** Pictures are pasted into mails and lists, often many at once. */
 const PICTURE_CACHING = 'public, max-age=300';
 
 export async function readEmbedPage({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
-  liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
-  return { status: 200, headers: EMBED_PAGE_HEADERS, body: parts.web().embedPage };
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { publicUrl, cursorSecret } = parts;
+  const embedUrl = encodeURIComponent(`${publicUrl}/embed/${record.token}`);
+  const head = [
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/oembed?url=${embedUrl}`)}">`,
+    ...(record.allowedOrigins === null
+      ? []
+      : [`<meta name="umkreis-grant" content="${grantFor(record.token, cursorSecret, now)}">`]),
+  ];
+  return {
+    status: 200,
+    headers: pageHeaders(record, publicUrl),
+    body: parts.web().embedPage.replace('</head>', () => `${head.join('')}</head>`),
+  };
 }
 
-export async function readEmbedData({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+export async function readEmbedData(
+  { params, query, headers, now }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
+  parts: Parts,
+): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
   const content: SnapshotContent = JSON.parse(record.content);
-  const shown = embedData(content, content.computedAt ?? record.createdAt, base);
-  return { status: 200, headers: { 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex' }, json: shown };
+  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  const shown: EmbedPageData = {
+    ...embedData(content, content.computedAt ?? record.createdAt, base),
+    ...(theme && { theme }),
+    operator: parts.operator,
+    ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),
+  };
+  const { publicUrl, cursorSecret: secret } = parts;
+  return {
+    status: 200,
+    headers: {
+      'cache-control': ASK_AGAIN,
+      'x-robots-tag': 'noindex',
+      ...readingHeaders(record, headerText(headers.origin), query.grant, { publicUrl, secret, now }),
+    },
+    json: shown,
+  };
+}
+
+/** The logo of the snapshot, else its account's. */
+export async function readLogoFile({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { logo } = await themeFor(record, JSON.parse(record.content), parts);
+  const read = logo === undefined ? undefined : readLogo(logo);
+  if (read === undefined || typeof read === 'string') {
+    throw new DomainError('route-not-found', 'This map has no logo.');
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': read.contentType, 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex' },
+    body: read.bytes,
+  };
+}
+
+/** A header that may be sent once only. */
+export function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The account's look is read as it is now, so that a new logo is on all of its maps. */
+async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: Parts): Promise<ThemeFields> {
+  const { theme: own } = content;
+  const isWhole = own?.primaryColor !== undefined && own.logo !== undefined;
+  const account = isWhole ? undefined : await parts.state.accounts.byId(record.accountId);
+  return themeOf(own, account?.theme);
 }
 
 export async function readPicture(
@@ -54,14 +124,17 @@ export async function readPicture(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { width, height, scale } = query;
-  // A snapshot can be changed: its picture is that of its content.
-  const hash = createHash('sha256').update(record.content).digest('base64url');
+  const content: SnapshotContent = JSON.parse(record.content);
+  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  // A snapshot can be changed: its picture is that of its content, in the colour of today.
+  const color = theme?.light?.primary ?? '';
+  const hash = createHash('sha256').update(record.content).update(color).digest('base64url');
   const key = `${hash} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
-    const shown = pictureData(JSON.parse(record.content), record.createdAt, base);
+    const shown = pictureData(content, record.createdAt, base);
     return drawPicture({
-      style: shown.style,
+      style: coloured(shown.style, { isDark: false, theme: theme?.light?.primary }),
       width,
       height,
       scale,
@@ -80,7 +153,7 @@ export async function readPicture(
 
 /** The map below: the tiles of the snapshot's version, else those of today, else none. */
 async function baseOf(
-  record: SnapshotRecord,
+  record: PublicSnapshot,
   parts: Parts,
 ): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {
   const region = parts.region();

@@ -1,7 +1,7 @@
 // Type-ahead over places, and the catalogue of everything that can be named in a request.
 import { z } from 'zod';
 import { catalogueOf } from '../functions/fields/catalogue-answer.ts';
-import { numberText, word } from '../functions/fields/field-kinds.ts';
+import { numberText, shortText, word } from '../functions/fields/field-kinds.ts';
 import type { Caller } from '../keys/check-key.ts';
 import { search } from '../place/locate.ts';
 import { LANGUAGES } from '../vocabulary.ts';
@@ -12,12 +12,7 @@ const language = word('language', LANGUAGES, {
 }).optional();
 
 export const searchQuery = z.strictObject({
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .meta({ description: 'What was typed so far.', examples: ['Landstr'] }),
+  q: shortText('q', { max: 300, description: 'What was typed so far.', example: 'Landstr' }),
   limit: numberText('limit', { description: 'How many results.', min: 1, max: 20, default: 5 }),
 });
 

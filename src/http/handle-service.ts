@@ -1,7 +1,9 @@
 // What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
 import { z } from 'zod';
 import { DomainError, type ErrorCode } from '../errors.ts';
+import { METRICS_TYPE } from '../metrics/text.ts';
 import { acceptedEncoding } from './compress.ts';
+import type { Unchanging } from './description.ts';
 import { docsPage, docsScript, scalarScript } from './docs-page.ts';
 import { PAGE_HEADERS, problemPage } from './pages.ts';
 import { PROBLEMS } from './problems.ts';
@@ -17,8 +19,16 @@ export const readySchema = z
   .object({ status: z.literal('ready'), region: z.object({ id: z.string(), version: z.string() }) })
   .meta({ id: 'Ready' });
 
-export function readOpenApi(_ask: unknown, { openApi }: Parts): Answer {
-  return { status: 200, headers: { 'cache-control': UNTIL_RESTART }, json: openApi };
+export function readOpenApi(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.openApi(), 'application/json; charset=utf-8', ask);
+}
+
+export function readOpenApi30(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.openApi30(), 'application/json; charset=utf-8', ask);
+}
+
+export function readLlmsText(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.llmsText(), 'text/plain; charset=utf-8', ask);
 }
 
 export function readDocs(): Answer {
@@ -34,13 +44,19 @@ export function readDocsScript(): Answer {
   };
 }
 
-export async function readScalarScript({ headers }: Ask<undefined, undefined, undefined>): Promise<Answer> {
-  const { content, etag } = await scalarScript();
+export async function readScalarScript(ask: Plain): Promise<Answer> {
+  return unchanging(await scalarScript(), 'text/javascript; charset=utf-8', ask);
+}
+
+type Plain = Ask<undefined, undefined, undefined>;
+
+/** Bytes that stay the same until the server is started again, compressed once. */
+async function unchanging({ content, etag }: Unchanging, contentType: string, { headers }: Plain): Promise<Answer> {
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
   return {
     status: 200,
     headers: {
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': contentType,
       'cache-control': UNTIL_RESTART,
       vary: 'Accept-Encoding',
       etag: `"${etag}${encoding === undefined ? '' : `-${encoding}`}"`,
@@ -67,4 +83,10 @@ export async function readReady(_ask: unknown, { region, state, isStopping }: Pa
   await state.accounts.byId('ready');
   const { name, version } = region().manifest;
   return { status: 200, json: { status: 'ready', region: { id: name, version } } };
+}
+
+/** What was measured, for Prometheus. */
+export async function readMetrics(_ask: unknown, { metricsText }: Parts): Promise<Answer> {
+  if (metricsText === undefined) throw new DomainError('route-not-found', 'There is nothing at this path.');
+  return { status: 200, headers: { 'content-type': METRICS_TYPE }, body: await metricsText() };
 }

@@ -1,12 +1,13 @@
 // Snapshots that change over the wire: named fields, or everything computed anew on the region of today.
 import type { z } from 'zod';
-import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
-import { isOfTestKey, remakeSnapshot, shownParts } from '../functions/map-snapshot/make-snapshot.ts';
+import { needsRegion, relabelled, remakeSnapshot } from '../functions/map-snapshot/change-snapshot.ts';
+import { isOfTestKey } from '../functions/map-snapshot/content-at.ts';
+import type { MadeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import type { SnapshotPatch } from '../functions/map-snapshot/request.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord } from '../state/state.ts';
 import { deadline } from './deadline.ts';
-import { endOf, liveSnapshot, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
+import { endOf, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 interface Called {
@@ -19,31 +20,25 @@ export async function changeSnapshot(
   parts: Parts,
 ): Promise<Answer> {
   const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
-  const oldContent: SnapshotContent = JSON.parse(old.content);
-  const { title, externalId, expiresInDays, show, ...reach } = body;
-  const needsCensus = show?.has('census') === true && oldContent.census === undefined;
-  const isComputed = needsCensus || Object.values(reach).some(value => value !== undefined);
+  const oldMade = madeOf(old);
+  const { externalId, expiresInDays, allowedOrigins } = body;
+  const isComputed = needsRegion(oldMade, body);
   if (isComputed) await parts.quota.check(caller.key, now);
-  const content = isComputed
-    ? remakeSnapshot(parts.region(), oldContent, body, { now, checkTime: deadline() })
-    : {
-        ...oldContent,
-        title: title === undefined ? oldContent.title : title,
-        ...(show && { show: shownParts(show) }),
-      };
-  const isTest = isOfTestKey(oldContent);
+  const made = isComputed
+    ? remakeSnapshot(parts.region(), oldMade, body, { now, checkTime: deadline() })
+    : relabelled(oldMade, body);
+  const isTest = isOfTestKey(oldMade.content);
   const record: SnapshotRecord = {
     ...old,
     externalId: externalId === undefined ? old.externalId : externalId,
+    allowedOrigins: allowedOrigins === undefined ? old.allowedOrigins : allowedOrigins,
     expiresAt:
       expiresInDays === undefined
         ? old.expiresAt
         : endOf(expiresInDays ?? undefined, caller, isTest, now, new Date(old.createdAt)),
-    regionName: content.meta.region.id,
-    regionVersion: content.meta.region.version,
-    content: JSON.stringify(content),
+    ...keptOf(made),
   };
-  const answer = await keepChange(record, content, parts, now);
+  const answer = await keepChange(record, made, parts, now);
   return { ...answer, units: isComputed ? 1 : 0 };
 }
 
@@ -53,14 +48,13 @@ export async function refreshSnapshot(
   parts: Parts,
 ): Promise<Answer> {
   const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
-  const content = remakeSnapshot(parts.region(), JSON.parse(old.content), {}, { now, checkTime: deadline() });
-  const { id: regionName, version: regionVersion } = content.meta.region;
-  return keepChange({ ...old, regionName, regionVersion, content: JSON.stringify(content) }, content, parts, now);
+  const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
+  return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }
 
-async function keepChange(record: SnapshotRecord, content: SnapshotContent, parts: Parts, now: Date): Promise<Answer> {
+async function keepChange(record: SnapshotRecord, made: MadeSnapshot, parts: Parts, now: Date): Promise<Answer> {
   const isKept = await parts.state.snapshots.update(record);
   // Deleted while it was computed.
   if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);
-  return { status: 200, json: snapshotAnswer(record, content, parts.publicUrl) };
+  return { status: 200, json: snapshotAnswer(record, made, parts.publicUrl) };
 }

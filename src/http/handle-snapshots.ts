@@ -1,14 +1,16 @@
 // Snapshots over the wire: made, read, listed, deleted by the account that owns them.
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { numberText } from '../functions/fields/field-kinds.ts';
+import { nameText, numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
 import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
-import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
+import type { ThemeFields } from '../functions/map-snapshot/look-fields.ts';
+import { type MadeSnapshot, makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from '../functions/map-snapshot/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
-import type { SnapshotRecord, SnapshotSummary } from '../state/state.ts';
+import type { Location } from '../place/location.ts';
+import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../state/state.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { deadline } from './deadline.ts';
 import { oncePerKey } from './idempotency.ts';
@@ -21,11 +23,11 @@ const TEST_DAYS = 7;
 
 export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
 
-export const snapshotParams = z.object({ id: z.string().meta({ description: 'The `id` of the snapshot.' }) });
+export const snapshotParams = z.object({ id: nameText('id', { description: 'The `id` of the snapshot.' }) });
 
 export const snapshotListQuery = z.strictObject({
-  externalId: z.string().max(50).optional().meta({ description: 'Only those that were made with it.' }),
-  cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  externalId: nameText('externalId', { max: 50, description: 'Only those that were made with it.' }).optional(),
+  cursor: z.string().max(500).optional().meta({ format: 'cursor', description: '`nextCursor` of the page before.' }),
   limit: numberText('limit', { description: 'How many on a page.', min: 1, max: 100, default: 20 }),
 });
 
@@ -41,11 +43,12 @@ export async function createSnapshot(
   const { body, caller, now } = ask;
   const replay = async (id: string) => {
     const record = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, id), now);
-    return createdAnswer(record, JSON.parse(record.content), parts.publicUrl);
+    return createdAnswer(record, madeOf(record), parts.publicUrl);
   };
   return oncePerKey(ask, parts.state, replay, async claim => {
-    const content = makeSnapshot(parts.region(), body, {
+    const made = makeSnapshot(parts.region(), body, {
       language: body.language ?? caller.account.language ?? 'de',
+      addressVisibility: caller.account.addressVisibility ?? 'EXACT',
       isTest: caller.key.isTest,
       checkTime: deadline(),
     });
@@ -54,15 +57,14 @@ export async function createSnapshot(
       accountId: caller.account.id,
       token: randomBase62(22),
       externalId: body.externalId ?? null,
-      regionName: content.meta.region.id,
-      regionVersion: content.meta.region.version,
       createdAt: now.toISOString(),
       expiresAt: endOf(body.expiresInDays, caller, caller.key.isTest, now, now),
       deletedAt: null,
-      content: JSON.stringify(content),
+      allowedOrigins: body.allowedOrigins ?? null,
+      ...keptOf(made),
     };
     await parts.state.snapshots.create(record, claim);
-    return createdAnswer(record, content, parts.publicUrl);
+    return createdAnswer(record, made, parts.publicUrl);
   });
 }
 
@@ -88,7 +90,7 @@ export async function readSnapshot(
 ): Promise<Answer> {
   const record = await parts.state.snapshots.byId(caller.account.id, params.id);
   const live = liveSnapshot(record, now);
-  return { status: 200, json: snapshotAnswer(live, JSON.parse(live.content), parts.publicUrl) };
+  return { status: 200, json: snapshotAnswer(live, madeOf(live), parts.publicUrl) };
 }
 
 export async function deleteSnapshot(
@@ -127,38 +129,83 @@ export async function listSnapshots(
   };
 }
 
+/** Whether a snapshot can no longer be seen. */
+export function isOver({ deletedAt, expiresAt }: PublicSnapshot, now: Date): boolean {
+  return deletedAt !== null || (expiresAt !== null && expiresAt <= now.toISOString());
+}
+
 /** The snapshot if it can still be seen; else the DomainError that says what became of it. */
-export function liveSnapshot(record: SnapshotRecord | 'GONE' | undefined, now: Date): SnapshotRecord {
+export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' | undefined, now: Date): Kept {
   if (record === undefined) throw new DomainError('snapshot-not-found', 'There is no such snapshot.');
   if (record === 'GONE' || record.deletedAt !== null)
     throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
-  if (record.expiresAt !== null && record.expiresAt <= now.toISOString()) {
+  if (isOver(record, now)) {
     throw new DomainError('snapshot-expired', 'This snapshot has expired.');
   }
   return record;
 }
 
 /** The answer of the request that made a snapshot, and of every repetition of it. */
-function createdAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string): Answer {
+function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: string): Answer {
   return {
     status: 201,
     headers: { location: `${publicUrl}${SNAPSHOT_PATH}/${record.id}` },
-    json: snapshotAnswer(record, content, publicUrl),
+    json: snapshotAnswer(record, made, publicUrl),
   };
 }
 
-/** A snapshot as its account reads it. */
-export function snapshotAnswer(record: SnapshotRecord, content: SnapshotContent, publicUrl: string) {
-  const { location, reachability, pois, counts, index, show = DEFAULT_SHOW, meta } = content;
+/** The columns of a record that hold what was made. The exact place is apart from what visitors may know. */
+export function keptOf({ content, exact }: MadeSnapshot) {
+  const { addressVisibility = 'EXACT', meta } = content;
   return {
-    ...snapshotLife(record, publicUrl, content),
+    regionName: meta.region.id,
+    regionVersion: meta.region.version,
+    content: JSON.stringify(content),
+    exactPlace: addressVisibility === 'EXACT' ? null : JSON.stringify(exact),
+  };
+}
+
+/** What was made, read from its record. */
+export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnapshot {
+  const content: SnapshotContent = JSON.parse(text);
+  const exact: Location = exactPlace === null ? content.location : JSON.parse(exactPlace);
+  return { content, exact };
+}
+
+/** A snapshot as its account reads it: the only answer with the exact place. */
+export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string) {
+  const {
+    addressVisibility = 'EXACT',
     location,
     reachability,
     pois,
     counts,
+    index,
+    text,
+    show = DEFAULT_SHOW,
+    meta,
+  } = content;
+  return {
+    ...snapshotLife(record, publicUrl, content),
+    location: exact,
+    addressVisibility,
+    ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
+    ...(record.allowedOrigins && { allowedOrigins: record.allowedOrigins }),
+    ...(content.theme && { theme: askedTheme(content.theme, `${publicUrl}/embed/${record.token}`) }),
+    reachability,
+    pois,
+    counts,
     ...(index && { locationIndex: index.shown }),
+    ...(text && show.includes('text') && { text: text.parts }),
     show,
     meta,
+  };
+}
+
+function askedTheme({ primaryColor, logo }: ThemeFields, embedUrl: string) {
+  return {
+    ...(primaryColor !== undefined && { primaryColor }),
+    ...(logo !== undefined && { logoUrl: `${embedUrl}/logo` }),
   };
 }
 

@@ -10,12 +10,17 @@ import type { Answer, Ask, Parts } from './route.ts';
 export const TEXTS_PATH = '/api/location-ext/texts';
 export const VERIFY_PATH = '/api/location-ext/texts/verify';
 
-export function createTexts(
+/** While a language model is waited for, other requests have their turns; few can wait for it at once. */
+export async function createTexts(
   { body, caller, now }: Ask<undefined, undefined, TextsRequest> & { readonly caller: Caller },
   parts: Parts,
-): Answer {
+): Promise<Answer> {
   const language = body.language ?? caller.account.language ?? 'de';
-  return { status: 200, json: texts(parts.region(), body, { language, now, checkTime: deadline() }) };
+  const { languageModel } = parts;
+  return {
+    status: 200,
+    json: await texts(parts.region(), body, { language, now, checkTime: deadline(), languageModel }),
+  };
 }
 
 export function verifyTexts(

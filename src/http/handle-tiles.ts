@@ -1,6 +1,7 @@
 // Map tiles and the files of the built pages: cacheable for ever by what is in their address.
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { nameText } from '../functions/fields/field-kinds.ts';
 import { acceptedEncoding, isWorthCompressing } from './compress.ts';
 import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
 import type { Answer, Ask, Parts } from './route.ts';
@@ -20,8 +21,8 @@ const digits = (most: number) =>
     .meta({ type: 'integer', minimum: 0, maximum: most });
 
 export const tileParams = z.object({
-  region: z.string(),
-  version: z.string().meta({ description: 'The version that the snapshot was made on.' }),
+  region: nameText('region'),
+  version: nameText('version', { description: 'The version that the snapshot was made on.' }),
   z: digits(22),
   x: digits(2 ** 22),
   y: digits(2 ** 22),

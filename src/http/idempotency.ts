@@ -7,14 +7,15 @@ import type { Caller } from '../keys/check-key.ts';
 import { type Claim, ClaimLostError, type State } from '../state/state.ts';
 import type { Answer, Ask } from './route.ts';
 
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
 /** As OpenAPI tells of it. */
 export const IDEMPOTENCY_HEADER = {
   name: 'Idempotency-Key',
   description:
     'Your own name for this request, 1 to 255 visible ASCII characters. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
+  schema: { type: 'string', pattern: FORM.source },
 };
-
-const FORM = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * The answer of `make`, or of `replay` if a request of this account with the same key and body was answered in the last 24 hours.

@@ -54,14 +54,15 @@ const MISSING: Readonly<Record<LabelLanguage, VisitorWords>> = {
   en: { title: 'There is no such map', text: 'Perhaps the address is incomplete.' },
 };
 
-const BROKEN: Readonly<Record<LabelLanguage, VisitorWords>> = {
+const LATER: Readonly<Record<LabelLanguage, VisitorWords>> = {
   de: { title: 'Die Karte kann gerade nicht gezeigt werden', text: 'Bitte versuchen Sie es später noch einmal.' },
   en: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
 };
 
 /** What a visitor sees instead of a map. */
 export function noMapPage(status: number, language: LabelLanguage): string {
-  const { title, text } = (status === 410 ? GONE : status < 500 ? MISSING : BROKEN)[language];
+  const isLater = status === 429 || status >= 500;
+  const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);
 }
 

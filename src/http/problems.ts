@@ -76,6 +76,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The header Accept rules out every form in which this path answers: application/json and, for some lists, text/csv and application/geo+json.',
   },
+  'format-not-implemented': {
+    status: 501,
+    title: 'The format is not implemented',
+    explanation:
+      'oEmbed asks for this status where a provider does not speak a format. Leave "format" out, or say "json".',
+  },
   'content-type-unsupported': {
     status: 415,
     title: 'The body is of another type',
@@ -124,6 +130,22 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The address was not found precisely enough',
     explanation: 'Something was found, but a weaker match than "minMatch" asks for. "alternatives" has the best.',
+  },
+  'address-would-leak': {
+    status: 422,
+    title: 'The address would be given away',
+    explanation:
+      'The snapshot is to hide its address ("addressVisibility"), but its title names what is hidden, or there are too few addresses around to hide it among. Word the title differently, or show more.',
+  },
+  'poi-not-found': {
+    status: 404,
+    title: 'No such point of interest',
+    explanation: 'The map of today has no point of interest of this id; the one that the snapshot shows may be gone.',
+  },
+  'poi-not-reached': {
+    status: 422,
+    title: 'No way leads there',
+    explanation: 'By this mode of transport no way leads to the point of interest within the distance of the snapshot.',
   },
   'location-outside-coverage': {
     status: 422,

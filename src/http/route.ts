@@ -1,15 +1,23 @@
 // What a route says of itself, and what passes between the wire and the functions.
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { OperatorLinks } from '../functions/map-snapshot/embed-look.ts';
+import type { LanguageModel } from '../functions/texts/model/language-model.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { Quota } from '../keys/quota.ts';
 import type { Scope } from '../keys/scopes.ts';
 import type { CountedFunction, UsageCounter } from '../keys/usage-counter.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Region } from '../region/region.ts';
+import type { ScoreCells } from '../scoring/cells-in-view.ts';
 import type { State } from '../state/state.ts';
+import type { Description } from './description.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { TileShelf } from './tile-shelf.ts';
 import type { WebFiles } from './web-files.ts';
+
+export type { OperatorLinks };
 
 /** What the handlers work with; made once in `compose.ts`. */
 export interface Parts {
@@ -17,6 +25,10 @@ export interface Parts {
   /** Counts what keys ask. */
   readonly usage: UsageCounter;
   readonly quota: Quota;
+  /** Requests a minute, of keys and of visitors. */
+  readonly limits: Limits;
+  /** Whose word counts about where a request comes from: addresses, networks (CIDR), `loopback` and the like. */
+  readonly trustedProxies: readonly string[];
   /** The region to answer from now; another version may come between two calls. */
   readonly region: () => Region;
   /** Where callers reach the service; no slash at the end. The only source of URLs in answers. */
@@ -27,10 +39,20 @@ export interface Parts {
   readonly web: () => WebFiles;
   readonly tiles: TileShelf;
   readonly pictures: PictureCache;
-  /** The OpenAPI document. */
-  readonly openApi: object;
-  /** Signs cursors. */
+  readonly description: Description;
+  /** Signs cursors, and what pages show to read their data. */
   readonly cursorSecret: Buffer;
+  readonly metrics: Metrics;
+  /** The figures of the whole process as text; undefined where they are not answered on this port. */
+  readonly metricsText: (() => Promise<string>) | undefined;
+  /** Pages of whoever runs the service, linked from the maps. */
+  readonly operator: OperatorLinks;
+  /** Scores of squares for the explorer's map. */
+  readonly scores: ScoreCells;
+  /** The key that stands in for those of the explorer's visitors; undefined: each brings one. */
+  readonly explorerKey: string | undefined;
+  /** Writes texts if the operator has one. */
+  readonly languageModel: LanguageModel | undefined;
 }
 
 /** One request as a handler sees it, checked. */
@@ -83,7 +105,7 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   /** A request header beside those that all take. */
-  readonly header?: { readonly name: string; readonly description: string };
+  readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
   readonly answers: Readonly<Record<number, RouteAnswer>>;
   /** What its requests are counted as, and how many units a successful one costs (`units` of an answer is stronger). */
   readonly counted?: { readonly as: CountedFunction; readonly units: 0 | 1 };
@@ -93,8 +115,14 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly problems?: readonly ErrorCode[];
   /** Readable by scripts of any origin; off wherever a key is asked for. */
   readonly openToOrigins?: true;
+  /** For what visitors ask: so many requests a minute from one address for one `token`, or for the path where there is none. */
+  readonly limit?: 'visitor';
   /** Answered at once however many requests wait: for those who watch over the service. */
   readonly isOutOfTurn?: true;
+  /** For programs on this machine only: for everybody else there is nothing at this path. */
+  readonly isLocalOnly?: true;
+  /** For visitors of the explorer: where it is open to them, the server itself puts the key in. */
+  readonly isExplored?: true;
   /** Errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
   readonly handle: (

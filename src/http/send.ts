@@ -93,8 +93,9 @@ async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
 }
 
 function varyByEncoding(reply: FastifyReply): void {
-  const varied = new Set([reply.getHeader('vary') ?? []].flat()).add('Accept-Encoding');
-  reply.header('vary', [...varied].join(', '));
+  const before = reply.getHeader('vary');
+  if (String(before).includes('Accept-Encoding')) return;
+  reply.header('vary', before === undefined ? 'Accept-Encoding' : `${before}, Accept-Encoding`);
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-// The HTTP server over THE LIST: checks in order (route, key, scope, content type, body), answers, problems.
+// The HTTP server over THE LIST: checks in order (route, key, scope, limits, content type, body), answers, problems.
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -11,20 +11,29 @@ import { DomainError, type Fault } from '../errors.ts';
 import { inspectRequest, invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../keys/check-key.ts';
-import { acceptedFormat, checkAccess } from './access.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { acceptedFormat, checkScope, keyOf } from './access.ts';
 import { accessLine } from './access-log.ts';
+import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
+import { serverWithDoor } from './door.ts';
+import { EXPLORER_ROUTES } from './explorer-routes.ts';
+import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
+import { isFromThisMachine } from './local-only.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { PROBLEMS, problemOf } from './problems.ts';
 import type { Parts, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { createTurns, type Turns } from './turns.ts';
+import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** What the caller's key may still ask. */
+    allowance: Allowance | undefined;
     /** Billable units of the answer, once its handler gave it. */
     units: number | undefined;
     /** The media type of a successful answer. */
@@ -37,14 +46,29 @@ declare module 'fastify' {
 
 const NO_FIELDS = z.strictObject({});
 
+const ALL_ROUTES = [...ROUTES, ...EXPLORER_ROUTES];
+
 /**
  * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
  * any request waits and computes.
  */
 const MOST_STANDSTILL_MILLISECONDS = 60_000;
 
+/** From the first byte of a request to the end of its head, and to the end of its body: 256 KiB in that time are 9 kB/s. */
+const MOST_HEAD_MILLISECONDS = 10_000;
+const MOST_REQUEST_MILLISECONDS = 30_000;
+
+/** How often it is looked who takes longer. */
+const LOOK_MILLISECONDS = 1000;
+
 /** In the access log only: the caller hung up before anything was sent. */
 const CALLER_GONE = 499;
+
+/** What is answered to what never became a request, by Node's codes; 400 to all else. */
+const NOT_HTTP: ReadonlyMap<string, string> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+]);
 
 /** A server that does not listen yet. */
 export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
@@ -53,35 +77,65 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     ...STANDARD_HEADERS,
     ...(parts.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-  const server = fastify({
+  const { metrics } = parts;
+  const turns = createTurns({ waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds) });
+  metrics.beforeReading(() => {
+    const { inHand, waiting } = turns.standing();
+    metrics.set('umkreis_requests_in_hand', [], inHand);
+    metrics.set('umkreis_requests_waiting', [], waiting);
+  });
+  const newRequestId = () => `req_${randomBase62(16)}`;
+  const server: FastifyInstance = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: MOST_BODY_BYTES,
     requestIdHeader: false,
-    genReqId: () => `req_${randomBase62(16)}`,
+    genReqId: newRequestId,
+    trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
     connectionTimeout: MOST_STANDSTILL_MILLISECONDS,
+    requestTimeout: MOST_REQUEST_MILLISECONDS,
+    http: { headersTimeout: MOST_HEAD_MILLISECONDS, connectionsCheckingInterval: LOOK_MILLISECONDS },
     return503OnClosing: false,
+    serverFactory: (answer, times) =>
+      serverWithDoor(answer, times, {
+        isFull: turns.isFull,
+        isStopping: parts.isStopping,
+        publicUrl: parts.publicUrl,
+        standardHeaders,
+        newRequestId,
+        log: () => server.log,
+        refused: method => {
+          metrics.add('umkreis_problems_total', ['overloaded']);
+          metrics.add('umkreis_http_requests_total', [knownMethod(method), '(door)', '503']);
+        },
+      }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (fault, request, reply) => {
       sendProblem(fault, request, reply, parts, standardHeaders);
     },
-    clientErrorHandler: (_fault, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    clientErrorHandler: ({ code }, socket) => {
+      if (!socket.writable) return;
+      const status = NOT_HTTP.get(code) ?? '400 Bad Request';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     },
   });
   server.decorateRequest('caller', undefined);
+  server.decorateRequest('allowance', undefined);
   server.decorateRequest('units', undefined);
   server.decorateRequest('format', 'application/json');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    parseJson(body),
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers['content-encoding']),
   );
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(standardHeaders).header('x-request-id', request.id);
     if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
   });
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.allowance !== undefined) reply.headers(allowanceHeaders(request.allowance, unitsOf(request, reply)));
     // A connection that is kept open after its last answer would hold up the end of the process.
     if (parts.isStopping()) reply.header('connection', 'close');
     done(null, payload);
@@ -89,10 +143,9 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    measure(parts.metrics, request, reply);
     if (request.caller === undefined || route?.counted === undefined) return;
-    const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
-    const units = isSuccess ? (request.units ?? route.counted.units) : 0;
-    parts.usage.count(request.caller.key, route.counted.as, units, parts.now());
+    parts.usage.count(request.caller.key, route.counted.as, unitsOf(request, reply), parts.now());
   });
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
   server.setNotFoundHandler((request, reply) => {
@@ -101,22 +154,53 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     reply.header('allow', allowed.join(', '));
     throw new DomainError('method-not-allowed', `This path takes ${allowed.join(', ')}, not ${request.method}.`);
   });
-  const turns = createTurns();
-  for (const route of ROUTES) register(server, route, parts, checkKey, turns);
+  let isProxyTold = false;
+  const tellOfProxy = (request: FastifyRequest) => {
+    if (isProxyTold || parts.trustedProxies.length > 0 || !isFromUnknownProxy(request)) return;
+    isProxyTold = true;
+    server.log.warn('requests come through a proxy that is not in UMKREIS_TRUSTED_PROXIES: all visitors count as one');
+  };
+  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, turns, tellOfProxy);
   return server;
 }
 
-function register(server: FastifyInstance, route: Route, parts: Parts, checkKey: CheckKey, turns: Turns): void {
+/** Billable units of an answer. */
+function unitsOf(request: FastifyRequest, { statusCode }: FastifyReply): number {
+  const isSuccess = statusCode >= 200 && statusCode < 300;
+  return isSuccess ? (request.units ?? request.routeOptions.config.route?.counted?.units ?? 0) : 0;
+}
+
+function register(
+  server: FastifyInstance,
+  route: Route,
+  parts: Parts,
+  checkKey: CheckKey,
+  turns: Turns,
+  tellOfProxy: (request: FastifyRequest) => void,
+): void {
   const { access } = route;
   server.route({
     method: route.method,
     url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
     onRequest: async (request, reply) => {
+      if (route.isLocalOnly && !isFromThisMachine(request.raw)) {
+        throw new DomainError('route-not-found', 'There is nothing at this path.');
+      }
+      if (route.limit === 'visitor') {
+        tellOfProxy(request);
+        refuseBusyVisitor(route, request, parts, parts.now());
+      }
       if (access === 'none') return;
       if (route.formats !== undefined) reply.header('vary', 'Accept');
-      request.caller = await checkAccess(access, request.headers['x-api-key'], checkKey, parts.now());
-      if (route.counted?.units) await parts.quota.check(request.caller.key, parts.now());
+      const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
+      const caller = await checkKey(key, parts.now());
+      request.caller = caller;
+      // Taken before the scope is looked at, so that whatever is answered tells what is left.
+      request.allowance = await takeAllowance(caller.key, parts, parts.now());
+      checkScope(access, caller);
+      refuseAboveRate(request.allowance);
+      if (route.counted?.units) await parts.quota.check(caller.key, parts.now());
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
@@ -131,9 +215,22 @@ function register(server: FastifyInstance, route: Route, parts: Parts, checkKey:
       if (answer !== undefined && (await sendAnswer(request, reply, answer))) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');
+      measure(parts.metrics, request, reply);
       return reply;
     },
   });
+}
+
+/** Counts a request that is over, by the pattern of its path. */
+function measure(metrics: Metrics, { method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  const path = routeOptions.config.route?.path ?? '(none)';
+  metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(reply.statusCode)]);
+  metrics.observe('umkreis_http_request_duration_seconds', [knownMethod(method), path], reply.elapsedTime / 1000);
+}
+
+/** A label takes few values, whatever callers send. */
+function knownMethod(method: string): string {
+  return /^(?:GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT)$/.test(method) ? method : '(other)';
 }
 
 /** Parameters, query and body as their schemas read them; the faults of all three together. */
@@ -166,7 +263,8 @@ function sendProblem(
   const fault = toDomainError(thrown, request.headers['content-type']);
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
-  if (fault.code === 'internal' || fault.code === 'state-not-ready') request.log.error({ err: thrown }, 'fault');
+  parts.metrics.add('umkreis_problems_total', [fault.code]);
+  if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
   const route = request.routeOptions?.config?.route;
   // What a handler had set before it failed (types, caching) does not hold for the problem.
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
@@ -183,7 +281,7 @@ function sendProblem(
     .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
 }
 
-const PATTERNS = ROUTES.map(({ method, path }) => ({
+const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   pattern: new RegExp(
     `^${path

@@ -8,18 +8,33 @@ export const MOST_IN_HAND = 256;
 export const MOST_WAIT_MILLISECONDS = 10_000;
 
 export interface Turns {
+  /** Whether one more would be too many. */
+  isFull(): boolean;
   /**
    * Works when it is this request's turn. Undefined without having worked if the caller is gone by then.
    * @throws DomainError `overloaded` if too many are before it or it waited too long
    */
   take<Result>(isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** How many requests are taken in and not answered, and how many of them wait. */
+  standing(): { readonly inHand: number; readonly waiting: number };
+}
+
+export interface TurnsWish {
+  readonly mostInHand?: number;
+  readonly mostWaitMilliseconds?: number;
+  /** Told how long each request waited. */
+  readonly waited?: (seconds: number) => void;
 }
 
 /**
  * The turns of one thread. Between two beginnings the thread looks after its connections: there it notices callers
  * that hung up, and answers those who only ask how it is.
  */
-export function createTurns(mostInHand = MOST_IN_HAND, mostWaitMilliseconds = MOST_WAIT_MILLISECONDS): Turns {
+export function createTurns({
+  mostInHand = MOST_IN_HAND,
+  mostWaitMilliseconds = MOST_WAIT_MILLISECONDS,
+  waited = () => {},
+}: TurnsWish = {}): Turns {
   const waiting: (() => void)[] = [];
   let inHand = 0;
 
@@ -34,15 +49,21 @@ export function createTurns(mostInHand = MOST_IN_HAND, mostWaitMilliseconds = MO
     });
   }
 
+  const isFull = () => inHand >= mostInHand;
+
   return {
+    isFull,
     async take(isGone, work) {
-      if (inHand >= mostInHand) throw new DomainError('overloaded', `${inHand} requests are before this one.`);
+      // More may have come in since the door.
+      if (isFull()) throw new DomainError('overloaded', `${inHand} requests are before this one.`);
       inHand++;
       try {
         const asked = performance.now();
         await myTurn();
+        const waitedMilliseconds = performance.now() - asked;
+        waited(waitedMilliseconds / 1000);
         if (isGone()) return undefined;
-        if (performance.now() - asked > mostWaitMilliseconds) {
+        if (waitedMilliseconds > mostWaitMilliseconds) {
           throw new DomainError(
             'overloaded',
             `The request waited ${mostWaitMilliseconds / 1000} seconds for its turn.`,
@@ -53,5 +74,6 @@ export function createTurns(mostInHand = MOST_IN_HAND, mostWaitMilliseconds = MO
         inHand--;
       }
     },
+    standing: () => ({ inHand, waiting: waiting.length }),
   };
 }

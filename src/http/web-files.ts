@@ -16,6 +16,7 @@ export interface WebFile {
 
 export interface WebFiles {
   readonly embedPage: string;
+  readonly explorerPage: string;
   /** Where the picture finds its icons and fonts. */
   readonly assetsFolder: string;
   /** By path below `assets/`, with slashes. */
@@ -37,18 +38,22 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 /** Vite puts eight characters of a hash before the ending, and all such files side by side: `map-DkS3a_9f.js`. Icons lie in a folder. */
 const HASHED_NAME = /^[^/]+-[\w-]{8}\.\w+$/;
 
-/** Reads `embed/index.html` and everything under `assets/`. A folder without them is an OperatorError. */
+/** Beside what the build has compressed. */
+const AHEAD = '.br';
+
+/** Reads `embed/index.html`, `index.html` and everything under `assets/`. A folder without them is an OperatorError. */
 export function openWebFiles(folder: string): WebFiles {
   const page = join(folder, 'embed', 'index.html');
   if (!existsSync(page)) {
     throw new OperatorError(`The embed page is not built: ${page} is missing; run "npm run build".`);
   }
   const assetsFolder = join(folder, 'assets');
-  const paths = readdirSync(assetsFolder, { recursive: true, encoding: 'utf8' }).filter(path =>
-    statSync(join(assetsFolder, path)).isFile(),
+  const paths = readdirSync(assetsFolder, { recursive: true, encoding: 'utf8' }).filter(
+    path => statSync(join(assetsFolder, path)).isFile() && !path.endsWith(AHEAD),
   );
   return {
     embedPage: readFileSync(page, 'utf8'),
+    explorerPage: readFileSync(join(folder, 'index.html'), 'utf8'),
     assetsFolder,
     assets: new Map(paths.map(slashed).map(path => [path, webFile(assetsFolder, path)])),
   };
@@ -56,9 +61,10 @@ export function openWebFiles(folder: string): WebFiles {
 
 function webFile(folder: string, path: string): WebFile {
   const bytes = readFileSync(join(folder, path));
+  const ahead = join(folder, path + AHEAD);
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return {
-    content: compressible(bytes),
+    content: compressible(bytes, existsSync(ahead) ? readFileSync(ahead) : undefined),
     contentType: CONTENT_TYPES.get(ending) ?? 'application/octet-stream',
     isHashed: HASHED_NAME.test(path),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

@@ -65,7 +65,7 @@ export function groundLayers(): LayerSpecification[] {
       type: 'line',
       minzoom: 15,
       filter: ['==', ['get', 'class'], 'pitch'],
-      paint: { 'line-color': '#b1d0a6', 'line-width': 1 },
+      paint: { 'line-color': PALETTE.pitchEdge, 'line-width': 1 },
     },
     {
       ...from('waterway', 'waterway'),

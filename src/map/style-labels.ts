@@ -111,7 +111,7 @@ export function labelLayers(language: LabelLanguage): LayerSpecification[] {
         'text-font': BOLD,
         'text-size': 10,
       },
-      paint: { 'text-color': ['match', ['get', 'class'], 'motorway', '#ffffff', PALETTE.text] },
+      paint: { 'text-color': ['match', ['get', 'class'], 'motorway', '#fff', PALETTE.shieldText] },
     },
     {
       ...symbols('water-name', 'water_name'),
@@ -153,7 +153,7 @@ export function labelLayers(language: LabelLanguage): LayerSpecification[] {
         'text-max-width': 8,
         'text-optional': true,
       },
-      paint: { 'text-color': '#3d5a80', ...halo() },
+      paint: { 'text-color': PALETTE.textStation, ...halo() },
     },
     ...placeLayers(name),
   ];

@@ -11,7 +11,9 @@ import { NearestEdges } from './nearest-edges.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
 import { CostField, type Minimised } from './search.ts';
+import { noteFound } from './search-sizes.ts';
 import { metersToStreet, startsAt } from './snap.ts';
+import { type Way, wayTo } from './way.ts';
 
 export type { Minimised };
 
@@ -40,8 +42,17 @@ export interface Reach {
   addReached(block: AccessBlock, reached: number[]): void;
   /** The area up to the limit. */
   area(): ReachedArea;
+  /** A least way to the nearest access point of some rows, legs at both ends included in its figures; undefined beyond the limit. */
+  wayTo(access: AccessPoints, rows: readonly number[]): WayToRow | undefined;
   /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
   contours(limits: readonly number[]): ReachedArea[];
+}
+
+/** A way from the place to a row of a table. */
+export interface WayToRow extends Way {
+  readonly row: number;
+  /** Which of its access points it ends at, as a row of `AccessPoints`. */
+  readonly accessPoint: number;
 }
 
 /** A start that cannot be: how far the nearest street is, if one is within 5 km. */
@@ -92,8 +103,13 @@ export class ReachEngine {
       isCurrent: () => number === this.#runs,
       snapDistanceMeters: starts.snapDistanceMeters,
       box: () => boxOf(field, lat, lng),
-      rows: (access, kindOf, isWanted) => this.#collector(access).collect(field, limit, kindOf, isWanted),
+      rows: (access, kindOf, isWanted) => {
+        const rows = this.#collector(access).collect(field, limit, kindOf, isWanted);
+        noteFound(mode, rows.count);
+        return rows;
+      },
       addReached: (block, reached) => reachedInBlock(field, block, limit, reached),
+      wayTo: (access, rows) => wayToRows(field, access, rows, limit),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field, this.#nearest, origin, limits),
     };
@@ -107,6 +123,34 @@ export class ReachEngine {
     }
     return collector;
   }
+}
+
+function wayToRows(
+  field: CostField,
+  access: AccessPoints,
+  rows: readonly number[],
+  limit: number,
+): WayToRow | undefined {
+  const legAt = (p: number) => {
+    const [milliseconds, decimetres] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
+    return field.minimised === 'time'
+      ? { first: milliseconds, second: decimetres }
+      : { first: decimetres, second: milliseconds };
+  };
+  let best = { first: limit, second: Number.POSITIVE_INFINITY, row: -1, accessPoint: -1 };
+  for (const row of rows) {
+    for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+      const there = field.figuresAt(access.edge[p]!, access.fraction[p]!);
+      if (there === undefined) continue;
+      const leg = legAt(p);
+      const [first, second] = [there.first + leg.first, there.second + leg.second];
+      if (first > best.first || (first === best.first && second >= best.second)) continue;
+      best = { first, second, row, accessPoint: p };
+    }
+  }
+  if (best.row < 0) return undefined;
+  const way = wayTo(field, access.edge[best.accessPoint]!, access.fraction[best.accessPoint]!);
+  return way && { ...way, ...best };
 }
 
 function boxOf(field: CostField, lat: number, lng: number): Box {

@@ -3,6 +3,7 @@ import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import type { TransportMode } from '../vocabulary.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
+import { noteSearch } from './search-sizes.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
 /** What is minimised; the other figure is measured along the same path. */
@@ -94,6 +95,7 @@ export class CostField {
     if (this.#heads.length < buckets) this.#heads = new Int32Array(buckets);
     this.#heads.fill(NO_ENTRY, 0, buckets);
     this.#run(buckets, bits, this.#leaveStarts(bits), checkTime);
+    noteSearch(mode, this.#reachedCount);
   }
 
   /** The graph of a mode and direction, with room for its states and chains. */
@@ -318,6 +320,11 @@ export class CostField {
   /** What is minimised at a chain's beginning (0) or end (1); UNREACHED where nothing comes. A start on the chain itself is not looked at. */
   labelAt(chain: number, end: 0 | 1): number {
     return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
+  }
+
+  /** Both figures at a state of the graph; `first` is UNREACHED where nothing comes. */
+  figuresOf(state: number): Figures {
+    return { first: this.#labels[state * 2]!, second: this.#labels[state * 2 + 1]! };
   }
 
   /** Whether a start lies on a chain. */

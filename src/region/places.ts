@@ -83,6 +83,10 @@ export interface PlaceIndex {
   readonly placeCountry: Uint16Array;
   /** Addresses in the town or district of this name, 0 if none bears it. */
   readonly placeAddresses: Indices;
+  /** Inhabitants as the map says; 0 = it does not. */
+  readonly placePopulation: Uint32Array;
+  /** 0 if it is only a name that addresses bear, so that its kind is a guess. */
+  readonly placeIsMapped: Uint8Array;
   /** Places in the order of a k-d tree over (lng, lat). */
   readonly placeOrder: Indices;
   /** Named POIs: the row of the region's points of interest, and of the street of the nearest address. */
@@ -144,6 +148,8 @@ export function openPlaces(columns: Columns): PlaceIndex {
     placePostalCode: indices('place.postalCode'),
     placeCountry: columns.get('place.country', 'Uint16Array'),
     placeAddresses: indices('place.addresses'),
+    placePopulation: columns.get('place.population', 'Uint32Array'),
+    placeIsMapped: columns.get('place.isMapped', 'Uint8Array'),
     placeOrder: indices('place.order'),
     poiRow: indices('poi.row'),
     poiStreet: indices('poi.street'),

@@ -17,6 +17,10 @@ export const POI_TEXTS = [
   'website',
   'phone',
   'brand',
+  // Of motorway junctions: number and road. Of stations and junctions: `PoiDetails.rank`.
+  'ref',
+  'road',
+  'rank',
 ] as const;
 export type PoiText = (typeof POI_TEXTS)[number];
 

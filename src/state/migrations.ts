@@ -15,6 +15,7 @@ function migrations(text: TextType): Record<string, Migration> {
   return {
     '0001-accounts-keys-snapshots': { up: database => createFirstTables(database, text) },
     '0002-limits-usage-idempotency': { up: database => addLimitsAndUsage(database, text) },
+    '0003-hidden-places': { up: database => addHiddenPlaces(database, text) },
   };
 }
 
@@ -214,4 +215,17 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
     .addColumn('month', text, column => column.primaryKey())
     .addColumn('closed_at', text, column => column.notNull())
     .execute();
+}
+
+/** What a snapshot keeps from visitors, and who may frame it. Logos were addresses of other hosts, which no page may load from. */
+async function addHiddenPlaces(database: Kysely<Tables>, text: TextType): Promise<void> {
+  const { schema } = database;
+  await schema.alterTable('snapshot').addColumn('allowed_origins', text).execute();
+  await schema.alterTable('snapshot').addColumn('exact_place', text).execute();
+  const themed = await database.selectFrom('account').select(['id', 'theme']).where('theme', 'is not', null).execute();
+  for (const { id, theme } of themed) {
+    const { logo: _elsewhere, ...rest } = JSON.parse(theme ?? '{}');
+    const kept = Object.keys(rest).length === 0 ? null : JSON.stringify(rest);
+    await database.updateTable('account').set({ theme: kept }).where('id', '=', id).execute();
+  }
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StateAwayError } from './away.ts';
 import { BYTEWISE_TEXT, migrate } from './migrations.ts';
 import { sqlState } from './sql-state.ts';
-import type { State } from './state.ts';
+import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one thread; a request holds one for a millisecond. */
@@ -21,6 +21,9 @@ const INT8 = 20;
  * out of connections, memory or disk, and a standby that was asked to write.
  */
 const AWAY = /^(?:08|53|57P0|58)|^25006$/;
+
+/** `foreign_key_violation`; all references of the schema are to accounts. */
+const ACCOUNT_GONE = '23503';
 
 /**
  * Connects, and brings the schema up to date: whoever comes first does it under a lock, the others wait.
@@ -75,6 +78,7 @@ function watched(pool: pg.Pool): PostgresPool {
           return await client.query(text, values);
         } catch (fault) {
           const { code } = fault as { code?: unknown };
+          if (code === ACCOUNT_GONE) throw new AccountGoneError(fault);
           const isOfStatement = fault instanceof pg.DatabaseError && !AWAY.test(String(code));
           if (isOfStatement) throw fault;
           isBroken = true;

@@ -21,6 +21,8 @@ const SUMMARY_COLUMNS = [
   'deleted_at',
 ] as const;
 
+const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'allowed_origins', 'content'] as const;
+
 export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
   return {
     async create(snapshot, claim) {
@@ -49,7 +51,9 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
           expires_at: snapshot.expiresAt,
           region_name: snapshot.regionName,
           region_version: snapshot.regionVersion,
+          allowed_origins: originsText(snapshot),
           content: snapshot.content,
+          exact_place: snapshot.exactPlace,
         })
         .where('account_id', '=', snapshot.accountId)
         .where('id', '=', snapshot.id)
@@ -67,8 +71,15 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
       return row && toSnapshot(row);
     },
     async byToken(token) {
-      const row = await database.selectFrom('snapshot').selectAll().where('token', '=', token).executeTakeFirst();
-      if (row !== undefined) return toSnapshot(row);
+      const row = await database
+        .selectFrom('snapshot')
+        .select(PUBLIC_COLUMNS)
+        .where('token', '=', token)
+        .executeTakeFirst();
+      if (row !== undefined) {
+        const { exactPlace: _none, ...snapshot } = toSnapshot({ ...row, exact_place: null });
+        return snapshot;
+      }
       const gone = await database
         .selectFrom('gone_token')
         .select('token')
@@ -91,7 +102,8 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
       }
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       return rows.map(row => {
-        const { content: _none, ...summary } = toSnapshot({ ...row, content: '' });
+        const none = { content: '', allowed_origins: null, exact_place: null };
+        const { content, allowedOrigins, exactPlace, ...summary } = toSnapshot({ ...row, ...none });
         return summary;
       });
     },
@@ -109,7 +121,7 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
     async delete(accountId, id, at) {
       const { numUpdatedRows } = await database
         .updateTable('snapshot')
-        .set({ deleted_at: at, content: '', external_id: null })
+        .set({ deleted_at: at, content: '', exact_place: null, allowed_origins: null, external_id: null })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
@@ -179,7 +191,13 @@ function toRow(snapshot: SnapshotRecord): SnapshotRow {
     expires_at: snapshot.expiresAt,
     deleted_at: snapshot.deletedAt,
     content: snapshot.content,
+    allowed_origins: originsText(snapshot),
+    exact_place: snapshot.exactPlace,
   };
+}
+
+function originsText({ allowedOrigins }: Pick<SnapshotRecord, 'allowedOrigins'>): string | null {
+  return allowedOrigins === null ? null : JSON.stringify(allowedOrigins);
 }
 
 function toSnapshot(row: SnapshotRow): SnapshotRecord {
@@ -193,6 +211,8 @@ function toSnapshot(row: SnapshotRow): SnapshotRecord {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     deletedAt: row.deleted_at,
+    allowedOrigins: row.allowed_origins === null ? null : JSON.parse(row.allowed_origins),
     content: row.content,
+    exactPlace: row.exact_place,
   };
 }

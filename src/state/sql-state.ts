@@ -18,7 +18,7 @@ export function sqlState(database: Kysely<Tables>): State {
     async sweep(now) {
       const expired = await database
         .updateTable('snapshot')
-        .set({ content: '', external_id: null })
+        .set({ content: '', exact_place: null, allowed_origins: null, external_id: null })
         .where('expires_at', '<=', now)
         .where('content', '<>', '')
         .executeTakeFirst();

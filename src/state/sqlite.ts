@@ -7,7 +7,7 @@ import { OperatorError } from '../errors.ts';
 import { StateAwayError } from './away.ts';
 import { migrate } from './migrations.ts';
 import { sqlState } from './sql-state.ts';
-import type { State } from './state.ts';
+import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
@@ -87,7 +87,7 @@ function watched(file: SQLite.Database): SqliteDatabase {
     try {
       return use();
     } catch (fault) {
-      throw awayFault(fault, file.name) ?? fault;
+      throw toldFault(fault, file.name) ?? fault;
     }
   };
   return {
@@ -111,8 +111,10 @@ const AWAY_REASONS: readonly [RegExp, string][] = [
   [/^SQLITE_(?:IOERR|CANTOPEN|READONLY)/, 'the disk refuses'],
 ];
 
-function awayFault(fault: unknown, path: string): StateAwayError | undefined {
+function toldFault(fault: unknown, path: string): StateAwayError | AccountGoneError | undefined {
   if (!(fault instanceof SQLite.SqliteError)) return undefined;
+  // All references of the schema are to accounts.
+  if (fault.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new AccountGoneError(fault);
   const why = AWAY_REASONS.find(([code]) => code.test(fault.code))?.[1];
   if (why === undefined) return undefined;
   return new StateAwayError(`The state in ${path} cannot be used just now: ${why} (${fault.code}).`, fault);

@@ -1,4 +1,5 @@
 // The port for what callers create: accounts, keys, snapshots, usage, secrets. Its implementations share one contract test.
+import { OperatorError } from '../errors.ts';
 import type { AddressVisibility, Language } from '../vocabulary.ts';
 
 /** Owns keys, snapshots and usage; rotating or revoking a key never touches a snapshot. */
@@ -24,7 +25,7 @@ export interface Account {
 export interface Theme {
   /** `#rrggbb`. */
   readonly primaryColor?: string | undefined;
-  /** An https address. */
+  /** A picture as `data:` URL. */
   readonly logo?: string | undefined;
 }
 
@@ -73,12 +74,19 @@ export interface SnapshotRecord {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly deletedAt: string | null;
-  /** What `makeSnapshot` made, as JSON text; empty once deleted, or swept after it expired. */
+  /** Origins whose pages may frame it; null: all. */
+  readonly allowedOrigins: readonly string[] | null;
+  /** What `makeSnapshot` made, as JSON text; empty once deleted, or swept after it expired. Visitors may know all of it. */
   readonly content: string;
+  /** The place that was asked for, as JSON text, where visitors may not know it; for the account only, erased with the content. */
+  readonly exactPlace: string | null;
 }
 
+/** What is read for visitors: the exact place is not even looked up. */
+export type PublicSnapshot = Omit<SnapshotRecord, 'exactPlace'>;
+
 /** One snapshot in a list. */
-export type SnapshotSummary = Omit<SnapshotRecord, 'content'>;
+export type SnapshotSummary = Omit<SnapshotRecord, 'content' | 'allowedOrigins' | 'exactPlace'>;
 
 export interface SnapshotQuery {
   readonly accountId: string;
@@ -133,6 +141,7 @@ export interface UsageQuery {
   readonly month: string;
 }
 
+/** What is kept for an account that is not there (any more) throws AccountGoneError. */
 export interface State {
   readonly accounts: {
     /** Throws NameTakenError if the name is in use. */
@@ -163,17 +172,17 @@ export interface State {
      * On disk before it returns; with a claim, both or neither: throws ClaimLostError if another request holds it by now.
      */
     create(snapshot: SnapshotRecord, claim?: Claim): Promise<void>;
-    /** Replaces end, external id, region and content. False if there is none or it was deleted. */
+    /** Replaces end, external id, region, origins, content and exact place. False if there is none or it was deleted. */
     update(snapshot: SnapshotRecord): Promise<boolean>;
     /** Only within the account; deleted ones too. */
     byId(accountId: string, id: string): Promise<SnapshotRecord | undefined>;
     /** `GONE`: one of an account that was deleted. */
-    byToken(token: string): Promise<SnapshotRecord | 'GONE' | undefined>;
+    byToken(token: string): Promise<PublicSnapshot | 'GONE' | undefined>;
     /** Newest first, ties by id descending; neither deleted nor expired ones. */
     list(query: SnapshotQuery): Promise<readonly SnapshotSummary[]>;
     /** Whole records by id, deleted ones too, from the first after `afterId`. */
     page(accountId: string, afterId: string, limit: number): Promise<readonly SnapshotRecord[]>;
-    /** Erases content and external id and keeps the token, so that its page can say so. False if there is none or it was deleted before. */
+    /** Erases content, exact place and external id and keeps the token, so that its page can say so. False if there is none or it was deleted before. */
     delete(accountId: string, id: string, at: string): Promise<boolean>;
     /** Who may answer this Idempotency-Key. One that is older than 24 hours is forgotten; one held for over 30 seconds by somebody else is taken over. */
     claim(claim: Claim): Promise<ClaimResult>;
@@ -206,6 +215,14 @@ export class NameTakenError extends Error {
   constructor(name: string) {
     super(`An account named "${name}" is already there.`);
     this.name = 'NameTakenError';
+  }
+}
+
+/** The account that something was to be kept for was deleted meanwhile; nothing was kept. */
+export class AccountGoneError extends OperatorError {
+  constructor(cause: unknown) {
+    super('The account was deleted meanwhile; nothing was kept.', { cause });
+    this.name = 'AccountGoneError';
   }
 }
 

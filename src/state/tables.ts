@@ -52,6 +52,10 @@ export interface SnapshotRow {
   expires_at: string | null;
   deleted_at: string | null;
   content: string;
+  /** JSON. */
+  allowed_origins: string | null;
+  /** JSON. */
+  exact_place: string | null;
 }
 
 export interface IdempotencyRow {

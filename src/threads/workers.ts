@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { OperatorError } from '../errors.ts';
+import { addReadings, lastingReadings, type Readings } from '../metrics/metrics.ts';
 import type { RegionBytes } from '../region/store.ts';
 import type { Answering, AnsweringWish } from './answering.ts';
 import { letGoSoon } from './let-go.ts';
@@ -12,16 +13,23 @@ const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : '.
 /** A pause before a failed thread is replaced, so that one that fails at once does not keep a core busy. */
 const REPLACE_AFTER_MILLISECONDS = 500;
 
+/** A thread that computes so long gives the figures it gave last. */
+const MEASURE_MILLISECONDS = 1000;
+
 /** Starts `count` threads that listen on one port; done when all of them do. A fault at the start is an OperatorError. */
 export async function answerInWorkers(
   count: number,
   wish: AnsweringWish,
   first: RegionBytes,
   log: FastifyBaseLogger,
+  metricsText: () => Promise<string>,
 ): Promise<Answering> {
   let region = first;
   let isStopping = false;
   const running = new Map<Worker, Promise<void>>();
+  const measured = new Map<Worker, Readings>();
+  /** What threads counted that are no more: counters never go back. */
+  let ended: Readings = {};
 
   /** Resolves when the thread listens. One that fails after that is replaced. */
   function start(): Promise<void> {
@@ -35,6 +43,11 @@ export async function answerInWorkers(
         if (report === 'listening') {
           isListening = true;
           resolve();
+        } else if (report === 'metrics-wanted') {
+          void metricsText().then(text => order(worker, { metricsText: text }));
+        } else if ('readings' in report) {
+          measured.set(worker, addReadings(report.readings));
+          worker.emit('measured');
         } else crash = new OperatorError(report.fault);
       });
       worker.on('error', fault => {
@@ -43,6 +56,9 @@ export async function answerInWorkers(
       const gone = new Promise<void>(resolveGone => {
         worker.once('exit', () => {
           running.delete(worker);
+          ended = addReadings([ended, lastingReadings(measured.get(worker) ?? {})]);
+          measured.delete(worker);
+          worker.emit('measured');
           resolveGone();
           reject(crash ?? new Error('A thread ended before it listened.'));
           if (!isListening || isStopping) return;
@@ -77,12 +93,28 @@ export async function answerInWorkers(
       for (const worker of running.keys()) order(worker, { region });
       letGoSoon();
     },
+    async readings() {
+      await Promise.all([...running.keys()].map(measure));
+      return [ended, ...measured.values()];
+    },
     async stop() {
       isStopping = true;
       for (const worker of running.keys()) order(worker, 'stop');
       await Promise.all(running.values());
     },
   };
+}
+
+/** Asks a thread for its figures; waits for them, or no longer. */
+function measure(worker: Worker): Promise<void> {
+  return new Promise(resolve => {
+    const giveUp = setTimeout(resolve, MEASURE_MILLISECONDS);
+    worker.once('measured', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    order(worker, 'measure');
+  });
 }
 
 function order(worker: Worker, message: Order): void {

@@ -123,7 +123,7 @@ describe('the census layer', () => {
     await page.touchscreen.tap(x, y);
     await mapSettled(page);
     assert.match(await readout(page), /^This cell: 11\.25\s€\/m² \(of limited reliability\)$/);
-    const [box, buttons] = await Promise.all(['.census', '.map-buttons'].map(each => page.locator(each).boundingBox()));
+    const [box, buttons] = await Promise.all(['.census', '.map-tools'].map(each => page.locator(each).boundingBox()));
     assert.ok(box && buttons && box.x >= 0 && box.x + box.width <= buttons.x, 'beside the buttons');
     await page.evaluate(AXE);
     const faults: { id: string }[] = await page.evaluate('axe.run().then(found => found.violations)');

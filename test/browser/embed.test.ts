@@ -63,7 +63,11 @@ describe('the embed page', { skip: withoutRealData }, () => {
   }
 
   const row = (page: Page, id: string) => page.locator(`.row[data-poi="${id}"]`);
-  const chip = (page: Page, type: string) => page.locator(`.chip[data-type="${type}"]`);
+  /** Brings out all rows behind “more”. */
+  const openAll = (page: Page) =>
+    page.locator('.type .text-button[aria-expanded=false]').evaluateAll(all => {
+      for (const one of all as unknown as { click(): void }[]) one.click();
+    });
 
   /** Passes the snapshot on with changes. */
   function changed(change: (loaded: EmbedData & { pois: { name?: string; website?: string }[] }) => void) {
@@ -142,28 +146,40 @@ describe('the embed page', { skip: withoutRealData }, () => {
   test('every place of the answer is in the list, once, under its type', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await page.waitForSelector('.row');
+    await openAll(page);
     const listed = await page.locator('.row').evaluateAll(rows => rows.map(one => one.getAttribute('data-poi') ?? ''));
     assert.deepEqual(listed.toSorted(), snapshot.pois.map(poi => poi.id).toSorted());
     await page.context().close();
   });
 
-  test('a type that is switched off leaves list and map at once, and comes back', async () => {
+  test('a chosen group is shown alone, in the list and on the map, a second one may be added, and all come back', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
-    const { type, nearest } = someType(1);
-    await chip(page, type.id).click();
-    assert.equal(await chip(page, type.id).getAttribute('aria-pressed'), 'false');
-    await row(page, nearest.id).waitFor({ state: 'hidden' });
-    const left = snapshot.pois.filter(poi => poi.type !== type.id);
-    const said = `${left.length} von ${snapshot.pois.length} Orten`;
+    const [first, second] = snapshot.groups.filter(({ id }) => snapshot.pois.some(({ group }) => group === id));
+    assert.ok(first && second, 'two groups have places');
+    const chip = (group: { id: string }) => page.locator(`.chip[data-group="${group.id}"]`);
+    const idsOf = (...groups: { id: string }[]) =>
+      snapshot.pois.filter(poi => groups.some(({ id }) => poi.group === id)).map(({ id }) => id);
+    const count = idsOf(first).length;
+    assert.equal((await chip(first).innerText()).replace(/\s+/g, ' ').trim(), `${first.label} ${count}`);
+    await chip(first).click();
+    assert.equal(await chip(first).getAttribute('aria-pressed'), 'true');
+    const said = `${count} von ${snapshot.pois.length} Orten`;
     assert.equal(await page.locator('.count').textContent(), said);
-    assert.equal(await page.locator('.panel-head [role=status]').textContent(), `${said} auf der Karte.`);
+    assert.equal(await page.locator('.panel-head > [role=status]').textContent(), `${said} auf der Karte.`);
+    assert.equal(await page.locator('.group:visible h2').count(), 1);
     await mapSettled(page);
-    assert.deepEqual((await placesOnMap(page)).toSorted(), left.map(poi => poi.id).toSorted());
-    const drawn = (await drawnFrom(page, 'pois')).reduce((sum, { count }) => sum + count, 0);
-    assert.ok(drawn <= left.length, 'nothing is drawn that is switched off');
-    await chip(page, type.id).click();
-    await row(page, nearest.id).waitFor({ state: 'visible' });
+    assert.deepEqual((await placesOnMap(page)).toSorted(), idsOf(first).toSorted());
+    await chip(second).click();
+    await mapSettled(page);
+    assert.deepEqual((await placesOnMap(page)).toSorted(), idsOf(first, second).toSorted());
+    const type = page.locator('.type-chips:visible .chip').first();
+    const typeId = await type.getAttribute('data-type');
+    await type.click();
+    await mapSettled(page);
+    const left = snapshot.pois.filter(poi => idsOf(first, second).includes(poi.id) && poi.type !== typeId);
+    assert.deepEqual((await placesOnMap(page)).toSorted(), left.map(({ id }) => id).toSorted(), 'without the type');
+    await page.getByRole('button', { name: /^Alle/ }).click();
     await mapSettled(page);
     assert.equal((await placesOnMap(page)).length, snapshot.pois.length);
     await page.context().close();
@@ -186,6 +202,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const single = (await drawnFrom(page, 'pois')).find(({ id }) => id !== null);
     const poi = snapshot.pois.find(({ id }) => id === single?.id);
     assert.ok(poi !== undefined, 'some place stands alone');
+    await openAll(page);
     const there = await drawnAt(page, poi);
     await page.mouse.move(there.x, there.y);
     await page.waitForSelector(`.row[data-poi="${poi.id}"][data-pointed]`, { state: 'attached' });
@@ -197,6 +214,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await pictureDrawn(page);
     const poi = snapshot.pois.find(one => one.name !== undefined && one.address !== undefined);
     assert.ok(poi !== undefined, 'some place has name and address');
+    await openAll(page);
     await row(page, poi.id).evaluate(button => (button as unknown as { click(): void }).click());
     const card = page.getByRole('dialog');
     assert.equal(await card.locator('h2').textContent(), poi.name);
@@ -280,16 +298,19 @@ describe('the embed page', { skip: withoutRealData }, () => {
       reached.add(await focused());
       assert.ok(reached.size < 5, 'a switch is near');
     }
+    await page.keyboard.press('Tab');
+    const isPressed = () => page.evaluate('document.activeElement.getAttribute("aria-pressed")');
     await page.keyboard.press('Space');
-    assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-pressed")'), 'false');
+    assert.equal(await isPressed(), 'true');
     await page.keyboard.press('Space');
+    assert.equal(await isPressed(), 'false');
     for (let presses = 0; (await focused()) !== 'row' && presses < 40; presses++) await page.keyboard.press('Tab');
     assert.equal(await focused(), 'row');
     assert.ok((await page.locator('.mark').count()) === 1, 'the focus marks the place on the map');
     const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
     assert.equal(outline, 'solid', 'the focus is seen');
     await page.keyboard.press('Enter');
-    assert.equal(await focused(), 'card');
+    assert.equal(await focused(), 'card docked');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     assert.equal(await focused(), 'row');

@@ -71,7 +71,7 @@ describe('the location index on the page', () => {
     return { url: embedUrl, index: loaded.index ?? assert.fail('no index') };
   }
 
-  const category = (page: Page, name: RegExp) => page.getByRole('button', { name });
+  const category = (page: Page, name: RegExp) => page.locator('.index').getByRole('button', { name });
   const marks = (page: Page) => page.locator('.mark').evaluateAll(all => all.map(one => one.getAttribute('data-poi')));
 
   test('says score, band, level and standing, and names what there is no data of', async () => {

@@ -33,4 +33,14 @@ describe('the area on the map', () => {
     });
     assert.equal(area.geometry.coordinates[0]?.length, 3, 'the answer keeps them');
   });
+
+  it('leaves out what would be a dot in the whole, however wide the whole is', () => {
+    const [outer, dot, hole] = [square(9, 47, 0.2), square(9.05, 47.05, 0.006), square(9.1, 47.1, 0.02)];
+    const area = {
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'MultiPolygon' as const, coordinates: [[outer, dot, hole]] },
+    };
+    assert.deepEqual(drawnArea(area, 10).geometry.coordinates, [[outer, hole]]);
+  });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
 import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
 import { latOfMercatorY, lngOfMercatorX } from '../../src/map/mercator.ts';
@@ -99,6 +99,16 @@ test('large assets come compressed to whoever takes that, with the same content'
   for (const each of [plain, gzip, brotli]) assert.equal(each.headers.vary, 'Accept-Encoding');
 });
 
+test('the code of the page comes compressed as small as it was at the build, with the same content', async () => {
+  const { body } = await get(page);
+  const code = /src="\.\.\/(assets\/embed-[^"]+\.js)"/.exec(body)?.[1] ?? assert.fail('no code');
+  const [plain, brotli] = await Promise.all([get(`/${code}`), get(`/${code}`, { 'accept-encoding': 'br' })]);
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.deepEqual(brotliDecompressSync(brotli.rawPayload), plain.rawPayload);
+  assert.equal(brotli.rawPayload.length, brotliCompressSync(plain.rawPayload).length);
+  assert.equal((await get(`/${code}.br`)).statusCode, 404, 'the form itself has no address');
+});
+
 test('the data has the groups that were asked for in order, those without a find too, and what the map needs', async () => {
   const loaded = await shown();
   assert.equal(loaded.title, 'Am Markt');
@@ -142,7 +152,7 @@ test('a picture of an impossible size is refused with every fault', async () => 
   assert.equal(statusCode, 400);
   const pointers = JSON.parse(body).errors.map((fault: { pointer: string }) => fault.pointer);
   assert.deepEqual(pointers, ['width', 'height', 'scale']);
-  assert.equal((await get(`${page}.png?width=1e3`)).statusCode, 400);
+  assert.equal((await get(`${page}.png?width=12px`)).statusCode, 400);
 });
 
 test('a tile is cacheable for ever under its version; of another version it is the current one, uncached', async () => {

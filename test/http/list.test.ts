@@ -8,6 +8,7 @@ import { PROBLEMS } from '../../src/http/problems.ts';
 import type { Route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes.ts';
 import { createKey } from '../../src/keys/key-life.ts';
+import { LOGO } from '../support/logo.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
@@ -28,7 +29,7 @@ before(async () => {
     method: 'POST',
     url: '/api/location-ext/snapshot-data',
     headers: { 'x-api-key': service.key },
-    payload: town.at('h'),
+    payload: { ...town.at('h'), theme: { logo: LOGO } },
   });
   assert.equal(made.statusCode, 201, made.body);
   const { id, embedUrl } = made.json();
@@ -50,6 +51,11 @@ before(async () => {
     changeSnapshot: { title: 'Neu' },
     verifyTexts: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
+  const queries: Record<string, string> = {
+    searchPlaces: '?q=Dorf',
+    readEmbedRoute: `?to=${made.json().pois[0].id}`,
+    readOembed: `?url=${encodeURIComponent(embedUrl)}`,
+  };
   const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');
   good = new Map(
     ROUTES.map(route => [
@@ -57,7 +63,7 @@ before(async () => {
       {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
-          (route.operationId === 'searchPlaces' ? '?q=Dorf' : '') +
+          (queries[route.operationId] ?? '') +
           (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),

@@ -77,12 +77,70 @@ test('settings have defaults, and every fault in them is told at once', () => {
     assert.throws(() => readConfig({ PORT: port }), OperatorError, port);
   }
   assert.ok(standard.threads >= 1 && standard.threads <= 8);
+  const proxies = 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1';
+  assert.deepEqual(readConfig({ UMKREIS_TRUSTED_PROXIES: proxies }).trustedProxies, proxies.split(/ ?, ?/));
+  for (const wrong of [
+    'all',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.example.com',
+    '::1/129',
+    '10.0.0.0/255.0.0.0',
+  ]) {
+    assert.throws(() => readConfig({ UMKREIS_TRUSTED_PROXIES: wrong }), OperatorError, wrong);
+  }
+  assert.equal(readConfig({ UMKREIS_REDIS_URL: 'rediss://u:p@host:6380/2' }).redisUrl, 'rediss://u:p@host:6380/2');
+  for (const wrong of ['host:6379', 'http://:secret@host', 'redis://:secret@host/name', 'redis://']) {
+    assert.throws(
+      () => readConfig({ UMKREIS_REDIS_URL: wrong }),
+      (fault: Error) => fault instanceof OperatorError && !fault.message.includes('secret'),
+      wrong,
+    );
+  }
   assert.equal(readConfig({ UMKREIS_THREADS: '16' }).threads, 16);
   for (const threads of ['0', '-1', '65', '1.5', 'all']) {
     assert.throws(() => readConfig({ UMKREIS_THREADS: threads }), OperatorError, threads);
   }
+  assert.equal(standard.languageModel, undefined);
+  const model = { UMKREIS_LLM_URL: 'https://llm.example.com/v1/', UMKREIS_LLM_MODEL: 'small' };
+  assert.deepEqual(readConfig(model).languageModel, {
+    url: 'https://llm.example.com/v1',
+    model: 'small',
+    key: undefined,
+    timeoutSeconds: 20,
+  });
   assert.throws(
     () => readConfig({ PORT: 'x', UMKREIS_PUBLIC_URL: 'y' }),
     (fault: Error) => /PORT/.test(fault.message) && /UMKREIS_PUBLIC_URL/.test(fault.message),
   );
+});
+
+test('faults in the settings of a language model are told together with the others, never with the key or a password', () => {
+  const faultsOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (fault) {
+      assert.ok(fault instanceof OperatorError);
+      return fault.message;
+    }
+    return assert.fail('it was taken');
+  };
+  const url = 'https://user:hunter2@llm.example.com/v1?key=hunter2';
+  const all = faultsOf({
+    PORT: 'x',
+    UMKREIS_LLM_URL: url,
+    UMKREIS_LLM_KEY: 'hunter2 and more',
+    UMKREIS_LLM_TIMEOUT: '600',
+  });
+  for (const name of ['PORT', 'UMKREIS_LLM_URL', 'UMKREIS_LLM_MODEL', 'UMKREIS_LLM_KEY', 'UMKREIS_LLM_TIMEOUT']) {
+    assert.match(all, new RegExp(`${name}: `));
+  }
+  assert.doesNotMatch(all, /hunter2/);
+  assert.match(faultsOf({ UMKREIS_LLM_KEY: 'hunter2' }), /UMKREIS_LLM_URL: .*UMKREIS_LLM_MODEL: /);
+  assert.match(faultsOf({ UMKREIS_LLM_URL: 'https://llm.example.com' }), /^UMKREIS_LLM_MODEL: /);
+  assert.match(faultsOf({ UMKREIS_LLM_MODEL: 'small' }), /^UMKREIS_LLM_URL: /);
+  for (const UMKREIS_LLM_URL of ['llm.example.com', 'ftp://llm.example.com', 'https://llm.example.com/#a']) {
+    assert.match(faultsOf({ UMKREIS_LLM_URL, UMKREIS_LLM_MODEL: 'small' }), /^UMKREIS_LLM_URL: It must be an address/);
+  }
 });

@@ -44,6 +44,26 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     assert.match(body.meta.region.osmTimestamp, /^2026-03-29T/);
   });
 
+  test('ways on the map take to the tenth what its list says, by every mode, also to what is listed under two types', async () => {
+    const question = { lat: 47.1393, lng: 9.5228, distance: 30, addressVisibility: 'AREA' };
+    const { embedUrl } = (await post(question)).body;
+    const path = new URL(embedUrl).pathname.replace(/^.*(?=\/embed\/)/, '');
+    let ways = 0;
+    for (const mode of ['WALK', 'BICYCLE', 'CAR']) {
+      const { pois } = (await service.app.inject(`${path}/reach?transportMode=${mode}`)).json();
+      const doubled = pois.filter(
+        (poi: { id: string }, i: number) => i !== pois.findIndex((other: { id: string }) => other.id === poi.id),
+      );
+      for (const poi of [...pois.slice(0, 20), ...doubled.slice(0, 5), pois.at(-1)]) {
+        const url = `${path}/route?to=${poi.id}&type=${poi.type}&transportMode=${mode}`;
+        const { travelSeconds, networkMeters } = (await service.app.inject(url)).json();
+        assert.deepEqual([travelSeconds, networkMeters], [poi.travelSeconds, poi.networkMeters], url);
+        ways++;
+      }
+    }
+    assert.ok(ways > 60);
+  });
+
   for (const [what, sent, status, code] of [
     ['a latitude of 200', { lat: 200, lng: 9.5 }, 400, 'request-invalid'],
     ['an address in Berlin', { address: 'Kurfürstendamm 21, 10719 Berlin' }, 422, 'address-not-found'],

@@ -62,16 +62,16 @@ test('map and points of interest are shown unless something else is asked for, a
 test('what cannot be shown is refused by name, with what can', async () => {
   for (const [show, nearest] of [
     [['map', 'indez'], 'index'],
-    [['map', 'text'], undefined],
+    [['map', 'prose'], undefined],
     [['map', 'censsus'], 'census'],
   ] as const) {
     const answer = await post({ ...censusPlace(500, 250), show });
     assert.equal(answer.statusCode, 400);
     const [fault] = answer.json().errors;
     assert.equal(fault.pointer, '#/show/1');
-    assert.deepEqual(fault.allowed, ['map', 'pois', 'index', 'census']);
+    assert.deepEqual(fault.allowed, ['map', 'pois', 'index', 'census', 'text']);
     assert.equal(fault.nearest, nearest);
-    assert.match(fault.detail, /map, pois, index, census/);
+    assert.match(fault.detail, /map, pois, index, census, text/);
   }
   assert.equal((await post({ ...censusPlace(500, 250), show: [] })).json().errors[0].pointer, '#/show');
 });

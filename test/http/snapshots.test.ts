@@ -190,3 +190,18 @@ test('a match that is only a street or a place has no pin and a warning', async 
   assert.equal(shown.location.pin, false);
   await close();
 });
+
+test('a snapshot asked for just when its account is erased is not kept, and the key is told to be unknown', async () => {
+  const { app, state, close } = await testApp(() => region);
+  const { key, account } = await createKey(state, { name: 'leaving' }, new Date());
+  const make = (headers: object) =>
+    app.inject({ method: 'POST', url: PATH, headers: { 'x-api-key': key, ...headers }, payload: town.at('h') });
+  assert.equal((await make({})).statusCode, 201);
+  await state.accounts.delete(account.id, new Date().toISOString());
+  // The key may still be remembered from a moment ago.
+  for (const headers of [{}, { 'idempotency-key': 'late' }, {}]) {
+    const late = await make(headers);
+    assert.deepEqual([late.statusCode, late.json().code], [401, 'key-unknown'], late.body);
+  }
+  await close();
+});

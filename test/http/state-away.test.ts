@@ -1,9 +1,8 @@
 // A database that goes away while the service runs: every call says so and when to come again, and it works again when the database does.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { openPostgresState } from '../../src/state/postgres.ts';
+import { cuttableWire } from '../support/cuttable-wire.ts';
 import { newDatabase, withoutPostgres } from '../support/postgres.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -13,7 +12,7 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
   skip: withoutPostgres,
 }, async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
-  const wire = await cuttableWire(new URL(await newDatabase()));
+  const wire = await cuttableWire(new URL(await newDatabase()), 5432);
   after(() => wire.cut());
   const state = await openPostgresState(wire.url);
   let now = Date.parse('2026-11-21T12:00:00Z');
@@ -51,40 +50,3 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
   assert.equal(billable, 2, 'what was counted before and after is there once');
   await close();
 });
-
-/** A way to a database that can be cut like a cable: open connections end, new ones are refused. */
-async function cuttableWire(target: URL) {
-  const open = new Set<Socket>();
-  const listen = async (port: number): Promise<Server> => {
-    const server = createServer(inner => {
-      const outer = connect(Number(target.port || 5432), target.hostname);
-      for (const [socket, other] of [
-        [inner, outer],
-        [outer, inner],
-      ] as const) {
-        open.add(socket);
-        socket.pipe(other);
-        socket.on('error', () => other.destroy()).on('close', () => open.delete(socket));
-      }
-    });
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
-  let server = await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return {
-    url: url.href,
-    async cut() {
-      const closed = new Promise(resolve => server.close(resolve));
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
-    async mend() {
-      server = await listen(port);
-    },
-  };
-}

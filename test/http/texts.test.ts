@@ -136,6 +136,19 @@ test('every fault of a request is told at once, each with its pointer', async ()
   assert.match(at('#/property/price')?.detail ?? '', /-1.*more than 0/);
 });
 
+test('reach fields belong to area REACH, which is whole minutes on foot', async () => {
+  const pointersOf = async (body: object) => (await faults(body)).map(({ pointer }) => pointer).sort();
+  assert.deepEqual(await pointersOf({ distance: 10, transportMode: 'WALK' }), ['#/distance', '#/transportMode']);
+  assert.deepEqual(await pointersOf({ area: 'RADIUS' }), ['#/area']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', transportMode: 'CAR', distance: 10 }), ['#/transportMode']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', distance: 31 }), ['#/distance']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', distance: 7.5 }), ['#/distance']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', distance: 800, unit: 'METERS' }), ['#/unit']);
+  const { text } = await answer({ area: 'REACH', distance: 4, maxCharacters: 4000 });
+  assert.match(text, /Marien-Apotheke/);
+  assert.doesNotMatch(text, /Landesbank|(?:fünf|zehn|15) Gehminuten/, 'the bank is five minutes away');
+});
+
 test('a class without a certificate is refused', async () => {
   for (const state of ['NOT_YET', 'EXEMPT']) {
     const told = await faults({ property: { ...APARTMENT, energyCertificate: { state, class: 'C' } } });
@@ -155,6 +168,19 @@ test('a property is asked for where one is to be described, and 100 kB of featur
   const [fault, ...others] = await faults({ property: { ...APARTMENT, features } });
   assert.equal(fault?.pointer, '#/property/features');
   assert.deepEqual(others, []);
+});
+
+test('features that pick people are refused, things that are called after people are not', async () => {
+  const told = await faults({ property: { ...APARTMENT, features: ['balcony', 'nur für Senioren', 'no children'] } });
+  assert.deepEqual(
+    told.map(({ pointer }) => pointer),
+    ['#/property/features/1', '#/property/features/2'],
+  );
+  const { text } = await answer({
+    kind: 'PROPERTY',
+    property: { ...APARTMENT, features: ['Kinderzimmer', 'Gäste-WC'] },
+  });
+  assert.match(text, /Kinderzimmer/);
 });
 
 test('names that are shouts, addresses, orders or faith are not written; the places are', async () => {

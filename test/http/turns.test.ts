@@ -21,7 +21,7 @@ const block = (milliseconds: number) => {
 };
 
 test('one more than a thread may have in hand is sent away at once; when one is answered there is room again', async () => {
-  const turns = createTurns(2);
+  const turns = createTurns({ mostInHand: 2 });
   let finish = (_answer: string) => {};
   const slow = new Promise<string>(resolve => {
     finish = resolve;
@@ -67,7 +67,7 @@ test('a request whose caller is gone at its turn is not worked on', async () => 
 });
 
 test('a request that waited too long for its turn is not worked on', async () => {
-  const turns = createTurns(10, 300);
+  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 300 });
   const first = turns.take(isHere, async () => block(400));
   const second = turns.take(isHere, async () => assert.fail('it was worked on'));
   await Promise.all([first, assert.rejects(second, isOverloaded)]);
@@ -148,16 +148,26 @@ test('a request whose caller hangs up while it waits is not computed, and the lo
       .length;
   const before = await count();
   const sockets = await connections(60);
-  for (const socket of sockets) socket.write(CALL);
-  await new Promise(resolve => setImmediate(resolve));
   const [last, ...others] = sockets.reverse();
-  for (const socket of others) socket.destroy();
   assert.ok(last !== undefined);
+  // Each connection is taken in, and then the server stands still, so that all have asked and gone before it can have answered them, however busy this machine is.
+  await Promise.all(
+    sockets.map(socket => {
+      socket.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
+      return new Promise(resolve => socket.once('data', resolve));
+    }),
+  );
+  service.child.kill('SIGSTOP');
+  for (const socket of sockets) socket.write(CALL);
+  await Promise.all(
+    others.map(socket => new Promise(resolve => socket.end(() => socket.destroy()).once('close', resolve))),
+  );
+  service.child.kill('SIGCONT');
   await new Promise(resolve => last.once('close', resolve).resume());
-  await pause(100);
+  for (let look = 0; look < 100 && !/"status":499/.test(service.log()); look++) await pause(50);
+  assert.match(service.log(), /"status":499/);
   const made = (await count()) - before;
   assert.ok(made >= 1 && made <= 30, `${made} of 60 were computed`);
-  assert.match(service.log(), /"status":499/);
 });
 
 async function theAccount() {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { freePort } from '../support/free-port.ts';
 import { newDatabase, withoutPostgres } from '../support/postgres.ts';
 import { drawnRegion } from '../support/regions.ts';
-import { serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
+import { BUILT, serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
 after(stopServedProcesses);
@@ -24,7 +24,7 @@ test('what one process keeps the other reads; keys act in both within a second; 
   // Both find an empty database at the same time.
   const [one, two] = await Promise.all(
     [await freePort(), await freePort()].map(port =>
-      serveProcess(dataFolder, port, [], { environment: { ...environment, UMKREIS_THREADS: '2' } }),
+      serveProcess(dataFolder, port, [], { environment: { ...environment, UMKREIS_THREADS: '2' }, program: BUILT }),
     ),
   );
   assert.ok(one && two);
@@ -74,6 +74,7 @@ test('what one process keeps the other reads; keys act in both within a second; 
 
   const third = await serveProcess(dataFolder, await freePort(), [], {
     environment: { ...environment, UMKREIS_THREADS: '1' },
+    program: BUILT,
   });
   for (const { url } of [one, third]) assert.equal((await ask(url, '/catalogue')).status, 200);
   await command('keys', 'revoke', publicPart);

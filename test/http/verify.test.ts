@@ -87,6 +87,55 @@ test('an empty, missing or endless text is refused with its pointer', async () =
   }
 });
 
+test('every fault of a request is named by its pointer, all at once', async () => {
+  const text = 'Die Apotheke ist nah.';
+  const property = { type: 'APARTMENT', price: 349000 };
+  const faults: readonly (readonly [pointer: string, body: object])[] = [
+    ['#/lat', { lat: 'oben' }],
+    ['#/lat', { lat: 91 }],
+    ['#/language', { language: 'fr' }],
+    ['#/tone', { tone: 'WARM' }],
+    ['#/area', { area: 'CELL' }],
+    ['#/distance', { distance: 10 }],
+    ['#/distance', { area: 'REACH', distance: 31 }],
+    ['#/distance', { area: 'REACH', distance: 7.5 }],
+    ['#/transportMode', { area: 'REACH', transportMode: 'CAR' }],
+    ['#/unit', { area: 'REACH', distance: 500, unit: 'METERS' }],
+    ['#/property/price', { property: { ...property, price: -1 } }],
+    ['#/property/type', { property: { ...property, type: 'CASTLE' } }],
+    [
+      '#/property/energyCertificate/class',
+      { property: { ...property, energyCertificate: { state: 'AVAILABLE', class: 'Z' } } },
+    ],
+    ['#/property/features', { property: { ...property, features: Array(5000).fill('a long feature, said again') } }],
+    ['#/property/features/0', { property: { ...property, features: ['x'.repeat(100_000)] } }],
+    ['#/property', { property: 'a house' }],
+  ];
+  for (const [pointer, body] of faults) {
+    const response = await send({ text, ...body });
+    const told = JSON.stringify(body).slice(0, 80);
+    assert.equal(response.statusCode, 400, `${told} ${response.body.slice(0, 300)}`);
+    const { errors } = response.json();
+    assert.ok(
+      errors.some((each: { pointer: string; detail: string }) => each.pointer === pointer && each.detail.length > 10),
+      `${told} ${JSON.stringify(errors).slice(0, 400)}`,
+    );
+    assert.ok(response.body.length < 4000, told);
+  }
+  const all = (await send({ text: ' ', language: 'fr', property: { ...property, price: -1 } })).json().errors;
+  assert.deepEqual(all.map(({ pointer }: { pointer: string }) => pointer).sort(), [
+    '#/language',
+    '#/property/price',
+    '#/text',
+  ]);
+});
+
+test('with area REACH counts are of that reach', async () => {
+  const text = 'Innerhalb von sechs Gehminuten gibt es zwei Supermärkte.';
+  const answer = (await send({ text, area: 'REACH', distance: 6 })).json();
+  assert.deepEqual(answer.sentences[0].contradicts, ['count.supermarket.6'], JSON.stringify(answer.sentences));
+});
+
 test('markup, orders and signs of any kind are read as words that nobody knows', async () => {
   for (const text of [
     '<script>alert(1)</script>',

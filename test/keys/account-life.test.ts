@@ -1,10 +1,18 @@
 // Accounts and keys on the command line, as an operator uses them.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { LOGO_BYTES } from '../support/logo.ts';
 import { temporaryFolder } from '../support/regions.ts';
 import { umkreis } from '../support/served-process.ts';
 
-const environment = { UMKREIS_DATA: temporaryFolder() };
+const folder = temporaryFolder();
+const environment = { UMKREIS_DATA: folder };
+const LOGO = join(folder, 'logo.png');
+const FALSE_LOGO = join(folder, 'false.png');
+writeFileSync(LOGO, LOGO_BYTES);
+writeFileSync(FALSE_LOGO, '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 async function json(...parameters: string[]) {
   const { code, output, errors } = await umkreis([...parameters, '--json'], environment);
@@ -24,13 +32,13 @@ test('an account is made, changed, suspended, resumed, written out and erased', 
   assert.deepEqual([made.language, made.retentionDays, made.theme], ['en', 90, null]);
   const key = await json('keys', 'create', '--name', 'web', '--account', 'Makler', '--rate', '60', '--quota', '5000');
   assert.deepEqual([key.ratePerMinute, key.monthlyQuota], [60, 5000]);
-  const set = ['--address-visibility', 'area', '--primary-color', '#AA0000', '--logo', 'https://example.com/l.png'];
+  const set = ['--address-visibility', 'area', '--primary-color', '#AA0000', '--logo', LOGO];
   const changed = await json('accounts', 'set', 'Makler', '--retention-days', 'none', ...set);
   assert.deepEqual(changed, {
     ...made,
     retentionDays: null,
     addressVisibility: 'AREA',
-    theme: { primaryColor: '#aa0000', logo: 'https://example.com/l.png' },
+    theme: { primaryColor: '#aa0000', logo: `data:image/png;base64,${readFileSync(LOGO).toString('base64')}` },
   });
   const { theme } = await json('accounts', 'set', made.id, '--logo', 'none');
   assert.deepEqual(theme, { primaryColor: '#aa0000' });
@@ -81,7 +89,8 @@ test('every wrong option is told in one sentence', async () => {
     [['accounts', 'set', 'nobody', '--language', 'de'], /There is no account "nobody"/],
     [['accounts', 'create', '--name', 'x', '--retention-days', '0'], /from 1 to 3650/],
     [['accounts', 'create', '--name', 'x', '--primary-color', 'red'], /#rrggbb/],
-    [['accounts', 'create', '--name', 'x', '--logo', 'javascript:alert(1)'], /https address/],
+    [['accounts', 'create', '--name', 'x', '--logo', 'javascript:alert(1)'], /ends in \.png/],
+    [['accounts', 'create', '--name', 'x', '--logo', FALSE_LOGO], /Its content is no image\/png/],
     [['keys', 'create', '--name', 'x', '--quota', '-1'], /whole number/],
     [['usage', '--month', '2026-13'], /written as 2026-11/],
     [['usage', '--month', '9999-01'], /has not begun/],

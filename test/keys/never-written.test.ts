@@ -1,6 +1,6 @@
 // A key is written nowhere: not into a log, an answer, a URL, a file or the output of a command, however it is sent.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { freePort } from '../support/free-port.ts';
@@ -17,7 +17,9 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   const { key } = JSON.parse((await umkreis(['keys', 'create', '--name', 'k', '--json'], environment)).output);
   const secret = key.slice('uk_live_12345678_'.length, -6);
   const wrongSecret = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
-  const served = await serveProcess(dataFolder, await freePort(), [], { environment: { UMKREIS_THREADS: '1' } });
+  const served = await serveProcess(dataFolder, await freePort(), [], {
+    environment: { UMKREIS_THREADS: '1', UMKREIS_LOG_LEVEL: 'trace' },
+  });
   const api = `${served.url}/api/location-ext`;
   const answers: string[] = [];
   const ask = async (url: string, init: RequestInit = {}) => {
@@ -39,6 +41,10 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   assert.equal(await ask(`${api}/usage`, { headers: { authorization: `Bearer ${key}` } }), 401);
   assert.equal(await ask(`${served.url}/${key}`), 404);
   assert.equal(await ask(`${served.url}/embed/${key}`), 404);
+  assert.equal(await ask(`${served.url}/tiles/${key}/0/0/0/0.mvt`), 404);
+  assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: `{"${key}": ${key}}` }), 400);
+  assert.equal(await ask(`${served.url}/metrics?key=${key}`), 200);
+  assert.equal(await ask(`${served.url}/metrics`), 200);
   await umkreis(['keys', 'list'], environment);
   const commands = [
     await umkreis(['keys', 'list', '--json'], environment),
@@ -52,8 +58,10 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
 
   const log = served.log();
   assert.ok(log.split('"msg":"request"').length > 10, 'the log was written');
-  const files = readdirSync(dataFolder).filter(name => name.includes('.sqlite'));
-  assert.ok(files.length >= 2, String(files));
+  const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    statSync(join(dataFolder, name)).isFile(),
+  );
+  assert.ok(files.filter(name => name.includes('.sqlite')).length >= 2, String(files));
   const written: [string, string][] = [
     ['log', log],
     ...answers.map((answer): [string, string] => ['answer', answer]),

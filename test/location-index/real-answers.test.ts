@@ -7,17 +7,9 @@ import { indexRequestSchema } from '../../src/functions/location-index/request.t
 import type { Observed } from '../../src/location-index/observed.ts';
 import { scoreOf } from '../../src/location-index/score.ts';
 import { profileWeights } from '../../src/location-index/weights.ts';
-import type { Region } from '../../src/region/region.ts';
 import { observe } from '../../src/scoring/observe.ts';
 import { realRegion, withoutRealData } from '../support/regions.ts';
-
-/** Every so many-eth address, degrees. */
-function someAddresses({ addresses }: Region, count: number): { lat: number; lng: number }[] {
-  return Array.from({ length: count }, (_, k) => {
-    const row = Math.floor(((k + 0.5) * addresses.count) / count);
-    return { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
-  });
-}
+import { someAddresses } from '../support/some-addresses.ts';
 
 /** A printed figure as whole millionths: from its text, so that no sum is rounded. */
 function millionths(printed: number): bigint {

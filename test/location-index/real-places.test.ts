@@ -10,6 +10,7 @@ import { edgesNear } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { observe } from '../../src/scoring/observe.ts';
 import { realRegion, withoutRealData } from '../support/regions.ts';
+import { someAddresses } from '../support/some-addresses.ts';
 
 const PLACES = 1_000;
 const STEP_METERS = 10;
@@ -20,15 +21,6 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 interface Point {
   readonly lat: number;
   readonly lng: number;
-}
-
-/** Every so many-eth address, as the region has them. */
-function someAddresses({ addresses }: Region, count: number): Point[] {
-  const all = addresses.lat.length;
-  return Array.from({ length: count }, (_, k) => {
-    const row = Math.floor(((k + 0.5) * all) / count);
-    return { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
-  });
 }
 
 function stepped({ lat, lng }: Point, bearing: number, meters: number): Point {

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { buildMapAssets } from '../../scripts/build-map-assets.ts';
 import { POI_GROUPS, POI_TYPES } from '../../src/catalogue/catalogue.ts';
@@ -165,17 +167,17 @@ describe('the server-drawn picture', () => {
     }
   });
 
-  test('puts the tip of the pin on the place', async () => {
+  test('puts the disc of the place with its house in the middle of the place', async () => {
     const place = { lat: 47.135, lng: 9.525, pin: true };
     const style = mapStyle({ language: 'de', overlay: { place, pois: [] } });
     const pixels = await pixelsOf(
       await drawPicture({ style, view: { bounds: BOUNDS }, readTile: NO_TILES, assetsFolder }),
     );
     const [x, y] = expectedAt(place.lng, place.lat, 800, 500, 28).map(Math.round) as [number, number];
-    const [px, py] = middleOfColor(pixels, PALETTE.theme, x, y - 24, 30)!;
-    assert.ok(Math.abs(px - x) <= 2, 'the drop stands above the place');
-    assert.ok(py < y - 15 && py > y - 35);
-    assert.ok(isColor(pixels.at(x, y + 3), PALETTE.ground), 'nothing is below the tip');
+    const [px, py] = middleOfColor(pixels, PALETTE.theme, x, y, 18)!;
+    assert.ok(Math.hypot(px - x, py - y) <= 2, 'the disc is centred on the place');
+    assert.ok(isColor(pixels.at(x, y - 3), '#ffffff'), 'a white house on it');
+    assert.ok(isColor(pixels.at(x, y + 32), PALETTE.ground), 'nothing beyond its glow');
   });
 
   test('carries the credit in its lower right corner, and no label under it', async () => {
@@ -204,6 +206,23 @@ describe('the server-drawn picture', () => {
     });
     const options = { style, view: { bounds: BOUNDS }, readTile: NO_TILES, assetsFolder };
     assert.ok((await drawPicture(options)).equals(await drawPicture(options)));
+  });
+
+  test('comes whole while memory is cleaned up and others are drawn beside it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const style = mapStyle({ language: 'de' });
+    const options = { style, view: { bounds: BOUNDS }, width: 1600, height: 1400, readTile: NO_TILES, assetsFolder };
+    let isDrawn = false;
+    const drawn = Promise.all(Array.from({ length: 6 }, () => drawPicture(options))).finally(() => {
+      isDrawn = true;
+    });
+    while (!isDrawn) {
+      collect();
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    const [first, ...others] = await drawn;
+    for (const other of others) assert.ok(first?.equals(other));
   });
 
   test('without its icons is refused with the command that makes them', async () => {

@@ -18,24 +18,28 @@ const REGION = {
   maxZoom: 15,
   bounds: [9.4, 47, 9.7, 47.3],
 } as const;
-const OVERLAY = {
-  area: {
-    type: 'Feature',
-    properties: {},
-    geometry: {
-      type: 'MultiPolygon',
-      coordinates: [
+const AREA = {
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'MultiPolygon',
+    coordinates: [
+      [
         [
-          [
-            [9.51, 47.13],
-            [9.53, 47.13],
-            [9.53, 47.15],
-            [9.51, 47.13],
-          ],
+          [9.51, 47.13],
+          [9.53, 47.13],
+          [9.53, 47.15],
+          [9.51, 47.13],
         ],
       ],
-    },
+    ],
   },
+} as const;
+const OVERLAY = {
+  area: AREA,
+  areaLabel: '15 Min.',
+  contours: [{ area: AREA, label: '5 Min.' }],
+  toleranceMeters: 20,
   place: { lat: 47.141, lng: 9.5209, pin: true },
   pois: [
     {
@@ -160,7 +164,7 @@ describe('the sprite', () => {
   test('has every image that the style or the catalogue names, at both pixel ratios', () => {
     const named = whole().layers.flatMap(layer => {
       const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
-      return [...parts(image)].filter(part => typeof part === 'string' && /^(pin|peak|station|shield)/.test(part));
+      return [...parts(image)].filter(part => typeof part === 'string' && /^(place|peak|station|shield)/.test(part));
     });
     assert.ok(named.length >= 4);
     for (const [suffix, ratio] of [

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type Account,
+  AccountGoneError,
   type Claim,
   ClaimLostError,
   type KeyRecord,
@@ -60,11 +61,14 @@ export function promiseState(name: string, open: () => Promise<State>): void {
       token: 'token-own',
       externalId: "o'hara; drop table",
       content: '{"ä":"🏠"}',
+      allowedOrigins: ['https://a.example', 'https://*.b.example'],
+      exactPlace: '{"label":"Dorfstraße 1"}',
     });
     await state.snapshots.create(kept);
     assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_own'), kept);
     assert.equal(await state.snapshots.byId('acc_b', 'snp_own'), undefined);
-    assert.deepEqual(await state.snapshots.byToken('token-own'), kept);
+    const { exactPlace: _hidden, ...seen } = kept;
+    assert.deepEqual(await state.snapshots.byToken('token-own'), seen, 'the exact place is not read for visitors');
     assert.equal(await state.snapshots.delete('acc_b', 'snp_own', NOW), false);
     assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_own'), kept);
   });
@@ -166,14 +170,22 @@ export function promiseState(name: string, open: () => Promise<State>): void {
   test(`${name}: a snapshot changes in everything but its name, its token and its age`, async () => {
     const first = snapshot({ id: 'snp_change', token: 'token-change' });
     await state.snapshots.create(first);
-    const changed = { ...first, externalId: 'x', expiresAt: NOW, regionVersion: 'ffff', content: '{"new":true}' };
+    const hidden = { allowedOrigins: ['https://a.example'], exactPlace: '{"lat":1}' };
+    const changed = {
+      ...first,
+      ...hidden,
+      externalId: 'x',
+      expiresAt: NOW,
+      regionVersion: 'ffff',
+      content: '{"new":true}',
+    };
     assert.equal(await state.snapshots.update({ ...changed, token: 'other', createdAt: 'never' }), true);
     assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_change'), changed);
     assert.equal(await state.snapshots.update({ ...changed, accountId: 'acc_b' }), false);
     await state.snapshots.delete('acc_a', 'snp_change', NOW);
     assert.equal(await state.snapshots.update(changed), false);
     const left = await state.snapshots.byId('acc_a', 'snp_change');
-    assert.deepEqual([left?.content, left?.externalId], ['', null]);
+    assert.deepEqual([left?.content, left?.externalId, left?.exactPlace, left?.allowedOrigins], ['', null, null, null]);
   });
 
   test(`${name}: one request at a time holds an Idempotency-Key, and what it made is kept with it or not at all`, async () => {
@@ -248,16 +260,43 @@ export function promiseState(name: string, open: () => Promise<State>): void {
   test(`${name}: a sweep erases what has expired and forgets old Idempotency-Keys, and nothing else`, async () => {
     await state.accounts.create(account('acc_sweep', 'sweep'));
     const own = (id: string, expiresAt: string | null) =>
-      snapshot({ id, token: `token-${id}`, accountId: 'acc_sweep', expiresAt, content: '{"secret":1}' });
+      snapshot({
+        id,
+        token: `token-${id}`,
+        accountId: 'acc_sweep',
+        expiresAt,
+        content: '{"secret":1}',
+        exactPlace: '{}',
+      });
     await state.snapshots.create(own('snp_s1', '2026-11-21T12:00:00.000Z'));
     await state.snapshots.create(own('snp_s2', '2026-11-21T12:00:00.001Z'));
     await state.snapshots.create(own('snp_s3', null));
     await state.snapshots.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
     const swept = await state.sweep(NOW);
     assert.ok(swept.snapshots >= 1 && swept.idempotencyKeys >= 1);
-    const contents = (await state.snapshots.page('acc_sweep', '', 10)).map(each => each.content);
-    assert.deepEqual(contents, ['', '{"secret":1}', '{"secret":1}']);
+    const left = await state.snapshots.page('acc_sweep', '', 10);
+    assert.deepEqual(
+      left.map(each => each.content),
+      ['', '{"secret":1}', '{"secret":1}'],
+    );
+    assert.deepEqual(
+      left.map(each => each.exactPlace),
+      [null, '{}', '{}'],
+    );
     assert.deepEqual(await state.sweep(NOW), { snapshots: 0, idempotencyKeys: 0 });
+  });
+
+  test(`${name}: nothing is kept for an account that was deleted meanwhile, and that is what is said`, async () => {
+    await state.accounts.create(account('acc_brief', 'Brief'));
+    await state.accounts.delete('acc_brief', NOW);
+    for (const late of [
+      () => state.snapshots.create(snapshot({ id: 'snp_brief', token: 'tokBrief', accountId: 'acc_brief' })),
+      () => state.snapshots.claim(claim({ accountId: 'acc_brief' })),
+      () => state.keys.create(key('KKKKKKKK', 'acc_brief')),
+    ]) {
+      await assert.rejects(late, AccountGoneError);
+    }
+    assert.equal(await state.snapshots.byToken('tokBrief'), undefined);
   });
 
   test(`${name}: of a deleted account nothing is left but its tokens, which say that they are gone`, async () => {
@@ -341,6 +380,8 @@ function snapshot(parts: Partial<SnapshotRecord>): SnapshotRecord {
     accountId: 'acc_a',
     token: 'token',
     externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
     regionName: 'sample',
     regionVersion: '0123456789abcdef',
     createdAt: NOW,

@@ -21,7 +21,15 @@ test('on a full disk a write fails with its reason, and everything that was ackn
   const { record, account } = await createKey(state, { name: 'k' }, new Date());
   const kept: string[] = [];
   const content = JSON.stringify({ text: 'x'.repeat(50_000) });
-  const parts = { accountId: account.id, externalId: null, regionName: 'r', regionVersion: '0', expiresAt: null };
+  const parts = {
+    accountId: account.id,
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'r',
+    regionVersion: '0',
+    expiresAt: null,
+  };
   const fault = await (async () => {
     for (let i = 0; i < 100; i++) {
       const id = `snp_${i}`;

@@ -94,7 +94,15 @@ test('what was deleted is not left in the file', async () => {
   const now = '2026-11-21T12:00:00.000Z';
   const none = { language: null, addressVisibility: null, retentionDays: null, theme: null, suspendedAt: null };
   await state.accounts.create({ id: 'acc_1', name: 'one', createdAt: now, ...none });
-  const parts = { accountId: 'acc_1', externalId: null, regionName: 'sample', regionVersion: '0', createdAt: now };
+  const parts = {
+    accountId: 'acc_1',
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'sample',
+    regionVersion: '0',
+    createdAt: now,
+  };
   const content = JSON.stringify({ address: 'Geheimweg 7'.repeat(2000) });
   await state.snapshots.create({ ...parts, id: 'snp_1', token: 't', expiresAt: null, deletedAt: null, content });
   await state.snapshots.delete('acc_1', 'snp_1', now);
@@ -122,3 +130,20 @@ const FIRST_SCHEMA = `
   insert into snapshot values ('snp_1', 'acc_1', 'token-1', null, 'sample', '0', '2026-01', null, null, '{"kept":true}');
   insert into secret values ('cursor', '${'ab'.repeat(32)}');
 `;
+
+test('logos that were addresses of other hosts are forgotten, colours stay', async () => {
+  const path = join(folder, 'second.sqlite');
+  await (await openSqliteState(path)).close();
+  const file = new SQLite(path);
+  file.exec("delete from kysely_migration where name like '0003%'");
+  for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
+  const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');
+  add.run('acc_1', 'both', '2026', '{"primaryColor":"#aa0000","logo":"https://example.com/l.png"}');
+  add.run('acc_2', 'logo', '2026', '{"logo":"https://example.com/l.png"}');
+  add.run('acc_3', 'none', '2026', null);
+  file.close();
+  const state = await openSqliteState(path);
+  const themes = (await state.accounts.list()).map(({ theme }) => theme);
+  assert.deepEqual(themes, [{ primaryColor: '#aa0000' }, null, null]);
+  await state.close();
+});

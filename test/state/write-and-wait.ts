@@ -20,6 +20,8 @@ await state.snapshots.create({
   accountId: `acc_1${suffix}`,
   token: `survivor${suffix}`,
   externalId: null,
+  allowedOrigins: null,
+  exactPlace: null,
   regionName: 'sample',
   regionVersion: '0123456789abcdef',
   createdAt: now,

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from '../../src/compose.ts';
 import { createKey } from '../../src/keys/key-life.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import type { State } from '../../src/state/state.ts';
 import { temporaryFolder } from './regions.ts';
+import { testLimits } from './test-limits.ts';
 
 /** Has a path, as behind a proxy. */
 export const PUBLIC_URL = 'https://maps.example.com/umkreis';
@@ -29,8 +31,12 @@ export async function testApp(region: () => Region, parts: Partial<AppParts> = {
     region,
     publicUrl: PUBLIC_URL,
     webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
+    limits: testLimits(),
+    trustedProxies: [],
     now: () => new Date(),
     isStopping: () => false,
+    metrics: createMetrics(),
+    metricsText: async () => '',
     logger: false,
     ...parts,
   });

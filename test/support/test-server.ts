@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../src/compose.ts';
 import { createKey } from '../../src/keys/key-life.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import type { State } from '../../src/state/state.ts';
 import { realRegion, temporaryFolder } from './regions.ts';
+import { testLimits } from './test-limits.ts';
 
 export interface TestServer {
   /** Without a slash at the end. */
@@ -21,10 +23,16 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the service; Liechtenstein unless another region is given. The pages must have been built. */
-export async function startTestServer(given?: Region): Promise<TestServer> {
+/**
+ * Starts the service; Liechtenstein on a SQLite file unless others are given. Closing it closes the state. The pages must have been built.
+ * `isExplorerOpen`: visitors need no key.
+ */
+export async function startTestServer(
+  given?: Region,
+  { isExplorerOpen = false, state: givenState }: { isExplorerOpen?: boolean; state?: State } = {},
+): Promise<TestServer> {
   const region = given ?? (await realRegion('liechtenstein'));
-  const state = await openSqliteState(statePath(temporaryFolder()));
+  const state = givenState ?? (await openSqliteState(statePath(temporaryFolder())));
   const { key } = await createKey(state, { name: 'test' }, new Date());
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -33,9 +41,14 @@ export async function startTestServer(given?: Region): Promise<TestServer> {
     region: () => region,
     publicUrl: url,
     webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
+    limits: testLimits(),
+    trustedProxies: [],
     now: () => new Date(),
     isStopping: () => false,
+    metrics: createMetrics(),
+    metricsText: async () => '',
     logger: false,
+    ...(isExplorerOpen && { explorerKey: key }),
   });
   await app.listen({ port, host: '127.0.0.1' });
   return {

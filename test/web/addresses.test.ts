@@ -6,16 +6,32 @@ import { absoluteStyle, addressesOf, iconAddress } from '../../web/embed/address
 import { phoneAddress, webAddress } from '../../web/embed/outward-addresses.ts';
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
-  assert.deepEqual(addressesOf('http://localhost:8080/embed/abc'), {
+  const own = (href: string) => {
+    const { reach: _reach, route: _route, ...plain } = addressesOf(href);
+    return plain;
+  };
+  assert.deepEqual(own('http://localhost:8080/embed/abc'), {
     root: 'http://localhost:8080/',
+    page: 'http://localhost:8080/embed/abc',
     snapshot: 'http://localhost:8080/embed/abc/data.json',
     picture: 'http://localhost:8080/embed/abc.png',
   });
-  assert.deepEqual(addressesOf('https://maps.example/lage/dienst/embed/abc?x=1#map'), {
+  assert.deepEqual(own('https://maps.example/lage/dienst/embed/abc?x=1#map'), {
     root: 'https://maps.example/lage/dienst/',
+    page: 'https://maps.example/lage/dienst/embed/abc',
     snapshot: 'https://maps.example/lage/dienst/embed/abc/data.json',
     picture: 'https://maps.example/lage/dienst/embed/abc.png',
   });
+});
+
+test('ways and reaches are asked for below the page, with its grant where it was given one', () => {
+  const open = addressesOf('https://maps.example/p/embed/abc?scheme=dark');
+  assert.equal(open.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR');
+  assert.equal(open.route('n1&x', 'WALK'), 'https://maps.example/p/embed/abc/route?to=n1%26x&transportMode=WALK');
+  const granted = addressesOf('https://maps.example/p/embed/abc', 'a+b');
+  assert.equal(granted.snapshot, 'https://maps.example/p/embed/abc/data.json?grant=a%2Bb');
+  assert.equal(granted.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR&grant=a%2Bb');
+  assert.equal(granted.page, 'https://maps.example/p/embed/abc', 'what is handed on holds no grant');
 });
 
 test('every address of the style becomes absolute and keeps its braces', () => {

@@ -1,21 +1,37 @@
 // The addresses the page loads from, all relative to its own: {root}/embed/{token}.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { TransportMode } from '../../src/vocabulary.ts';
 
 export interface Addresses {
   /** The service's root, with a slash at its end. */
   readonly root: string;
+  /** Of the page itself, as it is handed on. */
+  readonly page: string;
   readonly snapshot: string;
   readonly picture: string;
+  /** What is reached by a mode. */
+  reach(mode: TransportMode): string;
+  /** The way to a place of the list. */
+  route(to: string, mode: TransportMode): string;
 }
 
-/** What belongs to the page at `href`; a query or fragment is ignored. */
-export function addressesOf(href: string): Addresses {
+/** What belongs to the page at `href`; a query or fragment is ignored. `grant`: what the page was given to read a snapshot that only some sites may show. */
+export function addressesOf(href: string, grant?: string): Addresses {
   const page = new URL(href);
   const token = page.pathname.slice(page.pathname.lastIndexOf('/') + 1);
+  const below = (path: string, query: Readonly<Record<string, string>> = {}) => {
+    const address = new URL(`./${token}${path}`, page);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    if (grant !== undefined) address.searchParams.set('grant', grant);
+    return address.href;
+  };
   return {
     root: new URL('../', page).href,
-    snapshot: new URL(`./${token}/data.json`, page).href,
+    page: new URL(`./${token}`, page).href,
+    snapshot: below('/data.json'),
     picture: new URL(`./${token}.png`, page).href,
+    reach: transportMode => below('/reach', { transportMode }),
+    route: (to, transportMode) => below('/route', { to, transportMode }),
   };
 }
 

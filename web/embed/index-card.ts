@@ -71,7 +71,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
         close = () => {};
         view.highlight([]);
       };
-      view.highlight(things.map(thing => keyOf(thing, snapshot.loaded)));
+      view.highlight(things.map(thing => keyOf(thing, view.snapshot.reach)));
     };
     set(false);
     return element('li', '', [opener, reasons]);
@@ -102,7 +102,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   }
 
   function reasonRow(thing: EmbedThing): HTMLElement {
-    const key = keyOf(thing, snapshot.loaded);
+    const key = keyOf(thing, view.snapshot.reach);
     const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}`]);
     const way = [snapshot.words.minutes(thing.travelSeconds)];
     if (thing.transportMode === 'CAR') way.push(snapshot.words.mode.CAR);
@@ -110,7 +110,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
       'reason',
       [
         badgeOf(thing.icon, snapshot),
-        element('span', 'name', [nameOf(thing), kind]),
+        element('span', 'name', [element('bdi', '', [nameOf(thing)]), kind]),
         ' ',
         element('span', 'minutes', [way.join(' ')]),
       ],

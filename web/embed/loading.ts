@@ -1,5 +1,5 @@
 // Fetches what the page shows, and names the ways in which that can fail.
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
 
 /** Why there is nothing to show; `retry` tells whether asking again may help. */
 export class LoadFailure extends Error {
@@ -17,7 +17,7 @@ export class LoadFailure extends Error {
 }
 
 /** The snapshot behind the page. Throws `LoadFailure`. */
-export async function loadSnapshot(address: string): Promise<EmbedData> {
+export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   let response: Response;
   try {
     response = await fetch(address, { credentials: 'omit' });
@@ -32,7 +32,7 @@ export async function loadSnapshot(address: string): Promise<EmbedData> {
   if (response.status === 404) throw new LoadFailure('missing');
   if (!response.ok) throw new LoadFailure('busy');
   try {
-    return (await response.json()) as EmbedData;
+    return (await response.json()) as EmbedPageData;
   } catch {
     throw new LoadFailure('offline'); // cut off on the way
   }

@@ -2,15 +2,25 @@
 import { addressesOf } from './addresses.ts';
 import { creditLine } from './credit.ts';
 import { button, element } from './elements.ts';
+import { tellHeight } from './frame-height.ts';
+import { fullScreenButton } from './full-screen.ts';
+import { createGroupChips } from './group-chips.ts';
 import { LoadFailure, loadSnapshot } from './loading.ts';
+import type { MapTools } from './map-tools.ts';
 import { createPanel } from './panel.ts';
+import { createPrint } from './print.ts';
+import { applyScheme } from './scheme.ts';
+import { createShare } from './share.ts';
 import { createSheet } from './sheet.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { applyTheme } from './theme.ts';
 import { createViewState } from './view-state.ts';
 import { visitorsLanguage, wordsIn } from './words.ts';
 
 const page = document.getElementById('page') ?? document.body;
-const addresses = addressesOf(location.href);
+const grant = document.querySelector<HTMLMetaElement>('meta[name="umkreis-grant"]')?.content;
+const addresses = addressesOf(location.href, grant);
+applyScheme(location.search);
 // The map's code is the largest part: it loads beside the snapshot. Its failure is met where it is awaited.
 const mapCode = import('./map.ts');
 mapCode.catch(() => undefined);
@@ -27,7 +37,7 @@ async function start(): Promise<void> {
     document.documentElement.lang = words.labels;
     const [headline, advice] = words.failures[reason];
     document.title = headline;
-    const again = button('', [words.again], () => void start());
+    const again = button('primary', [words.again], () => void start());
     const notice = element('main', 'notice', [element('h1', '', [headline]), element('p', '', [advice])]);
     if (!(failure instanceof LoadFailure) || failure.retry) notice.append(again);
     page.replaceChildren(notice);
@@ -40,17 +50,28 @@ async function show(snapshot: Snapshot): Promise<void> {
   const { loaded, words } = snapshot;
   document.documentElement.lang = loaded.language;
   document.title = `${loaded.title ?? loaded.location.label} – ${words.reach(loaded.reachability)}`;
-  const view = createViewState();
-  const panel = createPanel(snapshot, view);
+  applyTheme(loaded.theme);
+  const view = createViewState(snapshot);
+  const chips = createGroupChips(snapshot, view);
+  const panel = createPanel(snapshot, view, chips);
   const map = element('section', 'map');
   map.id = 'map';
   map.tabIndex = -1;
   map.setAttribute('aria-label', words.map);
-  const sheet = createSheet(page, panel, words);
+  const sheet = createSheet(page, panel, chips, words);
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
-  page.replaceChildren(toList, skipLink(words.toMap, map), panel.root, map, creditLine(loaded.credit.html));
+  const share = createShare(snapshot);
+  let mapTools: MapTools | undefined;
+  const print = createPrint(view, page, () => mapTools);
+  const buttons = [share.opener, print, fullScreenButton(snapshot)].filter(one => one !== null);
+  page.replaceChildren(
+    ...[toList, skipLink(words.toMap, map), ...(sheet.isNarrow ? [chips] : []), panel.root, map],
+    creditLine(loaded.credit.html),
+    share.dialog,
+  );
   page.dataset.state = 'shown';
+  tellHeight(loaded.index !== undefined);
 
   view.on('sought', () => {
     if (!sheet.isNarrow) return;
@@ -65,18 +86,18 @@ async function show(snapshot: Snapshot): Promise<void> {
     else row?.focus({ preventScroll: true });
   };
   document.addEventListener('keydown', event => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
     if (view.opened !== null) closeCard();
     else if (sheet.isNarrow && sheet.isOpen) sheet.setOpen(false);
   });
 
   try {
     const { showMap } = await mapCode;
-    await showMap(map, snapshot, view, sheet, closeCard);
+    mapTools = await showMap(map, snapshot, view, { sheet, tools: { buttons }, closeCard });
   } catch (failure) {
     console.warn('The moving map cannot be drawn:', failure);
     const { showPicture } = await import('./picture.ts');
-    showPicture(map, snapshot, view, panel, closeCard);
+    showPicture(map, snapshot, view, panel, buttons, closeCard);
   }
   document.documentElement.dataset.ready = 'true';
 }

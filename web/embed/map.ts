@@ -1,11 +1,8 @@
 // The moving map: MapLibre with the snapshot's style, kept in step with the list.
-import type { FeatureCollection } from 'geojson';
 import {
   type GeoJSONSource,
   LngLatBounds,
-  type MapGeoJSONFeature,
   Map as MapLibreMap,
-  type MapMouseEvent,
   type PaddingOptions,
   prewarm,
   setWorkerUrl,
@@ -13,12 +10,16 @@ import {
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { absoluteStyle } from './addresses.ts';
 import { createCensus, withTopic } from './census.ts';
-import { drawing } from './drawings.ts';
-import { button, element } from './elements.ts';
+import { drawClusters, withClusterImages } from './clusters.ts';
+import { element } from './elements.ts';
+import { followColours } from './map-colours.ts';
+import { followPointer } from './map-pointer.ts';
+import { type MapTools, mapTools, type Tools } from './map-tools.ts';
 import { createMark } from './mark.ts';
 import { followOpened } from './open-card.ts';
 import type { Sheet } from './sheet.ts';
-import type { Snapshot } from './snapshot.ts';
+import { isReached, type Snapshot } from './snapshot.ts';
+import { noticeMissingTiles } from './tile-notice.ts';
 import type { ViewState } from './view-state.ts';
 import type { Words } from './words.ts';
 
@@ -43,37 +44,51 @@ const FADED = 0.3;
 const NEAREST_ZOOM = 17;
 /** Of what is behind a category, the first are worth most; the last may lie half an hour away. */
 const MOST_SOUGHT = 5;
+/** More on the right, where the buttons would lie over what is to be seen. */
+const BUTTONS = 30;
 /** Free pixels for a mark and the credit below it. */
 const MARK = 24;
-/** A finger is not a needle: places this many pixels around a tap count as hit. */
-const HIT_PIXELS = 6;
+/** Zoomed out farther than so many steps there would be nothing but the edge of the region. */
+const STEPS_OUT = 4;
+
+export interface Surroundings {
+  readonly sheet: Sheet;
+  readonly tools: Tools;
+  closeCard(): void;
+}
 
 /** Draws the map into `container`. Throws when the browser has no WebGL. Returns after the first whole picture. */
 export async function showMap(
   container: HTMLElement,
   snapshot: Snapshot,
   view: ViewState,
-  sheet: Sheet,
-  closeCard: () => void,
-): Promise<void> {
+  { sheet, tools, closeCard }: Surroundings,
+): Promise<MapTools> {
   const { loaded, words, addresses } = snapshot;
-  const [west, south, east, north] = loaded.bounds;
-  const bounds: [number, number, number, number] = [west, south, east, north];
+  const boundsNow = () => {
+    const [west, south, east, north] = view.snapshot.reach.bounds;
+    return [west, south, east, north] satisfies [number, number, number, number];
+  };
   let census: HTMLElement | undefined;
   const padding = () => {
     const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
+    margins.top += sheet.coveredAbove();
+    margins.right += BUTTONS;
     if (census === undefined) return margins;
     // The area is not to lie below the census' box: beside it where there is room, else under it.
     if (container.clientWidth >= ROOM_BESIDE_BOX) margins.left += census.offsetLeft + census.offsetWidth;
-    else if (sheet.isNarrow) margins.top += census.offsetTop + census.offsetHeight;
+    else if (sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
     return margins;
   };
   const canvasHolder = element('div', 'map-canvas');
   container.append(canvasHolder);
+  const topic = loaded.census?.[0]?.figure.id;
+  const style = withClusterImages(withTopic(absoluteStyle(loaded.style, addresses.root), topic), snapshot);
+  const colours = followColours(style, loaded.theme);
   const map = new MapLibreMap({
     container: canvasHolder,
-    style: withTopic(absoluteStyle(loaded.style, addresses.root), loaded.census?.[0]?.figure.id),
-    bounds,
+    style: colours.style(),
+    bounds: boundsNow(),
     fitBoundsOptions: { padding: padding() },
     attributionControl: false,
     cooperativeGestures: window.self !== window.top,
@@ -90,49 +105,80 @@ export async function showMap(
   window.umkreisMap = map;
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // Zoomed far out there would be nothing but the edge of the region.
-  map.setMinZoom(Math.max(0, map.getZoom() - 4));
-  container.append(mapButtons(map, words, () => map.fitBounds(bounds, { padding: padding() })));
+  drawClusters(map, snapshot);
+  noticeMissingTiles(map, container, words);
+  const fitAll = (animate = true) => map.fitBounds(boundsNow(), { padding: padding(), animate });
+  const letOut = () =>
+    map.setMinZoom(Math.max(0, (map.cameraForBounds(boundsNow())?.zoom ?? map.getZoom()) - STEPS_OUT));
+  letOut();
+  const own = mapTools(map, words, tools, () => fitAll(), colours);
+  container.append(own.root);
 
   if (loaded.census !== undefined) {
     census = createCensus(map, container, loaded.census, snapshot);
-    map.fitBounds(bounds, { padding: padding(), animate: false });
+    fitAll(false);
   }
-  const layers = loaded.style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
-  followTypes(map, snapshot, view);
-  followReasons(map, snapshot, view, () => padding());
-  followPointer(map, layers, view);
-  followOpened(map, container, snapshot, view, sheet, closeCard);
-  createMark(map, snapshot, view);
+  colours.follow(map);
+  view.on('reach', () => {
+    for (const name of ['area', 'contours'] as const) {
+      void map.getSource<GeoJSONSource>(name)?.setData(view.snapshot.reach.drawn[name]);
+    }
+    letOut();
+    fitAll();
+  });
+  followTypes(map, view);
+  followReasons(map, style.layers, view, padding);
+  followPointer(
+    map,
+    style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id),
+    view,
+  );
+  followOpened(map, container, view, sheet, closeCard, padding);
+  createMark(map, view);
+  followSize(map, () => fitAll(false));
+  map.once('render', () => performance.mark('umkreis-interactive'));
   await new Promise<void>(resolve => map.once('idle', () => resolve()));
+  performance.mark('umkreis-complete');
+  return own;
 }
 
-function followTypes(map: MapLibreMap, { loaded }: Snapshot, view: ViewState): void {
-  const source = loaded.style.sources.pois;
-  if (source?.type !== 'geojson' || typeof source.data !== 'object' || source.data.type !== 'FeatureCollection') return;
-  const all: FeatureCollection = source.data;
-  view.on('types', () => {
-    const features = all.features.filter(({ properties }) => !view.hiddenTypes.has(String(properties?.type)));
-    map.getSource<GeoJSONSource>('pois')?.setData({ ...all, features });
-    const opened = loaded.pois.find(poi => poi.id === view.opened);
-    if (opened !== undefined && view.hiddenTypes.has(opened.type)) view.open(null);
+/** Until the visitor moves the map, it shows the whole area in whatever frame it is given. */
+function followSize(map: MapLibreMap, fitAll: () => void): void {
+  let isTouched = false;
+  map.on('movestart', event => {
+    if (event.originalEvent !== undefined) isTouched = true;
   });
+  map.on('resize', () => {
+    if (!isTouched) fitAll();
+  });
+}
+
+function followTypes(map: MapLibreMap, view: ViewState): void {
+  const update = () => {
+    const all = view.snapshot.reach.drawn.pois;
+    const isShown = (of: Record<string, unknown> | null) =>
+      view.isShown({ type: String(of?.type), group: String(of?.group) });
+    const features = all.features.filter(({ properties }) => isShown(properties));
+    void map.getSource<GeoJSONSource>('pois')?.setData({ ...all, features });
+    const opened = view.snapshot.reach.pois.find(poi => poi.id === view.opened);
+    if (opened !== undefined && !view.isShown(opened)) view.open(null);
+  };
+  view.on('types', update);
 }
 
 /** What is behind a category stands out, and comes into sight if it can be walked to. */
 function followReasons(
   map: MapLibreMap,
-  snapshot: Snapshot,
+  layers: Snapshot['loaded']['style']['layers'],
   view: ViewState,
   padding: () => Required<PaddingOptions>,
 ): void {
-  const { loaded, placeByKey } = snapshot;
   const seek = () => {
-    const { lat, lng } = loaded.location;
+    const { lat, lng } = view.snapshot.loaded.location;
     const bounds = new LngLatBounds([lng, lat], [lng, lat]);
     for (const key of view.highlighted.slice(0, MOST_SOUGHT)) {
-      const place = placeByKey.get(key);
-      if (place !== undefined && !('icon' in place && place.transportMode === 'CAR')) bounds.extend(place);
+      const place = view.snapshot.placeByKey.get(key);
+      if (place !== undefined && (isReached(place) || place.transportMode !== 'CAR')) bounds.extend(place);
     }
     const seen = map.getBounds();
     const isSeen = seen.contains(bounds.getSouthWest()) && seen.contains(bounds.getNorthEast());
@@ -142,64 +188,13 @@ function followReasons(
   };
   view.on('highlighted', () => {
     const opacity = view.highlighted.length > 0 ? FADED : 1;
-    for (const layer of loaded.style.layers) {
+    for (const layer of layers) {
       if (!('source' in layer) || layer.source !== 'pois' || map.getLayer(layer.id) === undefined) continue;
-      for (const what of layer.type === 'circle' ? ['circle', 'circle-stroke'] : ['icon', 'text']) {
-        map.setPaintProperty(layer.id, `${what}-opacity` as 'icon-opacity', opacity);
-      }
+      for (const what of ['icon', 'text']) map.setPaintProperty(layer.id, `${what}-opacity` as 'icon-opacity', opacity);
     }
     if (view.highlighted.length > 0) seek();
   });
   view.on('sought', seek);
-}
-
-function followPointer(map: MapLibreMap, layers: string[], view: ViewState): void {
-  const hit = ({ point: { x, y } }: MapMouseEvent, around: number): MapGeoJSONFeature | undefined => {
-    const present = layers.filter(id => map.getLayer(id) !== undefined);
-    const found = map.queryRenderedFeatures(
-      [
-        [x - around, y - around],
-        [x + around, y + around],
-      ],
-      { layers: present },
-    );
-    const away = (feature: MapGeoJSONFeature) => {
-      if (feature.geometry.type !== 'Point') return 0;
-      const [lng = 0, lat = 0] = feature.geometry.coordinates;
-      const at = map.project([lng, lat]);
-      return Math.hypot(at.x - x, at.y - y);
-    };
-    return found.sort((a, b) => away(a) - away(b))[0];
-  };
-  map.on('mousemove', event => {
-    const feature = hit(event, 0);
-    map.getCanvas().style.cursor = feature === undefined ? '' : 'pointer';
-    view.point(typeof feature?.properties.id === 'string' ? feature.properties.id : null);
-  });
-  map.on('mouseout', () => view.point(null));
-  map.on('click', async event => {
-    const feature = hit(event, HIT_PIXELS);
-    if (feature === undefined || feature.geometry.type !== 'Point') {
-      view.open(null);
-    } else if (typeof feature.properties.cluster_id === 'number') {
-      const source = map.getSource<GeoJSONSource>('pois');
-      const zoom = (await source?.getClusterExpansionZoom(feature.properties.cluster_id)) ?? map.getZoom() + 2;
-      const [lng = 0, lat = 0] = feature.geometry.coordinates;
-      map.easeTo({ center: [lng, lat], zoom: Math.min(zoom + 0.2, map.getMaxZoom()) });
-    } else {
-      view.open(String(feature.properties.id));
-    }
-  });
-}
-
-function mapButtons(map: MapLibreMap, words: Words, fitAll: () => void): HTMLElement {
-  const nearer = button('', [drawing('plus')], () => map.zoomIn(), words.zoomIn);
-  const further = button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut);
-  map.on('zoomend', () => {
-    nearer.disabled = map.getZoom() >= map.getMaxZoom();
-    further.disabled = map.getZoom() <= map.getMinZoom();
-  });
-  return element('div', 'map-buttons', [nearer, further, button('', [drawing('frame')], fitAll, words.fitAll)]);
 }
 
 function localeOf(words: Words): Record<string, string> {

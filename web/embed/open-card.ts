@@ -1,89 +1,101 @@
-// The card of the open place on the map: beside the place on a wide screen, along the lower edge on a narrow one.
-import { type Map as MapLibreMap, Popup } from 'maplibre-gl';
+// The card of the open place on the map, along a lower corner on a wide screen, along the lower edge on a narrow one; and the way to it.
+import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
+import type { EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
 import { cardOf } from './card.ts';
+import { laterThan, loadRoute } from './reach-loading.ts';
 import type { Sheet } from './sheet.ts';
-import type { Snapshot } from './snapshot.ts';
+import { isReached } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Opening a place that is out of sight comes at least this near. */
-const NEAR_ZOOM = 15;
-/** Free pixels around a card, and around the place it is about. */
-const MARGIN = 12;
-/** Half the mark of a place. */
-const MARK_PIXELS = 24;
+/** Places and ways that are short do not bring the map nearer than this. */
+const NEAREST_ZOOM = 17;
+/** Free pixels around what is to be seen. */
+const MARGIN = 30;
+/** The map waits this long for the way, so that it moves once. */
+const WAIT_MILLISECONDS = 350;
+/** A map at least this wide shows a way beside the card, else above it. */
+const ROOM_BESIDE_CARD = 640;
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Shows the card of whatever place is open, moves the map so that both are seen, and gives the card the focus. */
+/** Shows the card of whatever place is open, draws the way there, moves the map so that both ends are seen, and gives the card the focus. */
 export function followOpened(
   map: MapLibreMap,
   container: HTMLElement,
-  snapshot: Snapshot,
   view: ViewState,
   sheet: Sheet,
   closeCard: () => void,
+  padding: () => Required<PaddingOptions>,
 ): void {
-  let remove = () => {};
+  let leave = () => {};
+  const draw = (route: GeoJSON.FeatureCollection) => void map.getSource<GeoJSONSource>('route')?.setData(route);
   view.on('opened', () => {
-    remove();
-    remove = () => {};
-    const poi = view.opened === null ? undefined : snapshot.placeByKey.get(view.opened);
-    if (poi === undefined) return;
+    leave();
+    leave = () => {};
+    const place = view.opened === null ? undefined : view.snapshot.placeByKey.get(view.opened);
+    if (place === undefined) return;
     sheet.setOpen(false);
-    const card = cardOf(poi, snapshot, closeCard);
-    if (sheet.isNarrow) {
-      card.classList.add('docked');
-      container.append(card);
-      remove = () => card.remove();
-    } else {
-      const popup = popupOf(card).setLngLat(poi).addTo(map);
-      remove = () => popup.remove();
+    const { snapshot } = view;
+    const card = cardOf(place, snapshot, closeCard);
+    container.append(card.root);
+    card.root.focus({ preventScroll: true });
+    const ended = new AbortController();
+    leave = () => {
+      ended.abort();
+      card.root.remove();
+      draw(NOTHING);
+    };
+    const { lat, lng } = snapshot.loaded.location;
+    const ends = new LngLatBounds([lng, lat], [lng, lat]).extend(place);
+    const bring = (bounds: LngLatBounds) => {
+      if (!ended.signal.aborted) bringIntoView(map, bounds, card.root, padding());
+    };
+    if (!isReached(place)) {
+      bring(ends);
+      return;
     }
-    card.focus({ preventScroll: true });
-    bringIntoView(map, poi, card);
+    const late = setTimeout(() => bring(ends), WAIT_MILLISECONDS);
+    ended.signal.addEventListener('abort', () => clearTimeout(late));
+    const mode = snapshot.reach.reachability.transportMode;
+    loadRoute(place.id, mode, snapshot, ended.signal)
+      .then(answer => {
+        clearTimeout(late);
+        draw(answer.route);
+        card.showWay(answer, laterThan(snapshot.loaded, answer.computedOn).asOf);
+        bring(boundsOf(answer, ends));
+      })
+      .catch(() => {
+        if (ended.signal.aborted) return;
+        card.showNoWay();
+      });
   });
 }
 
-function popupOf(card: HTMLElement): Popup {
-  return new Popup({
-    className: 'card-popup',
-    closeButton: false,
-    closeOnClick: false,
-    focusAfterOpen: false,
-    maxWidth: 'min(300px, calc(100vw - 24px))',
-    offset: MARK_PIXELS,
-    padding: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
-  }).setDOMContent(card);
+function boundsOf({ bounds: [west, south, east, north] }: EmbedRoute, ends: LngLatBounds): LngLatBounds {
+  return new LngLatBounds([west, south], [east, north]).extend(ends);
 }
 
-/** Moves the map as little as it takes for the card and its place to be seen, and comes nearer if the place was out of sight. */
-function bringIntoView(map: MapLibreMap, place: { lat: number; lng: number }, card: HTMLElement): void {
+/** Moves the map if not all of `bounds` is seen beside or above the card. */
+function bringIntoView(
+  map: MapLibreMap,
+  bounds: LngLatBounds,
+  card: HTMLElement,
+  room: Required<PaddingOptions>,
+): void {
   const frame = map.getContainer().getBoundingClientRect();
   const box = card.getBoundingClientRect();
-  const isDocked = card.classList.contains('docked');
-  const lowest = isDocked ? box.top : frame.bottom;
-  const at = map.project(place);
-  const spot = { x: at.x + frame.left, y: at.y + frame.top };
-  if (spot.x < frame.left || spot.x > frame.right || spot.y < frame.top || spot.y > frame.bottom) {
-    const middle = isDocked ? (frame.top + lowest) / 2 : (frame.top + frame.bottom + box.height) / 2;
-    const offset: [number, number] = [0, middle - (frame.top + frame.bottom) / 2];
-    map.easeTo({ center: place, zoom: Math.max(map.getZoom(), NEAR_ZOOM), offset });
-    return;
-  }
-  const seen = {
-    left: spot.x - MARK_PIXELS,
-    right: spot.x + MARK_PIXELS,
-    top: spot.y - MARK_PIXELS,
-    bottom: spot.y + MARK_PIXELS,
+  const isBeside = frame.width >= ROOM_BESIDE_CARD;
+  const around = {
+    ...room,
+    left: Math.max(room.left, isBeside ? box.right - frame.left + MARGIN : MARGIN),
+    bottom: Math.max(room.bottom, isBeside ? MARGIN : frame.bottom - box.top + MARGIN),
   };
-  if (!isDocked) {
-    // A popup moves along with its place.
-    seen.left = Math.min(seen.left, box.left);
-    seen.right = Math.max(seen.right, box.right);
-    seen.top = Math.min(seen.top, box.top);
-    seen.bottom = Math.max(seen.bottom, box.bottom);
-  }
-  const over = (low: number, high: number, lowEdge: number, highEdge: number) =>
-    low < lowEdge ? low - lowEdge : Math.max(0, high - highEdge);
-  const x = over(seen.left, seen.right, frame.left + MARGIN, frame.right - MARGIN);
-  const y = over(seen.top, seen.bottom, frame.top + MARGIN, lowest - MARGIN);
-  if (x !== 0 || y !== 0) map.panBy([x, y]);
+  const corners = [bounds.getSouthWest(), bounds.getNorthEast()].map(corner => map.project(corner));
+  const isSeen = corners.every(
+    ({ x, y }) =>
+      x >= around.left - MARGIN / 2 &&
+      x <= frame.width - MARGIN / 2 &&
+      y >= MARGIN / 2 &&
+      y <= frame.height - around.bottom + MARGIN / 2,
+  );
+  if (!isSeen) map.fitBounds(bounds, { padding: around, maxZoom: Math.max(NEAREST_ZOOM, map.getZoom()) });
 }

@@ -1,95 +1,54 @@
-// The panel: what the map is of, and every place on it as a list grouped by kind, with switches for the kinds.
-
-import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
-import { button, element } from './elements.ts';
+// The panel: what the map is of, how one gets about, and every place on it as a list, with chips for its groups.
+import { element, outwardLink } from './elements.ts';
 import { createIndexCard, indexBrief } from './index-card.ts';
-import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { createModeSwitch } from './mode-switch.ts';
+import { createPlaceList, type PlaceList } from './place-list.ts';
+import type { Snapshot } from './snapshot.ts';
+import { createTextCard } from './text-card.ts';
 import type { ViewState } from './view-state.ts';
 
 export interface Panel {
   readonly root: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
-  /** The row of a place, opened up if it was behind “more”; in the index if it was opened there. */
+  /** The row of a place, brought out if it was behind “more”; in the index if it was opened there. */
   rowOf(id: string): HTMLButtonElement | undefined;
 }
 
-/** Rows of a type that show before “more”. */
-const FIRST_ROWS = 4;
-
-/** Builds the panel and keeps it in step with the state. */
-export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
+/** Builds the panel and keeps it in step with the state. `chips` lie above the list. */
+export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElement): Panel {
   const { loaded, words } = snapshot;
-  const rows = new Map<string, HTMLButtonElement>();
-  const reveal = new Map<string, () => void>();
   const head = headOf(snapshot, view);
   const body = element('div', 'panel-body');
   body.id = 'places';
   body.tabIndex = -1;
-  for (const warning of loaded.warnings) {
-    const note = words.notes[warning.code];
-    if (note !== undefined) body.append(element('p', 'note', [note]));
-  }
   const index = loaded.index && createIndexCard(loaded.index, snapshot, view);
-  if (index !== undefined) body.append(index.root);
-  if (loaded.pois.length === 0 && loaded.groups.length > 0) body.append(element('p', 'note', [words.nothingFound]));
-  const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
-  for (const group of loaded.groups) if (group.types.some(isFound)) body.append(groupSection(group));
-  const elsewhere = loaded.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
-  if (elsewhere.length > 0) body.append(element('div', 'group', [absentLine(elsewhere, snapshot)]));
-  body.append(footOf(snapshot));
+  const notes = element('div', 'notes');
+  const foot = element('footer', 'panel-foot');
+  let ended = new AbortController();
+  let list: PlaceList = createPlaceList(snapshot, view, ended.signal);
+  const fill = () => {
+    notes.replaceChildren(...notesOf(view.snapshot));
+    foot.replaceChildren(...footOf(view.snapshot));
+  };
+  fill();
+  const text = loaded.text && createTextCard(loaded.text, loaded.language);
+  body.append(notes, ...(index ? [index.root] : []), ...(text ? [text] : []), chips, list.root, foot);
+  view.on('reach', () => {
+    ended.abort();
+    ended = new AbortController();
+    const before = list.root;
+    list = createPlaceList(view.snapshot, view, ended.signal);
+    before.replaceWith(list.root);
+    fill();
+  });
   const root = element('main', 'panel', [head, body]);
   root.setAttribute('aria-label', words.placeList);
-
-  function groupSection(group: EmbedGroup): HTMLElement {
-    const found = group.types.filter(isFound);
-    const absent = group.types.filter(type => !isFound(type));
-    const heading = element('h2', '', [group.label]);
-    const headline = element('div', 'group-head', [heading]);
-    const section = element('section', 'group', [headline]);
-    tint(section, group.color);
-    if (found.length > 1) headline.append(groupSwitch(group, found, snapshot, view));
-    section.append(chipList(group, found, snapshot, view));
-    for (const type of found) section.append(typeBlock(type));
-    if (absent.length > 0) section.append(absentLine(absent, snapshot));
-    return section;
-  }
-
-  function typeBlock(type: EmbedType): HTMLElement {
-    const pois = snapshot.poisByType.get(type.id) ?? [];
-    const list = element('ul');
-    const block = element('div', 'type', [element('h3', '', [type.label]), list]);
-    const items = pois.map(poi => {
-      const row = rowButton(poi, snapshot, view);
-      rows.set(poi.id, row);
-      return element('li', '', [row]);
-    });
-    list.append(...items);
-    // One more row is no longer than the button that would hide it.
-    if (items.length > FIRST_ROWS + 1) {
-      const hidden = items.slice(FIRST_ROWS);
-      const label = words.more(words.number(hidden.length));
-      const setOpen = (open: boolean) => {
-        for (const item of hidden) item.hidden = !open;
-        more.textContent = open ? words.fewer : label;
-        more.setAttribute('aria-expanded', String(open));
-      };
-      const more = button('text-button', [], () => setOpen(more.getAttribute('aria-expanded') !== 'true'));
-      setOpen(false);
-      block.append(more);
-      for (const poi of pois.slice(FIRST_ROWS)) reveal.set(poi.id, () => setOpen(true));
-    }
-    view.on('types', () => {
-      block.hidden = view.hiddenTypes.has(type.id);
-    });
-    return block;
-  }
 
   let lastPointed: HTMLElement | undefined;
   view.on('pointed', () => {
     lastPointed?.removeAttribute('data-pointed');
-    lastPointed = view.pointedAt === null ? undefined : rows.get(view.pointedAt);
+    lastPointed = view.pointedAt === null ? undefined : list.shownRowOf(view.pointedAt);
     lastPointed?.setAttribute('data-pointed', '');
     // Whoever reads the index is not to be carried away from it.
     if (lastPointed !== undefined && !lastPointed.matches(':hover, :focus') && !index?.isRead())
@@ -101,104 +60,93 @@ export function createPanel(snapshot: Snapshot, view: ViewState): Panel {
     lastOpened?.removeAttribute('aria-current');
     lastOpened = undefined;
     if (view.opened === null) return;
-    reveal.get(view.opened)?.();
-    lastOpened = rows.get(view.opened);
+    lastOpened = list.rowOf(view.opened);
     lastOpened?.setAttribute('data-opened', '');
     lastOpened?.setAttribute('aria-current', 'true');
     if (index?.rowOf(view.opened) === undefined) lastOpened?.scrollIntoView({ block: 'nearest' });
   });
 
-  return { root, head, body, rowOf: id => index?.rowOf(id) ?? rows.get(id) };
+  return { root, head, body, rowOf: id => index?.rowOf(id) ?? list.rowOf(id) };
 }
 
-function headOf({ loaded, words }: Snapshot, view: ViewState): HTMLElement {
-  const { title, location, reachability, pois } = loaded;
+function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLElement {
+  const { title, location } = loaded;
   const brief = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
-  const all = words.places(pois.length, words.number(pois.length));
-  const count = element('span', 'count', [all]);
+  const count = element('span', 'count');
+  const reach = element('p', 'reach');
   const said = element('span', 'unseen');
   said.setAttribute('role', 'status');
+  const countText = () => {
+    const { pois } = view.snapshot.reach;
+    const shown = pois.filter(poi => view.isShown(poi)).length;
+    const all = words.number(pois.length);
+    return shown === pois.length ? words.places(pois.length, all) : words.placesShown(words.number(shown), all);
+  };
+  const fill = () => {
+    const { reachability, groups } = view.snapshot.reach;
+    count.textContent = countText();
+    // A page without places, as its snapshot asked, does not count them.
+    const way = words.reach(reachability);
+    reach.replaceChildren(...(groups.length > 0 ? [`${way} · `, count] : [way]));
+  };
+  fill();
+  view.on('reach', fill);
   view.on('types', () => {
-    const shown = pois.filter(poi => !view.hiddenTypes.has(poi.type)).length;
-    count.textContent = shown === pois.length ? all : words.placesShown(words.number(shown), words.number(pois.length));
+    count.textContent = countText();
     said.textContent = words.nowOnMap(count.textContent);
   });
   return element('header', 'panel-head', [
-    element('h1', '', [title ?? location.label]),
-    title === null ? null : element('p', 'subline', [location.label]),
-    // A page without places, as its snapshot asked, does not count them.
-    element(
-      'p',
-      'reach',
-      loaded.groups.length > 0 ? [`${words.reach(reachability)} · `, count] : [words.reach(reachability)],
-    ),
+    logoOf(loaded.theme?.logoUrl, addresses.root),
+    bidirectional('h1', '', title ?? location.label),
+    title === null ? null : bidirectional('p', 'subline', location.label),
+    reach,
     brief === null ? null : element('p', 'index-brief', [brief]),
+    createModeSwitch(view),
     said,
   ]);
 }
 
-function groupSwitch(
-  group: EmbedGroup,
-  found: readonly EmbedType[],
-  { words }: Snapshot,
-  view: ViewState,
-): HTMLButtonElement {
-  const ids = found.map(type => type.id);
-  const anyShown = () => ids.some(id => !view.hiddenTypes.has(id));
-  const made = button('text-button', [], () => view.setShown(ids, !anyShown()));
-  const update = () => {
-    made.textContent = anyShown() ? words.hideGroup : words.showGroup;
-    made.setAttribute('aria-label', `${made.textContent}: ${group.label}`);
-  };
-  update();
-  view.on('types', update);
+/** Text of somebody else, in whichever direction it is written. */
+function bidirectional(tag: 'h1' | 'p', className: string, text: string): HTMLElement {
+  const made = element(tag, className, [text]);
+  made.dir = 'auto';
   return made;
 }
 
-function chipList(group: EmbedGroup, found: readonly EmbedType[], snapshot: Snapshot, view: ViewState): HTMLElement {
-  const list = element('ul', 'chips');
-  list.setAttribute('aria-label', snapshot.words.groupShown(group.label));
-  for (const type of found) {
-    const number = element('span', 'number', [snapshot.words.number(type.count)]);
-    const chip = button('chip', [badgeOf(type.icon, snapshot), type.label, ' ', number], () =>
-      view.setShown([type.id], view.hiddenTypes.has(type.id)),
-    );
-    chip.dataset.type = type.id;
-    const update = () => chip.setAttribute('aria-pressed', String(!view.hiddenTypes.has(type.id)));
-    update();
-    view.on('types', update);
-    list.append(element('li', '', [chip]));
-  }
-  return list;
+function logoOf(path: string | undefined, root: string): HTMLElement | null {
+  if (path === undefined) return null;
+  const logo = element('img', 'logo');
+  logo.src = new URL(path, root).href;
+  logo.alt = '';
+  logo.addEventListener('error', () => logo.remove());
+  return logo;
 }
 
-function rowButton(poi: ReachablePoi, { words }: Snapshot, view: ViewState): HTMLButtonElement {
-  const row = button(
-    'row',
-    [
-      element('span', 'name', [nameOf(poi)]),
-      ' ',
-      element('span', 'minutes', [words.minutes(poi.travelSeconds)]),
-      ' ',
-      element('span', 'distance', [words.distance(poi.networkMeters)]),
-    ],
-    () => view.open(poi.id),
-  );
-  row.dataset.poi = poi.id;
-  row.addEventListener('mouseenter', () => view.point(poi.id));
-  row.addEventListener('mouseleave', () => view.point(null));
-  row.addEventListener('focus', () => view.point(poi.id));
-  row.addEventListener('blur', () => view.point(null));
-  return row;
+function notesOf({ reach, words }: Snapshot): HTMLElement[] {
+  const notes = reach.warnings.flatMap(({ code }) => words.notes[code] ?? []);
+  if (reach.asOf !== undefined) notes.push(words.newerReach(words.date(reach.asOf)));
+  return notes.map(note => element('p', 'note', [note]));
 }
 
-function absentLine(types: readonly EmbedType[], { loaded, words }: Snapshot): HTMLElement {
-  const names = new Intl.ListFormat(loaded.language, { type: 'unit' }).format(types.map(type => type.label));
-  return element('p', 'absent', [`${words.notFound} ${names}`]);
-}
-
-function footOf({ loaded, words }: Snapshot): HTMLElement {
-  const parts = [...loaded.reachability.assumptions];
-  if (loaded.osmTimestamp !== null) parts.push(`${words.mapAsOf} ${words.date(loaded.osmTimestamp)}.`);
-  return element('p', 'panel-foot', [parts.join(' ')]);
+function footOf({ loaded, reach, words }: Snapshot): HTMLElement[] {
+  const parts = [...reach.reachability.assumptions];
+  const asOf = reach.asOf ?? loaded.osmTimestamp;
+  if (asOf !== null) parts.push(`${words.mapAsOf} ${words.date(asOf)}.`);
+  const { legalUrl, privacyUrl } = loaded.operator;
+  const links = [
+    ...(legalUrl === undefined ? [] : [outwardLink(legalUrl, words.legal)]),
+    ...(privacyUrl === undefined ? [] : [outwardLink(privacyUrl, words.privacy)]),
+  ];
+  return [
+    element('p', '', [parts.join(' ')]),
+    ...(links.length === 0
+      ? []
+      : [
+          element(
+            'p',
+            'operator',
+            links.flatMap((link, i) => (i === 0 ? [link] : [' · ', link])),
+          ),
+        ]),
+  ];
 }

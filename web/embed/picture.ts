@@ -11,21 +11,24 @@ export function showPicture(
   snapshot: Snapshot,
   view: ViewState,
   panel: Panel,
+  buttons: readonly HTMLElement[],
   closeCard: () => void,
 ): void {
   const { addresses, words, loaded } = snapshot;
   const picture = element('img', 'picture');
   picture.src = addresses.picture;
   picture.alt = words.picture(loaded.location.label);
-  container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]));
+  const tools = element('div', 'map-tools', [element('div', 'map-buttons', buttons)]);
+  container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]), tools);
   let card: HTMLElement | undefined;
   view.on('opened', () => {
     card?.remove();
     card = undefined;
     const { opened } = view;
-    const poi = opened === null ? undefined : snapshot.placeByKey.get(opened);
+    const poi = opened === null ? undefined : view.snapshot.placeByKey.get(opened);
     if (opened === null || poi === undefined) return;
-    card = cardOf(poi, snapshot, closeCard);
+    card = cardOf(poi, view.snapshot, closeCard).root;
+    card.classList.remove('docked');
     panel.rowOf(opened)?.after(card);
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: 'nearest' });

@@ -16,11 +16,13 @@ export interface Sheet {
   setOpen(open: boolean): void;
   /** Pixels of the map that the closed sheet covers from below; 0 on a wide screen. */
   coveredPixels(): number;
+  /** Pixels of the map that the chips cover from above; 0 on a wide screen. */
+  coveredAbove(): number;
   focusHandle(): void;
 }
 
 /** Makes the panel a sheet of `page` where the screen is narrow. Places in a closed sheet cannot be reached by keyboard. */
-export function createSheet(page: HTMLElement, panel: Panel, words: Words): Sheet {
+export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement, words: Words): Sheet {
   const narrow = window.matchMedia(NARROW);
   let open = false;
   const handle = button('handle', [], () => {
@@ -36,11 +38,22 @@ export function createSheet(page: HTMLElement, panel: Panel, words: Words): Shee
     handle.setAttribute('aria-label', open ? words.closePanel : words.openPanel);
     panel.body.inert = narrow.matches && !open;
   };
+  // Chips belong to map and list: above the list where both are seen, above the map where the list is closed.
+  const home = document.createComment('chips');
+  chips.before(home);
+  const placeChips = () => {
+    if (narrow.matches) panel.root.before(chips);
+    else home.after(chips);
+  };
   const setOpen = (next: boolean) => {
     open = next;
     update();
   };
-  narrow.addEventListener('change', update);
+  narrow.addEventListener('change', () => {
+    placeChips();
+    update();
+  });
+  placeChips();
   update();
 
   // A swipe ends in a click of its own, which must not undo it.
@@ -70,6 +83,7 @@ export function createSheet(page: HTMLElement, panel: Panel, words: Words): Shee
     },
     setOpen,
     coveredPixels: () => (narrow.matches ? panel.head.offsetHeight : 0),
+    coveredAbove: () => (narrow.matches && !chips.hidden ? chips.offsetTop + chips.offsetHeight : 0),
     focusHandle: () => handle.focus(),
   };
 }

@@ -1,8 +1,9 @@
-// The snapshot as the page's parts share it: what was loaded, the words to say it with, and quick ways into it.
-
+// The snapshot as the page's parts share it: what was loaded, the reach that is shown, the words to say it with, and quick ways into it.
+import type { FeatureCollection } from 'geojson';
 import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import type { EmbedData, EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
 import type { EmbedThing } from '../../src/functions/map-snapshot/embed-index.ts';
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
 import { type Addresses, iconAddress } from './addresses.ts';
 import { element } from './elements.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -10,8 +11,18 @@ import { type Words, wordsIn } from './words.ts';
 /** What can be pointed at and opened: a place of the list, or a thing that only the index counts. */
 export type Place = ReachablePoi | EmbedThing;
 
+/** What is reached by one mode of transport, as list and map show it. */
+export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
+  readonly reachability: EmbedPageData['reachability'];
+  /** RFC 3339 time of the map data, where it is other than the snapshot's. */
+  readonly asOf?: string;
+  /** For the map's sources of these names. */
+  readonly drawn: Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
+}
+
 export interface Snapshot {
-  readonly loaded: EmbedData;
+  readonly loaded: EmbedPageData;
+  readonly reach: ShownReach;
   readonly words: Words;
   readonly addresses: Addresses;
   /** Places by their id, things of the index by `keyOf`. */
@@ -22,27 +33,55 @@ export interface Snapshot {
   readonly typeById: ReadonlyMap<string, EmbedType>;
 }
 
-/** Indexes what was loaded. */
-export function snapshotOf(loaded: EmbedData, addresses: Addresses): Snapshot {
+/** Indexes what was loaded; without `reach`, the snapshot's own. */
+export function snapshotOf(
+  loaded: EmbedPageData,
+  addresses: Addresses,
+  reach: ShownReach = ownReach(loaded),
+): Snapshot {
   const things = loaded.index?.categories.flatMap(category => category.things) ?? [];
-  const placeByKey = new Map<string, Place>(things.map(thing => [keyOf(thing, loaded), thing]));
-  for (const poi of loaded.pois) placeByKey.set(poi.id, poi);
+  const placeByKey = new Map<string, Place>(things.map(thing => [keyOf(thing, reach), thing]));
+  for (const poi of reach.pois) placeByKey.set(poi.id, poi);
   return {
     loaded,
+    reach,
     addresses,
     words: wordsIn(loaded.language),
     placeByKey,
-    poisByType: Map.groupBy(loaded.pois, poi => poi.type),
-    groupById: new Map(loaded.groups.map(group => [group.id, group])),
-    typeById: new Map(loaded.groups.flatMap(group => group.types.map(type => [type.id, type]))),
+    poisByType: Map.groupBy(reach.pois, poi => poi.type),
+    groupById: new Map(reach.groups.map(group => [group.id, group])),
+    typeById: new Map(reach.groups.flatMap(group => group.types.map(type => [type.id, type]))),
+  };
+}
+
+function ownReach({ groups, pois, bounds, warnings, reachability, style }: EmbedPageData): ShownReach {
+  const drawn = (name: string): FeatureCollection => {
+    const source = style.sources[name];
+    const found = source?.type === 'geojson' && typeof source.data === 'object' ? source.data : undefined;
+    return found?.type === 'FeatureCollection' ? found : { type: 'FeatureCollection', features: [] };
+  };
+  return {
+    groups,
+    pois,
+    bounds,
+    warnings,
+    reachability,
+    drawn: { area: drawn('area'), contours: drawn('contours'), pois: drawn('pois') },
   };
 }
 
 /** The key of a thing of the index: the id of the same place of the list, if the way there is the same. */
-export function keyOf(thing: EmbedThing, { reachability, pois }: EmbedData): string {
-  const { transportMode, unit } = reachability;
+export function keyOf(
+  thing: EmbedThing,
+  { reachability: { transportMode, unit }, pois }: Pick<ShownReach, 'reachability' | 'pois'>,
+): string {
   const isSameWay = thing.transportMode === 'WALK' && transportMode === 'WALK' && unit === 'MINUTES';
   return isSameWay && pois.some(poi => poi.id === thing.id) ? thing.id : `index ${thing.id}`;
+}
+
+/** Whether a place is of the list, reached by the mode that is shown; else only the index knows of it. */
+export function isReached(place: Place): place is ReachablePoi {
+  return 'networkMeters' in place;
 }
 
 /** What a place is called in the list and on the map. */
@@ -52,7 +91,7 @@ export function nameOf(place: Place): string {
 
 /** Icon and colour of a place. */
 export function lookOf(place: Place, { typeById, groupById }: Snapshot): Pick<EmbedThing, 'icon' | 'color'> {
-  if ('icon' in place) return place;
+  if (!isReached(place)) return place;
   return { icon: typeById.get(place.type)?.icon ?? '', color: groupById.get(place.group)?.color ?? '' };
 }
 

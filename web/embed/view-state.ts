@@ -1,6 +1,12 @@
-// What the visitor has chosen: hidden types, the place pointed at, the place opened. Map and list both follow it.
+// What the visitor has chosen: mode of transport, groups, hidden types, the place pointed at, the place opened. Map and list both follow it.
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface ViewState {
+  /** With the reach that is shown just now. */
+  readonly snapshot: Snapshot;
+  /** Groups that alone are shown; empty: all. */
+  readonly chosenGroups: ReadonlySet<string>;
   readonly hiddenTypes: ReadonlySet<string>;
   /** Id of the place under the pointer or the focus. */
   readonly pointedAt: string | null;
@@ -8,36 +14,47 @@ export interface ViewState {
   readonly opened: string | null;
   /** Keys of the things behind the category of the index that is open. */
   readonly highlighted: readonly string[];
+  /** Another reach of the same place: nothing stays open, choices stay. */
+  showReach(snapshot: Snapshot): void;
+  isShown(poi: Pick<ReachablePoi, 'group' | 'type'>): boolean;
+  chooseGroups(groups: readonly string[]): void;
   setShown(types: readonly string[], shown: boolean): void;
   point(id: string | null): void;
   open(id: string | null): void;
   highlight(keys: readonly string[]): void;
   /** Asks for the highlighted things to be brought into view. */
   seek(): void;
-  /** Calls `listener` after every change of that kind. */
-  on(kind: ChangeKind, listener: () => void): void;
+  /** Calls `listener` after every change of that kind, until `end`. */
+  on(kind: ChangeKind, listener: () => void, end?: AbortSignal): void;
 }
 
-export type ChangeKind = 'types' | 'pointed' | 'opened' | 'highlighted' | 'sought';
+export type ChangeKind = 'reach' | 'types' | 'pointed' | 'opened' | 'highlighted' | 'sought';
 
 /** A fresh state: everything shown, nothing chosen. */
-export function createViewState(): ViewState {
+export function createViewState(first: Snapshot): ViewState {
   const hiddenTypes = new Set<string>();
-  const listeners: Record<ChangeKind, (() => void)[]> = {
-    types: [],
-    pointed: [],
-    opened: [],
-    highlighted: [],
-    sought: [],
+  const chosenGroups = new Set<string>();
+  const listeners: Record<ChangeKind, Set<() => void>> = {
+    reach: new Set(),
+    types: new Set(),
+    pointed: new Set(),
+    opened: new Set(),
+    highlighted: new Set(),
+    sought: new Set(),
   };
   const tell = (kind: ChangeKind) => {
-    for (const listener of listeners[kind]) listener();
+    for (const listener of [...listeners[kind]]) listener();
   };
+  let snapshot = first;
   let pointedAt: string | null = null;
   let opened: string | null = null;
   let highlighted: readonly string[] = [];
-  return {
+  const view: ViewState = {
     hiddenTypes,
+    chosenGroups,
+    get snapshot() {
+      return snapshot;
+    },
     get pointedAt() {
       return pointedAt;
     },
@@ -46,6 +63,23 @@ export function createViewState(): ViewState {
     },
     get highlighted() {
       return highlighted;
+    },
+    showReach(next) {
+      view.point(null);
+      view.open(null);
+      snapshot = next;
+      for (const group of chosenGroups)
+        if (!next.reach.groups.some(({ id }) => id === group)) chosenGroups.delete(group);
+      tell('reach');
+      tell('types');
+    },
+    isShown: ({ group, type }) => (chosenGroups.size === 0 || chosenGroups.has(group)) && !hiddenTypes.has(type),
+    chooseGroups(groups) {
+      chosenGroups.clear();
+      for (const group of groups) chosenGroups.add(group);
+      // A type that was hidden within another choice would be missed without a trace.
+      hiddenTypes.clear();
+      tell('types');
     },
     setShown(types, shown) {
       for (const type of types) shown ? hiddenTypes.delete(type) : hiddenTypes.add(type);
@@ -68,8 +102,10 @@ export function createViewState(): ViewState {
     seek() {
       tell('sought');
     },
-    on(kind, listener) {
-      listeners[kind].push(listener);
+    on(kind, listener, end) {
+      listeners[kind].add(listener);
+      end?.addEventListener('abort', () => listeners[kind].delete(listener));
     },
   };
+  return view;
 }

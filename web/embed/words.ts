@@ -1,17 +1,31 @@
 // Every word the page says, in both languages, and how it writes numbers.
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
-import { type LabelLanguage, type Language, labelLanguage, type TransportMode } from '../../src/vocabulary.ts';
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import {
+  type LabelLanguage,
+  type Language,
+  labelLanguage,
+  type TransportMode,
+  type Unit,
+} from '../../src/vocabulary.ts';
 
 type Count = (count: number, written: string) => string;
 
 interface Phrases {
   readonly mode: Readonly<Record<TransportMode, string>>;
+  readonly modeShort: Readonly<Record<TransportMode, string>>;
+  readonly modes: string;
+  readonly reachLoading: string;
+  readonly reachFailed: string;
+  readonly reachUnreachable: (mode: string) => string;
+  readonly newerReach: (date: string) => string;
+  readonly newerWay: (date: string) => string;
+  readonly noWay: string;
   readonly minutesLong: Count;
   readonly places: Count;
   readonly placesShown: (shown: string, all: string) => string;
   readonly minutesShort: (written: string) => string;
-  readonly hideGroup: string;
-  readonly showGroup: string;
+  readonly chooseGroups: string;
+  readonly allGroups: string;
   readonly groupShown: (group: string) => string;
   readonly more: (written: string) => string;
   readonly fewer: string;
@@ -28,6 +42,22 @@ interface Phrases {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fitAll: string;
+  readonly share: string;
+  readonly link: string;
+  readonly copyLink: string;
+  readonly linkCopied: string;
+  readonly copyByHand: string;
+  readonly shareNatively: string;
+  readonly qrCode: string;
+  readonly qrHint: string;
+  readonly print: string;
+  readonly moreKinds: (written: string) => string;
+  readonly fullScreen: string;
+  readonly leaveFullScreen: string;
+  readonly openAlone: string;
+  readonly legal: string;
+  readonly privacy: string;
+  readonly groundMissing: string;
   readonly close: string;
   readonly address: string;
   readonly way: string;
@@ -55,12 +85,20 @@ interface Phrases {
 const PHRASES: Record<LabelLanguage, Phrases> = {
   de: {
     mode: { WALK: 'zu Fuß', BICYCLE: 'mit dem Rad', CAR: 'mit dem Auto' },
+    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto' },
+    modes: 'Wie man unterwegs ist',
+    reachLoading: 'Wird berechnet …',
+    reachFailed: 'Das lässt sich gerade nicht abrufen. Bitte versuchen Sie es später erneut.',
+    reachUnreachable: mode => `Von hier geht es ${mode} nicht weiter.`,
+    newerReach: date => `Berechnet auf den Kartendaten vom ${date}; die übrigen Angaben sind älter.`,
+    newerWay: date => `Weg nach den Kartendaten vom ${date}.`,
+    noWay: 'Der Weg lässt sich gerade nicht zeigen.',
     minutesLong: (count, written) => (count === 1 ? `${written} Minute` : `${written} Minuten`),
     places: (count, written) => (count === 1 ? `${written} Ort` : `${written} Orte`),
     placesShown: (shown, all) => `${shown} von ${all} Orten`,
     minutesShort: written => `${written} Min.`,
-    hideGroup: 'Ausblenden',
-    showGroup: 'Einblenden',
+    chooseGroups: 'Nur bestimmte Orte zeigen',
+    allGroups: 'Alle',
     groupShown: group => `${group} auf der Karte zeigen`,
     more: written => `${written} weitere`,
     fewer: 'Weniger',
@@ -77,6 +115,22 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fitAll: 'Ganze Umgebung zeigen',
+    share: 'Teilen',
+    link: 'Adresse der Karte',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Der Link ist kopiert.',
+    copyByHand: 'Der Link ist markiert: bitte mit Strg + C kopieren.',
+    shareNatively: 'Weiterleiten …',
+    qrCode: 'QR-Code mit der Adresse der Karte',
+    qrHint: 'Mit der Kamera des Telefons öffnen.',
+    print: 'Drucken',
+    moreKinds: written => `und ${written} weitere Arten von Orten`,
+    fullScreen: 'Ganzer Bildschirm',
+    leaveFullScreen: 'Ganzen Bildschirm verlassen',
+    openAlone: 'Karte für sich öffnen',
+    legal: 'Impressum',
+    privacy: 'Datenschutz',
+    groundMissing: 'Ein Teil des Kartengrunds fehlt.',
     close: 'Schließen',
     address: 'Adresse',
     way: 'Weg',
@@ -113,12 +167,20 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
   },
   en: {
     mode: { WALK: 'on foot', BICYCLE: 'by bicycle', CAR: 'by car' },
+    modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car' },
+    modes: 'How to get about',
+    reachLoading: 'Working it out …',
+    reachFailed: 'This cannot be had right now. Please try again later.',
+    reachUnreachable: mode => `There is no way from here ${mode}.`,
+    newerReach: date => `Worked out on the map data of ${date}; everything else is older.`,
+    newerWay: date => `Way by the map data of ${date}.`,
+    noWay: 'The way cannot be shown right now.',
     minutesLong: (count, written) => (count === 1 ? `${written} minute` : `${written} minutes`),
     places: (count, written) => (count === 1 ? `${written} place` : `${written} places`),
     placesShown: (shown, all) => `${shown} of ${all} places`,
     minutesShort: written => `${written} min`,
-    hideGroup: 'Hide',
-    showGroup: 'Show',
+    chooseGroups: 'Show only some places',
+    allGroups: 'All',
     groupShown: group => `Show ${group} on the map`,
     more: written => `${written} more`,
     fewer: 'Fewer',
@@ -135,6 +197,22 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fitAll: 'Show the whole area',
+    share: 'Share',
+    link: 'Address of the map',
+    copyLink: 'Copy link',
+    linkCopied: 'The link is copied.',
+    copyByHand: 'The link is selected: please copy it with Ctrl + C.',
+    shareNatively: 'Send to …',
+    qrCode: 'QR code with the address of the map',
+    qrHint: 'Open it with the camera of a phone.',
+    print: 'Print',
+    moreKinds: written => `and ${written} more kinds of places`,
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    openAlone: 'Open the map on its own',
+    legal: 'Legal notice',
+    privacy: 'Privacy',
+    groundMissing: 'A part of the ground could not be loaded.',
     close: 'Close',
     address: 'Address',
     way: 'Way',
@@ -181,7 +259,9 @@ export interface Words extends Phrases {
   /** `320 m` to the next ten, from a kilometre on `1,2 km`. */
   distance(meters: number): string;
   /** What was asked for: `15 Minuten zu Fuß`. */
-  reach(reachability: Pick<EmbedData['reachability'], 'transportMode' | 'distance' | 'unit'>): string;
+  reach(reachability: Pick<EmbedPageData['reachability'], 'transportMode' | 'distance' | 'unit'>): string;
+  /** At a contour: `10 Min.`, `500 m`. */
+  limit(distance: number, unit: Unit): string;
   date(time: string): string;
 }
 
@@ -194,7 +274,7 @@ export function wordsIn(language: Language): Words {
   const kilometers = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-  const asked = ({ distance, unit }: Pick<EmbedData['reachability'], 'distance' | 'unit'>) => {
+  const asked = ({ distance, unit }: Pick<EmbedPageData['reachability'], 'distance' | 'unit'>) => {
     if (unit === 'MINUTES') return phrases.minutesLong(distance, plain.format(distance));
     return unit === 'METERS' ? meters.format(distance) : kilometers.format(distance);
   };
@@ -208,6 +288,10 @@ export function wordsIn(language: Language): Words {
       return tens < 1000 ? meters.format(tens) : kilometers.format(value / 1000);
     },
     reach: reachability => `${asked(reachability)} ${phrases.mode[reachability.transportMode]}`,
+    limit: (distance, unit) => {
+      if (unit === 'MINUTES') return phrases.minutesShort(plain.format(distance));
+      return unit === 'METERS' ? meters.format(distance) : kilometers.format(distance);
+    },
     date: time => day.format(new Date(time)),
   };
 }

@@ -4,7 +4,7 @@ import { asParameters, wholeNumber, word } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import type { ReachQuestion } from '../fields/reach-answer.ts';
 import { checkReach, reachFields, reachQuestion } from '../fields/reach-fields.ts';
-import { type CrossCheck, requestSchema } from '../fields/request.ts';
+import { type CrossCheck, requestSchema, ruleIf, withRules } from '../fields/request.ts';
 
 const DEFAULT_RADIUS_METERS = 150;
 const MOST_RADIUS_METERS = 2000;
@@ -41,6 +41,7 @@ const fields = {
     description: `How many addresses on a page, the nearest first. Default ${DEFAULT_LIMIT}. \`total\` counts all. A file (CSV, GeoJSON) has no pages: it holds all.`,
   }).optional(),
   cursor: z.string().min(1).max(500).optional().meta({
+    format: 'cursor',
     description:
       '`nextCursor` of the page before, with the same place and area. It holds for one version of the region: afterwards it is `410 cursor-stale`.',
   }),
@@ -48,8 +49,14 @@ const fields = {
 
 type Values = z.output<z.ZodObject<typeof fields>>;
 
+const AREA_RULE = ruleIf(
+  { required: ['area'], properties: { area: { const: 'REACH' } } },
+  { properties: { radius: false } },
+  { properties: { transportMode: false, distance: false, unit: false } },
+);
+
 /** A straight-line radius and a network distance are different questions; each error names the other. */
-const checkArea: CrossCheck<Values> = (values, report, broken) => {
+const checkArea: CrossCheck<Values> = withRules([AREA_RULE], (values, report, broken) => {
   if (broken.has('area')) return;
   if (values.area === 'REACH') {
     if (values.radius === undefined) return;
@@ -63,7 +70,7 @@ const checkArea: CrossCheck<Values> = (values, report, broken) => {
     const detail = `${field} is about the way along the streets: add "area": "REACH" for that, or say "radius" for metres in a straight line.`;
     report({ field, code: 'not-allowed', detail, nearest: 'radius' });
   }
-};
+});
 
 /** The body of a POST. */
 export const addressesRequestSchema = requestSchema(fields, checkPlace, checkArea, checkReach).meta({

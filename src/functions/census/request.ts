@@ -5,7 +5,7 @@ import { CENSUS_TOPICS, type CensusTopic } from '../../catalogue/census-topics.t
 import { asParameters, textList, wholeNumber, word, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import { checkReach, reachFields } from '../fields/reach-fields.ts';
-import { type CrossCheck, nearestName, requestSchema } from '../fields/request.ts';
+import { type CrossCheck, nearestName, requestSchema, ruleIf, withRules } from '../fields/request.ts';
 
 export const CENSUS_AREAS = ['CELL', 'RADIUS', 'REACH'] as const;
 
@@ -34,6 +34,7 @@ const fields = {
     mostEntries: 100,
     description: `Ids of topics or groups (\`GET /api/location-ext/catalogue\`). Default: ${DEFAULT_CENSUS_TOPICS.join(', ')}. Sensitive topics are in no group: they are named one by one, with a key that has the scope \`census:sensitive\`.`,
     example: ['population', 'average_age', 'housing'],
+    entry: { id: 'CensusTopicOrGroup', type: 'string', enum: NAMES },
     resolve: (entries, report) => {
       const asked = new Set(entries.map(({ text }) => text.toLowerCase()));
       for (const { text, index } of entries) {
@@ -54,8 +55,15 @@ const fields = {
 
 type Values = z.output<z.ZodObject<typeof fields>>;
 
+const isArea = (...areas: readonly string[]) => ({ required: ['area'], properties: { area: { enum: areas } } });
+
+const AREA_RULES = [
+  ruleIf(isArea('CELL', 'REACH'), { properties: { radius: false } }),
+  ruleIf({ not: isArea('REACH') }, { properties: { transportMode: false, distance: false, unit: false } }),
+];
+
 /** A radius belongs to a circle, a distance along streets to what can be reached. */
-const checkArea: CrossCheck<Values> = (values, report, broken) => {
+const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, report, broken) => {
   if (broken.has('area')) return;
   const area = values.area ?? 'RADIUS';
   if (values.radius !== undefined && area !== 'RADIUS') {
@@ -71,7 +79,7 @@ const checkArea: CrossCheck<Values> = (values, report, broken) => {
     const detail = `${field} belongs to area REACH; for a circle of meters as the crow flies say "radius".`;
     report({ field, code: 'not-allowed', detail, nearest: 'radius' });
   }
-};
+});
 
 /** The body of a POST. */
 export const censusRequestSchema = requestSchema(fields, checkPlace, checkReach, checkArea).meta({

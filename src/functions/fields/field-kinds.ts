@@ -32,6 +32,64 @@ export function word<const Values extends readonly [string, ...string[]]>(
     });
 }
 
+/** How many characters a text has, as JSON Schema counts them: code points. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** A text of one to so many characters; blanks at its ends do not count. With `isLine` without control characters. */
+export function shortText(
+  name: string,
+  options: { description: string; max: number; example?: string; isLine?: boolean },
+) {
+  const { max, description, example, isLine = false } = options;
+  return z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const refuse = (code: string, message: string) => context.addIssue({ code: 'custom', message, params: { code } });
+      const count = characters(text);
+      if (count === 0) refuse('too-short', `${name} has 0 characters; it must have at least 1.`);
+      else if (count > max) refuse('too-long', `${name} has ${count} characters; it must have at most ${max}.`);
+      else if (isLine && /\p{Cc}/u.test(text)) refuse('not-allowed', `${name} must not hold control characters.`);
+    })
+    .meta({
+      minLength: 1,
+      maxLength: max,
+      pattern: isLine ? LINE_WITH_TEXT : SOME_TEXT,
+      description,
+      ...(example === undefined ? {} : { examples: [example] }),
+    });
+}
+
+/** Anything but blanks. */
+const SOME_TEXT = '\\S';
+
+/** Something, and no control character. */
+const LINE_WITH_TEXT = '^(?=.*\\S)[^\\p{Cc}]*$';
+
+/** A name that is looked for in the state: any text without NUL, which not every database can look for. */
+export function nameText(name: string, options: { description?: string; max?: number } = {}) {
+  const { max, description } = options;
+  return z
+    .string()
+    .refine(text => !text.includes('\0'), {
+      error: `${name} must not hold the character NUL.`,
+      params: { code: 'not-allowed' },
+    })
+    .refine(text => max === undefined || characters(text) <= max, {
+      error: ({ input }) => `${name} has ${characters(String(input))} characters; it must have at most ${max}.`,
+      params: { code: 'too-long' },
+    })
+    .meta({
+      pattern: '^[^\\u0000]*$',
+      ...(max === undefined ? {} : { maxLength: max }),
+      ...(description === undefined ? {} : { description }),
+    });
+}
+
 /** A whole number. (`z.int()` would hide the faults of other fields: its own is final in zod.) */
 export function wholeNumber(name: string, options: { description: string; min: number; max: number }) {
   const { min, max, description } = options;
@@ -76,7 +134,7 @@ export function numberText(
   return z
     .string()
     .transform((text, context): number => {
-      const value = /^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+      const value = numberIn(text) ?? Number.NaN;
       if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
       const kind = isWhole ? 'a whole number' : 'a number';
       const message = `${name} is "${text.slice(0, 60)}"; it must be ${kind} from ${min} to ${max}.`;
@@ -115,6 +173,8 @@ export function textList<Value>(
     example: readonly string[];
     /** The whole vocabulary, where it is short. */
     allowed?: readonly string[];
+    /** JSON Schema of an entry, if it says more than `allowed`. */
+    entry?: object;
     default?: readonly string[];
     resolve: (entries: readonly { text: string; index: number }[], report: (fault: EntryFault) => void) => Value;
   },
@@ -159,11 +219,11 @@ export function textList<Value>(
       oneOf: [
         {
           type: 'array',
-          items: { type: 'string', ...(options.allowed && { enum: [...options.allowed] }) },
+          items: options.entry ?? { type: 'string', ...(options.allowed && { enum: [...options.allowed] }) },
           minItems: 1,
           maxItems: options.mostEntries,
         },
-        { type: 'string', description: 'The same, comma-separated.' },
+        { type: 'string', format: 'comma-separated', description: 'The same, comma-separated.' },
       ],
       ...(options.default && { 'x-default': [...options.default] }),
       // zod drops `examples` and `default` of what it transforms; the description of the interface puts them back.
@@ -203,9 +263,9 @@ export function wordList<const Values extends readonly [string, ...string[]]>(
  */
 export function numberList(
   name: string,
-  options: { description: string; mostEntries: number; example: readonly number[] },
+  options: { description: string; mostEntries: number; example: readonly number[]; entry?: object },
 ): z.ZodType<readonly number[], unknown> {
-  const { mostEntries, description, example } = options;
+  const { mostEntries, description, example, entry = { type: 'number' } } = options;
   return z
     .unknown()
     .transform((sent, context): readonly number[] => {
@@ -238,9 +298,9 @@ export function numberList(
     .meta({
       description,
       oneOf: [
-        { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: mostEntries },
-        { type: 'string', description: 'The same, comma-separated.' },
-        { type: 'number', description: 'A single one.' },
+        { type: 'array', items: entry, minItems: 1, maxItems: mostEntries },
+        { type: 'string', format: 'comma-separated', description: 'The same, comma-separated.' },
+        { ...entry, description: 'A single one.' },
       ],
       'x-examples': [[...example]],
     });

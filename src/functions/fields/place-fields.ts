@@ -2,22 +2,17 @@
 import { z } from 'zod';
 import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../../place/location.ts';
 import { LANGUAGES } from '../../vocabulary.ts';
-import { word } from './field-kinds.ts';
+import { shortText, word } from './field-kinds.ts';
 import type { Warning } from './reach-answer.ts';
-import type { CrossCheck } from './request.ts';
+import { type CrossCheck, ruleIf, withRules } from './request.ts';
 
 export const placeFields = {
-  address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .optional()
-    .meta({
-      description:
-        'The place as free text, found on this server. Beside `lat` and `lng` it is only the label. Address or coordinate is required.',
-      examples: ['Städtle 37, 9490 Vaduz'],
-    }),
+  address: shortText('address', {
+    max: 300,
+    description:
+      'The place as free text, found on this server. Beside `lat` and `lng` it is only the label. Address or coordinate is required.',
+    example: 'Städtle 37, 9490 Vaduz',
+  }).optional(),
   lat: z
     .number()
     .optional()
@@ -37,8 +32,13 @@ export const placeFields = {
 
 type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 
+const PLACE_RULES = [
+  ruleIf({ not: { required: ['address'] } }, { required: ['lat', 'lng'] }),
+  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
+];
+
 /** Both coordinates or neither, on earth, and something that names the place. */
-export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, report, broken) => {
+export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ address, lat, lng }, report, broken) => {
   const isSwapped =
     lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
   const hint = isSwapped ? ' lat and lng look swapped.' : '';
@@ -59,7 +59,7 @@ export const checkPlace: CrossCheck<PlaceValues> = ({ address, lat, lng }, repor
   if (!isNamed && !broken.has('lat') && !broken.has('lng')) {
     report({ field: 'address', code: 'required', detail: 'Name the place: give address, or lat and lng.' });
   }
-};
+});
 
 /** The question for `locate`. */
 export function placeQuestion(values: PlaceValues): PlaceQuestion {

@@ -80,6 +80,9 @@ export interface Warning {
     | 'no-census'
     | 'weight-proxy'
     | 'coarser-grid'
-    | 'unattributed';
+    | 'unattributed'
+    | 'language-model-failed'
+    | 'language-model-refused'
+    | 'language-model-missing';
   readonly detail: string;
 }

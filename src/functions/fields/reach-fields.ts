@@ -1,11 +1,11 @@
 // The request fields that say how far is reached and what is looked for.
 import { z } from 'zod';
-import { defaultTypes } from '../../catalogue/catalogue.ts';
+import { defaultTypes, POI_GROUPS, POI_TYPES } from '../../catalogue/catalogue.ts';
 import { typesOf } from '../../catalogue/selection.ts';
 import { TRANSPORT_MODES, UNITS, type Unit } from '../../vocabulary.ts';
 import { textList, word } from './field-kinds.ts';
 import type { ReachQuestion } from './reach-answer.ts';
-import type { CrossCheck } from './request.ts';
+import { type CrossCheck, ruleIf, withRules } from './request.ts';
 
 /** What `distance` is without being named, and its cap. */
 const DISTANCES: Readonly<
@@ -53,6 +53,7 @@ export const reachFields = {
     description:
       'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
     example: ['supermarket', 'school', 'bus_stop'],
+    entry: { id: 'PoiTypeOrGroup', type: 'string', enum: [...POI_GROUPS, ...POI_TYPES].map(({ id }) => id) },
     resolve: (entries, report) => {
       const { types, unknown } = typesOf(entries.map(entry => entry.text.toLowerCase()));
       for (const { index, nearest } of unknown) {
@@ -69,8 +70,22 @@ export const reachFields = {
 
 type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 
+/** As JSON Schema: what holds of a request that counts minutes (also by saying nothing), and of one that counts kilometers. */
+export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
+  const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
+  return [
+    ruleIf({ not: counts(['METERS', 'KILOMETERS']) }, { properties: ofMinutes }),
+    ruleIf(counts(['KILOMETERS']), { properties: ofKilometers }),
+  ];
+}
+
+const REACH_RULES = rulesByUnit(
+  { distance: { maximum: DISTANCES.MINUTES.atMost } },
+  { distance: { maximum: DISTANCES.KILOMETERS.atMost } },
+);
+
 /** The cap of `distance` depends on `unit`. */
-export const checkReach: CrossCheck<ReachValues> = ({ distance, unit }, report) => {
+export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ distance, unit }, report) => {
   if (distance === undefined) return;
   const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
   if (distance <= 0) {
@@ -80,7 +95,7 @@ export const checkReach: CrossCheck<ReachValues> = ({ distance, unit }, report) 
     const detail = `distance is ${distance} ${unitWord}; it must be at most ${atMost.toLocaleString('en')}${hint}.`;
     report({ field: 'distance', code: 'out-of-range', detail, ...(unit === undefined ? { nearest: 'METERS' } : {}) });
   }
-};
+});
 
 /** The question for the search, with every default filled in. */
 export function reachQuestion(values: ReachValues): ReachQuestion {

@@ -4,11 +4,22 @@ import { z } from 'zod';
 import { DomainError, type Fault } from '../../errors.ts';
 
 /** Finds faults between fields that passed their own checks; `broken` names those that did not. */
-export type CrossCheck<Values> = (
-  values: Partial<Values>,
-  report: (fault: CrossFault) => void,
-  broken: ReadonlySet<PropertyKey | undefined>,
-) => void;
+export interface CrossCheck<Values> {
+  (values: Partial<Values>, report: (fault: CrossFault) => void, broken: ReadonlySet<PropertyKey | undefined>): void;
+  /** What it demands, in the words of JSON Schema: for the description of the interface. */
+  readonly rules?: readonly object[];
+}
+
+/** A rule: where `condition` holds, so does `demand`, and elsewhere `otherwise`. All three are JSON Schemas. */
+export function ruleIf(condition: object, demand: object, otherwise?: object): object {
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  return { if: condition, then: demand, ...(otherwise && { else: otherwise }) };
+}
+
+/** A check with its rules. */
+export function withRules<Values>(rules: readonly object[], check: CrossCheck<Values>): CrossCheck<Values> {
+  return Object.assign(check, { rules });
+}
 
 export interface CrossFault {
   readonly field: string;
@@ -60,7 +71,8 @@ export function requestSchema<Shape extends z.ZodRawShape>(
   shape: Shape,
   ...checks: readonly CrossCheck<z.output<z.ZodObject<Shape>>>[]
 ) {
-  return z.strictObject(shape).superRefine(
+  const rules = checks.flatMap(check => check.rules ?? []);
+  const checked = z.strictObject(shape).superRefine(
     (values, context) => {
       const broken = new Set(context.issues.map(issue => issue.path?.[0]));
       const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
@@ -73,6 +85,16 @@ export function requestSchema<Shape extends z.ZodRawShape>(
     },
     { when: payload => payload.value !== null && typeof payload.value === 'object' && !Array.isArray(payload.value) },
   );
+  return rules.length === 0 ? checked : checked.meta({ allOf: rules });
+}
+
+/** The values that `schema` reads from named values, of which those that are undefined count as not given. @throws as readRequest */
+export function readGiven<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return readRequest(schema, given, 'parameters');
 }
 
 /** The values that `schema` reads from what was sent. @throws DomainError `request-invalid` with every fault */

@@ -4,7 +4,7 @@ import { INDEX_PROFILES, type IndexProfile } from '../../catalogue/index-types.t
 import { normalisedWeights, profileWeights, type Weights } from '../../location-index/weights.ts';
 import { asParameters, word } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
-import { type CrossCheck, requestSchema } from '../fields/request.ts';
+import { type CrossCheck, requestSchema, withRules } from '../fields/request.ts';
 import { type CategoryWeights, weightsField } from './weight-fields.ts';
 
 const DEFAULT_PROFILE: IndexProfile = 'BALANCED';
@@ -12,7 +12,7 @@ const MOST_PLACES = 20;
 
 const { language, ...placeOnly } = placeFields;
 
-const profile = word('profile', INDEX_PROFILES, {
+export const profile = word('profile', INDEX_PROFILES, {
   default: DEFAULT_PROFILE,
   description: 'A named set of weights. Profiles order places little differently; times are the same in all of them.',
 }).optional();
@@ -26,11 +26,14 @@ interface Weighing {
 }
 
 /** One or the other says what counts. */
-const checkWeighing: CrossCheck<Weighing> = (values, report) => {
-  if (values.profile === undefined || values.weights === undefined) return;
-  const detail = 'weights stand for a profile; give one or the other.';
-  report({ field: 'weights', code: 'not-allowed', detail });
-};
+const checkWeighing: CrossCheck<Weighing> = withRules(
+  [{ dependentSchemas: { weights: { properties: { profile: false } } } }],
+  (values, report) => {
+    if (values.profile === undefined || values.weights === undefined) return;
+    const detail = 'weights stand for a profile; give one or the other.';
+    report({ field: 'weights', code: 'not-allowed', detail });
+  },
+);
 
 /** The body of a POST. */
 export const indexRequestSchema = requestSchema({ ...fields, weights }, checkPlace, checkWeighing).meta({

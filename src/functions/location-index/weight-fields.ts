@@ -38,6 +38,8 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
     properties: Object.fromEntries(INDEX_CATEGORY_IDS.map(id => [id, { type: 'number', minimum: 0 }])),
     additionalProperties: false,
     minProperties: 1,
+    // Not all of them 0.
+    not: { additionalProperties: { maximum: 0 } },
     'x-examples': [{ calm: 3, leisure_nature: 2, daily_needs: 1 }],
   });
 

@@ -1,12 +1,15 @@
 // What a caller gets of a map snapshot, and what of it is kept.
 import { z } from 'zod';
 import type { Location } from '../../place/location.ts';
-import type { Language } from '../../vocabulary.ts';
+import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../vocabulary.ts';
 import type { MapCensus } from '../census/map-cells.ts';
 import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../fields/answer-fields.ts';
-import type { Reachability, ReachablePoi } from '../fields/reach-answer.ts';
+import type { Contour, Reachability, ReachablePoi } from '../fields/reach-answer.ts';
 import { placeIndexSchema } from '../location-index/answer.ts';
+import { textsSchema } from '../texts/answer.ts';
 import type { KeptIndex } from './kept-index.ts';
+import type { KeptText } from './kept-text.ts';
+import type { ThemeFields } from './look-fields.ts';
 import { SHOWABLE, type Showable } from './request.ts';
 
 /** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
@@ -15,8 +18,17 @@ export interface SnapshotContent {
   readonly computedAt?: string;
   readonly language: Language;
   readonly title: string | null;
+  /** The place as visitors may know it: everything else follows from it and from the request, and from nothing that is hidden. */
   readonly location: Location;
+  /** Missing in what was kept before it could be chosen: `EXACT`. */
+  readonly addressVisibility?: AddressVisibility;
+  /** Around the cluster, where only that is shown: a closed ring of [lng, lat]. */
+  readonly outline?: readonly (readonly number[])[];
+  /** What was asked of the look; the account's counts where nothing was. */
+  readonly theme?: ThemeFields;
   readonly reachability: Reachability;
+  /** Within the reached area, for the map alone; missing in what was kept before it drew them. */
+  readonly contours?: readonly Contour[];
   readonly pois: readonly ReachablePoi[];
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: Meta;
@@ -25,6 +37,8 @@ export interface SnapshotContent {
   readonly census?: MapCensus;
   /** Missing in what was kept before there was one, and where nobody can walk. */
   readonly index?: KeptIndex;
+  /** Only where it was to be shown. */
+  readonly text?: KeptText;
 }
 
 const life = {
@@ -40,7 +54,20 @@ export const snapshotSchema = z
   .object({
     ...life,
     embedHtml: z.string().meta({ description: 'The page as a frame, to be pasted into another page.' }),
-    location: locationSchema,
+    location: locationSchema.meta({
+      description:
+        'What was understood. With `addressVisibility` other than `EXACT` it is for you only: do not publish it.',
+    }),
+    addressVisibility: z.enum(ADDRESS_VISIBILITIES),
+    shownLocation: locationSchema.optional().meta({
+      description:
+        'Only where it is not the exact place: what visitors see. Reach, points of interest and index are computed from there.',
+    }),
+    allowedOrigins: z.array(z.string()).optional(),
+    theme: z
+      .object({ primaryColor: z.string().optional(), logoUrl: z.url().optional() })
+      .optional()
+      .meta({ description: 'As it was asked for.' }),
     reachability: reachabilitySchema,
     pois: z.array(poiSchema),
     counts: z
@@ -49,6 +76,11 @@ export const snapshotSchema = z
     locationIndex: placeIndexSchema.optional().meta({
       description: 'As `location-index` answers it, by the profile BALANCED. Left out where nobody can walk.',
     }),
+    text: textsSchema
+      .omit({ location: true, meta: true })
+      .meta({ id: 'SnapshotTextParts' })
+      .optional()
+      .meta({ description: 'The text about the place, if the page shows it, as `texts` answers it.' }),
     show: z.array(z.enum(SHOWABLE)).meta({ description: 'What the page shows.' }),
     meta: metaSchema,
   })

@@ -2,9 +2,14 @@
 import type { Language } from '../../vocabulary.ts';
 import { escapeHtml } from '../fields/meta.ts';
 
+/** What screen readers announce of a map. */
+export function frameTitle(title: string | null, label: string, language: Language): string {
+  return title ?? (language === 'en' ? `Map: ${label}` : `Karte: ${label}`);
+}
+
 /** An `<iframe>` as wide as its container, 3 : 2, never under 420 px high. `title` is what screen readers announce. */
 export function frameHtml(embedUrl: string, title: string | null, label: string, language: Language): string {
-  const announced = title ?? (language === 'en' ? `Map: ${label}` : `Karte: ${label}`);
+  const announced = frameTitle(title, label, language);
   return [
     `<iframe src="${escapeHtml(embedUrl)}"`,
     `title="${escapeHtml(announced)}"`,

@@ -3,14 +3,20 @@ import { z } from 'zod';
 import { asParameters, numberList, wholeNumber, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
 import type { ReachQuestion } from '../fields/reach-answer.ts';
-import { checkReach, reachFields, reachQuestion } from '../fields/reach-fields.ts';
-import { type CrossCheck, requestSchema } from '../fields/request.ts';
+import { checkReach, reachFields, reachQuestion, rulesByUnit } from '../fields/reach-fields.ts';
+import { type CrossCheck, requestSchema, withRules } from '../fields/request.ts';
 import { type AskedTime, askedTime } from './asked-time.ts';
 
 /** How many points of interest an answer holds unless `limit` says otherwise. */
 export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
+
+/** A contour is no larger than `distance`, which JSON Schema has no word for. */
+const CONTOUR = { type: 'number', exclusiveMinimum: 0, maximum: 50_000, 'x-maximum-field': 'distance' };
+
+/** Both forms of a list of contours, none of them over a limit. */
+const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
 
 const fields = {
   ...placeFields,
@@ -30,6 +36,7 @@ const fields = {
     mostEntries: MOST_CONTOURS,
     description: `Up to ${MOST_CONTOURS} limits in \`unit\`, in any order, none over \`distance\`: the reached area of each, every one inside the next. Without \`distance\` the largest is it.`,
     example: [5, 10, 15],
+    entry: CONTOUR,
   }).optional(),
   openAt: z
     .string()
@@ -41,6 +48,11 @@ const fields = {
       return z.NEVER;
     })
     .meta({
+      anyOf: [
+        { type: 'string', const: 'now' },
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date-time-local' },
+      ],
       description:
         'Adds `openState` (and `openUntil`) as of this time: `now`, or an ISO 8601 time such as `2026-05-01T18:30:00+02:00`; without an offset it is the local time of the place.',
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
@@ -56,20 +68,23 @@ const fields = {
 type Values = z.output<z.ZodObject<typeof fields>>;
 
 /** Every contour is within the distance; where none is named, the largest is it and has its cap. */
-const checkContours: CrossCheck<Values> = ({ contours, distance, unit }, report, broken) => {
-  if (contours === undefined) return;
-  const fault = (detail: string) => report({ field: 'contours', code: 'out-of-range', detail });
-  const tooSmall = contours.find(limit => limit <= 0);
-  const largest = Math.max(...contours);
-  if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
-  else if (distance === undefined && !broken.has('distance')) {
-    const asContour: typeof report = ({ field: _distance, detail, ...more }) =>
-      report({ field: 'contours', detail: detail.replace(/^distance is/, 'contours holds'), ...more });
-    checkReach({ distance: largest, unit }, asContour, broken);
-  } else if (distance !== undefined && largest > distance) {
-    fault(`contours holds ${largest}, which is over distance (${distance}).`);
-  }
-};
+const checkContours: CrossCheck<Values> = withRules(
+  rulesByUnit(contoursUpTo(60), contoursUpTo(50)),
+  ({ contours, distance, unit }, report, broken) => {
+    if (contours === undefined) return;
+    const fault = (detail: string) => report({ field: 'contours', code: 'out-of-range', detail });
+    const tooSmall = contours.find(limit => limit <= 0);
+    const largest = Math.max(...contours);
+    if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
+    else if (distance === undefined && !broken.has('distance')) {
+      const asContour: typeof report = ({ field: _distance, detail, ...more }) =>
+        report({ field: 'contours', detail: detail.replace(/^distance is/, 'contours holds'), ...more });
+      checkReach({ distance: largest, unit }, asContour, broken);
+    } else if (distance !== undefined && largest > distance) {
+      fault(`contours holds ${largest}, which is over distance (${distance}).`);
+    }
+  },
+);
 
 /** The body of a POST. */
 export const poiRequestSchema = requestSchema(fields, checkPlace, checkReach, checkContours).meta({ id: 'PoiRequest' });

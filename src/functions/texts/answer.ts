@@ -57,8 +57,27 @@ export const textsSchema = z
       )
       .meta({ description: 'To be printed beside the text; they do not count in `maxCharacters`.' }),
     generator: z
-      .object({ kind: z.enum(['GRAMMAR']) })
-      .meta({ description: 'Marks the text as generated, for machines: by the built-in grammar, of facts alone.' }),
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('GRAMMAR') }),
+        z.object({ kind: z.literal('LANGUAGE_MODEL'), model: z.string() }),
+      ])
+      .meta({
+        id: 'TextGenerator',
+        description:
+          'Marks the text as generated, for machines: by the built-in grammar, or by a language model of which every sentence that is here stood up to the check.',
+      }),
+    verified: z
+      .object({
+        sentences: z.int().meta({ description: 'How many `text` has.' }),
+        supported: z.int().meta({
+          description: 'How many of these the verifier found to be supported by exactly the facts they name.',
+        }),
+        refused: z.int().meta({ description: 'Sentences of the language model that were not let into the text.' }),
+        replaced: z.int().meta({
+          description: "How many of the text's sentences the built-in writer wrote in the language model's stead.",
+        }),
+      })
+      .meta({ id: 'TextVerified' }),
     meta: metaSchema,
   })
   .meta({ id: 'Texts' });

@@ -51,6 +51,9 @@ export type Rounding = (typeof ROUNDINGS)[number];
 export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+export const FACT_RANKS = ['LONG_DISTANCE', 'REGIONAL', 'NEXT_LARGER'] as const;
+export type FactRank = (typeof FACT_RANKS)[number];
+
 /** What the text may be about a reach: by which mode, up to how many minutes. */
 export interface Within {
   readonly transportMode: TransportMode;
@@ -93,6 +96,10 @@ export type Slot =
   | { readonly kind: 'ABSENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'SUPERLATIVE'; readonly value: 'ONLY'; readonly of: string; readonly within: Within }
   | { readonly kind: 'QUALITY'; readonly id: SettlementType }
+  /** What it is among its like: a station by the trains that call there; a town that no nearer one larger than the place's own comes before. */
+  | { readonly kind: 'RANK'; readonly value: FactRank }
+  /** How it is numbered: a junction on its signs ("49"), the motorway it is on ("A 9"). */
+  | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
   /** A field of the caller's own that is a word, not a number; `value` is the enum value or the caller's text. */
   | { readonly kind: 'PROPERTY_FIELD'; readonly field: PropertyWordField; readonly value: string };
 
@@ -150,6 +157,12 @@ export function slotOf<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<S
 /** The number that a fact holds of something, or undefined. */
 export function numberOf(fact: Fact, of: NumberRole): number | undefined {
   for (const slot of fact.slots) if (slot.kind === 'NUMBER' && slot.of === of) return slot.value;
+  return undefined;
+}
+
+/** The number that a fact holds of a junction or its motorway, or undefined. */
+export function referenceOf(fact: Fact, of: 'JUNCTION' | 'MOTORWAY'): string | undefined {
+  for (const slot of fact.slots) if (slot.kind === 'REFERENCE' && slot.of === of) return slot.value;
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 // The fields of a property: what a caller says of it, with every fault told.
 import { z } from 'zod';
-import { decimalNumber, textList, wholeNumber, word } from '../fields/field-kinds.ts';
-import { nearestName } from '../fields/request.ts';
+import { characters, decimalNumber, textList, wholeNumber, word } from '../fields/field-kinds.ts';
+import { nearestName, ruleIf } from '../fields/request.ts';
+import { exclusionsIn } from './verify/exclusions.ts';
 import { knownFeature } from './words/feature-words.ts';
 import {
   CONDITION_ALIASES,
@@ -16,6 +17,7 @@ import {
 
 const MOST_FEATURES = 40;
 const LONGEST_FEATURE = 60;
+const FEATURE = /^[\p{L}\p{N}][^<>{}\p{Cc}]*$/u;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2100;
 
@@ -46,6 +48,7 @@ const certificateSchema = z
       mostEntries: 10,
       description: `The main energy carriers: ${Object.keys(ENERGY_CARRIERS).join(', ')}.`,
       example: ['GAS'],
+      allowed: Object.keys(ENERGY_CARRIERS),
       resolve: (entries, report) => {
         const ids = Object.keys(ENERGY_CARRIERS);
         return entries.flatMap(({ text, index }) => {
@@ -71,7 +74,11 @@ const certificateSchema = z
         error: ({ input }) => `validUntil is "${String(input).slice(0, 60)}"; it must be a date such as 2034-05-31.`,
         params: { code: 'not-allowed' },
       })
-      .meta({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'The last day on which the certificate is valid.' })
+      .meta({
+        format: 'date',
+        pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+        description: 'The last day on which the certificate is valid.',
+      })
       .optional(),
   })
   .superRefine(
@@ -86,7 +93,15 @@ const certificateSchema = z
     },
     { when: ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value) },
   )
-  .meta({ id: 'EnergyCertificate' });
+  .meta({
+    id: 'EnergyCertificate',
+    allOf: [
+      ruleIf(
+        { properties: { state: { enum: ['NOT_YET', 'EXEMPT'] } } },
+        { properties: Object.fromEntries(OF_AVAILABLE.map(field => [field, false])) },
+      ),
+    ],
+  });
 
 export const propertySchema = z
   .strictObject({
@@ -125,17 +140,21 @@ export const propertySchema = z
       mostEntries: MOST_FEATURES,
       description: `What it has. Known words (\`balcony\`, "Einbauküche") are written in the text's language; others, up to ${LONGEST_FEATURE} characters, as they are.`,
       example: ['balcony', 'fitted_kitchen', 'Eichenparkett'],
+      entry: { type: 'string', minLength: 1, maxLength: LONGEST_FEATURE, pattern: FEATURE.source },
       resolve: (entries, report) => {
         const features = new Set<string>();
         for (const { text, index } of entries) {
           const known = knownFeature(text);
           if (known !== undefined) features.add(known.id);
           else if (text === '') report({ index, detail: `features.${index} is empty.` });
-          else if (text.length > LONGEST_FEATURE) {
-            const detail = `features.${index} has ${text.length} characters; it must have at most ${LONGEST_FEATURE}.`;
+          else if (characters(text) > LONGEST_FEATURE) {
+            const detail = `features.${index} has ${characters(text)} characters; it must have at most ${LONGEST_FEATURE}.`;
             report({ index, detail });
-          } else if (!/^[\p{L}\p{N}][^<>{}\p{Cc}]*$/u.test(text)) {
+          } else if (!FEATURE.test(text)) {
             report({ index, detail: `features.${index} must be the name of a thing, without < > { }.` });
+          } else if (exclusionsIn(text, []).length > 0) {
+            const detail = `features.${index} says who is wanted or not; an advertisement must not pick people. Name the thing alone.`;
+            report({ index, detail });
           } else features.add(text.replace(/\s+/g, ' '));
         }
         return [...features];

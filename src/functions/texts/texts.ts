@@ -1,65 +1,147 @@
-// Texts about a place and a property, in which every claim stands on a listed fact: facts, then the writer, then what must stand beside.
+// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
 import type { z } from 'zod';
 import { locate } from '../../place/locate.ts';
 import type { Location } from '../../place/location.ts';
 import type { Region } from '../../region/region.ts';
-import type { Language } from '../../vocabulary.ts';
+import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../vocabulary.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../fields/place-fields.ts';
+import type { Warning } from '../fields/reach-answer.ts';
 import type { textsSchema } from './answer.ts';
-import { disclosuresOf } from './disclosures.ts';
+import { walkMinutesOf } from './area-fields.ts';
+import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import type { Fact } from './fact.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
-import { choicesOf, type TextsRequest } from './request.ts';
+import type { LanguageModel } from './model/language-model.ts';
+import { writeWithModel } from './model/write-with-model.ts';
+import type { Property } from './property-fields.ts';
+import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
+import { factUse } from './verify/idle-facts.ts';
 import { ANY_PROPERTY, PROPERTY_NOUNS } from './words/property-words.ts';
 import type { Style } from './writer/intent.ts';
-import { statementOf, write } from './writer/write.ts';
+import { type Authored, type TextWriter, writeAlone } from './writer/text-writer.ts';
+import { statementOf, type WritingChoices } from './writer/write.ts';
 
 export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
+
+/** A text with all that belongs to it, but for the place and the envelope. */
+export type TextParts = Omit<Texts, 'location' | 'meta'>;
 
 /** Which rules facts, words and their order follow. */
 export const TEXTS_VERSION = 1;
 
+const NO_MODEL: Warning = {
+  code: 'language-model-missing',
+  detail: 'This server has no language model; the built-in writer wrote the text.',
+};
+
+interface TextOptions {
+  readonly language: Language;
+  readonly checkTime?: (() => void) | undefined;
+  /** As of `gatherFacts`. */
+  readonly walkMinutes?: number | undefined;
+}
+
 /**
- * Answers from the region and the request alone.
- * @param now for what the law of the day asks
+ * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
+ * model can make it fail, and `checkTime` is not asked any more once it was waited for.
+ * @param options `now` for what the law of the day asks
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
-export function texts(
+export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: TextsRequest,
-  { language, now, checkTime = () => {} }: { language: Language; now: Date; checkTime?: () => void },
-): Texts {
+  options: TextOptions & { readonly now: Date; readonly languageModel?: LanguageModel | undefined },
+): Promise<Texts> {
+  const { language, languageModel, now } = options;
   const location = locate(region, placeQuestion(request), language);
-  const choices = choicesOf(request);
-  const isAboutProperty = choices.kind !== 'LOCATION';
-  const property = isAboutProperty ? request.property : undefined;
-  const withSurroundings = choices.kind !== 'PROPERTY';
-  const { facts, warnings } = gatherFacts(region, location, property, { withSurroundings, checkTime });
-  const style: Style = { language, tone: choices.tone, noun: property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY };
-  const written = write(facts, { ...choices, ...style });
-  const told = new Set([...written.titleFactIds, ...written.sentences.flatMap(({ factIds }) => factIds)]);
-  const toldFacts = facts.filter(({ id }) => told.has(id));
+  const task = taskAt(region, location, request, { ...options, walkMinutes: walkMinutesOf(request) });
+  const wantsModel = request.generator !== 'GRAMMAR';
+  const writer: TextWriter =
+    wantsModel && languageModel ? (facts, choices) => writeWithModel(facts, choices, languageModel) : writeAlone;
+  const authored = await writer(task.facts, task.choices);
+  const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
   const country = location.address?.country ?? region.manifest.country;
-  const censusSources = new Set(toldFacts.flatMap(({ source }) => (source.kind === 'CENSUS' ? [source.id] : [])));
+  const { property } = task;
+  const disclosures = property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : [];
+  const parts = partsOf(task, authored, disclosures);
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...warnings],
-    censusSources.size === 0 ? undefined : { isChanged: true },
+    [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings],
+    toldCensus(parts).size === 0 ? undefined : { isChanged: true },
   );
+  return { location, ...parts, meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } } };
+}
+
+/**
+ * The built-in writer's text about a place that was found before, with the warnings that go with it.
+ * @throws DomainError `location-unreachable`
+ */
+export function placeText(
+  region: FactParts,
+  location: Location,
+  request: PlaceTextChoices,
+  options: TextOptions,
+): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
+  const task = taskAt(region, location, { ...request, kind: 'LOCATION' }, options);
+  return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
+}
+
+/** Whose census figures the text tells; they are to be credited, as changed. */
+export function toldCensus({ facts }: Pick<TextParts, 'facts'>): ReadonlySet<CensusSourceId> {
+  return new Set(CENSUS_SOURCES.filter(id => facts.some(({ source }) => source.kind === 'CENSUS' && source.id === id)));
+}
+
+/** What is to be written, before anybody writes. */
+interface TextTask {
+  readonly facts: readonly Fact[];
+  readonly choices: WritingChoices;
+  readonly warnings: readonly Warning[];
+  /** Missing where the text is about the place alone. */
+  readonly property: Property | undefined;
+}
+
+function taskAt(
+  region: FactParts,
+  location: Location,
+  request: TextChoices,
+  { language, checkTime = () => {}, walkMinutes }: TextOptions,
+): TextTask {
+  const choices = choicesOf(request);
+  const property = choices.kind === 'LOCATION' ? undefined : request.property;
+  const withSurroundings = choices.kind !== 'PROPERTY';
+  const { facts, warnings } = gatherFacts(region, location, property, {
+    withSurroundings,
+    checkTime,
+    walkMinutes,
+  });
+  const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
+  return { facts, choices: { ...choices, language, noun }, warnings, property };
+}
+
+function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {
+  const { language } = choices;
+  const { text, title, titleFactIds, sections, sentences, generator, refused, replaced } = authored;
+  const told = new Set([...titleFactIds, ...sentences.flatMap(({ factIds }) => factIds)]);
+  const isSupported = (sentence: (typeof sentences)[number]) => {
+    const { isEnough, idle } = factUse(sentence, facts, language);
+    return isEnough && idle.length === 0;
+  };
   return {
-    location,
-    text: written.text,
-    title: written.title,
-    sections: [...written.sections],
-    sentences: written.sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] })),
-    facts: toldFacts.map(fact => shownFact(fact, style)),
-    disclosures: (property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : []).map(
-      disclosure => ({ ...disclosure, missing: [...disclosure.missing] }),
-    ),
-    generator: { kind: 'GRAMMAR' },
-    meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } },
+    text,
+    title,
+    sections: [...sections],
+    sentences: sentences.map(sentence => ({ text: sentence.text, factIds: [...sentence.factIds] })),
+    facts: facts.filter(({ id }) => told.has(id)).map(fact => shownFact(fact, choices)),
+    disclosures: disclosures.map(disclosure => ({ ...disclosure, missing: [...disclosure.missing] })),
+    generator,
+    verified: {
+      sentences: sentences.length,
+      supported: sentences.filter(isSupported).length,
+      refused,
+      replaced,
+    },
   };
 }
 

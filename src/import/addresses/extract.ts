@@ -106,6 +106,8 @@ function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): vo
         city: '',
         country: '',
         addresses: rows.length,
+        population: 0,
+        isMapped: false,
       };
       places.push(added);
       known.set(fold(name), added);

@@ -42,6 +42,10 @@ export interface PlaceRow {
   country: string;
   /** Addresses in the town or district of this name. */
   addresses: number;
+  /** Inhabitants as the map says; 0 = it does not. */
+  population: number;
+  /** False if it is only a name that addresses bear, so that its kind is a guess. */
+  readonly isMapped: boolean;
 }
 
 /** A street in one town, postcode and district. */

@@ -60,6 +60,8 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
     'place.postalCode': narrowed(Uint32Array.from(places, place => strings.add(place.postalCode))),
     'place.country': Uint16Array.from(places, place => packCountry(place.country)),
     'place.addresses': narrowed(Uint32Array.from(places, place => place.addresses)),
+    'place.population': Uint32Array.from(places, place => place.population),
+    'place.isMapped': Uint8Array.from(places, place => Number(place.isMapped)),
     'place.order': narrowed(treeOrder(placeLat, placeLng)),
     'poi.row': narrowed(Uint32Array.from(named, ({ row }) => row)),
     'poi.street': narrowed(Uint32Array.from(named, ({ street }) => streetRow.get(street)!)),

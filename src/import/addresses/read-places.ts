@@ -69,10 +69,12 @@ export function readPlaces(osm: OsmData): PlacesAndAreas {
     if (area && level >= 6 && level <= 10) towns.push({ name, level, area });
     const point = centreOf(osm, relation) ?? (area ? innerPoint(area) : undefined);
     if (point === undefined) continue;
-    const same = places.some(
+    const same = places.find(
       place => place.name === name && (area ? isInsideArea(area, place.lng, place.lat) : near(place, point)),
     );
-    if (!same) places.push(placeRow(kind, point, tags));
+    const row = placeRow(kind, point, tags);
+    if (same === undefined) places.push(row);
+    else same.population ||= row.population;
   }
   return { places, towns, postcodes };
 }
@@ -125,6 +127,8 @@ function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Ta
     .map(clean)
     .filter(other => other !== '' && other !== name);
   const postalCode = clean(tags.postal_code);
+  // Thousands are parted by blanks, points or commas now and then.
+  const population = clean(tags.population).replace(/[\s.,'’]/g, '');
   return {
     kind,
     lat: point.lat,
@@ -135,6 +139,8 @@ function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Ta
     city: '',
     country: '',
     addresses: 0,
+    population: /^\d{1,9}$/.test(population) ? Number(population) : 0,
+    isMapped: true,
   };
 }
 

@@ -7,6 +7,9 @@ import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { mergeDoubles } from './merge-doubles.ts';
 import { type PoiDetails, poiDetails } from './poi-details.ts';
 import { findEntrances, type PoiShape, shapeOfNode, shapeOfRelation, shapeOfWay } from './poi-shape.ts';
+import { RailwayTracks } from './railway-tracks.ts';
+import { withRanks } from './ranks.ts';
+import { routeStops } from './route-stops.ts';
 
 /** One point of interest of one type; an object of two types is two of these. */
 export interface ExtractedPoi extends PoiShape, PoiDetails {
@@ -25,6 +28,8 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
   const found: ExtractedPoi[] = [];
   const hasMatchKey = matchKeyFlags(osm);
   const entrances = findEntrances(osm);
+  const stops = routeStops(osm);
+  const tracks = new RailwayTracks(osm, stops);
   const collect = (
     osmKind: 0 | 1 | 2,
     objects: { readonly count: number; readonly ids: Float64Array; readonly tags: TagColumns },
@@ -40,14 +45,15 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
       for (const type of types) {
         const { id, minAreaSquareMeters } = POI_TYPES[type]!;
         if (minAreaSquareMeters !== undefined && !isAtLeast(shape.outline, minAreaSquareMeters)) continue;
-        found.push({ type, osmKind, osmId: objects.ids[index]!, ...shape, ...poiDetails(tags, id) });
+        const truly = tracks.typeOf(type, tags, shape);
+        found.push({ type: truly, osmKind, osmId: objects.ids[index]!, ...shape, ...poiDetails(tags, id) });
       }
     }
   };
   collect(0, osm.nodes, node => shapeOfNode(osm, node));
   collect(1, osm.ways, way => shapeOfWay(osm, way, entrances));
   collect(2, osm.relations, relation => shapeOfRelation(osm, relation, entrances));
-  return mergeDoubles(found);
+  return mergeDoubles(withRanks(osm, found, stops));
 }
 
 function isAtLeast(outline: MultiPolygon | undefined, squareMeters: number): boolean {

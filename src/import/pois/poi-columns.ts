@@ -1,11 +1,12 @@
 // Points of interest → the columns of a region's `pois.bin`.
-import { POI_TYPES } from '../../catalogue/catalogue.ts';
+import { POI_TYPES, poiTypeIndex } from '../../catalogue/catalogue.ts';
 import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { TRANSPORT_MODES } from '../../vocabulary.ts';
 import { growingUint32 } from '../growable.ts';
+import { FastRoads } from '../location-index/motorway-access.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from './access-points.ts';
 import type { ExtractedPoi } from './extract-pois.ts';
@@ -23,6 +24,11 @@ export function poiColumns(
   onProgress: (done: number, total: number) => void = () => {},
 ): Record<string, Column> {
   const columns = poiFactColumns(pois);
+  const junction = poiTypeIndex('motorway_junction');
+  const roads = pois.some(({ type }) => type === junction) ? new FastRoads(osm) : undefined;
+  /** A junction is driven to where its ramps leave the ordinary streets; nobody begins a trip on a motorway. */
+  const rampsOf = ({ type, osmId, rank }: ExtractedPoi) =>
+    type === junction && (rank === 'motorway' || rank === 'trunk') ? roads?.access(streets, osmId, rank) : undefined;
   TRANSPORT_MODES.forEach((mode, m) => {
     const start = new Uint32Array(pois.length + 1);
     const edge = growingUint32();
@@ -31,7 +37,8 @@ export function poiColumns(
     const legDecimetres = growingUint32();
     pois.forEach((poi, i) => {
       if (i % 256 === 0) onProgress(m * pois.length + i, pois.length * TRANSPORT_MODES.length);
-      for (const point of accessPoints(osm, streets, obstacles, mode, poi)) {
+      const ramps = mode === 'CAR' ? rampsOf(poi) : undefined;
+      for (const point of ramps ?? accessPoints(osm, streets, obstacles, mode, poi)) {
         edge.push(point.edge);
         fraction.push(point.fraction);
         legMilliseconds.push(point.legMilliseconds);

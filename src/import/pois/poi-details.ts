@@ -15,6 +15,12 @@ export interface PoiDetails {
   readonly website?: string;
   readonly phone?: string;
   readonly brand?: string;
+  /** Number of a motorway's junction, as on its signs. */
+  readonly ref?: string;
+  /** Of a junction: the number of its road ("A 9"). */
+  readonly road?: string;
+  /** Of a station: the greatest trains that call there; of a junction: what it is on. */
+  readonly rank?: 'long_distance' | 'regional' | 'motorway' | 'trunk';
 }
 
 /** Types that people call by who runs them where they bear no name: an ATM "Sparkasse", a charging station "EnBW". Elsewhere the operator is an authority. */
@@ -51,6 +57,9 @@ export function poiDetails(tags: Tags, typeId: string): PoiDetails {
     website: website(tags.website) ?? website(tags['contact:website']) ?? website(tags.url),
     phone: cleanText(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile']),
     brand,
+    ref: typeId === 'motorway_junction' ? cleanText(tags.ref) : undefined,
+    road: undefined,
+    rank: undefined,
   });
 }
 

@@ -1,18 +1,21 @@
 // Places of real regions and properties of every type, for tests of texts.
 
+import type { Warning } from '../../../src/functions/fields/reach-answer.ts';
 import type { Fact } from '../../../src/functions/texts/fact.ts';
 import { gatherFacts } from '../../../src/functions/texts/facts/gather-facts.ts';
 import { type Property, propertySchema } from '../../../src/functions/texts/property-fields.ts';
 import { choicesOf, TEXT_KINDS, TONES, textsRequestSchema } from '../../../src/functions/texts/request.ts';
 import { AUDIENCES } from '../../../src/functions/texts/words/audience-weights.ts';
 import { ANY_PROPERTY, PROPERTY_NOUNS } from '../../../src/functions/texts/words/property-words.ts';
+import { chance } from '../../../src/functions/texts/writer/chance.ts';
 import { type WritingChoices, type Written, write } from '../../../src/functions/texts/writer/write.ts';
 import { locate } from '../../../src/place/locate.ts';
 import type { Location } from '../../../src/place/location.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { LANGUAGES } from '../../../src/vocabulary.ts';
-import { dataFolderWith, type RealRegion } from '../../support/regions.ts';
+import { dataFolderWith } from '../../support/regions.ts';
+import { judgedRegion } from './sets/judged-regions.ts';
 
 export const PROPERTIES = [
   {
@@ -85,51 +88,72 @@ export interface Sample {
   readonly property: Property | undefined;
   readonly choices: WritingChoices;
   readonly facts: readonly Fact[];
+  readonly warnings: readonly Warning[];
   readonly written: Written;
   readonly told: string;
 }
 
-const regions = new Map<RealRegion, Region>();
+/** Berlin has its census of 100 m, the others are as all tests have them. */
+export type TextRegion = 'liechtenstein' | 'lauf' | 'heidelberg' | 'wittenau' | 'alexanderplatz';
 
-async function opened(name: RealRegion): Promise<Region> {
-  const known = regions.get(name) ?? openServedRegion(await dataFolderWith(name), name);
+const regions = new Map<TextRegion, Region>();
+
+export async function textRegion(name: TextRegion): Promise<Region> {
+  const isOfBerlin = name === 'wittenau' || name === 'alexanderplatz';
+  const known =
+    regions.get(name) ?? (isOfBerlin ? await judgedRegion(name) : openServedRegion(await dataFolderWith(name), name));
   regions.set(name, known);
   return known;
 }
 
+/** Kinds, tones, audiences and languages: all their combinations come up before any comes again. */
+export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * LANGUAGES.length;
+
+const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
+
 /**
- * Texts about places spread over the addresses of a region. Kinds, tones, audiences, languages, lengths and properties turn with
- * different periods, so that all pairs come up.
+ * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties turn with periods of their own, so that all
+ * pairs come up.
+ * @param firstTurn where in the combinations the first text stands
  */
-export async function* samples(name: RealRegion, places: number, perPlace: number): AsyncGenerator<Sample> {
-  const region = await opened(name);
+export async function* samples(
+  name: TextRegion,
+  places: number,
+  perPlace: number,
+  { drawnBy, firstTurn = 0 }: { readonly drawnBy?: number; readonly firstTurn?: number } = {},
+): AsyncGenerator<Sample> {
+  const region = await textRegion(name);
   const { lat, lng } = region.addresses;
-  let turn = 0;
+  let turn = firstTurn;
   for (let i = 0; i < places; i++) {
-    const row = Math.floor(((i + 0.5) * lat.length) / places);
+    const share = drawnBy === undefined ? (i + 0.5) / places : chance(drawnBy, `${name} ${i}`);
+    const row = Math.floor(share * lat.length);
     const place = { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
     const location = locate(region, place, 'de');
     for (let j = 0; j < perPlace; j++, turn++) {
+      // 115 and 288 have no divisor in common: neighbours differ in everything.
+      const combination = (turn * 115) % COMBINATIONS;
       const property = PROPERTIES[(turn + Math.floor(turn / 9)) % PROPERTIES.length];
       if (property === undefined) return;
       const request = textsRequestSchema.parse({
         ...place,
-        kind: TEXT_KINDS[turn % 3],
+        kind: TEXT_KINDS[combination % 3],
         property,
-        tone: TONES[Math.floor(turn / 3) % 4],
-        audience: [undefined, ...AUDIENCES][(turn + i) % 6],
-        maxCharacters: [200, 4000, 300, 1200, 450, 2500, 700][turn % 7],
+        tone: TONES[Math.floor(combination / 3) % 4],
+        audience: [undefined, ...AUDIENCES][Math.floor(combination / 12) % 6],
+        maxCharacters: LENGTHS[(turn + Math.floor(turn / COMBINATIONS)) % LENGTHS.length],
         seed: turn,
       });
       const chosen = choicesOf(request);
       const noun = chosen.kind === 'LOCATION' ? ANY_PROPERTY : PROPERTY_NOUNS[property.type];
-      const choices: WritingChoices = { ...chosen, noun, language: LANGUAGES[(turn + i) % 4] ?? 'de' };
+      const language = LANGUAGES[Math.floor(combination / 72) % 4] ?? 'de';
+      const choices: WritingChoices = { ...chosen, noun, language };
       const own = chosen.kind === 'LOCATION' ? undefined : property;
       const withSurroundings = chosen.kind !== 'PROPERTY';
-      const { facts } = gatherFacts(region, location, own, { withSurroundings, checkTime: () => {} });
-      const { kind, tone, audience = 'nobody', maxCharacters, seed, language } = choices;
+      const { facts, warnings } = gatherFacts(region, location, own, { withSurroundings, checkTime: () => {} });
+      const { kind, tone, audience = 'nobody', maxCharacters, seed } = choices;
       const told = `${name} ${place.lat}, ${place.lng} ${kind} ${tone} ${audience} ${language} ${maxCharacters} seed ${seed}`;
-      yield { region, location, property: own, choices, facts, written: write(facts, choices), told };
+      yield { region, location, property: own, choices, facts, warnings, written: write(facts, choices), told };
     }
   }
 }

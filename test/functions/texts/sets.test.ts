@@ -10,6 +10,7 @@ import { OPEN_KINDS, plantLies } from './sets/lies.ts';
 import { paraphrasesOf } from './sets/paraphrases.ts';
 import { PRAISE } from './sets/praise.ts';
 import { type Entry, judgedSets, scoreSets, scoreTable, type Verify } from './sets/score-sets.ts';
+import { servedVerifier } from './sets/served-verifier.ts';
 import { shuffled, trueSentences } from './sets/true-sentences.ts';
 
 const SEED = 20_26;
@@ -130,6 +131,12 @@ test(
     assert.ok((await missed(credulous)).includes('planted lies not supported'));
   },
 );
+
+test('a tenth of the sets is judged as the bars want it, all wording about people among it', options, async () => {
+  const { rows, bars } = await scoreSets(servedVerifier, { share: 0.1, withHeldBack: false, seed: SEED });
+  const wrong = rows.flatMap(row => row.wrong.map(({ text, verdict }) => `${row.kind}: ${verdict} ${text}`));
+  for (const { name, isMet } of bars) assert.ok(isMet, `${name}\n${wrong.join('\n')}`);
+});
 
 test('the table has a row for every kind and every bar', options, async () => {
   const score = await scoreSets(() => said('UNSUPPORTED'), { share: 0.1, withHeldBack: true, seed: SEED });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Fact } from '../../../src/functions/texts/fact.ts';
+import { type Fact, numberOf, type Slot } from '../../../src/functions/texts/fact.ts';
 import { allFacts } from '../../../src/functions/texts/facts/all-facts.ts';
 import { checkSentence, namesIn } from '../../../src/functions/texts/verify/check-sentence.ts';
 import { exclusionsIn } from '../../../src/functions/texts/verify/exclusions.ts';
@@ -11,6 +11,7 @@ import { type Knowledge, knowledgeOf } from '../../../src/functions/texts/verify
 import { standsFor } from '../../../src/functions/texts/verify/rounding.ts';
 import { sentencesOf } from '../../../src/functions/texts/verify/sentences.ts';
 import { readDigits } from '../../../src/functions/texts/verify/tokens.ts';
+import type { Location } from '../../../src/place/location.ts';
 import { type RealRegion, withoutRealData } from '../../support/regions.ts';
 import { type Sample, samples } from './places.ts';
 
@@ -25,10 +26,17 @@ let all: Promise<Checked[]> | undefined;
 
 async function allChecked(): Promise<Checked[]> {
   const found: Checked[] = [];
+  let place: Location | undefined;
+  let around: readonly Fact[] = [];
   for (const region of REGIONS) {
     for await (const sample of samples(region, 12, 9)) {
-      const { facts } = allFacts(sample.region, sample.location, sample.property, () => {});
-      found.push({ sample, knowledge: knowledgeOf(facts) });
+      // Nine samples share a place; what lies around it is the same for each.
+      if (sample.location.lat !== place?.lat || sample.location.lng !== place.lng) {
+        place = sample.location;
+        around = allFacts(sample.region, place, undefined, () => {}).facts;
+      }
+      const own = sample.facts.filter(({ kind }) => kind === 'PROPERTY');
+      found.push({ sample, knowledge: knowledgeOf([...own, ...around]) });
     }
   }
   return found;
@@ -101,6 +109,35 @@ test('a sentence with one number changed is never supported', { skip: withoutRea
   }
 });
 
+const CHANGES: Readonly<Record<string, (sentence: string) => string>> = {
+  hours: text => text.replace(/Gehminuten|Autominuten|Minuten/, 'Stunden').replace(/\bminutes\b/, 'hours'),
+  seconds: text => text.replace(/(?<!Geh|Auto)Minuten/, 'Sekunden').replace(/\bminutes\b/, 'seconds'),
+  'by bicycle': text => text.replace(/zu Fuß/i, 'mit dem Fahrrad').replace('on foot', 'by bike'),
+  'by train': text => text.replace('mit dem Auto', 'mit dem Zug').replace('by car', 'by train'),
+  currency: text => (text.includes('CHF') ? text.replace('CHF', '€') : text.replace('€', 'CHF')),
+  'of a year': text => text.replace('im Monat', 'im Jahr').replace('a month', 'a year'),
+  all: text => text.replace(/mehrere(?= \p{Lu})/u, 'alle').replace('several', 'all'),
+  largest: text => text.replace('nächste ', 'größte ').replace('nearest', 'largest'),
+};
+
+test('a sentence with its unit, its means, its order or its time changed is never supported', {
+  skip: withoutRealData,
+}, async () => {
+  all ??= allChecked();
+  const tried = new Set<string>();
+  for (const { sample, knowledge } of await all) {
+    for (const { text } of sample.written.sentences) {
+      for (const [what, change] of Object.entries(CHANGES)) {
+        const lie = change(text);
+        if (lie === text) continue;
+        tried.add(what);
+        assert.notEqual(checkSentence(lie, knowledge, sample.choices.language).verdict, 'SUPPORTED', `${what}: ${lie}`);
+      }
+    }
+  }
+  assert.deepEqual([...tried].sort(), Object.keys(CHANGES).sort());
+});
+
 const poi = (id: string, type: string, minutes: number, name?: string, isNearest = false): Fact => ({
   id,
   kind: 'POI',
@@ -124,7 +161,41 @@ const poi = (id: string, type: string, minutes: number, name?: string, isNearest
   source: { kind: 'POI', id, transportMode: 'WALK' },
 });
 
+const byCar = (id: string, kind: 'POI' | 'TOWN', minutes: number, slots: readonly Slot[]): Fact => ({
+  id,
+  kind,
+  slots: [
+    ...slots,
+    { kind: 'NUMBER', of: 'TRAVEL_TIME', value: minutes, unit: 'MINUTES', rounding: 'UP', transportMode: 'CAR' },
+  ],
+  source: kind === 'POI' ? { kind: 'POI', id, transportMode: 'CAR' } : { kind: 'REACH', transportMode: 'CAR', minutes },
+});
+
 const FACTS: readonly Fact[] = [
+  byCar('car.train_station.1', 'POI', 6.1, [
+    { kind: 'TYPE', id: 'train_station' },
+    { kind: 'NAME', value: 'Lauf (rechts Pegnitz)' },
+    { kind: 'RANK', value: 'REGIONAL' },
+    { kind: 'ORDER', value: 'NEAREST', of: 'train_station', transportMode: 'CAR' },
+  ]),
+  byCar('car.motorway_junction.1', 'POI', 4.2, [
+    { kind: 'TYPE', id: 'motorway_junction' },
+    { kind: 'NAME', value: 'Lauf/Hersbruck' },
+    { kind: 'REFERENCE', of: 'JUNCTION', value: '49' },
+    { kind: 'REFERENCE', of: 'MOTORWAY', value: 'A 9' },
+  ]),
+  byCar('car.town.1', 'TOWN', 11.5, [
+    { kind: 'NAME', value: 'Nürnberg' },
+    { kind: 'RANK', value: 'NEXT_LARGER' },
+  ]),
+  {
+    id: 'property.yearBuilt',
+    kind: 'PROPERTY',
+    slots: [{ kind: 'NUMBER', of: 'YEAR_BUILT', value: 1974, unit: 'YEAR', rounding: 'EXACT' }],
+    source: { kind: 'REQUEST', pointer: '#/property/yearBuilt' },
+  },
+  poi('walk.museum.1', 'museum', 4.1, 'Stadtmuseum', true),
+  poi('walk.museum.2', 'museum', 4.8, 'Hutmuseum'),
   poi('walk.pharmacy.1', 'pharmacy', 3.4, 'Marien-Apotheke', true),
   poi('walk.supermarket.1', 'supermarket', 6.2, 'REWE', true),
   poi('walk.bakery.1', 'bakery', 2.8),
@@ -160,6 +231,14 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
+test('"jeweils eine Gehminute" is a time of each, not a count', () => {
+  const near = [poi('walk.pharmacy.1', 'pharmacy', 0.6, 'Stadtapotheke'), poi('walk.doctor.1', 'doctor', 0.7)];
+  const far = [poi('walk.pharmacy.1', 'pharmacy', 0.6, 'Stadtapotheke'), poi('walk.doctor.1', 'doctor', 4.7)];
+  const sentence = 'Jeweils eine Gehminute entfernt liegen die Stadtapotheke und eine Arztpraxis.';
+  assert.equal(checkSentence(sentence, knowledgeOf(near), 'de').verdict, 'SUPPORTED');
+  assert.equal(checkSentence(sentence, knowledgeOf(far), 'de').verdict, 'CONTRADICTED');
+});
+
 test('verdicts of plain sentences are as a reader would give them', () => {
   const knowledge = knowledgeOf(FACTS);
   const expected: readonly (readonly [verdict: string, language: string, text: string])[] = [
@@ -181,6 +260,38 @@ test('verdicts of plain sentences are as a reader would give them', () => {
     ['CONTRADICTED', 'de', 'Die Wohnung liegt in Zürich.'],
     ['CONTRADICTED', 'en', 'The pharmacy is not within walking distance.'],
     ['CONTRADICTED', 'de', 'Ein Kino ist in fünf Gehminuten erreichbar.'],
+    ['SUPPORTED', 'de', 'Der nächste Regionalbahnhof ist mit dem Auto in sieben Minuten erreichbar.'],
+    ['SUPPORTED', 'en', 'The Lauf (rechts Pegnitz) regional station is seven minutes away by car.'],
+    [
+      'SUPPORTED',
+      'de',
+      'Der Autobahnanschluss Lauf/Hersbruck (49) der A 9 ist mit dem Auto in fünf Minuten erreichbar.',
+    ],
+    ['SUPPORTED', 'en', 'Motorway junction 49 on the A9 is five minutes away by car.'],
+    ['SUPPORTED', 'de', 'Der nächstgrößere Ort ist Nürnberg, mit dem Auto in zwölf Minuten erreichbar.'],
+    ['SUPPORTED', 'en', 'The next larger town is twelve minutes away by car.'],
+    ['SUPPORTED', 'de', 'Die Wohnung wurde im 20. Jahrhundert erbaut.'],
+    ['SUPPORTED', 'en', 'It was built in the 1970s.'],
+    ['SUPPORTED', 'en', 'The nearest museum, Stadtmuseum, is within walking distance.'],
+    ['CONTRADICTED', 'de', 'Der Fernbahnhof Lauf (rechts Pegnitz) ist mit dem Auto in sieben Minuten erreichbar.'],
+    ['CONTRADICTED', 'en', 'Motorway junction 48 on the A 9 is five minutes away by car.'],
+    [
+      'CONTRADICTED',
+      'de',
+      'Der Autobahnanschluss Lauf/Hersbruck (49) der A 3 ist mit dem Auto in fünf Minuten erreichbar.',
+    ],
+    ['CONTRADICTED', 'de', 'Der nächstgrößere Ort ist Bamberg, mit dem Auto in zwölf Minuten erreichbar.'],
+    ['CONTRADICTED', 'de', 'Die Wohnung wurde im 19. Jahrhundert erbaut.'],
+    ['CONTRADICTED', 'en', 'The nearest museum, Hutmuseum, is within walking distance.'],
+    ['CONTRADICTED', 'de', 'Das nächste Museum ist das Hutmuseum.'],
+    ['CONTRADICTED', 'en', 'Hutmuseum is the nearest museum.'],
+    ['CONTRADICTED', 'en', 'REWE is a pharmacy in walking distance.'],
+    ['UNSUPPORTED', 'de', 'Eine Rarität auf dem Immobilienmarkt.'],
+    ['UNSUPPORTED', 'de', 'Die Marien-Apotheke.'],
+    ['UNSUPPORTED', 'de', 'Innerhalb von zehn Gehminuten liegen alle Restaurants.'],
+    ['CONTRADICTED', 'de', 'Bis zur Apotheke läuft man vier Stunden.'],
+    ['UNSUPPORTED', 'en', 'The apartment is on the second floor and is heated with wood.'],
+    ['UNSUPPORTED', 'en', 'The pharmacy is four minutes away by train.'],
     ['UNSUPPORTED', 'de', 'Die Wohnung ist ruhig.'],
     ['UNSUPPORTED', 'de', 'Die größte Apotheke ist in vier Gehminuten erreichbar.'],
     ['UNSUPPORTED', 'de', 'Die nächste Bäckerei ist in drei Gehminuten erreichbar.'],
@@ -192,6 +303,45 @@ test('verdicts of plain sentences are as a reader would give them', () => {
     const found = checkSentence(text, knowledge, language);
     assert.equal(found.verdict, verdict, `${text} ${JSON.stringify(found.claims)}`);
   }
+});
+
+const calm = (value: number): Fact => ({
+  id: 'index.calm',
+  kind: 'CALM',
+  slots: [{ kind: 'NUMBER', of: 'CALM', value, unit: 'POINTS', rounding: 'LAST_DIGIT' }],
+  source: { kind: 'INDEX', category: 'calm', version: 1 },
+});
+
+test('"quiet" stands on the fact of calm alone, from 75 points on', () => {
+  for (const [language, text] of [
+    ['de', 'Die Wohnung liegt ruhig.'],
+    ['en', 'The location is quiet.'],
+  ] as const) {
+    const found = (facts: readonly Fact[]) => checkSentence(text, knowledgeOf([...FACTS, ...facts]), language);
+    assert.equal(found([]).verdict, 'UNSUPPORTED', text);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), value => {
+        const { verdict, factIds, contradicts } = found([calm(value)]);
+        assert.equal(verdict, value >= 75 ? 'SUPPORTED' : 'CONTRADICTED', `${text} ${value}`);
+        assert.ok((value >= 75 ? factIds : contradicts).includes('index.calm'));
+      }),
+      { numRuns: 60, examples: [[75], [74.999]] },
+    );
+  }
+});
+
+test('where the fact of calm says so, and nowhere else, a place is quiet', { skip: withoutRealData }, async () => {
+  all ??= allChecked();
+  const said = new Set<string>();
+  for (const { sample, knowledge } of await all) {
+    const fact = knowledge.facts.get('index.calm');
+    const points = fact && numberOf(fact, 'CALM');
+    const { verdict } = checkSentence('Die Lage ist ruhig.', knowledge, 'de');
+    const expected = points === undefined ? 'UNSUPPORTED' : points >= 75 ? 'SUPPORTED' : 'CONTRADICTED';
+    assert.equal(verdict, expected, `${sample.told} ${points}`);
+    said.add(verdict);
+  }
+  assert.ok(said.has('SUPPORTED') && said.has('CONTRADICTED'), String([...said]));
 });
 
 test('numbers stand for what their last digit, their hedge or a whole minute allows', () => {

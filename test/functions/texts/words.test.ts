@@ -7,10 +7,12 @@ import { loadModule } from 'hunspell-asm';
 import {
   DIRECTION_WORDS,
   HEDGES,
+  NEXT_LARGER_WORDS,
   NUMBER_WORDS,
   ORDER_WORDS,
   ORDINAL_WORDS,
   SETTLEMENT_WORDS,
+  STATION_WORDS,
   UNIT_WORDS,
 } from '../../../src/functions/texts/words/claim-words.ts';
 import { FEATURES } from '../../../src/functions/texts/words/feature-words.ts';
@@ -24,21 +26,8 @@ import {
 import { QUALITY_RULES } from '../../../src/functions/texts/words/quality-words.ts';
 import { WORDS_WITHOUT_CLAIM } from '../../../src/functions/texts/words/words-without-claim.ts';
 import { withoutRealData } from '../../support/regions.ts';
+import { ALSO_RIGHT } from './also-right.ts';
 import { samples } from './places.ts';
-
-/** Right by the Duden, unknown to the free dictionaries. */
-const ALSO_RIGHT = new Set([
-  ...['fußläufig', 'fußläufiger', 'Gehminute', 'Gehminuten', 'Gehzeiten', 'Photovoltaikanlage', 'Physiotherapiepraxis'],
-  ...[
-    'Picknickplatz',
-    'Spazierengehen',
-    'Wegenetz',
-    'Carsharing-Station',
-    'Carsharing-Stationen',
-    'Trimm-dich-Station',
-  ],
-  ...['Siedlungsdichte', 'renovierungsbedürftig', 'CHF', 'café', 'cafés', 'Wallbox'],
-]);
 
 interface Word {
   readonly word: string;
@@ -54,7 +43,11 @@ async function wordsOfTexts(): Promise<Word[]> {
     for await (const { facts, written, choices } of samples(region, 70, 9)) {
       const names = facts.flatMap(({ slots }) =>
         slots.flatMap(slot =>
-          slot.kind === 'NAME' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') ? [slot.value] : [],
+          slot.kind === 'NAME' ||
+          slot.kind === 'REFERENCE' ||
+          (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
+            ? [slot.value]
+            : [],
         ),
       );
       const language = choices.language === 'en' ? 'en' : 'de';
@@ -131,6 +124,8 @@ function claimWords(language: 'de' | 'en'): ReadonlySet<string> {
     ...ORDER_WORDS[language],
     ...Object.values(DIRECTION_WORDS).map(words => words[language]),
     ...Object.values(SETTLEMENT_WORDS).map(words => words[language]),
+    ...Object.values(STATION_WORDS).map(words => words[language]),
+    NEXT_LARGER_WORDS[language],
     ...Object.values(UNIT_WORDS).flatMap(words => words[language]),
     ...HEDGES.flatMap(({ words }) => words[language]),
     'Zimmer-Wohnung',

@@ -51,6 +51,7 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
   const { count, text, adjective } = minutesOf(fact);
   const meters = Math.round((numberOf(fact, 'TRAVEL_LENGTH') ?? 0) / 10) * 10;
   const few = (said: string) => (mayBeSaid('FEW_MINUTES', count) ? said : undefined);
+  const walkable = (said: string) => (mayBeSaid('ON_FOOT', count) ? said : undefined);
   const close = (said: string) => (mayBeSaid('CLOSE_BY', count) ? said : undefined);
   const metersText = meters < 50 ? undefined : `about ${numberText(meters, language, 0)} metres`;
   const walk = `${article(adjective)} ${adjective} walk`;
@@ -62,8 +63,8 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
       ['one.reachable', 'FL', `${noun} can be reached on foot in ${text}`],
       ['one.takes', 'FW', `it takes ${text} on foot to reach ${noun}`],
       ['one.leads', 'WVL', `${walk} leads to ${noun}`],
-      ['one.within', 'WL', `within walking distance is ${noun}, ${text} away`],
-      ['one.walkable', 'FWL', `${noun} is within walking distance`],
+      ['one.within', 'WL', walkable(`within walking distance is ${noun}, ${text} away`)],
+      ['one.walkable', 'FWL', walkable(`${noun} is within walking distance`)],
       ['one.you', 'WV', `you reach ${noun} in ${text} on foot`],
       ['one.on-foot', 'FWVL', `on foot, ${noun} is ${text} away`],
       ['one.walk-is', 'F', `the walk to ${noun} takes ${text}`],
@@ -88,6 +89,8 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
 function pairOnFoot(a: Fact, b: Fact, topic: Topic, { tone }: Style): Phrasing[] {
   const [p, q] = [placePhrase(a), placePhrase(b)];
   if (p === undefined || q === undefined) return [];
+  // Of two of a kind both have names, or they cannot be told apart.
+  if (slotOf(a, 'TYPE')?.id === slotOf(b, 'TYPE')?.id && !(p.isNamed && q.isNamed)) return [];
   const [m, n] = [minutesOf(a), minutesOf(b)];
   const walk = `${article(m.adjective)} ${m.adjective} walk`;
   if (m.count === n.count) {
@@ -124,6 +127,7 @@ function group(facts: readonly Fact[], topic: Topic, minutes: number, { tone }: 
   if (places.length !== facts.length) return [];
   const all = listed(places.map(place => (place.isNamed ? place.noun : place.plain)));
   const { text, adjective } = minutesPhrase(minutes);
+  const walkable = (said: string) => (mayBeSaid('ON_FOOT', minutes) ? said : undefined);
   const walk = `${article(adjective)} ${adjective} walk`;
   return phrasingsOf(
     tone,
@@ -131,15 +135,15 @@ function group(facts: readonly Fact[], topic: Topic, minutes: number, { tone }: 
     [
       ['group.within', 'FWVL', `within ${walk} there are ${all}`],
       ['group.are', 'FL', `${all} are within ${walk}`],
-      ['group.walkable', 'FWVL', `within walking distance are ${all}`],
-      ['group.walkable', 'WL', `${all} are ${places.length === 2 ? 'both' : 'all'} within walking distance`],
+      ['group.walkable', 'FWVL', walkable(`within walking distance are ${all}`)],
+      ['group.walkable', 'WL', walkable(`${all} are ${places.length === 2 ? 'both' : 'all'} within walking distance`)],
       ['group.find', 'WVL', `you will find ${all} within ${text} on foot`],
       ['group.at-most', 'F', `no more than ${text} away on foot are ${all}`],
       ...LEADS[topic].flatMap((lead): PhrasingRow[] => [
         ['lead.group', 'FWVL', `${lead}, there are ${all} within ${walk}`],
-        ['lead.walkable', 'WVL', `${lead}, ${all} are within walking distance`],
+        ['lead.walkable', 'WVL', walkable(`${lead}, ${all} are within walking distance`)],
       ]),
-      ['+group.walkable', 'FWVL', `also within walking distance are ${all}`],
+      ['+group.walkable', 'FWVL', walkable(`also within walking distance are ${all}`)],
       ['+group.added', 'FWL', `added to this are ${all} within ${walk}`],
     ],
   );
@@ -221,14 +225,14 @@ function pairByCar(a: Fact, b: Fact, { tone }: Style): Phrasing[] {
         'FWVL',
         isSame
           ? `by car, ${p.noun} and ${q.noun} are each ${m.text} away in free-flowing traffic`
-          : `by car, ${p.noun} is ${m.text} away in free-flowing traffic and ${q.noun} ${n.alone}`,
+          : `by car, it is ${m.text} to ${p.noun} and ${n.text} to ${q.noun} in free-flowing traffic`,
       ],
       [
         'pair-car.free',
         'FWVL',
         isSame
           ? `in free-flowing traffic, ${p.noun} and ${q.noun} can each be reached by car in ${m.text}`
-          : `in free-flowing traffic, ${p.noun} can be reached by car in ${m.text}, ${q.noun} in ${n.alone}`,
+          : `in free-flowing traffic, the drive takes ${m.text} to ${p.noun} and ${n.alone} to ${q.noun}`,
       ],
     ],
   );

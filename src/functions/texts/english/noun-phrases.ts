@@ -1,6 +1,6 @@
 // English nouns in sentences: articles, names beside nouns, number words, lists.
-import { type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
-import { NUMBER_WORDS } from '../words/claim-words.ts';
+import { type Fact, numberOf, referenceOf, shownMinutes, slotOf } from '../fact.ts';
+import { NUMBER_WORDS, STATION_WORDS } from '../words/claim-words.ts';
 import { type PoiWords, poiWords } from '../words/poi-words.ts';
 import { needsQuotes } from '../words/speakable-name.ts';
 
@@ -31,12 +31,21 @@ export interface NounPhrase {
 export function placePhrase(fact: Fact): NounPhrase | undefined {
   const words = poiWords(slotOf(fact, 'TYPE')?.id ?? '');
   if (words === undefined) return undefined;
-  const plain = withArticle(words.en.one);
   const name = slotOf(fact, 'NAME')?.value;
-  if (name !== undefined && name.toLowerCase() !== words.de.one.toLowerCase()) {
-    return { noun: `the ${called(words, name)}`, plain, isNamed: true };
+  const rank = slotOf(fact, 'RANK')?.value;
+  const one = rank === undefined || rank === 'NEXT_LARGER' ? words.en.one : STATION_WORDS[rank].en;
+  const plain = withArticle(one);
+  if (words.id === 'motorway_junction') {
+    const [number, road] = [referenceOf(fact, 'JUNCTION'), referenceOf(fact, 'MOTORWAY')];
+    const onRoad = road === undefined ? '' : ` on the ${road}`;
+    const named = name && `the ${name} ${one}${number === undefined ? '' : ` (${number})`}${onRoad}`;
+    const noun = named ?? (number && road && `${one} ${number}${onRoad}`);
+    if (noun !== undefined) return { noun, plain, isNamed: true };
   }
-  return { noun: slotOf(fact, 'ORDER') ? `the nearest ${words.en.one}` : plain, plain, isNamed: false };
+  if (name !== undefined && name.toLowerCase() !== words.de.one.toLowerCase()) {
+    return { noun: `the ${called({ ...words, en: { ...words.en, one } }, name)}`, plain, isNamed: true };
+  }
+  return { noun: slotOf(fact, 'ORDER') ? `the nearest ${one}` : plain, plain, isNamed: false };
 }
 
 /** "REWE supermarket"; a name that says itself what it is, in whatever language, stands behind in quotes. */
@@ -44,7 +53,8 @@ function called(words: PoiWords, name: string): string {
   const lower = name.toLowerCase();
   // Stops and junctions are called by streets and squares, whatever these begin with.
   const isOnTheWay = words.topic === 'TRANSIT' || words.topic === 'DRIVING';
-  if (isOnTheWay && !lower.includes(words.de.one.toLowerCase())) return `${name} ${words.en.one}`;
+  if (isOnTheWay && (words.id === 'train_station' || !lower.includes(words.de.one.toLowerCase())))
+    return `${name} ${words.en.one}`;
   const saysItself = [words.de.one, words.en.one, ...SAYING].some(part => lower.includes(part.toLowerCase()));
   if (saysItself) return `${words.en.one} “${name}”`;
   return `${needsQuotes(name) ? `“${name}”` : name} ${words.en.one}`;
@@ -60,6 +70,8 @@ const SAYING = [
     'bücherei',
     'bibliothek',
     'kinder',
+    'kita',
+    'laden',
     'bahnhof',
     'markt',
     'museum',

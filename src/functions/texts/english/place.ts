@@ -1,6 +1,6 @@
 // English sentences about the place itself: where it lies, what is known of the kilometre around, the next larger town, how times are meant.
 import { type Fact, numberOf, slotOf } from '../fact.ts';
-import { DIRECTION_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
+import { DIRECTION_WORDS, NEXT_LARGER_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
 import { mayBeSaid } from '../words/quality-words.ts';
 import { type Intent, type Phrasing, phrasingsOf, type Style } from '../writer/intent.ts';
 import { kilometresText, numberText, roughly } from '../writer/numbers.ts';
@@ -115,6 +115,7 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
   const { text, adjective } = minutesOf(fact);
   const km = kilometresText(numberOf(fact, 'TRAVEL_LENGTH') ?? 0, language);
   const direction = DIRECTION_WORDS[slotOf(fact, 'DIRECTION')?.value ?? 'N'].en;
+  const isNextLarger = slotOf(fact, 'RANK')?.value === 'NEXT_LARGER';
   const drive = `${article(adjective)} ${adjective} drive`;
   return phrasingsOf(
     tone,
@@ -123,6 +124,11 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
       ['town.drive', 'FWVL', `the drive to ${name} takes ${text} in free-flowing traffic (${km} km)`],
       ['town.direction', 'FWVL', `to the ${direction} lies ${name}, ${drive} in free-flowing traffic (${km} km)`],
       ['town.away', 'FWVL', `${name} is ${drive} away in free-flowing traffic (${km} km)`],
+      [
+        'town.larger',
+        'FWVL',
+        isNextLarger ? `${NEXT_LARGER_WORDS.en} is ${name}, ${drive} in free-flowing traffic (${km} km)` : undefined,
+      ],
       ['town.by', 'WVL', `by car, ${name} is ${text} away in free-flowing traffic`],
     ],
   );

@@ -7,12 +7,10 @@ import { type RankedPoi, rankedPois } from '../../points-of-interest/ranked-pois
 import { limitOf } from '../../points-of-interest/reachable-pois.ts';
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../fact.ts';
 import type { Property } from '../property-fields.ts';
-import { POI_WORDS, poiWords } from '../words/poi-words.ts';
-import { speakableName } from '../words/speakable-name.ts';
-import { closingSlots } from './closing-time.ts';
+import { POI_WORDS } from '../words/poi-words.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
+import { isTold, poiSlots } from './poi-slots.ts';
 import { bearing } from './town-facts.ts';
-import { travelSlots } from './travel-slots.ts';
 
 const WALK_MINUTES = 30;
 const CAR_MINUTES = 30;
@@ -21,6 +19,7 @@ const OF_EACH_TYPE: Readonly<Record<TransportMode, number>> = { WALK: 60, BICYCL
 
 /**
  * The writer's facts first, so that these are named where several would do.
+ * @param walkMinutes as of `gatherFacts`
  * @throws DomainError `location-unreachable`
  */
 export function allFacts(
@@ -28,17 +27,19 @@ export function allFacts(
   location: Location,
   property: Property | undefined,
   checkTime: () => void,
+  walkMinutes?: number | undefined,
 ): Gathered {
-  const { facts, warnings } = gatherFacts(region, location, property, { withSurroundings: true, checkTime });
+  const options = { withSurroundings: true, checkTime, walkMinutes };
+  const { facts, warnings } = gatherFacts(region, location, property, options);
   const known = new Set(facts.map(wayKey));
   const found = (['WALK', 'CAR'] as const).flatMap(mode => {
     const minutes = mode === 'WALK' ? WALK_MINUTES : CAR_MINUTES;
     const reach = reachEngine(region).run(location, { mode, ...limitOf(minutes, 'MINUTES'), checkTime }, false);
     if ('unreachable' in reach) return [];
     const types = POI_WORDS.map(({ id }) => id);
-    return rankedPois(region.pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois.map(poi =>
-      poiFact(region.pois, poi, mode, location),
-    );
+    return rankedPois(region.pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
+      .pois.filter(poi => isTold(region.pois, poi))
+      .map(poi => poiFact(region.pois, poi, mode, location));
   });
   const directions = new Map(found.map(fact => [wayKey(fact), fact.slots.filter(({ kind }) => kind === 'DIRECTION')]));
   const own = facts.map(fact => ({ ...fact, slots: [...fact.slots, ...(directions.get(wayKey(fact)) ?? [])] }));
@@ -56,19 +57,11 @@ function poiFact(
   mode: TransportMode,
   place: { readonly lat: number; readonly lng: number },
 ): Fact {
-  const of = poi.type.id;
-  const name = poiWords(of)?.isNamed ? speakableName(table.strings.get(table.texts.name[poi.row] ?? 0)) : undefined;
   const degrees = bearing(place, { lat: (table.lat[poi.row] ?? 0) / 1e7, lng: (table.lng[poi.row] ?? 0) / 1e7 });
-  const slots: Slot[] = [
-    { kind: 'TYPE', id: of },
-    ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
-    ...travelSlots(poi.first, poi.second, mode),
-    { kind: 'EXISTENCE', of, within: { transportMode: mode, minutes: poi.first / 60_000 } },
-    ...closingSlots(table.strings.get(table.texts.openingHours[poi.row] ?? 0)),
-    { kind: 'DIRECTION', value: DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N', degrees },
-  ];
+  const direction = DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N';
+  const slots: Slot[] = [...poiSlots(table, poi, mode), { kind: 'DIRECTION', value: direction, degrees }];
   return {
-    id: `${mode.toLowerCase()}.${of}.${poi.id}`,
+    id: `${mode.toLowerCase()}.${poi.type.id}.${poi.id}`,
     kind: 'POI',
     slots,
     source: { kind: 'POI', id: poi.id, transportMode: mode },

@@ -11,21 +11,20 @@ import {
   startWarnings,
   unreachable,
 } from '../../points-of-interest/reachable-pois.ts';
-import type { Fact, Slot } from '../fact.ts';
+import { type Fact, type Slot, slotOf } from '../fact.ts';
 import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
-import { speakableName } from '../words/speakable-name.ts';
-import { closingSlots } from './closing-time.ts';
+import { asPeopleCount } from './as-people-count.ts';
 import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
+import { isTold, poiName, poiSlots } from './poi-slots.ts';
 import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
-import { travelSlots } from './travel-slots.ts';
 
 const WALK_MINUTES = 15;
 const CAR_MINUTES = 30;
-export const COUNTED_MINUTES = [5, 10, 15] as const;
+const COUNTED_MINUTES = [5, 10, 15] as const;
 /** How many of a type are facts of their own, nearest first. */
 const OF_EACH_TYPE = 2;
-/** Ramps of one junction are several objects. */
-const LOOKED_AT_BY_CAR = 6;
+/** Ramps of one junction are several objects, and the nearest station may be none of long distance. */
+const LOOKED_AT_BY_CAR = 40;
 /** From here on the map has nearly all of a type (`texts.md`). */
 const COMPLETE_FROM = 0.9;
 /** From here on their number may be told. */
@@ -40,9 +39,6 @@ const BY_CAR_IF_NOT_ON_FOOT = [
   ...['restaurant', 'swimming_pool', 'cinema', 'sports_centre'],
 ] as const;
 
-/** Where motorways meet nobody gets on or off. */
-const NO_EXIT = /kreuz|dreieck/i;
-
 export interface Around {
   readonly facts: readonly Fact[];
   /** Whether all that can be walked to in so many minutes lies in the data. */
@@ -52,35 +48,48 @@ export interface Around {
 
 type Place = { readonly lat: number; readonly lng: number };
 
+export interface AroundOptions {
+  /** Where the place lies, as far as it is known. */
+  readonly ownTown: string | undefined;
+  readonly walkMinutes?: number | undefined;
+  readonly checkTime: () => void;
+}
+
 /**
- * Facts of two searches, 15 minutes on foot and 30 by car.
+ * Facts of two searches, 15 minutes on foot (or as many as asked) and 30 by car.
  * @throws DomainError `location-unreachable` if nobody can walk here within 500 m
  */
 export function aroundFacts(
   region: ReachParts & TownParts,
   place: Place,
-  ownTown: string | undefined,
-  checkTime: () => void,
+  { ownTown, walkMinutes, checkTime }: AroundOptions,
 ): Around {
   const walk = searched(
     region,
     place,
     'WALK',
-    WALK_MINUTES,
+    walkMinutes ?? WALK_MINUTES,
     POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
     undefined,
     checkTime,
   );
   if (walk === undefined) throw unreachable('WALK', undefined);
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
-  const missing = BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id));
-  const driven = [...BY_CAR.filter(id => !onFoot.has(id)), ...missing];
-  const car = searched(region, place, 'CAR', CAR_MINUTES, driven, townsAround(region, ownTown), checkTime);
+  // Who asks for a reach on foot wants nothing else told of the neighbourhood.
+  const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
+  const walked = poiFacts(region.pois, walk, 'WALK');
+  // A long-distance station is worth a drive where the one round the corner is none.
+  const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
+  const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
+  const { towns, ownSize } = townsAround(region, place, ownTown);
+  const car = searched(region, place, 'CAR', CAR_MINUTES, driven, towns, checkTime);
+  const byCar = car ? poiFacts(region.pois, car, 'CAR') : [];
   return {
     facts: [
-      ...poiFacts(region.pois, walk, 'WALK'),
-      ...countFacts(region.pois, walk),
-      ...(car ? [...poiFacts(region.pois, car, 'CAR'), ...townFacts(place, car.towns)] : []),
+      ...walked,
+      ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes]),
+      ...byCar.filter(fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact)),
+      ...(car ? townFacts(place, car.towns, { isOfKnownSize: ownSize !== undefined, isInside: car.isInside }) : []),
       ...methodFacts(),
     ],
     isInside: walk.isInside,
@@ -112,7 +121,8 @@ function searched(
     return undefined;
   }
   const limitPerType = mode === 'WALK' ? Infinity : LOOKED_AT_BY_CAR;
-  const { pois } = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
+  const ranked = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
+  const pois = ranked.pois.filter(poi => isTold(region.pois, poi));
   return {
     pois,
     towns: towns === undefined ? [] : reachedTowns(towns, reach),
@@ -131,7 +141,7 @@ function isComplete(words: PoiWords | undefined, { isInside }: Searched, minutes
   return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
 }
 
-/** The first of each type, and the next ones of another name. */
+/** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
 function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
@@ -139,24 +149,18 @@ function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[
     const words = poiWords(poi.type.id);
     if (words === undefined) continue;
     const names = told.get(words.id) ?? new Set();
-    const written = table.strings.get(table.texts.name[poi.row] ?? 0);
-    if (words.id === 'motorway_junction' && NO_EXIT.test(written)) continue;
-    const name = words.isNamed ? speakableName(written) : undefined;
-    const isTold =
+    const name = poiName(table, poi);
+    const isAgain =
       name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
-    const most = mode === 'WALK' || words.id === 'motorway_junction' ? OF_EACH_TYPE : 1;
-    if (names.size >= most || (names.size > 0 && (name === undefined || isTold))) continue;
     const isFirst = names.size === 0;
+    const slots = poiSlots(table, poi, mode);
+    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === words.id);
+    const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
+    const most = mode === 'WALK' || words.id === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
+    if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
     names.add(name ?? '');
     told.set(words.id, names);
     const of = words.id;
-    const slots: Slot[] = [
-      { kind: 'TYPE', id: of },
-      ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
-      ...travelSlots(poi.first, poi.second, mode),
-      { kind: 'EXISTENCE', of, within: { transportMode: mode, minutes: poi.first / 60_000 } },
-      ...closingSlots(table.strings.get(table.texts.openingHours[poi.row] ?? 0)),
-    ];
     if (isFirst && isComplete(words, search, poi.first / 60_000))
       slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
@@ -165,13 +169,20 @@ function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[
   return facts;
 }
 
+function isLongDistance(slot: Slot): boolean {
+  return slot.kind === 'RANK' && slot.value === 'LONG_DISTANCE';
+}
+
+function isOfLongDistance({ slots }: Fact): boolean {
+  return slots.some(isLongDistance);
+}
+
 /** How many of each type there are on foot; that there are none only where the data would have them. */
-function countFacts(table: PoiTable, search: Searched): Fact[] {
+function countFacts(table: PoiTable, search: Searched, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
   return POI_WORDS.flatMap((words): Fact[] => {
-    const all = byType.get(words.id) ?? [];
-    const found = words.topic === 'TRANSIT' ? withoutTwins(table, all) : all;
-    return COUNTED_MINUTES.flatMap((minutes): Fact[] => {
+    const found = asPeopleCount(table, words.id, byType.get(words.id) ?? []);
+    return counted.flatMap((minutes): Fact[] => {
       const within = { transportMode: 'WALK' as const, minutes };
       const complete = isComplete(words, search, minutes);
       const isCountable = search.isInside(minutes) && words.completeness >= COUNTABLE_FROM;
@@ -185,17 +196,6 @@ function countFacts(table: PoiTable, search: Searched): Fact[] {
       const source = { kind: 'REACH' as const, ...within };
       return [{ id: `count.${of}.${minutes}`, kind: 'COUNT', slots, source }];
     });
-  });
-}
-
-/** The two sides of a street are one stop. */
-function withoutTwins(table: PoiTable, pois: readonly RankedPoi[]): RankedPoi[] {
-  const names = new Set<number>();
-  return pois.filter(({ row }) => {
-    const name = table.texts.name[row] ?? 0;
-    const isNew = name === 0 || !names.has(name);
-    names.add(name);
-    return isNew;
   });
 }
 

@@ -24,18 +24,23 @@ export interface Gathered {
 /**
  * Facts in a fixed order, each id once.
  * @param withSurroundings false leaves out the searches: a text about the property alone needs only its town
+ * @param walkMinutes how far on foot is looked and counted; default 15, counted within 5, 10 and 15
  * @throws DomainError `location-unreachable`
  */
 export function gatherFacts(
   region: FactParts,
   location: Location,
   property: Property | undefined,
-  { withSurroundings, checkTime }: { readonly withSurroundings: boolean; readonly checkTime: () => void },
+  {
+    withSurroundings,
+    checkTime,
+    walkMinutes,
+  }: { readonly withSurroundings: boolean; readonly checkTime: () => void; readonly walkMinutes?: number | undefined },
 ): Gathered {
   const country = location.address?.country ?? region.manifest.country;
   const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
-  const around = aroundFacts(region, location, townOf(location), checkTime);
+  const around = aroundFacts(region, location, { ownTown: townOf(location), walkMinutes, checkTime });
   return {
     facts: [
       ...own,

@@ -1,4 +1,4 @@
-// The next larger town by car: which places are towns, how far they are, in which direction they lie.
+// The next larger town by car: which places are larger, how far they are, in which direction they lie.
 import { fold } from '../../../place/fold.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { startsAt } from '../../../reach/snap.ts';
@@ -15,8 +15,6 @@ export interface Town {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
-  /** How many addresses bear its name: the only measure of its size that a region holds. */
-  readonly addresses: number;
 }
 
 /** Towns, and where cars come to their middles. */
@@ -30,48 +28,78 @@ export interface ReachedTown extends Town {
   readonly decimetres: number;
 }
 
-/** With fewer addresses a place is not told of as a town, whatever it is called in the map. */
-const FEWEST_ADDRESSES = 300;
 /** Nearer than this it is the own town, however it is spelled. */
 const NEAREST_KILOMETERS = 1.5;
-/** The largest are looked at. */
-const MOST_TOWNS = 12;
-const TOWN_KINDS: ReadonlySet<number> = new Set([PLACE_KINDS.indexOf('city'), PLACE_KINDS.indexOf('town')]);
+/** So many are looked at, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
+const MOST_TOWNS = 16;
+const NEAR_DEGREES = 0.7;
+/** The place that stands for the own town, where none bears its name, is no farther than this. */
+const OWN_DEGREES = 0.05;
+/** Kinds of settlements, from large to small. */
+const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const).map(kind =>
+  PLACE_KINDS.indexOf(kind),
+);
+const TOWN_RANK = 1;
 
-/** Towns that are larger than the place's own. */
-export function townsAround({ places, streets, obstacles }: TownParts, ownTown: string | undefined): Towns {
+/** How large a settlement is: by its inhabitants, else by what kind of place it is. */
+interface Size {
+  readonly population: number;
+  /** 0 city, 1 town, 2 village … */
+  readonly rank: number;
+}
+
+/** Inhabitants decide where both are known, else the kind of place. */
+function isLarger(one: Size, other: Size): boolean {
+  if (one.population > 0 && other.population > 0) return one.population > other.population;
+  return one.rank < other.rank;
+}
+
+/**
+ * Towns that are larger than the place's own, or than the nearest place; `ownSize` is undefined then.
+ * @param ownTown name of the town in which the place lies
+ */
+export function townsAround(
+  { places, streets, obstacles }: TownParts,
+  place: { readonly lat: number; readonly lng: number },
+  ownTown: string | undefined,
+): { readonly towns: Towns; readonly ownSize: Size | undefined } {
   // "Lauf" and "Lauf an der Pegnitz" are one town.
   const firstWord = (name: string) => fold(name.split(/[ (/]/)[0] ?? '');
-  const own = ownTown === undefined ? undefined : firstWord(ownTown);
-  const rows = Array.from({ length: places.placeCount }, (_, row) => row);
   const nameOf = (row: number) => places.strings.get(places.placeName[row] ?? 0);
-  const sizeOf = (row: number) => places.placeAddresses[row] ?? 0;
-  const ownSize = Math.max(0, ...rows.filter(row => firstWord(nameOf(row)) === own).map(sizeOf));
-  const found = rows
-    .filter(row => TOWN_KINDS.has(places.placeKind[row] ?? -1) && firstWord(nameOf(row)) !== own)
-    .filter(row => sizeOf(row) >= FEWEST_ADDRESSES && sizeOf(row) > ownSize)
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || a - b)
+  const rows = Array.from({ length: places.placeCount }, (_, row) => row).flatMap(row => {
+    const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
+    const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
+    const degrees = Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((place.lat * Math.PI) / 180));
+    // What only addresses name is a guess: a town may be called so, or a valley.
+    if (rank < 0 || degrees > NEAR_DEGREES || places.placeIsMapped[row] === 0) return [];
+    return [{ row, rank, lat, lng, degrees, population: places.placePopulation[row] ?? 0, name: nameOf(row) }];
+  });
+  const byDistance = rows.toSorted((a, b) => a.degrees - b.degrees || a.row - b.row);
+  const own = ownTown === undefined ? undefined : firstWord(ownTown);
+  const named = own === undefined ? undefined : byDistance.find(({ name }) => firstWord(name) === own);
+  // Without a place of its name, the nearest one tells how large others must be to be worth naming, but not that they are the next larger.
+  const ownRow = named ?? byDistance.find(({ degrees }) => degrees <= OWN_DEGREES);
+  const isOwn = ({ row, name }: { readonly row: number; readonly name: string }) =>
+    row === ownRow?.row || firstWord(name) === own;
+  const found = byDistance
+    .filter(each => each.rank <= TOWN_RANK && !isOwn(each) && (ownRow === undefined || isLarger(each, ownRow)))
     .slice(0, MOST_TOWNS)
-    .flatMap(row => {
-      const name = speakableName(nameOf(row));
-      const [lat, lng] = [places.placeLat[row] ?? 0, places.placeLng[row] ?? 0];
-      const points = startsAt(streets, obstacles, 'CAR', lat, lng)?.points ?? [];
-      if (name === undefined || points.length === 0) return [];
-      return [{ town: { name, lat: lat / 1e7, lng: lng / 1e7, addresses: sizeOf(row) }, points }];
+    .flatMap(({ lat, lng, name: written }) => {
+      const name = speakableName(written);
+      const points = startsAt(streets, obstacles, 'CAR', Math.round(lat * 1e7), Math.round(lng * 1e7))?.points ?? [];
+      return name === undefined || points.length === 0 ? [] : [{ town: { name, lat, lng }, points }];
     });
   const points = found.flatMap(each => each.points);
   const start = [0];
   for (const each of found) start.push((start.at(-1) ?? 0) + each.points.length);
-  return {
-    towns: found.map(({ town }) => town),
-    access: {
-      start: Uint32Array.from(start),
-      edge: Uint32Array.from(points, point => point.edge),
-      fraction: Uint32Array.from(points, point => point.fraction),
-      legMilliseconds: Uint32Array.from(points, point => point.legMilliseconds),
-      legDecimetres: Uint32Array.from(points, point => point.legDecimetres),
-    },
+  const access = {
+    start: Uint32Array.from(start),
+    edge: Uint32Array.from(points, point => point.edge),
+    fraction: Uint32Array.from(points, point => point.fraction),
+    legMilliseconds: Uint32Array.from(points, point => point.legMilliseconds),
+    legDecimetres: Uint32Array.from(points, point => point.legDecimetres),
   };
+  return { towns: { towns: found.map(({ town }) => town), access }, ownSize: named };
 }
 
 /** Those that a search by time has reached. */
@@ -84,10 +112,13 @@ export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTow
   });
 }
 
-/** The one that is reached first. */
+/**
+ * The one that is reached first. It is called the next larger one only where the size of the own is known and no nearer one can lie beyond the data.
+ */
 export function townFacts(
   place: { readonly lat: number; readonly lng: number },
   towns: readonly ReachedTown[],
+  { isOfKnownSize, isInside }: { readonly isOfKnownSize: boolean; readonly isInside: (minutes: number) => boolean },
 ): Fact[] {
   const [town] = towns
     .filter(({ decimetres }) => decimetres >= NEAREST_KILOMETERS * 10_000)
@@ -103,6 +134,9 @@ export function townFacts(
         { kind: 'NAME', value: town.name },
         ...travelSlots(town.milliseconds, town.decimetres, 'CAR'),
         { kind: 'DIRECTION', value: direction, degrees },
+        ...(isOfKnownSize && isInside(town.milliseconds / 60_000)
+          ? [{ kind: 'RANK' as const, value: 'NEXT_LARGER' as const }]
+          : []),
       ],
       source: { kind: 'REACH', transportMode: 'CAR', minutes: town.milliseconds / 60_000 },
     },

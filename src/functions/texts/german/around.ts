@@ -51,6 +51,7 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
   const { count, acc: inAcc, dat, plainAcc, plainDat, areThey } = minutesOf(fact);
   const meters = Math.round((numberOf(fact, 'TRAVEL_LENGTH') ?? 0) / 10) * 10;
   const few = (text: string) => (mayBeSaid('FEW_MINUTES', count) ? text : undefined);
+  const walkable = (text: string) => (mayBeSaid('ON_FOOT', count) ? text : undefined);
   const close = (text: string) => (mayBeSaid('CLOSE_BY', count) ? text : undefined);
   const metersText = meters < 50 ? undefined : `rund ${numberText(meters, language, 0)} Meter`;
   return phrasingsOf(
@@ -67,7 +68,7 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
       ['one.walk-to', 'FWV', `${to} geht man ${plainAcc}`],
       ['one.on-foot', 'FWL', `zu Fuß ist ${nom} in ${plainDat} erreichbar`],
       ['one.way', 'FL', `der Fußweg ${to} dauert ${plainAcc}`],
-      ['one.walkable', 'FWL', `${nom} liegt in fußläufiger Entfernung`],
+      ['one.walkable', 'FWL', walkable(`${nom} liegt in fußläufiger Entfernung`)],
       ['one.among', 'WL', `zur Umgebung gehört ${nom}, ${inAcc} entfernt`],
       ['one.few', 'WV', few(`${nom} ist in wenigen Minuten zu Fuß erreicht`)],
       ['one.only', 'WV', few(`nur ${inAcc} entfernt liegt ${nom}`)],
@@ -94,6 +95,8 @@ function oneOnFoot(fact: Fact, topic: Topic, { tone, language }: Style): Phrasin
 function pairOnFoot(a: Fact, b: Fact, topic: Topic, { tone }: Style): Phrasing[] {
   const [p, q] = [placePhrase(a), placePhrase(b)];
   if (p === undefined || q === undefined) return [];
+  // Of two of a kind both have names, or they cannot be told apart.
+  if (slotOf(a, 'TYPE')?.id === slotOf(b, 'TYPE')?.id && !(p.isNamed && q.isNamed)) return [];
   const [m, n] = [minutesOf(a), minutesOf(b)];
   if (m.count === n.count) {
     return phrasingsOf(
@@ -140,24 +143,25 @@ function group(facts: readonly Fact[], topic: Topic, minutes: number, { tone }: 
   const nom = listed(places.map((place, i) => (place.isNamed ? place.nom : indefiniteOf(facts[i], 'nom'))));
   const acc = listed(places.map((place, i) => (place.isNamed ? place.acc : indefiniteOf(facts[i], 'acc'))));
   const { dat } = minutesPhrase(minutes, 'Geh');
+  const walkable = (text: string) => (mayBeSaid('ON_FOOT', minutes) ? text : undefined);
   const ids = facts.map(({ id }) => id);
   return phrasingsOf(tone, ids, [
     ['group.within', 'FWVL', `innerhalb von ${dat} liegen ${nom}`],
     ['group.at-most', 'FL', `${bare} sind in höchstens ${dat} erreichbar`],
-    ['group.walkable', 'FWVL', `fußläufig erreichbar sind ${nom}`],
-    ['group.walkable', 'WL', `${bare} liegen in fußläufiger Entfernung`],
+    ['group.walkable', 'FWVL', walkable(`fußläufig erreichbar sind ${nom}`)],
+    ['group.walkable', 'WL', walkable(`${bare} liegen in fußläufiger Entfernung`)],
     ['group.find', 'WVL', `innerhalb von ${dat} findet man ${acc}`],
     ['group.you', 'VL', `innerhalb von ${dat} erreichen Sie ${acc}`],
     ['group.you', 'VL', `zu Fuß erreichen Sie in höchstens ${minutesPhrase(minutes, 'Geh').plainDat} ${acc}`],
     ['group.has', 'F', `im Umkreis von ${dat} befinden sich ${nom}`],
     ...LEADS[topic].flatMap((lead): PhrasingRow[] => [
       ['lead.group', 'FWVL', `${lead} gibt es ${acc} innerhalb von ${dat}`],
-      ['lead.walkable', 'WVL', `${lead} sind ${nom} fußläufig erreichbar`],
+      ['lead.walkable', 'WVL', walkable(`${lead} sind ${nom} fußläufig erreichbar`)],
       ['lead.find', 'FWL', `${lead} finden sich ${nom} innerhalb von ${dat}`],
     ]),
     ['+group.added', 'FWVL', `hinzu kommen ${nom} innerhalb von ${dat}`],
-    ['+group.walkable', 'FWL', `ebenfalls fußläufig erreichbar sind ${nom}`],
-    ['+group.walkable', 'WV', `auch ${nom} sind fußläufig erreichbar`],
+    ['+group.walkable', 'FWL', walkable(`ebenfalls fußläufig erreichbar sind ${nom}`)],
+    ['+group.walkable', 'WV', walkable(`auch ${nom} sind fußläufig erreichbar`)],
   ]);
 }
 
@@ -194,7 +198,11 @@ function counts(facts: readonly Fact[], topic: Topic, minutes: number, { tone }:
       ['counts.find', 'WVL', `innerhalb von ${dat} findet man ${acc}`],
       ['counts.you', 'VL', total > 1 ? `Sie haben die Wahl: ${nom} innerhalb von ${dat}` : undefined],
       ['counts.several', 'WVL', several(`mehrere ${many} liegen innerhalb von ${dat}`)],
-      ['counts.several-front', 'WL', several(`fußläufig, innerhalb von ${dat}, liegen mehrere ${many}`)],
+      [
+        'counts.several-front',
+        'WL',
+        minutes > 15 ? undefined : several(`fußläufig, innerhalb von ${dat}, liegen mehrere ${many}`),
+      ],
       ['counts.numerous', 'VL', numerous(`zahlreiche ${many} liegen innerhalb von ${dat}`)],
       ...LEADS[topic].flatMap((lead): PhrasingRow[] => [
         ['lead.counts', 'FWVL', `${lead} gibt es innerhalb von ${dat} ${acc}`],

@@ -1,6 +1,6 @@
 // German nouns in sentences: articles and cases, names beside nouns, number words, lists.
-import { type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
-import { NUMBER_WORDS } from '../words/claim-words.ts';
+import { type Fact, numberOf, referenceOf, shownMinutes, slotOf } from '../fact.ts';
+import { NUMBER_WORDS, STATION_WORDS } from '../words/claim-words.ts';
 import { type Gender, type PoiWords, poiWords } from '../words/poi-words.ts';
 import { needsQuotes } from '../words/speakable-name.ts';
 
@@ -36,6 +36,8 @@ const HEADS: Readonly<Record<string, readonly (readonly [Gender, string])[]>> = 
   school: [
     ['n', 'Gymnasium'],
     ['n', 'Schulzentrum'],
+    ['n', 'Förderzentrum'],
+    ['n', 'Schulhaus'],
   ],
   restaurant: [
     ['m', 'Gasthof'],
@@ -56,11 +58,17 @@ const HEADS: Readonly<Record<string, readonly (readonly [Gender, string])[]>> = 
   university: [['f', 'Universität']],
   library: [['f', 'Bücherei']],
   kindergarten: [
+    ['f', 'Kita'],
+    ['m', 'Hort'],
     ['n', 'Kinderhaus'],
     ['f', 'Kindertagesstätte'],
   ],
+  supermarket: [['m', 'Markt']],
+  convenience: [
+    ['m', 'Laden'],
+    ['m', 'Spätkauf'],
+  ],
   butcher: [['f', 'Fleischerei']],
-  train_station: [['m', 'Hauptbahnhof']],
 };
 
 /** Names that say another kind of place than it is taken for. */
@@ -81,9 +89,12 @@ export function placePhrase(fact: Fact): NounPhrase | undefined {
   const words = poiWords(slotOf(fact, 'TYPE')?.id ?? '');
   if (words === undefined) return undefined;
   const name = slotOf(fact, 'NAME')?.value;
-  const called = name === undefined ? undefined : calledBy(words, name);
+  const rank = slotOf(fact, 'RANK')?.value;
+  const station = rank === undefined || rank === 'NEXT_LARGER' ? undefined : STATION_WORDS[rank].de;
+  const { gender } = words.de;
+  const [one, oblique] = station === undefined ? [words.de.one, words.de.oblique] : [station, station];
+  const called = calledAs(fact, { ...words, de: { ...words.de, one } }, name);
   if (called !== undefined) return { ...certain(called.gender, called.noun), bare: called.noun, isNamed: true };
-  const { gender, one, oblique } = words.de;
   if (slotOf(fact, 'ORDER') !== undefined) {
     const phrase = {
       nom: `${definite(gender, 'nom')} nächste ${one}`,
@@ -101,6 +112,22 @@ export function placePhrase(fact: Fact): NounPhrase | undefined {
   };
 }
 
+function calledAs(fact: Fact, words: PoiWords, name: string | undefined) {
+  const { gender, one } = words.de;
+  if (words.id === 'train_station' && name !== undefined) {
+    // "der Ostbahnhof", but "der Bahnhof Heidelberg Hauptbahnhof".
+    const isNoun = /bahnhof$/i.test(name.split(' ')[0] ?? '');
+    return { gender, noun: isNoun ? name : `${one} ${name}` };
+  }
+  if (words.id !== 'motorway_junction') return name === undefined ? undefined : calledBy(words, name);
+  const number = referenceOf(fact, 'JUNCTION');
+  const road = referenceOf(fact, 'MOTORWAY');
+  const ofRoad = road === undefined ? '' : ` der ${road}`;
+  if (name !== undefined)
+    return { gender, noun: `${one} ${name}${number === undefined ? '' : ` (${number})`}${ofRoad}` };
+  return number === undefined || road === undefined ? undefined : { gender, noun: `${one} ${number}${ofRoad}` };
+}
+
 function certain(gender: Gender, noun: string) {
   return {
     nom: `${definite(gender, 'nom')} ${noun}`,
@@ -115,9 +142,11 @@ function calledBy(words: PoiWords, name: string): { readonly gender: Gender; rea
   const last = name.split(' ').at(-1) ?? '';
   const heads = [[words.de.gender, words.de.one] as const, ...(HEADS[words.id] ?? [])];
   for (const [gender, head] of heads) {
-    if (name.toLowerCase() === head.toLowerCase()) return undefined;
+    if (plain(name) === plain(head)) return undefined;
+    // "Förderzentrum Stötzner Schule" is no "die".
+    if (words.id === 'school' && head === words.de.one && /(?:zentrum|haus)$/.test(first)) continue;
     if (endsWith(first, head) || (endsWith(last, head) && !needsQuotes(name))) return { gender, noun: name };
-    if (name.toLowerCase().includes(head.toLowerCase())) return undefined;
+    if (plain(name).includes(plain(head))) return undefined;
   }
   // Stops and junctions are called by streets and squares, whatever these begin with.
   const isOnTheWay = words.topic === 'TRANSIT' || words.topic === 'DRIVING';
@@ -129,7 +158,12 @@ function calledBy(words: PoiWords, name: string): { readonly gender: Gender; rea
 }
 
 function endsWith(word: string, head: string): boolean {
-  return word.toLowerCase().endsWith(head.toLowerCase());
+  return plain(word).endsWith(plain(head));
+}
+
+/** Without marks and in small letters: people write "Cafè". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** "eine Bäckerei, eine Drogerie und eine Apotheke". */

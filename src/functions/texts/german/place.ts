@@ -1,6 +1,6 @@
 // German sentences about the place itself: where it lies, what is known of the kilometre around, the next larger town, how times are meant.
 import { type Fact, numberOf, slotOf } from '../fact.ts';
-import { DIRECTION_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
+import { DIRECTION_WORDS, NEXT_LARGER_WORDS, SETTLEMENT_WORDS } from '../words/claim-words.ts';
 import { mayBeSaid } from '../words/quality-words.ts';
 import { type Intent, type Phrasing, phrasingsOf, type Style } from '../writer/intent.ts';
 import { kilometresText, numberText, roughly } from '../writer/numbers.ts';
@@ -59,10 +59,9 @@ function place({ town, address, district }: Extract<Intent, { kind: 'PLACE' }>, 
     [
       ['place.town', 'FWVL', `${it} liegt in ${where}`],
       ['place.in', 'FWVL', `in ${where} liegt ${it}`],
-      ['place.location', 'F', `der Standort ist ${where}`],
       ['+place.it', 'FWVL', `${{ m: 'er', f: 'sie', n: 'es' }[noun.de.gender]} befindet sich in ${where}`],
-      ['place.to-find', 'FWVL', `zu finden ist ${it} in ${where}`],
-      ['place.found', 'WVL', `${it} befindet sich in ${where}`],
+      ['place.finds', 'FWVL', `in ${where} befindet sich ${it}`],
+      ['place.found', 'FWVL', `${it} befindet sich in ${where}`],
     ],
   );
 }
@@ -122,6 +121,7 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
   const { plainAcc, plainDat, dat } = minutesOf(fact);
   const km = kilometresText(numberOf(fact, 'TRAVEL_LENGTH') ?? 0, language);
   const direction = slotOf(fact, 'DIRECTION')?.value ?? 'N';
+  const isNextLarger = slotOf(fact, 'RANK')?.value === 'NEXT_LARGER';
   return phrasingsOf(
     tone,
     [fact.id],
@@ -134,6 +134,13 @@ function town(fact: Fact, { tone, language }: Style): Phrasing[] {
       ],
       ['town.free', 'FWVL', `bei freier Fahrt ist ${name} mit dem Auto in ${plainDat} erreicht (${km} km)`],
       ['town.to', 'WVL', `nach ${name} fährt man bei freier Fahrt ${plainAcc} mit dem Auto`],
+      [
+        'town.larger',
+        'FWVL',
+        isNextLarger
+          ? `${NEXT_LARGER_WORDS.de} ist ${name}, bei freier Fahrt in ${dat} erreichbar (${km} km)`
+          : undefined,
+      ],
       ['town.away', 'FL', `${name} liegt ${km} Kilometer entfernt und ist bei freier Fahrt in ${dat} erreichbar`],
     ],
   );

@@ -1,13 +1,15 @@
 // Which quantity is said of which place: by their order in the sentence.
 import type { TransportMode } from '../../../vocabulary.ts';
-import { type Entity, isOfWay, type Quantity, type Structure } from './structure.ts';
+import type { Entity } from './entities.ts';
+import { isOfWay, type Quantity } from './quantities.ts';
+import type { Structure } from './structure.ts';
 
 export type Bound = ReadonlyMap<Entity, readonly Quantity[]>;
 
 type Part = { readonly entities: Entity[] } | { readonly quantities: Quantity[] };
 
 /** Quantities of ways, each with the places it is said of; what no place takes is in `loose`. */
-export function bind({ entities, quantities, items }: Structure): {
+export function bind({ entities, quantities }: Structure): {
   readonly bound: Bound;
   readonly loose: readonly Quantity[];
 } {
@@ -35,7 +37,6 @@ export function bind({ entities, quantities, items }: Structure): {
   if (groups.length === 0) return { bound, loose: [] };
   if (runs.length === 1 || groups.length === 1) {
     for (const { quantities: some } of groups) give(groups.length === 1 ? entities : (runs[0]?.entities ?? []), some);
-    if (groups.length === 1) return { bound, loose: [] };
     return { bound, loose: [] };
   }
   const isBoundFirst = first !== undefined && 'quantities' in first && first.quantities.every(({ isBound }) => isBound);
@@ -43,16 +44,12 @@ export function bind({ entities, quantities, items }: Structure): {
   const endsWithQuantity = last !== undefined && 'quantities' in last;
   const rest = isBoundFirst && endsWithQuantity ? parts.slice(1) : parts;
   if (rest !== parts && first !== undefined && 'quantities' in first) give(entities, first.quantities);
-  bindInOrder(rest, give, items.length);
+  bindInOrder(rest, give);
   return { bound, loose: [] };
 }
 
 /** Places first, then their quantities; or quantities first, then their places. */
-function bindInOrder(
-  parts: readonly Part[],
-  give: (to: readonly Entity[], what: readonly Quantity[]) => void,
-  _length: number,
-): void {
+function bindInOrder(parts: readonly Part[], give: (to: readonly Entity[], what: readonly Quantity[]) => void): void {
   const [first] = parts;
   const isForward = first !== undefined && 'entities' in first;
   let entities: readonly Entity[] = [];

@@ -3,8 +3,9 @@ import type { Fact, NumberRole, Slot } from '../fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Field, Item } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isOfWay, type Quantity } from './quantities.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
-import { isOfWay, type Quantity, type Structure } from './structure.ts';
+import type { Structure } from './structure.ts';
 
 type Place = { readonly at: number; readonly to: number };
 type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;
@@ -16,7 +17,12 @@ export function checkProperty(
   takes: (at: number) => void,
 ): Claim[] {
   const claims: Claim[] = [];
-  for (const quantity of quantities) if (!isOfWay(quantity)) claims.push(...quantityClaims(quantity, items, knowledge));
+  for (const quantity of quantities) {
+    if (isOfWay(quantity)) continue;
+    claims.push(...quantityClaims(quantity, items, knowledge));
+    // "Only 349,000 €" judges.
+    if (quantity.isJust) claims.push(claim('QUALITY', quantity, 'UNSUPPORTED'));
+  }
   for (const [at, item] of items.entries()) {
     // "From the house to the pharmacy": whatever is called so, it is where one starts.
     if (item.kind === 'PROPERTY' && item.isBuilding && entities.length > 0) continue;
@@ -66,7 +72,8 @@ function quantityClaims(quantity: Quantity, items: readonly Item[], knowledge: K
       return [numberClaim(quantity, quantity, roles, knowledge)];
     }
     case 'ROOMS':
-      return [numberClaim(quantity, quantity, ['ROOMS'], knowledge)];
+      // Three and a half rooms are not three.
+      return [numberClaim(quantity, { ...quantity, step: Math.min(quantity.step, 0.1) }, ['ROOMS'], knowledge)];
     case 'PERSONS':
       return [numberClaim(quantity, quantity, ['POPULATION'], knowledge)];
     case 'EUR_PER_SQUARE_METER':
@@ -121,6 +128,8 @@ function wordClaims(item: Item, at: number, items: readonly Item[], knowledge: K
       return fieldClaim('feature', item.id, place, items, knowledge);
     case 'PRICE':
       return { claims: priceClaims(item.types, place, items, knowledge) };
+    case 'PERIOD':
+      return periodClaim(item.months, at, items, knowledge);
     case 'CERTIFICATE':
       return fieldClaim(item.field, item.value, place, items, knowledge);
     case 'SETTLEMENT': {
@@ -169,7 +178,8 @@ function fieldClaim(field: string, value: string, place: Place, items: readonly 
   const also = denial === undefined ? [] : [denial];
   if (denial !== undefined)
     return { claims: [claim('ABSENCE', place, right ? 'CONTRADICTED' : 'UNSUPPORTED', right?.fact.id)], also };
-  if (right) return { claims: [claim('PROPERTY_FIELD', place, 'SUPPORTED', right.fact.id)] };
+  const verdict = field === 'feature' && isInPrice(place.at, items) ? 'UNSUPPORTED' : 'SUPPORTED';
+  if (right) return { claims: [claim('PROPERTY_FIELD', place, verdict, right.fact.id)] };
   // What is not in a list of features may be there all the same; a condition, a carrier is one.
   const isOther = field !== 'feature' && field !== 'energyCarrier' && facts.length > 0;
   return {
@@ -177,6 +187,17 @@ function fieldClaim(field: string, value: string, place: Place, items: readonly 
       claim('PROPERTY_FIELD', place, isOther ? 'CONTRADICTED' : 'UNSUPPORTED', isOther ? facts[0]?.fact.id : undefined),
     ],
   };
+}
+
+/** "349,000 € including garage": that the price has it in, no fact says. */
+function isInPrice(at: number, items: readonly Item[]): boolean {
+  const before = items[at - 1];
+  const including = before?.kind === 'ARTICLE' ? items[at - 2] : before;
+  return (
+    items.some(({ kind }) => kind === 'PRICE') &&
+    including?.kind === 'WORD' &&
+    /^(?:inklusive|samt|mit|plus|including|includes|with)$/.test(including.word)
+  );
 }
 
 /** "Ohne Balkon", "kein Keller": where the denial stands. */
@@ -231,6 +252,25 @@ function priceClaims(types: readonly string[], place: Place, items: readonly Ite
   ];
 }
 
+/** A rent is of a month, a price to buy at of no time at all; "im Jahr 1998" is no time for which one pays. */
+function periodClaim(months: number, at: number, items: readonly Item[], knowledge: Knowledge): Found | undefined {
+  const place = { at, to: at };
+  const hasPrice =
+    items.some(({ kind }) => kind === 'PRICE') ||
+    items.some(each => each.kind === 'UNIT' && /^(?:EUR|CHF)/.test(each.unit));
+  if (!hasPrice || items[at + 1]?.kind === 'NUMBER') return undefined;
+  const isCensus = items.some(item => item.kind === 'UNIT' && item.unit === 'EUR_PER_SQUARE_METER');
+  const price = knowledge.withSlot(
+    (slot): slot is NumberSlot => slot.kind === 'NUMBER' && slot.of === (isCensus ? 'NET_RENT' : 'PRICE'),
+  );
+  if (price === undefined) return { claims: [claim('QUALITY', place, 'UNSUPPORTED')] };
+  const said = price.fact.slots.find(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === 'priceType');
+  const isRent = isCensus || (said?.kind === 'PROPERTY_FIELD' && said.value !== 'PURCHASE');
+  const isUnsaid = !isCensus && said === undefined;
+  const verdict = isUnsaid ? 'UNSUPPORTED' : isRent && months === 1 ? 'SUPPORTED' : 'CONTRADICTED';
+  return { claims: [claim('QUALITY', place, verdict, price.fact.id)] };
+}
+
 /** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2". */
 function storeyClaim(
   item: Extract<Item, { kind: 'STOREY' }>,
@@ -265,6 +305,7 @@ function yearClaim(
 ): Found | undefined {
   const { value, step } = item;
   const next = items[at + 1];
+  if (next?.kind === 'SPAN') return yearsClaim(value, next.years, at, items, knowledge);
   if (value < 1000 || value > 2100 || step !== 1 || next?.kind === 'UNIT') return undefined;
   const place = { at, to: at };
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');
@@ -273,6 +314,22 @@ function yearClaim(
     return { claims: [numberClaim(place, item, ['YEAR'], knowledge)] };
   if (field === 'YEAR_BUILT') return { claims: [numberClaim(place, item, ['YEAR_BUILT'], knowledge)] };
   return undefined;
+}
+
+/** "Built in the 19th century", "in the 1990s". */
+function yearsClaim(
+  value: number,
+  years: 10 | 100,
+  at: number,
+  items: readonly Item[],
+  knowledge: Knowledge,
+): Found | undefined {
+  const place = { at, to: at + 1 };
+  const built = knowledge.withSlot((slot): slot is NumberSlot => slot.kind === 'NUMBER' && slot.of === 'YEAR_BUILT');
+  if (built === undefined || nearestField(items, place, ['YEAR_BUILT', 'CENSUS']) !== 'YEAR_BUILT') return undefined;
+  const first = years === 100 ? (value - 1) * 100 : value;
+  const isSo = built.slot.value >= first && built.slot.value < first + years;
+  return { claims: [claim('NUMBER', place, isSo ? 'SUPPORTED' : 'CONTRADICTED', built.fact.id)], also: [at + 1] };
 }
 
 /** "Energieeffizienzklasse A+", "energy class C". */

@@ -3,10 +3,12 @@ import { slotOf } from '../fact.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
+import { ALL } from './entities.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOfWay, type Structure, structureOf } from './structure.ts';
+import { isOfWay } from './quantities.ts';
+import { type Structure, structureOf } from './structure.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -29,6 +31,9 @@ export function checkSentence(text: string, knowledge: Knowledge, language: stri
   const { claims, denial } = claimsOf(items, knowledge, short);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
+  // A name alone may say anything: "Lage Wunderbar Ruhig."
+  if (items.length > 0 && items.every(({ kind }) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE'))
+    claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
   const told = turned(claims, denial);
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
@@ -89,7 +94,18 @@ function restClaims(
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
     case 'CLOCK':
-      return structure.entities.length > 0 && item.kind === 'CLOCK' ? [] : [addressClaim(item, at, items, knowledge)];
+      return structure.entities.length > 0 && item.kind === 'CLOCK' ? [] : [addressClaim(at, items, knowledge)];
+    case 'EACH':
+    case 'WORD': {
+      const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
+      // "jeweils eine Gehminute" tells a time: there the article is a number.
+      const isOfAll = item.kind === 'WORD' ? ALL.test(item.word) : items[at + 1]?.kind === 'UNIT';
+      const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
+      return isCounted ? [claim('COUNT', place, 'UNSUPPORTED')] : [];
+    }
+    case 'ROAD':
+    case 'SPAN':
+      return [claim(item.kind === 'ROAD' ? 'NAME' : 'UNKNOWN_WORD', place, 'UNSUPPORTED')];
     case 'ORDINAL':
     case 'NEAREST':
     case 'ONLY':
@@ -116,7 +132,7 @@ function restClaims(
 }
 
 /** The number of a house that is not the one in the address. */
-function addressClaim(_item: Item, at: number, items: readonly Item[], knowledge: Knowledge): Claim {
+function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge): Claim {
   const place = { at, to: at };
   const before = items[at - 1];
   const address = knowledge.facts.get('place.address');
@@ -157,7 +173,8 @@ function unknownClaim(
     ({ kind }, i) => kind === 'FIELD' && i < at && (items[i] as { field?: string }).field === 'ADDRESS',
   );
   const address = knowledge.facts.get('place.address');
-  if (isOfAddress && address) return claim('NAME', place, 'CONTRADICTED', address.id);
+  if (isOfAddress && address && !isAfterWord(/^(?:mit|with|für|for|voller|voll)$/))
+    return claim('NAME', place, 'CONTRADICTED', address.id);
   const isOfDistrict = before?.kind === 'FIELD' && before.field === 'DISTRICT';
   const town = knowledge.facts.get(
     isOfDistrict && knowledge.facts.has('place.district') ? 'place.district' : 'place.town',
@@ -166,13 +183,9 @@ function unknownClaim(
     ['UNKNOWN', 'WORD', 'ARTICLE', 'PROPERTY', 'MARK', 'FIELD', 'NAME', 'NUMBER'].includes(kind),
   );
   const isPlaced = isAfterWord(/^(?:in|von|ist|lautet|bei|of|is)$/) || isOfDistrict;
-  return town && isAlone && isPlaced && !NO_NAME.test(nameAt(item, items))
+  return town && isAlone && isPlaced && !NO_NAME.test(item.text)
     ? claim('NAME', place, 'CONTRADICTED', town.id)
     : unsupported;
-}
-
-function nameAt(item: Item, _items: readonly Item[]): string {
-  return item.kind === 'UNKNOWN' ? (item.text ?? '') : '';
 }
 
 /** "Not" turns what is so into a contradiction, and never makes anything true. */

@@ -1,6 +1,6 @@
 // What a stretch of a sentence says, before it is known of what: the words of the closed list, one kind each.
 import type { SettlementType, TransportMode } from '../../../vocabulary.ts';
-import type { Direction, Fact, FactUnit } from '../fact.ts';
+import type { Direction, Fact, FactRank, FactUnit } from '../fact.ts';
 import type { Condition, PriceType, PropertyType } from '../words/property-words.ts';
 import type { Hedge } from './rounding.ts';
 
@@ -12,8 +12,7 @@ export type Field =
   | 'RADIUS'
   | 'ADDRESS'
   | 'DISTRICT'
-  | 'ENERGY_CLASS'
-  | 'ENERGY_VALUE';
+  | 'ENERGY_CLASS';
 
 /** What a name belongs to. */
 export interface NameRef {
@@ -23,10 +22,21 @@ export interface NameRef {
 
 /** What a word or a few of them say. */
 export type Meaning =
-  | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean }
+  /** `rank`: "Fernbahnhof", "the next larger town". */
+  | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean; readonly rank?: FactRank }
+  /** A numbered one, without blanks: "A9". */
+  | { readonly kind: 'ROAD'; readonly value: string }
+  /** Behind a number: "19th century", "1990s". */
+  | { readonly kind: 'SPAN'; readonly years: 10 | 100 }
   | { readonly kind: 'NAME'; readonly refs: readonly NameRef[] }
   | { readonly kind: 'NUMBER'; readonly value: number; readonly step: number; readonly isDigits: boolean }
-  | { readonly kind: 'UNIT'; readonly unit: FactUnit; readonly transportMode?: TransportMode }
+  /** `times`: how many of `unit` it is, where it is not one: an hour is 60 minutes. */
+  | {
+      readonly kind: 'UNIT';
+      readonly unit: FactUnit;
+      readonly transportMode?: TransportMode;
+      readonly times?: number;
+    }
   /** `isPlain`: without a number behind it is no claim. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
   /** `isFree`: it says that the road is. */
@@ -60,6 +70,8 @@ export type Meaning =
       readonly field: 'certificateKind' | 'energyCarrier' | 'energyClass';
       readonly value: string;
     }
+  /** For so many months: of a rent it is one. */
+  | { readonly kind: 'PERIOD'; readonly months: number }
   | { readonly kind: 'DAYS'; readonly days: readonly number[] }
   | { readonly kind: 'CLOCK'; readonly minuteOfDay: number }
   | { readonly kind: 'ARTICLE'; readonly isDefinite: boolean }

@@ -28,6 +28,9 @@ export function itemsOf(
     if (name !== undefined && isName(name.words.length, phrase, before, tokens, i, reading)) {
       items.push({ kind: 'NAME', refs: name.refs, from: i, to: i + name.words.length - 1 });
       i += name.words.length;
+    } else if (isRoad(tokens, i, reading.vocabulary)) {
+      items.push({ kind: 'ROAD', value: `${token.text}${tokens[i + 1]?.text}`, from: i, to: i + 1 });
+      i += 2;
     } else if (token.kind === 'NUMBER') {
       const clock = clockAt(tokens, i);
       const length = clock?.length ?? 1;
@@ -37,7 +40,7 @@ export function itemsOf(
           : { kind: 'NUMBER', ...readNumber(token, reading), isDigits: true, from: i, to: i },
       );
       i += length;
-    } else if (phrase !== undefined) {
+    } else if (phrase !== undefined && !isInName(tokens, i, phrase, before, reading.vocabulary)) {
       const length = phrase.words.length;
       items.push({
         ...meant(phrase.meanings, tokens, i, length, items, reading, isAboutProperty),
@@ -100,6 +103,34 @@ function isName(
   if (next?.meanings.some(({ kind }) => kind === 'TYPE') && /^\p{Lu}/u.test(tokens[at]?.text ?? '')) return true;
   // A whole name of several words is no accident; a single common word is.
   return length > 1 && phrase.words.length < length;
+}
+
+/** "A 9", but no "A 9-minute walk". */
+function isRoad(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const [letters, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!/^[A-Z]{1,2}$/.test(letters?.text ?? '') || !/^\d{1,3}$/.test(number?.text ?? '')) return false;
+  const isUnit = vocabulary
+    .get(next?.word ?? '')
+    ?.some(({ words, meanings }) => words.length === 1 && meanings.some(({ kind }) => kind === 'UNIT'));
+  return isUnit !== true && !HYPHENS.has(next?.text ?? '');
+}
+
+/** "Bahnhof Sieben Linden": a number written large beside a name is part of it. */
+function isInName(
+  tokens: readonly Token[],
+  at: number,
+  { words, meanings }: Entry,
+  before: Item | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  const next = tokens[at + 1];
+  return (
+    before?.kind === 'TYPE' &&
+    words.length === 1 &&
+    meanings[0]?.kind === 'NUMBER' &&
+    [tokens[at], next].every(token => /^\p{Lu}/u.test(token?.text ?? '')) &&
+    longestPhrase(tokens, at + 1, vocabulary) === undefined
+  );
 }
 
 const HYPHENS = new Set(['-', '–', '—', '‑', '−']);
@@ -174,8 +205,14 @@ function meant(
     last?.kind === 'NUMBER' || last?.kind === 'ARTICLE' || (last?.kind === 'MARK' && last.mark === '-');
   const hedge = of('HEDGE');
   if (hedge !== undefined && isBeforeNumber) return hedge;
+  // "Heated with wood" is no woodland.
+  const certificate = of('CERTIFICATE');
+  if (certificate !== undefined && before.slice(-3).some(item => item.kind === 'WORD' && item.word === 'certificate'))
+    return certificate;
   const unit = of('UNIT');
-  if (unit !== undefined && isAfterNumber) return unit;
+  // "The second floor" is no time.
+  const isOrdinal = of('ORDINAL') !== undefined && last?.kind === 'ARTICLE';
+  if (unit !== undefined && isAfterNumber && !isOrdinal) return unit;
   // A garden or a pool is of the property where the sentence is about it.
   if (isAboutProperty && of('STOREY') === undefined) {
     const found = of('FEATURE');

@@ -3,6 +3,9 @@ import type { TransportMode } from '../../../vocabulary.ts';
 import { type Fact, numberOf, type Slot, slotOf } from '../fact.ts';
 import { type Names, namesOf } from './names.ts';
 
+/** On foot, as far as a text looks where it names no limit. */
+export const AROUND_MINUTES = 15;
+
 /** One place and the ways to it. */
 export interface Candidate {
   readonly facts: Readonly<Partial<Record<TransportMode, Fact>>>;
@@ -15,6 +18,8 @@ export interface Knowledge {
   ofType(type: string): readonly Candidate[];
   /** The place or town that a fact is about, with all ways to it. */
   candidateOf(fact: Fact): Candidate;
+  /** Minutes on foot within which places are counted, ascending. */
+  readonly countedMinutes: readonly number[];
   /** The fact that counts a type within exactly so many minutes on foot. */
   countFact(type: string, minutes: number): Fact | undefined;
   /** Whatever is known of the settlement, the census, the property: the first fact with a slot that the test accepts. */
@@ -35,8 +40,8 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
     const candidate = candidates.get(key) ?? { facts: {} };
     candidate.facts[mode] ??= fact;
     candidates.set(key, candidate);
-    const type = slotOf(fact, 'TYPE')?.id;
-    if (type === undefined) continue;
+    const type = typeOf(fact);
+    if (type === '') continue;
     const same = byType.get(type) ?? new Set();
     byType.set(type, same.add(candidate));
   }
@@ -51,18 +56,25 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
       type,
       [...same].sort((a, b) => minutes(a) - minutes(b)),
     );
+  const counted = new Set(facts.flatMap(fact => slotOf(fact, 'COUNT')?.within.minutes ?? []));
   const byId = new Map(facts.map(fact => [fact.id, fact]));
   return {
     facts: byId,
     names: namesOf(facts),
     ofType: type => sorted.get(type) ?? [],
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
+    countedMinutes: [...counted].sort((a, b) => a - b),
     countFact: (type, within) => byId.get(`count.${type}.${within}`),
     withSlot(test) {
       for (const fact of facts) for (const slot of fact.slots) if (test(slot, fact)) return { fact, slot };
       return undefined;
     },
   };
+}
+
+/** Of a place to go to: its type, or `town`. */
+export function typeOf(fact: Fact): string {
+  return fact.kind === 'TOWN' ? 'town' : (slotOf(fact, 'TYPE')?.id ?? '');
 }
 
 /** An object of two types is two places to go to. */

@@ -14,7 +14,7 @@ const LETTER = /(?:^|[^\p{L}])\p{L}\.$/u;
 const NEXT_LETTER = /^\s?\p{L}\./u;
 /** Ordinals that stand before a storey. */
 const ORDINAL = /(?:^|\D)\d{1,3}\.$/;
-const STOREY = /^\s+(?:OG|UG|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach)/i;
+const STOREY = /^\s+(?:OG|UG|Jahrhundert|Jh\b|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach)/i;
 /** How far back an abbreviation is looked for. */
 const LOOK_BACK = 12;
 

@@ -6,6 +6,7 @@ import type { Region } from '../../../region/region.ts';
 import { type Language, labelLanguage } from '../../../vocabulary.ts';
 import { metaOf } from '../../fields/meta.ts';
 import { placeQuestion, placeWarnings } from '../../fields/place-fields.ts';
+import { walkMinutesOf } from '../area-fields.ts';
 import { allFacts } from '../facts/all-facts.ts';
 import type { FactParts } from '../facts/gather-facts.ts';
 import { shownFact, TEXTS_VERSION } from '../texts.ts';
@@ -36,7 +37,7 @@ export function verifyText(
   const { text, property } = request;
   const location = locate(region, placeQuestion(request), asked);
   const language = request.language ?? languageOf(text, asked);
-  const gathered = allFacts(region, location, property, checkTime);
+  const gathered = allFacts(region, location, property, checkTime, walkMinutesOf(request));
   const facts = [...gathered.facts, ...certificateFacts(property)];
   const knowledge = knowledgeOf(facts);
   const names = namesIn(knowledge);

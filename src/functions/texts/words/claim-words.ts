@@ -62,6 +62,17 @@ export const SETTLEMENT_WORDS: Readonly<Record<SettlementType, { readonly de: st
   RURAL: { de: 'ländlich geprägt', en: 'rural' },
 };
 
+/** What a station is called by the trains that call there. */
+export const STATION_WORDS: Readonly<
+  Record<'LONG_DISTANCE' | 'REGIONAL', { readonly de: string; readonly en: string }>
+> = {
+  LONG_DISTANCE: { de: 'Fernbahnhof', en: 'long-distance station' },
+  REGIONAL: { de: 'Regionalbahnhof', en: 'regional station' },
+};
+
+/** What a town is called that no nearer one larger than the own comes before. */
+export const NEXT_LARGER_WORDS = { de: 'der nächstgrößere Ort', en: 'the next larger town' } as const;
+
 /** How a number may be written loosely: the bounds of what it stands for, as factors. */
 export const HEDGES: readonly { readonly words: Words; readonly from: number; readonly to: number }[] = [
   { words: { de: ['rund', 'ca.', 'etwa'], en: ['about', 'around', 'roughly'] }, from: 0.9, to: 1.1 },

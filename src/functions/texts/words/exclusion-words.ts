@@ -12,65 +12,98 @@ export const EXCLUSION_GROUNDS = [
 export type ExclusionGround = (typeof EXCLUSION_GROUNDS)[number];
 
 /**
- * Stems of words for people. `alone`: such a word is enough, whatever stands around it. `limited`: only beside a word that limits
- * ("nur", "keine", "an", "für", "only", "no"). Small letters without accents; ss for ß, ae for ä; a stem takes any ending in `endings`.
+ * Regular expressions of whole words, without their bounds, over small letters without accents (ss for ß, ae for ä); none has a repetition
+ * in a repetition.
  */
-interface Row {
+export interface ExclusionRow {
   readonly ground: ExclusionGround;
-  readonly alone: string;
-  readonly limited: string;
+  /** Enough wherever they stand. */
+  readonly phrases: string;
+  /** Nouns for such people: enough, unless they only name a thing ("family doctor"). */
+  readonly people: string;
+  /** Nouns for people whom texts mention for other reasons too: only beside a word that limits. */
+  readonly nouns: string;
+  /** Adjectives: before a noun for people, used as such a noun beside a word that limits, or asked of people ("must be"). */
+  readonly adjectives: string;
 }
 
-/** Regular expressions of whole words, without their bounds; none has a repetition in a repetition. */
-export const EXCLUSION_ROWS: readonly Row[] = [
+/** Endings of a German adjective. */
+const E = '(?:e[nmrs]?)?';
+
+const NATIONS_DE =
+  'deutsch|oesterreichisch|schweizerisch|tuerkisch|arabisch|polnisch|russisch|rumaenisch|bulgarisch|syrisch|ukrainisch|asiatisch|afrikanisch|chinesisch|indisch|pakistanisch|afghanisch|iranisch|irakisch|kurdisch|vietnamesisch|italienisch|spanisch|griechisch|portugiesisch|franzoesisch|englisch|amerikanisch|serbisch|kroatisch|albanisch|bosnisch|ungarisch|tschechisch|europaeisch|osteuropaeisch|westeuropaeisch|suedlaendisch|orientalisch|westlich|auslaendisch|einheimisch|ortsansaessig|inlaendisch|fremdlaendisch|hiesig|schwarz|weiss|dunkelhaeutig|hellhaeutig';
+const NATIONS_EN =
+  'german|austrian|swiss|turkish|arab|arabic|polish|russian|romanian|bulgarian|syrian|ukrainian|asian|african|chinese|indian|pakistani|afghan|iranian|iraqi|kurdish|vietnamese|italian|spanish|greek|portuguese|french|english|british|american|serbian|croatian|albanian|bosnian|hungarian|czech|european|eastern european|western|foreign|native|local|black|white|caucasian|indigenous';
+const ORIGIN_NOUNS =
+  'herkunft|abstammung|wurzeln|kulturkreis\\w*|staatsangehoerigkeit|staatsbuergerschaft|nationalitaet|muttersprache|origins?|descent|heritage|background|nationality|ethnicity|roots|ancestry|citizenship|passport|mother tongue';
+
+export const EXCLUSION_ROWS: readonly ExclusionRow[] = [
   {
     ground: 'AGE',
-    alone:
-      '(?:aelter|alt|jung)\\w{0,2} (?:mensch|person|paar|ehepaar|dame|herr|mieter|leute|famil|semester|erwachsen|bewohner)\\w*|(?:older?|younger|elderly) (?:people|persons?|tenants?|couples?|adults?|residents?|lady|gentleman|famil\\w+)|senior(?:en|in|innen|inn|engerecht\\w*|s)?|rentner\\w*|pensionaer\\w*|pensionist\\w*|pensioner\\w*|retirees?|retired|elderly|ruhestaendler\\w*|jugendlich\\w*|teenager\\w*|millennials?|best ?ager\\w*|golden ager\\w*|altersgrenze\\w*|age limit|hoechstalter\\w*|mindestalter\\w*|minimum age|maximum age|junggebliebene\\w*|studenten?|studentin\\w*|studierende\\w*|students?|azubis?|auszubildende\\w*|young professionals?|berufseinsteiger\\w*|(?:ueber|unter|ab|bis|over|under|aged?|above|below) ?\\d\\d ?(?:jahren?|jaehrige\\w*|years?|yrs?|s)|\\d\\d ?(?:plus|\\+)|ue ?\\d\\d|jahre alt|years old|years of age|ue(?:30|40|50|60)|50plus|60plus|lebensjahr\\w*',
-    limited:
-      'jung\\w{0,3}|young|younger|youthful|youngsters?|erwachsene\\w*|adults?|mature|reife\\w{0,2}|betagte\\w{0,2}',
+    phrases:
+      'altersgrenze\\w*|age limit|age group|altersgruppe\\w*|hoechstalter\\w*|mindestalter\\w*|minimum age|maximum age|best ?ager\\w*|golden ager\\w*|ue ?[3-9]0|seniorengerecht\\w*|seniorenfreundlich\\w*|senior friendly|(?:senioren|studenten|azubi)(?:wohnung|wohnungen|apartments?|appartements?|wg|haushalt)\\w{0,2}|over [3-9]0s|(?:im|in) (?:besten|gesetzten|reiferen|fortgeschrittenen|hohen) alter|of a certain age|in ihren (?:besten jahren|zwanzigern|dreissigern|vierzigern|fuenfzigern|sechzigern)|in their (?:twenties|thirties|forties|fifties|sixties|seventies|golden years)|of (?:retirement|working|pension) age|im (?:renten|ruhestands)alter|(?:junge|aeltere|mittlere) generation|(?:younger|older) generation|lebensabend|golden years',
+    people:
+      'senior(?:en|in|innen|s)|senior citizens?|senior|rentner\\w{0,5}|pensionaer\\w{0,5}|pensionist\\w{0,5}|pensioners?|retirees?|ruhestaendler\\w{0,5}|teenager\\w{0,2}|millennials?|junggebliebene\\w?|jugendliche\\w?|berufseinsteiger\\w{0,5}|berufsanfaenger\\w{0,5}|halbstarke\\w?|greise\\w?|youngsters?|oldies?|minderjaehrige\\w?|(?:studenten|schueler|azubi|rentner)paar\\w?|generation \\d\\d ?(?:plus|\\+)',
+    nouns:
+      'erwachsene\\w?|adults?|student(?:en|in|innen)?|studierende\\w?|students?|azubis?|auszubildende\\w?|elderly|the (?:young|old)(?! (?!who|and|or|only|with|in|need|are)[a-z])|aeltere\\w?|juengere\\w?|junge leute|volljaehrige\\w?|minors',
+    adjectives: `jung${E}|juenger${E}|jugendlich${E}|junggeblieben${E}|alt${E}|aelter${E}|betagt${E}|reif${E}|reifer${E}|erwachsen${E}|gesetzt${E}|young|younger|youthful|old|older|elderly|mature|middle aged|retired|pensioniert${E}|aged|teenage|volljaehrig${E}|minderjaehrig${E}`,
   },
   {
     ground: 'ORIGIN',
-    alone:
-      'to germans?|\\w{0,6}europaeer\\w*|auslaender\\w*|migrant\\w*|migrationshintergrund|fluechtling\\w*|gefluechtete\\w*|asylbewerber\\w*|asylant\\w*|foreigners?|immigrants?|refugees?|asylum seekers?|einheimische\\w{0,2}|inlaender\\w*|muttersprachler\\w*|native speakers?|locals only|nationals|nationalitaet\\w*|staatsangehoerigkeit\\w*|staatsbuerger\\w*|citizens?|citizenship|nationality|hautfarbe\\w*|skin colou?r|ethni\\w*|rasse\\w*|race|arier\\w*|zigeuner\\w*|roma|sinti|dunkelhaeutig\\w*|weisse\\w{0,2} (?:mieter|menschen|personen)|white people|caucasians?|biodeutsch\\w*|deutschstaemmig\\w*|abstammung|herkunft|deutschkenntnisse\\w*|akzentfrei\\w*|deutsche\\w{0,2} pass|eu ?buerger\\w*|eu citizens?',
-    limited:
-      'deutsch\\w{0,3}(?! (?:bank|bahn|post|telekom))|germans?|oesterreicher\\w*|austrians?|schweizer\\w*|swiss|liechtensteiner\\w*|tuerk\\w{0,5}|turks?|turkish|araber\\w*|arabisch\\w*|arabs?|arabic|afrikan\\w*|africans?|russ\\w{1,4}|russians?|polen|polnisch\\w*|poles|polish|rumaen\\w*|romanians?|bulgar\\w*|syr\\w{1,5}|syrians?|ukrain\\w*|asiat\\w*|asians?|chines\\w*|europaeer\\w*|europeans?|suedlaender\\w*|schwarze\\w{0,2}|black|blacks|white|whites|foreign|auslaendisch\\w*|native|sprachig\\w*|deutschsprachig\\w*|speakers?|english speaking|german speaking',
+    phrases: `kulturkreis\\w*|migrationshintergrund\\w*|migration background|immigrant background|hautfarbe\\w*|skin colou?r|arier\\w*|ariernachweis|biodeutsch\\w*|deutschstaemmig\\w*|akzentfrei\\w*|without an? accent|deutschkenntnisse\\w*|sprachkenntnisse\\w*|(?:knowledge|command) of german|fluent (?:in )?(?:german|english)|(?:german|english) language skills|aufenthaltstitel|aufenthaltsgenehmigung|residence permit|(?:(?:${NATIONS_DE})\\w{0,2}|(?:${NATIONS_EN})) (?:${ORIGIN_NOUNS})|(?:deutsche\\w?|eu) pass|to germans?`,
+    people:
+      '\\w{0,6}europaeer(?:n|in|innen)?|auslaender(?:n|in|innen|s)?|migrant(?:en|in|innen|s)?|zuwanderer\\w?|einwanderer\\w?|fluechtling(?:e|en|s)?|gefluechtete\\w?|asylbewerber\\w{0,5}|asylant\\w{0,5}|asylsuchende\\w?|foreigners?|immigrants?|refugees?|asylum seekers?|inlaender\\w{0,5}|(?:mutter)sprachler\\w{0,5}|native speakers?|locals only|staatsbuerger\\w{0,5}|(?:eu|non eu|nicht eu|german|swiss|us|uk|foreign) (?:citizens?|nationals?|buerger\\w{0,5})|eu ?buerger\\w{0,5}|zigeuner\\w{0,2}|caucasians?|dunkelhaeutige\\w?|landsleute\\w?',
+    nouns:
+      'roma|sinti|citizens|nationals|einheimische\\w?|locals|deutsche\\w?|germans?|oesterreicher\\w{0,5}|austrians?|schweizer|schweizerinnen|liechtensteiner\\w{0,5}|tuerken|tuerkinnen|turks?|araber\\w{0,5}|arabs?|afrikaner\\w{0,5}|africans?|russen|russinnen|russians?|polen|polinnen|poles|rumaenen|romanians?|bulgaren|bulgarians?|syrer\\w{0,5}|syrians?|ukrainer\\w{0,5}|ukrainians?|asiaten|asians?|chinesen|inder\\w?|indians|afghanen|afghans?|iraner\\w?|iraker\\w?|kurden|kurds|vietnamesen|italiener\\w{0,5}|italians|griechen|greeks|albaner\\w?|albanians|serben|serbs|suedlaender\\w?|europeans?|schwarze\\w?|weisse\\w?|blacks|whites|auslaendische\\w?',
+    adjectives: `deutsch (?:sprechen|koennen|verstehen|beherrschen)\\w{0,2}|(?:speak|understand)s? (?:good |fluent |some )?(?:german|english)|(?:${NATIONS_DE})${E}|schweizer|(?:${NATIONS_EN})|\\w{3,14}sprachig${E}|(?:german|english|foreign|native) speaking|ethnisch${E}|ethnic`,
   },
   {
     ground: 'RELIGION',
-    alone:
-      'christ(?:en|in|innen|lich\\w*|ian|ians|entum)|katholi\\w*|catholics?|evangelisch\\w*|protestant\\w*|(?:nicht|non) ?(?:muslim|christ|deutsch|jud|katholi|german|jew|catholic)\\w*|muslim\\w*|moslem\\w*|moslim\\w*|islam\\w*|jude(?:n|ntum)?|juedin\\w*|juedisch\\w*|jews?|jewish|hindu\\w*|buddhist\\w*|atheist\\w*|konfession\\w*|religioes\\w*|religious|religion\\w*|faith|glaeubig\\w*|believers?|kopftuch\\w*|headscar(?:f|ves)|hijab|gottesfuerchtig\\w*|god fearing|kirchgaenger\\w*|churchgoers?|glaubens\\w*|konfessionslos\\w*',
-    limited: 'kirchlich\\w*|secular|gebet\\w*',
+    phrases:
+      'kopftuch\\w{0,4}|kopftuecher\\w?|headscar(?:f|ves)|hijabs?|burkas?|gottesfuerchtig\\w*|god fearing|bible believing|bibeltreu\\w*|religionszugehoerigkeit|kirchenmitglied\\w*|church members?',
+    people:
+      'katholik(?:en|in|innen)?|catholics|protestanten|protestants|muslim(?:e|en|a|in|innen|s)|moslem(?:s|e|in|innen)|juden|jews|hindus|buddhist(?:en|s)|atheist(?:en|s)|glaeubige\\w?|believers|kirchgaenger\\w{0,5}|churchgoers?|christen|christians|konfessionslose\\w?|andersglaeubige\\w?|unglaeubige\\w?|non believers|nicht ?(?:muslim|christ|jud)\\w*|non (?:muslims?|christians?|jews?)',
+    nouns:
+      'christ|christin|christinnen|muslim|moslem|jude|juedin|juedinnen|jew|catholic|religion|konfession|faith|glauben?s?|pfarrer\\w?|nonnen',
+    adjectives: `christlich${E}|katholisch${E}|evangelisch${E}|protestantisch${E}|muslimisch${E}|moslemisch${E}|islamisch${E}|juedisch${E}|hinduistisch${E}|buddhistisch${E}|atheistisch${E}|religioes${E}|glaeubig${E}|konfessionslos${E}|fromm${E}|christian|catholic|protestant|muslim|islamic|jewish|hindu|buddhist|atheist|religious|pious|devout|secular|kirchlich${E}`,
   },
   {
     ground: 'SEX',
-    alone:
-      'frauen ?wg|maenner ?wg|damen ?wg|herren ?wg|females?|males?|weiblich\\w*|maennlich\\w*|hausfrau\\w*|housewi(?:fe|ves)|geschlecht\\w*|gender|ladies|gentlemen|bachelors?|junggesell\\w*|maenner ?haushalt|frauen ?haushalt|transgender\\w*|transsexuell\\w*|nichtbinaer\\w*',
-    limited:
-      'frau(?:en)?|mann|maenner\\w{0,2}|dame\\w?|herr(?:en)?|women|woman|men|single man|lady|girls?|boys?|maedchen|jungs|madels?',
+    phrases:
+      '(?:frauen|maenner|damen|herren|maedchen|maedels) ?(?:wg|wgs|haushalt|wohnung|wohngemeinschaft)|geschlechts?zugehoerigkeit|(?:all|only) (?:female|male|girls?|boys?|women|men)|(?:female|male) only',
+    people:
+      'females|males|hausfrau(?:en)?|housewi(?:fe|ves)|ladies|gentlemen|gentleman|bachelors?|bachelorettes?|junggesell\\w{1,5}|transgender\\w?|transsexuelle\\w?|nichtbinaere?\\w?|blokes|lads',
+    nouns:
+      'frau(?:en)?|mann|maenner\\w?|dame\\w?|herr(?:en|n)?|women|woman|men|lady|girls?|boys?|maedchen|maedels?|jungs|male|female|(?:nach|unter|mit)?(?:mieter|bewohner|bewerber|kaeufer)in(?:nen)?|interessentin(?:nen)?',
+    adjectives: `weiblich${E}|maennlich${E}|female|male|transgender`,
   },
   {
     ground: 'DISABILITY',
-    alone:
-      'behinder\\w*|schwerbehindert\\w*|disabled|disabilit\\w*|handicap\\w*|rollstuhl(?:fahrer\\w*)?|wheelchair users?|gehbehindert\\w*|pflegebeduerftig\\w*|nicht ?behindert\\w*|able ?bodied|gesunde\\w{0,2} (?:mieter|menschen|personen)|healthy (?:people|tenants?|persons?)|blinde\\w{0,2}|gehoerlos\\w*|deaf|psychisch krank\\w*|mentally ill|kranke\\w{0,2}|gebrechlich\\w*|physically fit|koerperlich fit\\w*|ruestig\\w*|mobilitaetseingeschraenkt\\w*|geistig\\w* (?:gesund|fit)\\w*|no wheelchairs?|kein\\w? rollstu?eh?l\\w*|ohne handicap',
-    limited: 'gesund\\w{0,2}|healthy|fitte\\w?|wheelchairs?|rollstuehle\\w?|rollator\\w*|walkers?',
+    phrases:
+      '(?:physically|mentally|bodily) (?:fit|able|healthy|sound|ill)|koerperlich\\w{0,2} (?:fit|gesund|belastbar|beweglich)\\w{0,2}|geistig\\w{0,2} (?:gesund|fit)\\w{0,2}|able bodied|no wheelchairs?|kein\\w? rollstu(?:hl|ehle)\\w?|ohne (?:handicap|behinderung\\w*|einschraenkung\\w*)|gut zu fuss (?:sein|sind)|treppen steigen koennen|able to climb',
+    people:
+      'behinderte\\w?|schwerbehinderte\\w?|gehbehinderte\\w?|sehbehinderte\\w?|nicht ?behindert\\w{0,2}|behinderung(?:en)?|gehbehinderung(?:en)?|disabilit(?:y|ies)|disabled|handicap(?:ped|s)?|rollstuhlfahrer\\w{0,5}|rollifahrer\\w{0,5}|wheelchair users?|pflegebeduerftige\\w?|gehoerlose\\w?|mobilitaetseingeschraenkte\\w?|pflegefaelle?\\w?|demenzkranke\\w?|mobility (?:problems?|issues?|impairments?|difficult(?:y|ies))|(?:bewegungs|mobilitaets)einschraenkung(?:en)?|invalide\\w?|invalids',
+    nouns:
+      'blinde\\w?|gesunde\\w?|kranke\\w?|the (?:blind|deaf|sick)(?! (?!who|and|or|only|with|in|need|are)[a-z])|wheelchairs?|rollstuehle\\w?|rollstuhl|rollator(?:en)?|walkers|krankheit(?:en)?|illness(?:es)?|einschraenkungen',
+    adjectives: `behindert${E}|schwerbehindert${E}|gehbehindert${E}|gesund${E}|krank${E}|psychisch ${'krank'}${E}|gebrechlich${E}|ruestig${E}|pflegebeduerftig${E}|blind${E}|taub${E}|gehoerlos${E}|fit${E}|fitte\\w?|healthy|fit|sick|mentally ill|deaf|frail|sporty|athletic|sportlich${E}|mobilitaetseingeschraenkt${E}|vital${E}`,
   },
   {
     ground: 'HOUSEHOLD',
-    alone:
-      'famil(?:ie|ien|y|ies)|familienfreundlich\\w*|familiengerecht\\w*|kleinfamilie\\w*|grossfamilie\\w*|jungfamilie\\w*|patchwork ?famil\\w*|singles?|single ?haushalt\\w*|paare|paaren|(?:hetero|jung|ehe)?paar(?! (?:geh ?|auto ?)?(?:minute|schritt|meter|hundert|min|kilometer|tage|jahre)\\w*)|paerchen|ehepaar\\w*|ehepaare|eheleute|couples?|verheiratet\\w*|married|unverheiratet\\w*|unmarried|ledige?\\w?|geschieden\\w*|divorced|alleinstehend\\w*|alleinerziehend\\w*|single parents?|single (?:mothers?|moms?|dads?|fathers?)|alleinlebend\\w*|kinderlos\\w*|childless|child ?free|kinderfrei\\w*|(?:keine|ohne|mit) kinder\\w?|(?:no|without|with) (?:kids?|children|child|babies|baby)|kids?|children(?! s )|kinderreich\\w*|nachwuchs|babys?|kleinkind\\w*|dinks?|wohngemeinschaft\\w*|flatshar\\w*|schwanger\\w*|pregnant|(?:ein|zwei|1|2) ?personen ?haushalt\\w*|mehr ?personen ?haushalt\\w*|frischvermaehlt\\w*|newlyweds?|grosseltern|grandparents|empty nesters?|elternpaar\\w*|eltern|parents|lebensgemeinschaft\\w*|einzelperson\\w*|(?:one|single|two) person household\\w*|(?:one|single) person only|alleinverdiener\\w*|doppelverdiener\\w*',
-    limited:
-      'berufstaetige\\w*|working professionals?|kind|kinder|kindern|child|wg|wgs|zu zweit|einzelmieter\\w*|two people|zwei personen|eine person|one person|person|mother|mothers|mutter|muetter|vater|vaeter|father|fathers|moms?|dads?',
+    phrases:
+      'familienfreundlich\\w*|familiengerecht\\w*|familientauglich\\w*|kinderfreundlich\\w*|kindgerecht\\w*|family friendly|child friendly|(?:familien|single|paerchen|junggesellen)(?:haus|heim|wohnung|domizil|nest|traum|idyll|apartments?|appartements?|haushalt\\w{0,2}|glueck)(?:es|s|en)?|single (?:wohnung|apartment|appartement|haushalt\\w{0,2})|(?:ein|zwei|drei|1|2|3|mehr) ?personen ?haushalt\\w{0,2}|(?:one|single|two|three) person households?|(?:one|single|two) person only|wg geeignet\\w{0,2}|wg tauglich\\w{0,2}|flatshar\\w{1,4}|flat shares?|(?:kein\\w{0,2}|ohne|mit|no|without|with) (?:\\w{4,14} )?(?:kinder\\w?|kind|children|kids?|child|bab(?:y|ies)|babys|nachwuchs)|child ?free|childless|kinderlos\\w{0,2}|kinderfrei\\w{0,2}|kinderreich\\w{0,2}|(?:alleinerziehend|alleinlebend|frischvermaehlt|unverheiratet|verheiratet|geschieden|verwitwet|schwanger)\\w{0,2}|married|unmarried|divorced|widowed|pregnant|(?:allein|doppel)verdiener\\w*|dinks?|zum alleinwohnen|alleine? leben\\w{0,2}|living alone|live alone',
+    people:
+      'famil(?:ie|ien|y|ies)|kleinfamilien?|grossfamilien?|jungfamilien?|patchwork ?famil\\w{2,3}|singles|ehepaar(?:e|en|s)?|eheleute\\w?|paerchen|paare|paaren|couples?(?! of)|alleinstehende\\w?|single parents?|single (?:mothers?|moms?|mums?|dads?|fathers?)|kleinkinder\\w?|wohngemeinschaft(?:en)?|newlyweds?|empty nesters?|elternpaar\\w?|lebensgemeinschaft(?:en)?|(?:senioren|studenten|liebes|jung|hetero|ehe|renter|rentner)paar(?:e|en|s)?|einzelpersonen|einzelperson',
+    nouns:
+      'single|paar|kind|kinder|kindern|kids?|child|children|babys?|babies|nachwuchs|wg|wgs|zu zweit|einzelmieter\\w{0,5}|two people|zwei personen|eine person|one person|person|eltern|parents|grosseltern|grandparents|mother|mothers|mutter|muetter|vater|vaeter|father|fathers|moms?|dads?|berufstaetige\\w?|working professionals|sharers|witwen?|witwer',
+    adjectives: `alleinstehend${E}|ledig${E}|single|berufstaetig${E}|kleine?r? familien|expectant`,
   },
   {
     ground: 'SEXUAL_IDENTITY',
-    alone:
-      'homosexuell\\w*|homosexuals?|heterosexuell\\w*|heterosexuals?|hetero\\w*|schwul\\w{0,2}|lesb\\w*|lesbians?|gay|gays|queer\\w*|bisexu\\w*|lgbt\\w*|gleichgeschlechtlich\\w*|same sex|straight (?:people|couples?|tenants?)|regenbogenfamil\\w*',
-    limited: '',
+    phrases:
+      '(?:gleich|verschieden|gegen)geschlechtlich\\w{0,2}|same sex|opposite sex|straight (?:people|couples?|tenants?|only)|sexuelle\\w? (?:orientierung|identitaet)|sexual (?:orientation|identity)|regenbogenfamilien?|gay friendly',
+    people:
+      'homosexuelle\\w?|homosexuals?|heterosexuelle\\w?|heterosexuals?|heteros?|schwule\\w?|lesben|lesbians?|gays|bisexuelle\\w?|bisexuals?|lgbt\\w{0,4}|homos|(?:homo|hetero|schwulen|lesben)paare?\\w?',
+    nouns: '',
+    adjectives: `homosexuell${E}|homosexual|heterosexuell${E}|heterosexual|schwul${E}|lesbisch${E}|lesbian|gay|queer${E}|bisexuell${E}|bisexual|straight`,
   },
 ];
-
-/** Beside these, a word for people shuts others out; at most so many words apart. */
-export const LIMITING =
-  'nur|ausschliesslich|bevorzugt\\w*|vorzugsweise|gern\\w?|kein\\w{0,2}|nicht|an|fuer|gesucht|suchen|sucht|wuenschen|erwuenscht|ideal\\w{0,2}|perfekt\\w{0,2}|geeignet|passend|unerwuenscht|only|no|not|for|excluded|ausgeschlossen|preferred|preferably|ideal|perfect|suitable|exclusively|suits?|wanted|seeking|welcome|unwelcome|willkommen|ohne|without|mieter|tenants?|bewohner|raus|out|muttersprache';

@@ -23,6 +23,8 @@ export const MORE_WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', readonly str
     'gebaut erbaut fertiggestellt datiert verteilt verteilen angegeben gilt gelten ermittelt bemessen genutzt nutzen nutzt ergänzt ergänzen',
     'rundet ab runden fährst fahren fahre führen bietet bieten stehend verkauft verkaufen vermietet vermieten mieten kaufen gekauft gemietet',
     'erwerben zahlen gezahlt bezahlt verlangt aufgerufen veranschlagt beziffert ausgestattet gezählt gibt geben steht stehen stellt stellen',
+    'willkommen herzlich mag möchte möchten mögen wünscht erledigen erledigt geschafft schafft bringt bringen gesorgt sorgt wohlgemerkt',
+    'zählte zählten sitzt sitzen mobil geht erreichen anfahrt anfahren bedeutet brauche eingerechnet verbringen',
     'aufgesucht ansteuern angesteuert zurückzulegen zurücklegen zurückgelegt unterwegs heran vorbei anzutreffen sieht kennt prägt',
     // What a claim is put in.
     'weg wegs wegzeit wege strecke strecken distanz distanzen entfernungen laufstrecke lage standort stelle ort orts stadt gemeinde gemeinden',
@@ -58,11 +60,13 @@ export const MORE_WORDS_WITHOUT_CLAIM: Readonly<Record<'de' | 'en', readonly str
     'options choice choices offering offers supply supplies provision local locally neighbourhood neighborhood district part parts town municipality',
     'environment setting region transit roads road streets clear empty free conditions flow flowing uncongested congestion',
     'medical healthcare health education educational learning child schooling food groceries grocery shop shops shopping shopper',
-    'bread rolls meals dining dine drink drinks coffee recreation relax relaxing play playing culture cultural exercise exercising train training',
+    'bread rolls meals dining dine drink drinks coffee recreation relax relaxing play playing culture cultural exercise exercising training',
     'cash money letters parcels books daily day everyday errand life living residents inhabitants population according figures data survey',
     'size sized number space spaces monthly month per offered let letting purchase purchasing',
     'address addresses street number based basis assumption assuming assumed calculation calculated calculate pace speed rate pedestrian pedestrians',
     'side direction directions reach equipped equipment comes complete includes including included plus extra extras',
+    'welcome brings bring brought separate separates spread join joins drivers make makes use using used counted stay stays',
+    'hour hours',
     'visit visiting visits want wanting those anyone everyone head heads heading lead leading led turn',
   ),
 };

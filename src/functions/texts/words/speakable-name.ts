@@ -8,7 +8,7 @@ const SPEAKABLE = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’&+/()-]*$/u;
 
 /** What a name is not: an address, an order to whoever reads, a thing for some people only by faith. */
 const UNFIT =
-  /www\.|\.(?:com|de|ch|li|at|org|net|info)\b|\b(?:ignore|ignorier\w*|forget|vergiss|instructions?|anweisung\w*|prompt|system|assistant|previous|answer|antworte?|schreibe?|write|say|sage|always|immer|never|nie|must|muss|you|du|sie)\b|kathol|evang|christ|islam|moschee|jüdisch|synagog|freikirch|mormon/iu;
+  /www\.|\.(?:com|de|ch|li|at|org|net|info)\b|\b(?:ignore|ignorier\w*|forget|vergiss|instructions?|anweisung\w*|prompt|system|assistant|previous|answer|antworte?|schreibe?|write|say|sage|always|immer|never|nie|must|muss|you|du|sie)\b|kathol|evang|christ|islam|moschee|jüdisch|synagog|freikirch|mormon|(?<!\p{L})(?:ev|kath)\./iu;
 
 /** Longer words in capitals are shouts; short ones are brands. */
 const LONGEST_CAPITALS = 6;
@@ -74,7 +74,7 @@ const LOOSE_START = /^(?:zum|zur|im|am|an|in|bei|beim|der|die|das|the|(?-i:\p{Lu
 
 /** The name as it may be written, or undefined where it may not. */
 export function speakableName(name: string): string | undefined {
-  const text = name.normalize('NFC').trim().replace(/\s+/g, ' ').replace(COMPANY, '');
+  const text = name.normalize('NFC').trim().replace(/\s+/g, ' ').replace(COMPANY, '').replace(/\.$/, '');
   const words = text.split(' ');
   if (text.length < 2 || text.length > LONGEST || words.length > MOST_WORDS) return undefined;
   if (!SPEAKABLE.test(text) || UNFIT.test(text)) return undefined;

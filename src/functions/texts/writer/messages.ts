@@ -1,7 +1,6 @@
 // Which thoughts a text may hold, and how much each is worth saying: facts of the place and the property, grouped, weighed by audience and nearness.
 
 import { type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
-import { COUNTED_MINUTES } from '../facts/around-facts.ts';
 import type { TextKind } from '../request.ts';
 import { type Audience, audienceFactor } from '../words/audience-weights.ts';
 import { knownFeature } from '../words/feature-words.ts';
@@ -132,6 +131,12 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
   return found;
 }
 
+interface Grouping {
+  readonly seed: number;
+  /** Minutes within which there are counts, ascending: groups are told within the same. */
+  readonly counted: readonly number[];
+}
+
 interface Weighed {
   readonly fact: Fact;
   readonly words: PoiWords;
@@ -144,10 +149,13 @@ function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoic
     if (words === undefined) return [];
     const minutes = numberOf(fact, 'TRAVEL_TIME') ?? 0;
     const nearness = isByCar(fact) ? (isMacro(fact) ? 0.75 : 0.5) : 1 - Math.max(0, minutes - 3) / 30;
-    const isSecond = fact.id.endsWith('.2');
+    const isLongDistance = slotOf(fact, 'RANK')?.value === 'LONG_DISTANCE';
+    const isSecond = fact.id.endsWith('.2') && !isLongDistance;
     const weight = words.weight * audienceFactor(audience, words.id, words.topic) * nearness * (isSecond ? 0.45 : 1);
     return weight > 0 ? [{ fact, words, weight }] : [];
   });
+  const counts = facts.flatMap(fact => slotOf(fact, 'COUNT')?.within.minutes ?? []);
+  const grouping: Grouping = { seed, counted: [...new Set(counts)].sort((a, b) => a - b) };
   return TOPICS.flatMap(topic => {
     const own = places.filter(({ words }) => words.topic === topic).sort((a, b) => b.weight - a.weight);
     return [
@@ -155,19 +163,19 @@ function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoic
         topic,
         own.filter(({ fact }) => !isByCar(fact)),
         'MICRO_LOCATION',
-        seed,
+        grouping,
       ),
       ...topicMessages(
         topic,
         own.filter(({ fact }) => isByCar(fact) && isMacro(fact)),
         'MACRO_LOCATION',
-        seed,
+        grouping,
       ),
       ...topicMessages(
         topic,
         own.filter(({ fact }) => isByCar(fact) && !isMacro(fact)),
         'MICRO_LOCATION',
-        seed,
+        grouping,
       ),
       ...countMessages(topic, facts, audience),
     ];
@@ -191,7 +199,12 @@ function isMacro(fact: Fact): boolean {
 }
 
 /** The weightiest alone or as a pair, as the seed has it; the others in groups; and each alone, should only that fit. */
-function topicMessages(topic: Topic, places: readonly Weighed[], section: SectionId, seed: number): Message[] {
+function topicMessages(
+  topic: Topic,
+  places: readonly Weighed[],
+  section: SectionId,
+  { seed, counted }: Grouping,
+): Message[] {
   const found: Message[] = [];
   const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
   const valueAt = (i: number) => (places[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
@@ -208,7 +221,7 @@ function topicMessages(topic: Topic, places: readonly Weighed[], section: Sectio
     const some = rest.slice(i, i + size);
     if (some.length < 2) continue;
     const farthest = Math.max(...some.map(({ fact }) => shownMinutes(numberOf(fact, 'TRAVEL_TIME') ?? 0)));
-    const minutes = COUNTED_MINUTES.find(each => each >= farthest) ?? 15;
+    const minutes = counted.find(each => each >= farthest) ?? Math.ceil(farthest / 5) * 5;
     say(valueAt(i + 1) + valueAt(i + 2) * 0.3, { kind: 'GROUP', topic, facts: some.map(({ fact }) => fact), minutes });
   }
   for (const [i, { fact }] of places.entries()) {

@@ -7,8 +7,8 @@ import type { TextKind } from '../request.ts';
 import type { Audience } from '../words/audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Fitted, fit } from './fit.ts';
-import { SECTIONS, type SectionId, type Style } from './intent.ts';
-import { messagesOf } from './messages.ts';
+import { type Phrasing, SECTIONS, type SectionId, type Style, type Wording } from './intent.ts';
+import { type Message, messagesOf } from './messages.ts';
 
 export interface WritingChoices extends Style {
   readonly kind: TextKind;
@@ -36,22 +36,17 @@ export interface Written {
 
 /** Writes what is most worth saying of the facts within `maxCharacters`. */
 export function write(facts: readonly Fact[], choices: WritingChoices): Written {
-  const wording = choices.language === 'en' ? ENGLISH : GERMAN;
   const { sentences, unused } = fit(
     messagesOf(facts, choices),
-    ({ intent }) => wording.phrasings(intent, choices),
+    message => phrasingsOfMessage(message, choices),
     choices,
   );
-  const sections = SECTIONS.flatMap((id): Section[] => {
-    const own = sentences.filter(({ section }) => section === id);
-    if (own.length === 0) return [];
-    const paragraphs = [...Map.groupBy(own, ({ paragraph }) => paragraph).values()].map(each =>
-      each.map(({ text }) => text).join(' '),
-    );
-    const html = paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('');
-    return [{ id, heading: wording.headings[id], text: paragraphs.join('\n\n'), html }];
-  });
-  const titles = wording.titles(new Map(facts.map(fact => [fact.id, fact])), choices, choices.kind !== 'LOCATION');
+  const sections = sectionsOf(sentences, choices);
+  const titles = wordingOf(choices).titles(
+    new Map(facts.map(fact => [fact.id, fact])),
+    choices,
+    choices.kind !== 'LOCATION',
+  );
   const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
   return {
     text: sections.map(({ text }) => text).join('\n\n'),
@@ -63,7 +58,32 @@ export function write(facts: readonly Fact[], choices: WritingChoices): Written 
   };
 }
 
+/** Sentences in their order, under their headings. */
+export function sectionsOf(
+  sentences: readonly { readonly text: string; readonly section: SectionId; readonly paragraph: number }[],
+  style: Style,
+): Section[] {
+  return SECTIONS.flatMap((id): Section[] => {
+    const own = sentences.filter(({ section }) => section === id);
+    if (own.length === 0) return [];
+    const paragraphs = [...Map.groupBy(own, ({ paragraph }) => paragraph).values()].map(each =>
+      each.map(({ text }) => text).join(' '),
+    );
+    const html = paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('');
+    return [{ id, heading: wordingOf(style).headings[id], text: paragraphs.join('\n\n'), html }];
+  });
+}
+
+/** The ways to say a thought. */
+export function phrasingsOfMessage({ intent }: Message, style: Style): readonly Phrasing[] {
+  return wordingOf(style).phrasings(intent, style);
+}
+
 /** One fact, said plainly. */
 export function statementOf(fact: Fact, style: Style): string {
-  return (style.language === 'en' ? ENGLISH : GERMAN).statement(fact, style);
+  return wordingOf(style).statement(fact, style);
+}
+
+function wordingOf({ language }: Style): Wording {
+  return language === 'en' ? ENGLISH : GERMAN;
 }

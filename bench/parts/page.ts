@@ -1,0 +1,145 @@
+// The embed page in headless Chromium, which draws by the processor: what it loads, how soon it is there, how smoothly it moves with 1,500 places and more.
+import type { Browser, Page } from 'playwright-core';
+import { POI_GROUPS } from '../../src/catalogue/catalogue.ts';
+import { SNAPSHOT_PATH } from '../../src/http/handle-snapshots.ts';
+import { openBrowser } from '../../test/support/browser.ts';
+import { type Figure, figure, type Measured } from '../figures.ts';
+import type { PartContext } from '../part.ts';
+import { newKey, startService } from '../service.ts';
+
+const VISITS = 5;
+/** Not counted with the page: the map's data and its pictures. */
+const APART = /\/tiles\/|\/data\.json|\.png$|\.svg$|sprite/;
+const VIEWPORT = { width: 1000, height: 600 };
+const PLACES = {
+  liechtenstein: { body: { lat: 47.1394, lng: 9.5228, distance: 15 }, panned: false },
+  montevideo: {
+    body: { lat: -34.9059, lng: -56.1913, distance: 30, poiTypes: POI_GROUPS.map(({ id }) => id) },
+    panned: true,
+  },
+} as const;
+
+interface Visit {
+  readonly kilobytes: number;
+  readonly apartKilobytes: number;
+  readonly paint: number;
+  readonly interactive: number;
+  readonly complete: number;
+  readonly mainThread: number;
+}
+
+export async function measure({ dataFolder }: PartContext): Promise<Measured> {
+  const key = newKey(dataFolder);
+  const browser = await openBrowser();
+  const figures: Figure[] = [];
+  try {
+    for (const name of ['liechtenstein', 'montevideo'] as const) {
+      const service = await startService(dataFolder, name, 1);
+      try {
+        const { url, count } = await snapshot(service.url, key, PLACES[name].body);
+        const visits: Visit[] = [];
+        for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, url));
+        const row = (id: string, of: (one: Visit) => number, more?: Figure['more']) =>
+          figures.push(figure(`page.${id}`, name, visits.map(of), more));
+        row('size', one => one.kilobytes, { apartKilobytes: visits[0]?.apartKilobytes ?? 0 });
+        row('paint', one => one.paint);
+        row('interactive', one => one.interactive);
+        row('complete', one => one.complete, { places: count });
+        row('main', one => one.mainThread);
+        if (PLACES[name].panned) figures.push(await panning(browser, url, name, count));
+      } finally {
+        await service.stop();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return { figures };
+}
+
+async function snapshot(service: string, key: string, body: object): Promise<{ url: string; count: number }> {
+  const response = await fetch(service + SNAPSHOT_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`snapshot-data answered ${response.status}: ${await response.text()}`);
+  const { embedUrl, pois } = (await response.json()) as { embedUrl: string; pois: unknown[] };
+  return { url: `${service}${new URL(embedUrl).pathname}`, count: pois.length };
+}
+
+/** One visit with an empty cache. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    const sizes: Promise<{ apart: boolean; bytes: number }>[] = [];
+    context.on('requestfinished', request => {
+      const apart = APART.test(request.url());
+      sizes.push(request.sizes().then(({ responseBodySize }) => ({ apart, bytes: responseBodySize })));
+    });
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Performance.enable');
+    await ready(page, url);
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    const times: [number, number, number] = await page.evaluate(`[
+      performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      performance.getEntriesByName('umkreis-interactive')[0].startTime,
+      performance.getEntriesByName('umkreis-complete')[0].startTime,
+    ]`);
+    const loaded = await Promise.all(sizes);
+    const kilobytes = (apart: boolean) =>
+      loaded.filter(one => one.apart === apart).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return {
+      kilobytes: kilobytes(false),
+      apartKilobytes: Math.round(kilobytes(true)),
+      paint: times[0],
+      interactive: times[1],
+      complete: times[2],
+      mainThread: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function ready(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]', { timeout: 60_000 });
+}
+
+/** The longest task of the main thread while the map is moved to and fro, after loading. */
+async function panning(browser: Browser, url: string, dataset: string, places: number): Promise<Figure> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    await ready(page, url);
+    const { tasks, frames }: { tasks: number[]; frames: number } = await page.evaluate(`new Promise(async done => {
+      const map = window.umkreisMap;
+      const tasks = [0];
+      let frames = 0;
+      map.on('render', () => frames++);
+      new PerformanceObserver(list => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: 'longtask' });
+      for (let i = 0; i < 3; i++) {
+        for (const [x, y] of [[200, 0], [0, 150], [-200, 0], [0, -150]]) {
+          map.panBy([x, y], { duration: 500 });
+          await new Promise(moved => map.once('moveend', moved));
+        }
+      }
+      await new Promise(quiet => setTimeout(quiet, 200));
+      done({ tasks, frames });
+    })`);
+    const perSecond = Math.round(frames / 6);
+    const longest = Math.round(Math.max(...tasks));
+    return {
+      row: 'page.pan',
+      dataset,
+      median: longest,
+      runs: 1,
+      more: { places, framesPerSecond: perSecond, longTasks: tasks.length - 1 },
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,168 @@
+// `umkreis/client`: typed calls by method and path over `fetch`, with typed problems and patience. Nothing but the platform is used: Node 18 and browsers.
+import type { Calls, Problem } from './api.ts';
+import { patientFetch, type Retries } from './retry.ts';
+
+export type * from './api.ts';
+export type { Retries } from './retry.ts';
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://maps.example.com`. */
+  readonly baseUrl: string;
+  /** Sent as `X-API-KEY`. Keys do not belong in pages: in a browser leave it out and let your own server add it. */
+  readonly key?: string;
+  /** How often and how long to wait where the service asks for patience (429, 503) or cannot be heard. Default: twice, 30 seconds at most. `false`: never. */
+  readonly retries?: Retries | false;
+  /** Default: the platform's. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type CallOf<M extends Method, Path extends string> = `${M} ${Path}` extends keyof Calls ? Calls[`${M} ${Path}`] : never;
+
+/** The paths that take a method. */
+export type PathsOf<M extends Method> = keyof Calls extends infer Key
+  ? Key extends `${M} ${infer Path}`
+    ? Path
+    : never
+  : never;
+
+type Field<Call, Name extends string> = Call extends { [Each in Name]: infer Value }
+  ? Partial<Value> extends Value
+    ? { [Each in Name]?: Value }
+    : { [Each in Name]: Value }
+  : unknown;
+
+/** Media types that a call answers beside JSON. */
+export type FilesOf<Call> = Call extends { files: infer Files } ? Files : Record<never, never>;
+
+/** What a call takes: `path`, `query`, `body` where it has them. */
+export type RequestOf<Call> = Field<Call, 'path'> &
+  Field<Call, 'query'> &
+  (Call extends { body: infer Body } ? { body: Body } : unknown) & {
+    readonly signal?: AbortSignal;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Your own name for this request: repeated with it, it is done once. Made up for every POST that has none. */
+    readonly idempotencyKey?: string;
+  };
+
+/** A problem document (RFC 9457) whose `code` is one that the call can answer with. */
+export type ProblemOf<Call> = Omit<Problem, 'code'> & { code: Call extends { codes: infer Codes } ? Codes : string };
+
+/** Either `data` or `error`; the rest of the answer stands in `response`. */
+export type Answered<Data, Call> =
+  | { readonly data: Data; readonly error?: undefined; readonly response: Response }
+  | { readonly data?: undefined; readonly error: ProblemOf<Call>; readonly response: Response };
+
+type Given<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
+
+/** The calls of one method. With `accept` a list comes as a file; with `stream` its body is left unread in `response`. */
+export interface CallBy<M extends Method> {
+  <Path extends PathsOf<M>>(
+    path: Path,
+    ...request: Given<RequestOf<CallOf<M, Path>>>
+  ): Promise<Answered<CallOf<M, Path> extends { answer: infer Data } ? Data : never, CallOf<M, Path>>>;
+  <Path extends PathsOf<M>, Type extends keyof FilesOf<CallOf<M, Path>> & string>(
+    path: Path,
+    request: RequestOf<CallOf<M, Path>> & { readonly accept: Type; readonly stream: true },
+  ): Promise<Answered<ReadableStream<Uint8Array>, CallOf<M, Path>>>;
+  <Path extends PathsOf<M>, Type extends keyof FilesOf<CallOf<M, Path>> & string>(
+    path: Path,
+    request: RequestOf<CallOf<M, Path>> & { readonly accept: Type },
+  ): Promise<Answered<FilesOf<CallOf<M, Path>>[Type], CallOf<M, Path>>>;
+}
+
+export interface Client {
+  readonly GET: CallBy<'GET'>;
+  readonly POST: CallBy<'POST'>;
+  readonly PATCH: CallBy<'PATCH'>;
+  readonly DELETE: CallBy<'DELETE'>;
+}
+
+/** A request as it is at run time, whatever its types say. */
+interface AnyRequest {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly accept?: string;
+  readonly stream?: boolean;
+}
+
+/** Calls of one service. They reject only if the service cannot be reached, or the signal aborts; problems are values. */
+export function createClient(options: ClientOptions): Client {
+  const callBy =
+    (method: Method) =>
+    (path: string, request: AnyRequest = {}) =>
+      call(method, path, request, options);
+  return { GET: callBy('GET'), POST: callBy('POST'), PATCH: callBy('PATCH'), DELETE: callBy('DELETE') } as Client;
+}
+
+async function call(method: Method, path: string, request: AnyRequest, options: ClientOptions) {
+  const { body, accept, signal } = request;
+  const headers: Record<string, string> = { accept: accept ?? 'application/json', ...request.headers };
+  if (options.key !== undefined) headers['x-api-key'] = options.key;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method === 'POST') headers['idempotency-key'] = request.idempotencyKey ?? randomName();
+  const sent = {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const fetchOnce = options.fetch ?? globalThis.fetch;
+  const url = addressOf(options.baseUrl, path, request);
+  const response = await patientFetch(() => fetchOnce(url, sent), options.retries, isRepeatable(method), signal);
+  if (!response.ok) return { error: await problemIn(response), response };
+  if (request.stream) return { data: response.body, response };
+  return { data: await valueIn(response), response };
+}
+
+/** Once more does no harm: a read, or a POST under its own name. */
+function isRepeatable(method: Method): boolean {
+  return method === 'GET' || method === 'POST';
+}
+
+function addressOf(baseUrl: string, path: string, { path: parameters = {}, query = {} }: AnyRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = String(search);
+  return `${baseUrl.replace(/\/+$/, '')}${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+async function valueIn(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return isJson ? response.json() : response.text();
+}
+
+/** The problem document, or one in its form if something between here and the service answered otherwise. */
+async function problemIn(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/problem+json')) return JSON.parse(text);
+  const title = response.statusText || `Status ${response.status}`;
+  return {
+    type: 'about:blank',
+    title,
+    status: response.status,
+    detail: text.slice(0, 500),
+    code: 'unknown',
+    errors: [],
+    requestId: '',
+  };
+}
+
+/** 128 bits of chance; Node 18 has no global `crypto`. */
+function randomName(): string {
+  const { crypto } = globalThis as { crypto?: { randomUUID?: () => string } };
+  if (crypto?.randomUUID) return crypto.randomUUID();
+  return Array.from({ length: 4 }, () =>
+    Math.floor(Math.random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+}

@@ -1,0 +1,161 @@
+// Writes the types of the client from the description: `node scripts/draw-client-types.ts` after a change of the interface.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openApiDocument } from '../src/http/openapi.ts';
+import type { Json } from '../src/http/openapi-schemas.ts';
+import { ROUTES } from '../src/http/routes.ts';
+
+export const TYPES_PATH = fileURLToPath(new URL('../client/api.ts', import.meta.url));
+
+interface Operation {
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly { name: string; in: string; required: boolean; description?: string; schema: Json }[];
+  readonly requestBody?: { content: Record<string, { schema: Json }> };
+  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+  readonly security: readonly object[];
+}
+
+/** The file as it should be: every call that takes a key, and the schemas they use. */
+export function clientTypes(): string {
+  const document = openApiDocument(ROUTES, '') as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Json> };
+  };
+  const used = new Set<string>(['Problem']);
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security }]) => security.length > 0)
+      .map(([method, operation]) => callOf(method.toUpperCase(), path, operation, used)),
+  );
+  const schemas = new Map<string, string>();
+  // What is used may use others.
+  for (;;) {
+    const next = [...used].find(name => !schemas.has(name));
+    if (next === undefined) break;
+    schemas.set(next, schemaText(next, document.components.schemas[next] ?? {}, used));
+  }
+  const text = [
+    '// Types of all calls that take a key, made from the description by `scripts/draw-client-types.ts`. Do not edit.',
+    '',
+    '/** By method and path. `codes`: of the problems it can answer with; `files`: what it answers if `accept` asks for it. */',
+    'export interface Calls {',
+    ...calls,
+    '}',
+    '',
+    ...[...schemas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each),
+  ].join('\n');
+  return formatted(text);
+}
+
+function callOf(method: string, path: string, operation: Operation, used: Set<string>): string {
+  const parameters = (where: string) => (operation.parameters ?? []).filter(each => each.in === where);
+  const fields = (where: string) =>
+    `{ ${parameters(where)
+      .map(
+        ({ name, required, description, schema }) =>
+          `${said(description)}${name}${required ? '' : '?'}: ${typeOf(schema, used)};`,
+      )
+      .join('\n')} }`;
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
+  const contents = successes.flatMap(([, { content = {} }]) => Object.entries(content));
+  const answers = contents
+    .filter(([type]) => type === 'application/json')
+    .map(([, { schema }]) => typeOf(schema, used));
+  const files = contents.filter(([type]) => type !== 'application/json');
+  const codes = Object.values(operation.responses).flatMap(({ content = {} }) => {
+    const { allOf = [] } = (content['application/problem+json']?.schema ?? {}) as { allOf?: Json[] };
+    return allOf.flatMap(each => (each.properties as { code?: { enum: string[] } } | undefined)?.code?.enum ?? []);
+  });
+  return [
+    `${said(operation.summary)}'${method} ${path}': {`,
+    ...(parameters('path').length > 0 ? [`path: ${fields('path')};`] : []),
+    ...(parameters('query').length > 0 ? [`query: ${fields('query')};`] : []),
+    ...(body === undefined ? [] : [`body: ${typeOf(body, used)};`]),
+    `answer: ${answers.join(' | ') || 'undefined'};`,
+    ...(files.length > 0
+      ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${typeOf(schema, used)};`).join(' ')} };`]
+      : []),
+    `codes: ${codes.map(code => `'${code}'`).join(' | ')};`,
+    '};',
+  ].join('\n');
+}
+
+function schemaText(name: string, schema: Json, used: Set<string>): string {
+  const isObject =
+    schema.type === 'object' && !('additionalProperties' in schema && schema.additionalProperties !== false);
+  const description = said(schema.description as string | undefined);
+  const type = typeOf({ ...schema, description: undefined }, used);
+  return isObject
+    ? `${description}export interface ${name} ${type}\n`
+    : `${description}export type ${name} = ${type};\n`;
+}
+
+/** The TypeScript type of a schema; what only narrows values (bounds, patterns, rules between fields) is not in it. */
+function typeOf(schema: Json, used: Set<string>): string {
+  const { $ref, enum: values, const: only, oneOf, anyOf, prefixItems, items, type } = schema;
+  if (typeof $ref === 'string') {
+    const name = $ref.replace('#/components/schemas/', '');
+    used.add(name);
+    return name;
+  }
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(values)) return values.map(value => JSON.stringify(value)).join(' | ');
+  const forms = (oneOf ?? anyOf) as readonly Json[] | undefined;
+  if (forms && type === undefined) return [...new Set(forms.map(each => typeOf(each, used)))].join(' | ');
+  if (Array.isArray(type)) return type.map(each => typeOf({ ...schema, type: each }, used)).join(' | ');
+  switch (type) {
+    case 'array':
+      if (Array.isArray(prefixItems)) return `[${prefixItems.map(each => typeOf(each, used)).join(', ')}]`;
+      return `(${typeOf((items ?? {}) as Json, used)})[]`;
+    case 'object':
+      return objectType(schema, used);
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return type;
+    default:
+      return 'unknown';
+  }
+}
+
+function objectType(schema: Json, used: Set<string>): string {
+  const {
+    properties,
+    additionalProperties,
+    required = [],
+  } = schema as {
+    properties?: Record<string, Json>;
+    additionalProperties?: Json | boolean;
+    required?: readonly string[];
+  };
+  const rest = typeof additionalProperties === 'object' ? typeOf(additionalProperties, used) : undefined;
+  if (properties === undefined) return `Record<string, ${rest ?? 'unknown'}>`;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${said(field.description as string | undefined)}${name}${mark}: ${typeOf(field, used)};`;
+  });
+  return `{ ${fields.join('\n')} ${rest === undefined ? '' : `[further: string]: ${rest};`} }`;
+}
+
+function said(description: string | undefined): string {
+  return description === undefined ? '' : `\n/** ${description.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\n`;
+}
+
+function formatted(text: string): string {
+  const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));
+  const { stdout, status, stderr } = spawnSync(biome, ['format', '--stdin-file-path=client/api.ts'], {
+    input: text,
+    encoding: 'utf8',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  });
+  if (status !== 0) throw new Error(`biome: ${stderr}\n${text.slice(0, 2000)}`);
+  return stdout;
+}
+
+if (import.meta.main) writeFileSync(TYPES_PATH, clientTypes());

@@ -1,0 +1,209 @@
+// Sends every example request of the description to the sample town and writes the answers down: `node scripts/draw-examples.ts`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeSample } from '../sample/generate.ts';
+import { createApp } from '../src/compose.ts';
+import { EXAMPLE_URL } from '../src/http/description.ts';
+import { EXAMPLE_ID, EXAMPLE_TOKEN, PROBLEM_EXAMPLES } from '../src/http/examples.ts';
+import { openApiDocument } from '../src/http/openapi.ts';
+import { PROBLEMS } from '../src/http/problems.ts';
+import { ROUTES } from '../src/http/routes.ts';
+import { importRegion } from '../src/import/import-region.ts';
+import { createKey } from '../src/keys/key-life.ts';
+import { createLimits, limitMemory } from '../src/limits/limits.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
+import type { Region } from '../src/region/region.ts';
+import { openServedRegion } from '../src/region/store.ts';
+import { openSqliteState, statePath } from '../src/state/sqlite.ts';
+
+export const ANSWERS_PATH = fileURLToPath(new URL('../src/http/example-answers.json', import.meta.url));
+
+/** One example request, as the document alone says it. */
+export interface DocumentedRequest {
+  readonly operation: string;
+  readonly method: string;
+  /** With parameters filled in. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { name: string; in: string; example?: unknown; required: boolean }[];
+  readonly requestBody?: { content: Record<string, { examples?: { request?: { value: unknown } } }> };
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** The example requests of a document in its order, what deletes last. */
+export function requestsOf(document: object): DocumentedRequest[] {
+  const { paths } = document as { paths: Paths };
+  const requests = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => requestOf(path, method.toUpperCase(), operation) ?? []),
+  );
+  return requests.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+}
+
+function requestOf(path: string, method: string, operation: Operation): DocumentedRequest | undefined {
+  const { operationId, parameters = [], requestBody } = operation;
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const { name, in: where, example, required } of parameters) {
+    if (example === undefined) {
+      if (required) return undefined;
+    } else if (where === 'path') filled = filled.replace(`{${name}}`, String(example));
+    else if (where === 'query') query.set(name, String(example));
+  }
+  const content = requestBody?.content['application/json']?.examples?.request?.value;
+  if (requestBody !== undefined && content === undefined) return undefined;
+  const body = content === undefined ? {} : { body: JSON.stringify(content) };
+  return {
+    operation: operationId,
+    method,
+    path: query.size === 0 ? filled : `${filled}?${query}`,
+    headers: content === undefined ? {} : { 'content-type': 'application/json' },
+    ...body,
+  };
+}
+
+/** The requests that go wrong, on the paths of the same document. */
+export function wrongRequestsOf(document: object): ({ code: string } & DocumentedRequest)[] {
+  const good = new Map(requestsOf(document).map(request => [request.operation, request]));
+  return Object.entries(PROBLEM_EXAMPLES).flatMap(([code, { operation, params, body, headers }]) => {
+    const like = good.get(operation);
+    if (like === undefined) return [];
+    const path = like.path.replace(EXAMPLE_ID, String(params?.id ?? EXAMPLE_ID));
+    const text = body === undefined ? (like.body ?? '').slice(0, 20) : JSON.stringify(body);
+    return [
+      {
+        ...like,
+        code,
+        path,
+        headers: { ...like.headers, ...headers },
+        ...(like.body === undefined ? {} : { body: text }),
+      },
+    ];
+  });
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Sends requests one after another; the example snapshot's id and token stand for those of the one that was just made. */
+export async function askAll(
+  requests: readonly DocumentedRequest[],
+  send: (request: DocumentedRequest) => Promise<Answered>,
+): Promise<Map<string, Answered>> {
+  const answers = new Map<string, Answered>();
+  let made: { id: string; token: string } | undefined;
+  for (const request of requests) {
+    const path = request.path.replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID).replace(EXAMPLE_TOKEN, made?.token ?? '');
+    const answer = await send({ ...request, path });
+    if (request.operation === 'createSnapshot') {
+      const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(answer.text);
+      made = { id, token: embedUrl.slice(-EXAMPLE_TOKEN.length) };
+    }
+    const text = made ? answer.text.replaceAll(made.id, EXAMPLE_ID).replaceAll(made.token, EXAMPLE_TOKEN) : answer.text;
+    answers.set(request.operation, { ...answer, text });
+  }
+  return answers;
+}
+
+/** An answer as the document shows it: what is new each time is fixed, lists end after two entries. */
+export function shown(text: string): unknown {
+  const fixed = text
+    .replaceAll(/"(requestId)":"\w+"/g, '"$1":"req_8Kd2mQ7xVb4nTc1z"')
+    .replaceAll(/"version":"[0-9a-f]{16}"/g, '"version":"9e108f6b9c05bcfc"')
+    .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
+    .replaceAll(/"publicPart":"\w+"/g, '"publicPart":"Kq3mZ1xK"')
+    .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
+    .replaceAll(/"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-[^"]+"/g, '"$1":"2026-01-01T00:00:00.000Z"');
+  return cut(JSON.parse(fixed));
+}
+
+/** Lists of objects and of words end after two entries; coordinates stay whole. */
+function cut(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) {
+    const isWhole = name === 'coordinates' || name === 'rankPoints';
+    return isWhole ? value : value.slice(0, 2).map(each => cut(each));
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each, key)]));
+}
+
+/** A server over the sample town, and what it answers to the examples of the document. */
+export async function drawnAnswers(region: Region): Promise<Record<string, unknown>> {
+  const folder = mkdtempSync(join(tmpdir(), 'umkreis-examples-'));
+  const state = await openSqliteState(statePath(folder));
+  const { key } = await createKey(state, { name: 'example' }, new Date());
+  const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
+  const app = await createApp({
+    state,
+    region: () => region,
+    publicUrl: EXAMPLE_URL,
+    webFolder,
+    limits: createLimits(limitMemory(), undefined, () => undefined),
+    trustedProxies: [],
+    metrics: createMetrics(),
+    metricsText: async () => '',
+    now: () => new Date(),
+    isStopping: () => false,
+    logger: false,
+  });
+  const send = async ({ method, path, headers, body }: DocumentedRequest): Promise<Answered> => {
+    const url = { method: method as 'GET', url: path, headers: { 'x-api-key': key, ...headers } };
+    const answer = await app.inject({ ...url, ...(body === undefined ? {} : { payload: body }) });
+    const contentType = String(answer.headers['content-type'] ?? '');
+    return { status: answer.statusCode, contentType, text: answer.body };
+  };
+  try {
+    const document = openApiDocument(ROUTES, EXAMPLE_URL);
+    const answers = await askAll(requestsOf(document), send);
+    const drawn: Record<string, unknown> = {};
+    for (const route of ROUTES) {
+      const answer = answers.get(route.operationId);
+      if (answer === undefined || !answer.contentType.startsWith('application/json')) continue;
+      if (route.answers[answer.status]?.schema === undefined) continue;
+      drawn[route.operationId] = shown(answer.text);
+    }
+    for (const { code, ...request } of wrongRequestsOf(document)) {
+      const { status, text } = await send(request);
+      if (status !== PROBLEMS[code as keyof typeof PROBLEMS].status) throw new Error(`${code}: ${text}`);
+      drawn[code] = shown(text);
+    }
+    return drawn;
+  } finally {
+    await app.close();
+    await state.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sample town, imported into a folder. */
+export async function sampleRegion(folder: string): Promise<Region> {
+  const { town, census } = writeSample(folder);
+  const now = new Date('2026-01-01T00:00:00Z');
+  await importRegion({
+    dataFolder: folder,
+    files: [town],
+    census,
+    name: 'sample',
+    isSample: true,
+    importCommand: 'npm start',
+    now,
+  });
+  return openServedRegion(folder, 'sample');
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'umkreis-sample-'));
+  const drawn = await drawnAnswers(await sampleRegion(folder));
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(ANSWERS_PATH, `${JSON.stringify(drawn, null, 2)}\n`);
+}

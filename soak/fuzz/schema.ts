@@ -1,0 +1,114 @@
+// JSON Schema as the fuzzing reads it from the served description: references, checks, formats.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly 'x-stored-with'?: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export interface Answer {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly security: readonly object[];
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** What a reference stands for; other schemas as they are. */
+export function resolved(schema: Schema, document: Document): Schema {
+  const name = schema.$ref?.replace('#/components/schemas/', '');
+  if (name === undefined) return schema;
+  const target = document.components.schemas[name];
+  if (target === undefined) throw new Error(`${schema.$ref} is not in the document`);
+  return target;
+}
+
+const isReal = (text: string) => !Number.isNaN(Date.parse(text));
+
+const FORMATS = {
+  uri: (text: string) => URL.canParse(text),
+  date: (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text),
+  'date-time': (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) && isReal(text),
+  'date-time-local': (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) && isReal(text),
+  'comma-separated': true as const,
+  cursor: true as const,
+  binary: true as const,
+};
+
+export type Check = (schema: Schema, value: unknown) => string | undefined;
+
+/**
+ * Says what is wrong with a value, or undefined. With `isClosed` objects may hold nothing but what their schema names: the document leaves answers
+ * open, as fields may be added later, but none may be in them now that it does not tell of.
+ */
+export function checker(document: Document, { isClosed }: { isClosed: boolean }): Check {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, formats: FORMATS });
+  ajv.addKeyword({
+    keyword: 'x-maximum-field',
+    type: 'number',
+    validate: (field: string, value: number, _schema?: unknown, at?: DataValidationCxt) => {
+      const most = (at?.rootData as Record<string, unknown> | undefined)?.[field];
+      return typeof most !== 'number' || value <= most;
+    },
+  });
+  ajv.addSchema(isClosed ? (closed(document) as Document) : document, 'api');
+  const compiled = new Map<Schema, ValidateFunction>();
+  return (schema, value) => {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      const own = JSON.stringify(isClosed ? closed(schema) : schema).replaceAll('"$ref":"#/', '"$ref":"api#/');
+      validate = ajv.compile(JSON.parse(own));
+      compiled.set(schema, validate);
+    }
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
+  };
+}
+
+/** Problems stay open in themselves, as each is the base of a narrower one. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed);
+  if (part === null || typeof part !== 'object') return part;
+  const inner = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closed(value)]));
+  const isObject = 'properties' in part && (part as Schema).type === 'object' && !('additionalProperties' in part);
+  return isObject ? { ...inner, additionalProperties: false } : inner;
+}

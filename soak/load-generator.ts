@@ -1,0 +1,150 @@
+// Mixed load on a running service: N connections that ask as fast as they are answered, or so many requests a second whatever becomes of them.
+// `node soak/load-generator.ts PLAN.json` prints one line of JSON. Plain sockets, as Node's client would take most of a core.
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+/** One kind of call with all its requests, which are sent in turn. */
+export interface Call {
+  readonly name: string;
+  /** How often among all calls. */
+  readonly weight: number;
+  /** As they go over the wire. */
+  readonly requests: readonly string[];
+}
+
+export interface LoadPlan {
+  readonly port: number;
+  readonly calls: readonly Call[];
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second; without it each connection asks again as soon as it is answered. */
+  readonly rate?: number;
+  /** Seconds before counting begins. */
+  readonly warm: number;
+}
+
+export interface Times {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
+export interface LoadFound {
+  readonly answeredPerSecond: number;
+  readonly refusedPerSecond: number;
+  /** By status; a connection that broke is `broken`. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Milliseconds from when a request was due to the end of its answer. */
+  readonly answered: Times;
+  /** Of 429 and 503, from when a request was sent. */
+  readonly refused: Times;
+  readonly byCall: Readonly<Record<string, Times>>;
+}
+
+const MOST_CONNECTIONS = 1024;
+
+if (process.argv[1] === import.meta.filename) {
+  const plan: LoadPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+  process.stdout.write(`${JSON.stringify(await putLoad(plan))}\n`);
+}
+
+async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPlan): Promise<LoadFound> {
+  const order = spread(calls);
+  const statuses: Record<string, number> = {};
+  const answered: number[] = [];
+  const refused: number[] = [];
+  const byCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
+  const began = performance.now();
+  const countFrom = began + warm * 1000;
+  const end = countFrom + seconds * 1000;
+  let asked = 0;
+
+  async function askUntilEnd(): Promise<void> {
+    let socket: Socket | undefined;
+    for (;;) {
+      const number = asked++;
+      const due = rate === undefined ? performance.now() : began + (number / rate) * 1000;
+      if (due >= end) break;
+      const early = due - performance.now();
+      if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
+      if (socket === undefined || socket.destroyed) {
+        socket = connect(port, '127.0.0.1').setNoDelay();
+        socket.on('error', () => undefined);
+      }
+      const call = order[number % order.length];
+      if (call === undefined) break;
+      const sent = performance.now();
+      const status = await ask(socket, call.requests[Math.floor(number / order.length) % call.requests.length] ?? '');
+      const now = performance.now();
+      if (due < countFrom || now > end + 5000) continue;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === '429' || status === '503') refused.push(now - sent);
+      else {
+        answered.push(now - due);
+        byCall.get(call.name)?.push(now - due);
+      }
+    }
+    socket?.destroy();
+  }
+
+  await Promise.all(Array.from({ length: Math.min(connections, MOST_CONNECTIONS) }, askUntilEnd));
+  return {
+    answeredPerSecond: Math.round((answered.length / seconds) * 10) / 10,
+    refusedPerSecond: Math.round((refused.length / seconds) * 10) / 10,
+    statuses,
+    answered: timesOf(answered),
+    refused: timesOf(refused),
+    byCall: Object.fromEntries([...byCall].map(([name, times]) => [name, timesOf(times)])),
+  };
+}
+
+/** Each call as often as its weight says, evenly spread: at each place the one that lags behind most. */
+function spread(calls: readonly Call[]): readonly Call[] {
+  const whole = calls.reduce((sum, { weight }) => sum + weight, 0);
+  const lag = calls.map(() => 0);
+  return Array.from({ length: whole }, () => {
+    for (const [i, { weight }] of calls.entries()) lag[i] = (lag[i] ?? 0) + weight;
+    const next = lag.indexOf(Math.max(...lag));
+    lag[next] = (lag[next] ?? 0) - whole;
+    return calls[next] as Call;
+  });
+}
+
+/** The status of an answer that has come whole. */
+function ask(socket: Socket, request: string): Promise<string> {
+  return new Promise(resolve => {
+    let head = '';
+    let missing = -1;
+    const done = (status: string) => {
+      socket.off('data', onPart).off('close', onClose);
+      resolve(status);
+    };
+    const onClose = () => done('broken');
+    const onPart = (part: Buffer) => {
+      if (missing < 0) {
+        head += part.toString('latin1');
+        const bodyStart = head.indexOf('\r\n\r\n') + 4;
+        if (bodyStart < 4) return;
+        const status = head.slice(9, 12);
+        const length = status === '204' ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+        if (Number.isNaN(length)) {
+          socket.destroy();
+          return;
+        }
+        missing = length - (head.length - bodyStart);
+      } else missing -= part.length;
+      if (missing > 0) return;
+      if (/\r\nconnection: close\r\n/i.test(head)) socket.destroy();
+      done(head.slice(9, 12));
+    };
+    socket.on('data', onPart).once('close', onClose);
+    socket.write(request);
+  });
+}
+
+function timesOf(milliseconds: readonly number[]): Times {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) };
+}

@@ -1,0 +1,182 @@
+// Asks the service whatever its own description allows and forbids, and holds every answer to the description.
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { seededRandom } from '../../sample/seeded-random.ts';
+import { sampleRegion } from '../../scripts/draw-examples.ts';
+import type { Region } from '../../src/region/region.ts';
+import { openState } from '../../src/state/open-state.ts';
+import { makeDatabase, withoutPostgres } from '../../test/support/postgres.ts';
+import { temporaryFolder } from '../../test/support/regions.ts';
+import { startTestServer, type TestServer } from '../../test/support/test-server.ts';
+import { faultsOf, type Heard } from '../fuzz/judge.ts';
+import { checker, type Document } from '../fuzz/schema.ts';
+import { type Trial, trialMaker } from '../fuzz/trials.ts';
+import type { Known } from '../fuzz/values.ts';
+import type { SoakPart } from '../part.ts';
+
+const REQUESTS = 20_000;
+/** The state matters to a few calls only; odd texts must get through both databases. */
+const REQUESTS_ON_POSTGRES = 5000;
+const AT_ONCE = 4;
+/** More broken promises than this are not told. */
+const MOST_TOLD = 25;
+
+export interface Fuzzed {
+  readonly requests: number;
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** How many requests of each kind there were. */
+  readonly byKind: Readonly<Record<string, number>>;
+  readonly operations: number;
+}
+
+export const soak: SoakPart = async ({ say }) => {
+  const region = await sampleRegion(temporaryFolder());
+  const addresses = ['Marktplatz 1, 86998 Hollerbruck', 'Marktplatz', 'Hollerbruck', 'Bahnhofstraße 3', 'Xyzzy 99'];
+  const wish = { requests: REQUESTS, seed: Date.now() % 1_000_000, addresses };
+  const sqlite = await fuzz(region, wish, say);
+  if (withoutPostgres !== false) return { seed: wish.seed, sqlite, postgres: withoutPostgres };
+  const database = await makeDatabase();
+  try {
+    const state = await openState({ databaseUrl: database.url });
+    const postgres = await fuzz(region, { ...wish, requests: REQUESTS_ON_POSTGRES, state }, say);
+    return { seed: wish.seed, sqlite, postgres };
+  } finally {
+    await database.drop();
+  }
+};
+
+/** Requests after which every operation came up. */
+const ENOUGH_FOR_ALL = 5000;
+
+export interface FuzzWish {
+  readonly requests: number;
+  readonly seed: number;
+  /** Texts of which some are found in the region. */
+  readonly addresses: readonly string[];
+  /** A SQLite file of its own unless given; closed at the end. */
+  readonly state?: TestServer['state'];
+}
+
+/** Serves the region and asks. @throws AssertionError that lists the promises that were broken */
+export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) => void): Promise<Fuzzed> {
+  const { requests, seed, addresses, state } = wish;
+  const server = await startTestServer(region, state && { state });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    const known = knownOf(region, addresses);
+    const maker = {
+      random: seededRandom(seed, 'fuzz'),
+      document,
+      known,
+      check: checker(document, { isClosed: false }),
+    };
+    const next = trialMaker(maker, server.key);
+    const strict = checker(document, { isClosed: true });
+    const broken: string[] = [];
+    const byStatus: Record<string, number> = {};
+    const byKind: Record<string, number> = {};
+    const operations = new Set<string>();
+    let asked = 0;
+    const ask = async () => {
+      while (asked < requests && broken.length < MOST_TOLD) {
+        const number = ++asked;
+        if (number % 2000 === 0) say(`  ${number} requests`);
+        const trial = next();
+        const heard = await send(server.url, trial, agent);
+        byStatus[heard.status] = (byStatus[heard.status] ?? 0) + 1;
+        byKind[trial.how] = (byKind[trial.how] ?? 0) + 1;
+        if (trial.operation) operations.add(trial.operation.operationId);
+        learn(heard, known);
+        const faults = faultsOf(trial, heard, document, strict);
+        if (trial.same !== undefined && heard.status === 200) {
+          const path = trial.path.split('?')[0] ?? '';
+          const headers = { ...trial.headers, 'content-type': 'application/json' };
+          const post = await send(server.url, { ...trial, method: 'POST', path, headers, body: trial.same }, agent);
+          if (!post.bytes.equals(heard.bytes))
+            faults.push(`the POST with the same fields answers ${post.status} otherwise`);
+        }
+        if (faults.length > 0) broken.push(told(trial, heard, faults));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    assert.equal(broken.length, 0, `seed ${seed}, ${asked} requests:\n${broken.join('\n\n')}`);
+    const all = Object.values(document.paths).reduce((sum, each) => sum + Object.keys(each).length, 0);
+    // By chance a short run leaves one out.
+    if (requests >= ENOUGH_FOR_ALL) assert.equal(operations.size, all, 'every operation was asked');
+    return { requests: asked, byStatus, byKind, operations: operations.size };
+  } finally {
+    agent.destroy();
+    await server.close();
+  }
+}
+
+function knownOf({ addresses: table, manifest }: Region, addresses: readonly string[]): Known {
+  const degrees = (values: Int32Array, of: (...each: number[]) => number) => of(...values) / 1e7;
+  return {
+    addresses,
+    fields: { id: [], token: [], region: [manifest.name], version: [manifest.version], z: [0, 14], x: [0], y: [0] },
+    box: {
+      south: degrees(table.lat, Math.min) - 0.003,
+      north: degrees(table.lat, Math.max) + 0.003,
+      west: degrees(table.lng, Math.min) - 0.003,
+      east: degrees(table.lng, Math.max) + 0.003,
+    },
+  };
+}
+
+/** Snapshots that were made are asked for later. */
+function learn({ status, bytes }: Heard, { fields }: Known): void {
+  if (status !== 201) return;
+  const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(bytes.toString('utf8'));
+  for (const [name, value] of [
+    ['id', id],
+    ['token', embedUrl.split('/').at(-1)],
+  ] as const) {
+    const list = fields[name];
+    list?.push(value);
+    if (list && list.length > 20) list.shift();
+  }
+}
+
+/** As it stands, without anything that would mend it. */
+function send(url: string, { method, path, headers, body }: Trial, agent: Agent): Promise<Heard> {
+  const { hostname, port } = new URL(url);
+  const encoded = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Buffer.from(value, 'utf8').toString('latin1')]),
+  );
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers: encoded, agent }, answer => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', fault => reject(new Error(`${method} ${path}: ${fault.message}`)));
+      answer.on('end', () => {
+        const bytes = unpacked(Buffer.concat(pieces), answer.headers['content-encoding']);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes });
+      });
+    });
+    // A body that is too large is answered before it has been taken.
+    sent.on('error', fault => reject(new Error(`${method} ${path}: ${fault.message}`)));
+    sent.end(body);
+  });
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0 || encoding === undefined) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+}
+
+function told(
+  { how, method, path, headers, body }: Trial,
+  { status, bytes }: Heard,
+  faults: readonly string[],
+): string {
+  const shown = Object.entries(headers).filter(([name, value]) => name !== 'x-api-key' || value.length < 20);
+  return [
+    `${how}: ${faults.join('; ')}`,
+    `  ${method} ${path.slice(0, 300)} ${JSON.stringify(Object.fromEntries(shown)).slice(0, 200)}`,
+    `  ${String(body ?? '').slice(0, 600)}`,
+    `  → ${status} ${bytes.toString('utf8').slice(0, 400)}`,
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+// The verifier of texts against all sets of sentences, whole, with the kinds of lies that nobody looked at while it was written; and how long it takes.
+import { verifyText } from '../../src/functions/texts/verify/verify-text.ts';
+import { PROPERTY_NOUNS } from '../../src/functions/texts/words/property-words.ts';
+import { write } from '../../src/functions/texts/writer/write.ts';
+import { judgedPlaces } from '../../test/functions/texts/sets/judged-place.ts';
+import { judgedRegion } from '../../test/functions/texts/sets/judged-regions.ts';
+import { scoreSets, scoreTable } from '../../test/functions/texts/sets/score-sets.ts';
+import { servedVerifier } from '../../test/functions/texts/sets/served-verifier.ts';
+import { withoutRealData } from '../../test/support/regions.ts';
+import type { SoakPart } from '../part.ts';
+
+const CHARACTERS = 1200;
+const PLACES_PER_REGION = 25;
+
+export const soak: SoakPart = async ({ say }) => {
+  if (withoutRealData !== false) return { skipped: withoutRealData };
+  const milliseconds = await timesOfTexts();
+  const score = await scoreSets(servedVerifier, { share: 1, withHeldBack: true });
+  say(scoreTable(score));
+  const broken = score.bars.filter(({ isMet }) => !isMet).map(({ name }) => name);
+  return { broken, milliseconds, ...score };
+};
+
+/** Of checking texts of the writer's own, place by place, as the first request of a place does. */
+async function timesOfTexts(): Promise<{ characters: number; texts: number; p50: number; p95: number }> {
+  const took: number[] = [];
+  for (const { place, property, facts } of await judgedPlaces(PLACES_PER_REGION)) {
+    const { region: name, ...where } = place;
+    const region = await judgedRegion(name);
+    const noun = PROPERTY_NOUNS[property.type];
+    const choices = { kind: 'PROPERTY_AND_LOCATION', language: 'de', tone: 'FACTUAL', audience: undefined } as const;
+    const { text } = write(facts, { ...choices, noun, maxCharacters: CHARACTERS, seed: took.length });
+    const began = performance.now();
+    verifyText(region, { ...where, text, property }, { language: 'de' });
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((took[Math.floor(share * (took.length - 1))] ?? 0) * 10) / 10;
+  return { characters: CHARACTERS, texts: took.length, p50: at(0.5), p95: at(0.95) };
+}

@@ -1,0 +1,212 @@
+// Texts about random places of three regions in every kind, tone, audience and language: all that the built-in writer promises, text by text.
+import assert from 'node:assert/strict';
+import inGerman from 'dictionary-de';
+import inEnglish from 'dictionary-en-gb';
+import { loadModule } from 'hunspell-asm';
+import type { Fact } from '../../src/functions/texts/fact.ts';
+import { factUse } from '../../src/functions/texts/verify/idle-facts.ts';
+import { poiWords } from '../../src/functions/texts/words/poi-words.ts';
+import { write } from '../../src/functions/texts/writer/write.ts';
+import { ALSO_RIGHT } from '../../test/functions/texts/also-right.ts';
+import { COMBINATIONS, type Sample, samples, type TextRegion } from '../../test/functions/texts/places.ts';
+import { isInsideOutline } from '../../test/oracles/plain-outline.ts';
+import { wrongNumbers } from '../../test/oracles/plain-text-claims.ts';
+import type { SoakPart } from '../part.ts';
+
+/** How many places of each region, 200 in all; two quarters of Berlin. */
+const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20 };
+const TEXTS_PER_PLACE = 24;
+/** Another text is written for one in so many. */
+const SEEDS_TRIED_EVERY = 8;
+/** A share of the room that must be filled while anything is left to say. */
+const LEAST_FILLED = 0.8;
+/** The faults listed. */
+const MOST_NAMED = 40;
+
+export interface ReadTexts {
+  readonly places: number;
+  readonly texts: number;
+  readonly sentences: number;
+  readonly combinations: number;
+  readonly words: number;
+  /** Texts under four fifths of their room, for all had been said that does not begin like another sentence. */
+  readonly short: number;
+  readonly characters: number;
+}
+
+export const soak: SoakPart = async ({ say }) => readTexts({ share: 1, perPlace: TEXTS_PER_PLACE }, say);
+
+/**
+ * @param share of the places
+ * @throws AssertionError that lists what is wrong, with the text it is wrong in
+ */
+export async function readTexts(
+  {
+    share,
+    perPlace,
+    regions,
+  }: { readonly share: number; readonly perPlace: number; readonly regions?: readonly TextRegion[] },
+  say: (text: string) => void,
+): Promise<ReadTexts> {
+  const faults = new Map<string, string>();
+  const words = new Map<string, Word>();
+  const combinations = new Set<string>();
+  let [places, texts, sentences, short, characters] = [0, 0, 0, 0, 0];
+  for (const [name, count] of Object.entries(PLACES)) {
+    if (regions && !regions.includes(name as TextRegion)) continue;
+    const own = Math.max(1, Math.round(count * share));
+    for await (const sample of samples(name as TextRegion, own, perPlace, { drawnBy: 8, firstTurn: texts })) {
+      const { written, choices } = sample;
+      for (const fault of faultsOf(sample, texts % SEEDS_TRIED_EVERY === 0)) {
+        faults.set(fault.slice(0, 70), `${fault}\n  ${sample.told}`);
+      }
+      for (const word of wordsOf(sample)) words.set(`${word.language} ${word.word}`, word);
+      const { kind, tone, audience, language } = choices;
+      combinations.add(`${kind} ${tone} ${audience} ${language}`);
+      texts++;
+      sentences += written.sentences.length;
+      characters += written.text.length;
+      if (written.text.length < LEAST_FILLED * choices.maxCharacters) short++;
+    }
+    places += own;
+    say(`${name}: ${texts} texts, ${faults.size} faults`);
+  }
+  for (const { word, where } of await misspelled([...words.values()]))
+    faults.set(word, `"${word}" is no word: ${where}`);
+  assert.equal(faults.size, 0, `${faults.size} faults\n${[...faults.values()].slice(0, MOST_NAMED).join('\n')}`);
+  assert.equal(combinations.size, Math.min(COMBINATIONS, texts), 'not every combination came up');
+  return { places, texts, sentences, combinations: combinations.size, words: words.size, short, characters };
+}
+
+function* faultsOf(sample: Sample, triesSeeds: boolean): Generator<string> {
+  const { written, choices, facts, location } = sample;
+  const { text, title, unused } = written;
+  const inEnglish = choices.language === 'en';
+  if (text.length > choices.maxCharacters) yield `too long: ${text.length} of ${choices.maxCharacters}`;
+  if (text.length < LEAST_FILLED * choices.maxCharacters && unused.length > 0) {
+    yield `too short: ${text.length} of ${choices.maxCharacters}, ${unused.length} thoughts left: ${unused[0]?.factIds}`;
+  }
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  const decimal = choices.language === 'de' || choices.language === 'de-AT' ? ',' : '.';
+  const openings = new Set<string>();
+  let before = '';
+  for (const { text: sentence, factIds } of written.sentences) {
+    const told = factIds.flatMap(id => byId.get(id) ?? []);
+    if (factIds.length === 0 || told.length !== new Set(factIds).size)
+      yield `without its facts: ${sentence} ${factIds}`;
+    const use = factUse({ text: sentence, factIds }, facts, choices.language);
+    if (!use.isEnough) yield `not carried by its facts: ${sentence} ${factIds}`;
+    if (use.idle.length > 0) yield `a fact too many: ${sentence} ${use.idle}`;
+    for (const wrong of wrongNumbers(sentence, told, inEnglish, decimal, nounsOf))
+      yield `number: ${wrong} in: ${sentence}`;
+    const [first = '', second = ''] = sentence.toLowerCase().split(/[\s,:]+/);
+    if (first === before || openings.has(`${first} ${second}`)) yield `begins like another: ${sentence}`;
+    openings.add(`${first} ${second}`);
+    before = first;
+    if (!/^[\p{Lu}„«“].*\.$/su.test(sentence)) yield `no sentence: ${sentence}`;
+    if (/\bnächst(?:e|en|er)\b|nearest/.test(sentence)) {
+      for (const fact of told)
+        if (isBeyondEdge(sample, fact)) yield `called nearest at the edge: ${sentence} ${fact.id}`;
+    }
+  }
+  // "King King" is called so.
+  const doubled = facts.flatMap(namesOf).filter(name => /\b(\p{L}+) \1\b/iu.test(name));
+  for (const whole of [text, title]) {
+    const each = doubled.reduce((rest, name) => rest.replaceAll(name, '…'), whole);
+    const stumble = STUMBLES.find(([pattern]) => pattern.test(each));
+    const at = stumble?.[0].exec(each)?.index ?? 0;
+    if (stumble) yield `${stumble[1]}: …${each.slice(Math.max(0, at - 60), at + 40)}…`;
+  }
+  yield* placeFaults(sample, text + title);
+  if (JSON.stringify(write(facts, choices)) !== JSON.stringify(written)) yield 'one seed, two texts';
+  if (triesSeeds && written.sentences.length > 1) {
+    const others = [1, 2, 3, 4, 5, 6].map(more => write(facts, { ...choices, seed: choices.seed + more }).text);
+    if (others.every(other => other === text)) yield `seven seeds, one text: ${text}`;
+  }
+  if (location.address?.postalCode && text.includes(location.address.postalCode)) yield `a postcode: ${text}`;
+}
+
+const STUMBLES: readonly (readonly [RegExp, string])[] = [
+  [/undefined|null|NaN|\[object|Infinity/, 'nonsense'],
+  [/\b(\p{L}+)\s+\1\b/iu, 'doubled word'],
+  [
+    /\b1 (?:Geh|Auto)?(?:minuten|minutes)\b|\beine? (?:Geh|Auto)?minuten\b|\bone minutes\b|\b(?:zwei|drei|two|three) (?:Gehminute|Autominute|minute)\b/i,
+    'number',
+  ],
+  [/\(\s*\)|„“|«»|“”/, 'empty brackets'],
+  [/ [,.;:)]|\( | {2}|\.\.|,,|,\./, 'marks'],
+];
+
+/** What was derived is never told: districts of neighbours, postcodes. */
+function* placeFaults({ location, facts }: Sample, text: string): Generator<string> {
+  const { address } = location;
+  const isDerived = address?.derived?.includes('district') ?? false;
+  const names = facts.filter(({ id }) => id !== 'place.district').flatMap(namesOf);
+  const district = address?.district;
+  if (isDerived && district && !names.some(name => name.includes(district)) && text.includes(district)) {
+    yield `a derived district: ${district} in: ${text}`;
+  }
+}
+
+/** A tenth of the circle of what could be reached as fast lies outside the data. */
+function isBeyondEdge({ region, location }: Sample, fact: Fact): boolean {
+  const time = fact.slots.find(slot => slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME');
+  if (time?.kind !== 'NUMBER' || !fact.slots.some(({ kind }) => kind === 'ORDER')) return false;
+  const meters = time.value * (time.transportMode === 'CAR' ? 1500 : 80);
+  let outside = 0;
+  for (let i = 0; i < 200; i++) {
+    // Sunflower seeds: even over the disc.
+    const [angle, radius] = [i * 2.399963, meters * Math.sqrt((i + 0.5) / 200)];
+    const lat = location.lat + (radius * Math.cos(angle)) / 111_200;
+    const lng = location.lng + (radius * Math.sin(angle)) / (111_200 * Math.cos((location.lat * Math.PI) / 180));
+    if (!isInsideOutline(region.manifest.outline, lat, lng)) outside++;
+  }
+  return outside > 20;
+}
+
+function nounsOf(type: string, language: 'de' | 'en'): readonly string[] {
+  const words = poiWords(type);
+  if (words === undefined) return [];
+  return language === 'de' ? [words.de.many, words.de.one] : [words.en.many, words.en.one];
+}
+
+function namesOf(fact: Fact): string[] {
+  return fact.slots.flatMap(slot =>
+    slot.kind === 'NAME' || slot.kind === 'REFERENCE' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
+      ? [slot.value]
+      : [],
+  );
+}
+
+interface Word {
+  readonly word: string;
+  readonly language: 'de' | 'en';
+  readonly where: string;
+}
+
+/** Words that are no names; Swiss spelling is that of the others with ss for ß, which the dictionary of German does not know. */
+function* wordsOf({ written, facts, choices }: Sample): Generator<Word> {
+  if (choices.language === 'de-CH') return;
+  const language = choices.language === 'en' ? 'en' : 'de';
+  const names = facts.flatMap(namesOf).sort((a, b) => b.length - a.length);
+  for (const { text } of written.sentences) {
+    let plain = text;
+    for (const name of names) {
+      const spelled = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      plain = plain.replace(new RegExp(`(?<!\\p{L})${spelled}(?!\\p{L})`, 'gu'), '…');
+    }
+    for (const word of plain.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []) yield { word, language, where: text };
+  }
+}
+
+async function misspelled(words: readonly Word[]): Promise<Word[]> {
+  const factory = await loadModule();
+  const load = ({ aff, dic }: { aff: Uint8Array; dic: Uint8Array }, name: string) =>
+    factory.create(factory.mountBuffer(aff, `${name}.aff`), factory.mountBuffer(dic, `${name}.dic`));
+  const dictionaries = { de: load(inGerman, 'de'), en: load(inEnglish, 'en') };
+  const small = (word: string) => word.slice(0, 1).toLowerCase() + word.slice(1);
+  return words.filter(
+    ({ word, language }) =>
+      !ALSO_RIGHT.has(word) && !ALSO_RIGHT.has(small(word)) && !dictionaries[language].spell(word),
+  );
+}

@@ -1,0 +1,29 @@
+// Logos as `data:` URLs: what of them is taken, and what is served of them.
+
+export const MOST_LOGO_BYTES = 64 * 1024;
+
+/** The kinds that hold no code, and how their files begin. SVG is none of them: it may carry scripts. */
+const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/png': bytes => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  'image/jpeg': bytes => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  'image/webp': bytes =>
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+};
+
+export interface Logo {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** What a `data:` URL holds, or a sentence on what is wrong with it. */
+export function readLogo(url: string): Logo | string {
+  const [, contentType = '', text = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
+  const isOfKind = KINDS[contentType];
+  if (isOfKind === undefined) {
+    return 'It must be a data: URL of a PNG, JPEG or WebP picture in base64, such as data:image/png;base64,iVBOR…; nothing is loaded from other hosts.';
+  }
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > MOST_LOGO_BYTES) return `It has ${bytes.length} bytes; it must have at most ${MOST_LOGO_BYTES}.`;
+  if (!isOfKind(bytes)) return `Its content is no ${contentType}.`;
+  return { contentType, bytes };
+}

@@ -1,0 +1,119 @@
+// Whether there are so many of a type, only one, or none.
+
+import { numberOf, slotOf } from '../fact.ts';
+import { modeOf } from './bind.ts';
+import { type Claim, claim } from './claim.ts';
+import type { Entity } from './entities.ts';
+import type { Knowledge } from './knowledge.ts';
+import { AROUND_MINUTES } from './knowledge.ts';
+import type { Quantity } from './quantities.ts';
+import { standsFor } from './rounding.ts';
+import type { Structure } from './structure.ts';
+import { WIDEST_MINUTES } from './way-answers.ts';
+
+export function checkCount(
+  entity: Entity,
+  quantities: readonly Quantity[],
+  structure: Structure,
+  knowledge: Knowledge,
+): Claim[] {
+  const types = entity.types ?? [];
+  const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
+  const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];
+  const isOther = quantities.some(quantity => quantity !== limit);
+  const minutes = limit?.value;
+  if (limit !== undefined && limit.value > WIDEST_MINUTES)
+    return [claim('COUNT', entity, 'UNSUPPORTED'), claim('NUMBER', limit, 'UNSUPPORTED')];
+  const kind = entity.isNone ? 'ABSENCE' : entity.isOnly ? 'SUPERLATIVE' : 'COUNT';
+  const limits =
+    minutes === undefined ? (entity.isNone || entity.isOnly ? [AROUND_MINUTES] : knowledge.countedMinutes) : [minutes];
+  let best: Claim | undefined;
+  for (const within of limits) {
+    for (const some of types.length > 1 ? [...types.map(type => [type]), types] : [types]) {
+      const found = countClaim(entity, kind, some, within, knowledge);
+      if (best === undefined || (found.verdict === 'SUPPORTED' && best.verdict !== 'SUPPORTED')) best = found;
+      if (best.verdict === 'UNSUPPORTED' && found.verdict === 'CONTRADICTED') best = found;
+    }
+  }
+  // Without a limit a number of places has no one value that could speak against it.
+  const isVague = minutes === undefined && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
+  const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
+  const others = isOther
+    ? quantities
+        .filter(quantity => quantity !== limit && !quantity.isWord)
+        .map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))
+    : [];
+  return [own, ...(limit && !limit.isWord ? [claim('NUMBER', limit, own.verdict, ...own.factIds)] : []), ...others];
+}
+
+function countClaim(
+  entity: Entity,
+  kind: 'ABSENCE' | 'SUPERLATIVE' | 'COUNT',
+  types: readonly string[],
+  within: number,
+  knowledge: Knowledge,
+): Claim {
+  const facts = types.map(type => knowledge.countFact(type, within));
+  const known = facts.filter(fact => fact !== undefined);
+  const ids = known.map(({ id }) => id);
+  const slots = known.flatMap(fact => slotOf(fact, 'COUNT') ?? []);
+  const value = slots.reduce((sum, slot) => sum + slot.value, 0);
+  const isWhole = known.length === types.length && slots.every(({ isComplete }) => isComplete);
+  const nearest = types
+    .flatMap(type => knowledge.ofType(type).slice(0, 1))
+    .flatMap(({ facts: ways }) => ways.WALK ?? [])[0];
+  const nearestMinutes = nearest && numberOf(nearest, 'TRAVEL_TIME');
+  if (kind === 'ABSENCE') {
+    if (known.length === types.length && known.every(fact => slotOf(fact, 'ABSENCE')))
+      return claim(kind, entity, 'SUPPORTED', ...ids);
+    const isThere = value > 0 || (nearestMinutes !== undefined && nearestMinutes <= within);
+    return claim(kind, entity, isThere ? 'CONTRADICTED' : 'UNSUPPORTED', ...(ids.length > 0 ? ids : [nearest?.id]));
+  }
+  if (kind === 'SUPERLATIVE') {
+    if (known.some(fact => slotOf(fact, 'SUPERLATIVE'))) return claim(kind, entity, 'SUPPORTED', ...ids);
+    return claim(kind, entity, value > 1 ? 'CONTRADICTED' : 'UNSUPPORTED', ...ids);
+  }
+  if (known.length === 0 && types[0] !== undefined && types.length === 1) {
+    const between = countBetween(entity, types[0], within, knowledge);
+    if (between !== undefined) return between;
+  }
+  if (known.length === 0) {
+    const isBeyond = nearestMinutes !== undefined && nearestMinutes > within;
+    return claim(kind, entity, isBeyond ? 'CONTRADICTED' : 'UNSUPPORTED', isBeyond ? nearest?.id : undefined);
+  }
+  const { count } = entity;
+  const wanted = count ?? { atLeast: 2 };
+  if ('atLeast' in wanted)
+    return claim(
+      kind,
+      entity,
+      value >= wanted.atLeast ? 'SUPPORTED' : isWhole ? 'CONTRADICTED' : 'UNSUPPORTED',
+      ...ids,
+    );
+  const { number } = wanted;
+  if (number.hedge?.to === Infinity && value >= number.value) return claim(kind, entity, 'SUPPORTED', ...ids);
+  if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
+  return claim(kind, entity, 'CONTRADICTED', ...ids);
+}
+
+/** Within eight minutes there are no fewer than within five, and no more than within ten. */
+function countBetween(entity: Entity, type: string, within: number, knowledge: Knowledge): Claim | undefined {
+  const at = (minutes: number | undefined) => {
+    const fact = minutes === undefined ? undefined : knowledge.countFact(type, minutes);
+    const slot = fact && slotOf(fact, 'COUNT');
+    return fact && slot && { fact, slot };
+  };
+  const lower = at(knowledge.countedMinutes.findLast(minutes => minutes <= within));
+  const upper = at(knowledge.countedMinutes.find(minutes => minutes >= within));
+  const { count } = entity;
+  const wanted = count ?? { atLeast: 2 };
+  const least = 'atLeast' in wanted ? wanted.atLeast : wanted.number.value;
+  if (upper?.slot.isComplete && least > upper.slot.value) return claim('COUNT', entity, 'CONTRADICTED', upper.fact.id);
+  if (lower === undefined) return undefined;
+  if ('atLeast' in wanted)
+    return least <= lower.slot.value ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id) : undefined;
+  if (least < lower.slot.value && wanted.number.hedge === undefined)
+    return claim('COUNT', entity, 'CONTRADICTED', lower.fact.id);
+  const isSame = lower.slot.value === least && upper?.slot.value === least && lower.slot.isComplete;
+  return isSame ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id, upper.fact.id) : undefined;
+}

@@ -1,0 +1,103 @@
+// Cells of a fixed square grid put together into groups of neighbours that each hold at least so much: what k-anonymity needs.
+
+/** A cell of a grid and how much lies in it, more than nothing. Columns and rows are whole, within ±1,000,000. */
+export interface GridCell {
+  readonly column: number;
+  readonly row: number;
+  readonly count: number;
+}
+
+/** Columns and rows are counted from far enough west and south to be positive. */
+const OFFSET = 2 ** 20;
+const LEVELS = 21;
+const HALF_BITS = 11;
+/** From squares of so many halvings on (16 cells), what is left over joins a group of the same square, if there is one. */
+const FAR_LEVEL = 4;
+
+/**
+ * Every cell in exactly one group, every group with at least `least` in it; undefined if all cells together hold less. A group is indices into `cells`.
+ *
+ * The grid is halved again and again (a quadtree fixed to the grid's origin). A cell that holds enough is a group of its own; what is left over in a square
+ * goes together with what is left over in its three neighbours, so groups are as near as the squares are small. What is left over of a square of 16 by 16 cells
+ * or more joins the nearest group in it. So groups depend on the squares around only, and on no order. As every cell is in one group only, it
+ * cannot be told from a group's being chosen that others were not.
+ */
+export function gridGroups(cells: readonly GridCell[], least: number): number[][] | undefined {
+  const keys = cells.map(({ column, row }) => mortonKey(column + OFFSET, row + OFFSET));
+  const order = cells.map((_, i) => i).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+  const groups: number[][] = [];
+  const countOf = (group: readonly number[]) => group.reduce((sum, i) => sum + (cells[i]?.count ?? 0), 0);
+
+  /** Makes groups of the cells in a square, order[from] to order[to − 1], and answers what is left over: less than `least`. */
+  const leftOver = (from: number, to: number, level: number): number[] => {
+    if (from === to) return [];
+    const groupsBefore = groups.length;
+    let left: number[] = [];
+    if (level === 0) left = order.slice(from, to);
+    else {
+      const quarter = 4 ** (level - 1);
+      for (let begin = from; begin < to; ) {
+        const square = Math.floor((keys[order[begin] ?? 0] ?? 0) / quarter);
+        let end = begin + 1;
+        while (end < to && Math.floor((keys[order[end] ?? 0] ?? 0) / quarter) === square) end++;
+        left.push(...leftOver(begin, end, level - 1));
+        begin = end;
+      }
+    }
+    if (countOf(left) >= least) {
+      groups.push(left);
+      return [];
+    }
+    // Few that are far from each other are nearer to those around them.
+    const near =
+      level < FAR_LEVEL || left.length === 0 ? undefined : nearestGroup(cells, groups.slice(groupsBefore), left);
+    if (near === undefined) return left;
+    near.push(...left);
+    return [];
+  };
+
+  const rest = leftOver(0, order.length, LEVELS);
+  if (rest.length === 0) return groups;
+  const nearest = nearestGroup(cells, groups, rest);
+  if (nearest === undefined) return undefined;
+  nearest.push(...rest);
+  return groups;
+}
+
+/** The group with the cell that is nearest to any of these; of equals the one that comes first along the curve. */
+function nearestGroup(
+  cells: readonly GridCell[],
+  groups: readonly number[][],
+  rest: readonly number[],
+): number[] | undefined {
+  let best: number[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const group of groups) {
+    for (const a of group) {
+      for (const b of rest) {
+        const away =
+          ((cells[a]?.column ?? 0) - (cells[b]?.column ?? 0)) ** 2 + ((cells[a]?.row ?? 0) - (cells[b]?.row ?? 0)) ** 2;
+        if (away >= least) continue;
+        least = away;
+        best = group;
+      }
+    }
+  }
+  return best;
+}
+
+/** The place of a cell on the Z-curve: bits of both numbers in turn, 21 each. */
+function mortonKey(column: number, row: number): number {
+  const low = (value: number) => spread(value & (2 ** HALF_BITS - 1));
+  const high = (value: number) => spread(value >> HALF_BITS);
+  return (high(column) + 2 * high(row)) * 4 ** HALF_BITS + low(column) + 2 * low(row);
+}
+
+/** 11 bits with a gap between each two. */
+function spread(bits: number): number {
+  let value = bits;
+  value = (value | (value << 8)) & 0x00ff00ff;
+  value = (value | (value << 4)) & 0x0f0f0f0f;
+  value = (value | (value << 2)) & 0x33333333;
+  return (value | (value << 1)) & 0x55555555;
+}

@@ -1,0 +1,142 @@
+// The same description in OpenAPI 3.0.3, for generators that do not read 3.1: what 3.0 has no word for is said otherwise or left out.
+import { DATA_WORDS, type Json } from './openapi-schemas.ts';
+
+/** Rules of JSON Schema that 3.0 does not know. They only narrow, so leaving them out refuses nothing that is right. */
+const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'propertyNames',
+  'contentMediaType',
+  'x-maximum-field',
+  'x-stored-with',
+]);
+
+/** The document in 3.0.3. The one that is given stays as it is. */
+export function toOpenApi30(document: Json): Json {
+  const { info, components, paths, ...rest } = document as { info: Json; components: Json; paths: Json } & Json;
+  const { summary: _summary, license, ...about } = info as { license: Json } & Json;
+  const { identifier, ...named } = license;
+  const { schemas, ...others } = components as { schemas: Json } & Json;
+  return {
+    ...rest,
+    openapi: '3.0.3',
+    info: { ...about, license: { ...named, url: `https://spdx.org/licenses/${identifier}.html` } },
+    security: withoutScopes(rest.security),
+    paths: inPlace(paths),
+    components: {
+      ...(inPlace(others) as Json),
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schema30(schema)])),
+    },
+  };
+}
+
+/** Everything but schemas: these are found and turned. */
+function inPlace(part: unknown, name = ''): unknown {
+  if (Array.isArray(part)) return part.map(each => inPlace(each));
+  if (part === null || typeof part !== 'object') return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (key === 'schema') return [key, isBytes(name, value) ? { type: 'string', format: 'binary' } : schema30(value)];
+      if (key === 'security') return [key, withoutScopes(value)];
+      if (key === 'example' || key === 'examples') return [key, value];
+      return [key, inPlace(value, key)];
+    }),
+  );
+}
+
+/** 3.1 says nothing of a body that is bytes; 3.0 has a word for it. */
+function isBytes(mediaType: string, schema: unknown): boolean {
+  return mediaType.includes('/') && !mediaType.includes('json') && Object.keys(schema as Json).length === 0;
+}
+
+/** In 3.0 only OAuth has scopes. */
+function withoutScopes(security: unknown): unknown {
+  return (security as readonly Json[]).map(each => Object.fromEntries(Object.keys(each).map(name => [name, []])));
+}
+
+function schema30(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(schema30);
+  if (typeof part === 'boolean') return part ? {} : { not: {} };
+  if (part === null || typeof part !== 'object') return part;
+  const {
+    type,
+    const: only,
+    examples,
+    exclusiveMinimum,
+    exclusiveMaximum,
+    prefixItems,
+    anyOf,
+    allOf,
+    ...rest
+  } = part as Json;
+  // A reference stands alone in 3.0; what stands beside it goes.
+  if (typeof rest.$ref === 'string') return { $ref: rest.$ref };
+  return {
+    ...Object.fromEntries(
+      Object.entries(rest).flatMap(([key, value]): [string, unknown][] => {
+        if (UNKNOWN_WORDS.has(key)) return [];
+        if (DATA_WORDS.has(key)) return [[key, value]];
+        if (key === 'properties') {
+          const properties = Object.entries(value as Json).map(([name, schema]) => [name, schema30(schema)]);
+          return [[key, Object.fromEntries(properties)]];
+        }
+        if (key === 'additionalProperties' && typeof value === 'boolean') return [[key, value]];
+        return [[key, schema30(value)]];
+      }),
+    ),
+    ...typed(type, only),
+    ...(Array.isArray(examples) && examples.length > 0 ? { example: examples[0] } : {}),
+    ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+    ...listed(prefixItems),
+    ...orNull(anyOf),
+    ...rules(allOf),
+  };
+}
+
+/** One value alone is a list of one; of several types one may be null, of more each is a form of its own. */
+function typed(type: unknown, only: unknown): Json {
+  const value = only === undefined ? {} : { enum: [only] };
+  if (!Array.isArray(type)) {
+    if (type !== undefined) return { type, ...value };
+    return only === undefined ? {} : { type: typeof only, ...value };
+  }
+  const nullable = type.includes('null') ? { nullable: true } : {};
+  const others = type.filter(each => each !== 'null').map(each => ({ type: each, ...nullable, ...value }));
+  return others.length === 1 ? (others[0] ?? {}) : { anyOf: others };
+}
+
+/** A tuple is a list of so many entries of any of its types. */
+function listed(prefixItems: unknown): Json {
+  if (!Array.isArray(prefixItems)) return {};
+  const distinct = [...new Map(prefixItems.map(each => [JSON.stringify(each), schema30(each)])).values()];
+  return {
+    items: distinct.length === 1 ? distinct[0] : { anyOf: distinct },
+    minItems: prefixItems.length,
+    maxItems: prefixItems.length,
+  };
+}
+
+/** `null` is no type in 3.0, and `nullable` counts only beside one. */
+function orNull(anyOf: unknown): Json {
+  if (!Array.isArray(anyOf)) return {};
+  const others = anyOf.filter(each => (each as Json).type !== 'null').map(each => schema30(each) as Json);
+  if (others.length === anyOf.length) return { anyOf: others };
+  const nullable = others.map((each): Json => {
+    if ('$ref' in each) return { type: 'object', allOf: [each], nullable: true };
+    const { oneOf, ...rest } = each;
+    if (!Array.isArray(oneOf)) return { ...each, nullable: true };
+    return { ...rest, anyOf: oneOf.map(form => ({ ...form, nullable: true })) };
+  });
+  return nullable.length === 1 ? (nullable[0] ?? {}) : { anyOf: nullable };
+}
+
+/** Rules that 3.0 cannot say leave nothing behind. */
+function rules(allOf: unknown): Json {
+  if (!Array.isArray(allOf)) return {};
+  const said = allOf.map(schema30).filter(rule => Object.keys(rule as Json).length > 0);
+  return said.length === 0 ? {} : { allOf: said };
+}

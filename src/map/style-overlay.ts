@@ -1,0 +1,304 @@
+// What an answer puts on the map: the reached area with its contours of time, the place, the points of interest.
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+} from '@maplibre/maplibre-gl-style-spec';
+import type { AreaFeature } from '../functions/fields/reach-answer.ts';
+import { PALETTE } from './palette.ts';
+import { smoothed } from './smooth-area.ts';
+import { censusSource, type StyleCensus } from './style-census.ts';
+import { BOLD, REGULAR } from './style-labels.ts';
+
+export interface StylePoi {
+  readonly id: string;
+  readonly type: string;
+  readonly group: string;
+  /** Name of the type's icon in the sprite. */
+  readonly icon: string;
+  readonly name?: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** An area within the reached one, and what is written on its edge: `5 Min.` */
+export interface StyleContour {
+  readonly area: AreaFeature;
+  readonly label: string;
+}
+
+/** What an answer puts on the map. */
+export interface StyleOverlay {
+  readonly area?: AreaFeature;
+  /** Written on the edge of the area. */
+  readonly areaLabel?: string;
+  /** From the innermost out, at most two. */
+  readonly contours?: readonly StyleContour[];
+  /** Corners of the areas are rounded off by no more than this. */
+  readonly toleranceMeters?: number;
+  /** `pin` false: the exact place is not to be seen. */
+  readonly place: {
+    readonly lat: number;
+    readonly lng: number;
+    readonly pin: boolean;
+    /** The surroundings in which it lies, where no more is to be told. */
+    readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
+  };
+  readonly pois: readonly StylePoi[];
+  readonly census?: StyleCensus;
+}
+
+/** Points of interest nearer to each other than this many pixels become one circle with their number … */
+const CLUSTER_PIXELS = 36;
+/** … up to this zoom; the page's closest zooms show every one. */
+const CLUSTER_MAX_ZOOM = 15;
+const CLUSTER_MIN_POINTS = 3;
+
+/** The answer as GeoJSON: `area`, `contours` (and points with a `label`), `place`, `pois`, `route` (empty until one is asked for), `census`. */
+export function overlaySources({ place, pois, census, ...reach }: StyleOverlay): Record<string, SourceSpecification> {
+  return {
+    ...(census && { census: censusSource(census) }),
+    area: { type: 'geojson', data: areaCollection(reach) },
+    contours: { type: 'geojson', data: contourCollection(reach) },
+    route: { type: 'geojson', data: collection([]) },
+    place: {
+      type: 'geojson',
+      data: collection([...(place.area ? [place.area] : []), ...(place.pin ? [point({}, place)] : [])]),
+    },
+    pois: {
+      type: 'geojson',
+      data: collection(
+        pois.map(({ id, type, group, icon, name, ...at }) =>
+          point({ id, type, group, icon, ...(name !== undefined && { name }) }, at),
+        ),
+      ),
+      cluster: true,
+      clusterRadius: CLUSTER_PIXELS,
+      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      clusterMinPoints: CLUSTER_MIN_POINTS,
+    },
+  };
+}
+
+type Reach = Pick<StyleOverlay, 'area' | 'areaLabel' | 'contours' | 'toleranceMeters'>;
+
+/** The reached area, its corners rounded off. */
+export function areaCollection({ area, toleranceMeters = 0 }: Reach): GeoJSON.FeatureCollection {
+  return collection(area ? [smoothed(area, toleranceMeters)] : []);
+}
+
+/** The areas within it, without holes, `ring` counts them from the inside; and where each of all edges bears its `label`. */
+export function contourCollection({
+  area,
+  areaLabel,
+  contours = [],
+  toleranceMeters = 0,
+}: Reach): GeoJSON.FeatureCollection {
+  const whole = area && areaLabel !== undefined ? [{ area, label: areaLabel }] : [];
+  return collection([
+    ...contours.map((contour, ring) => {
+      const drawn = smoothed(withoutHoles(contour.area), CONTOUR_TOLERANCES * toleranceMeters);
+      return { ...drawn, properties: { ...drawn.properties, ring } };
+    }),
+    ...[...contours, ...whole].flatMap(({ area: { geometry }, label }) => {
+      const [lng, lat] = northernmost(geometry.coordinates[0]?.[0] ?? []);
+      return lng === undefined || lat === undefined ? [] : [point({ label }, { lng, lat })];
+    }),
+  ]);
+}
+
+/** Contours are there to be taken in at a glance: rounder than the edge of the whole. */
+const CONTOUR_TOLERANCES = 2;
+
+function withoutHoles(area: AreaFeature): AreaFeature {
+  const coordinates = area.geometry.coordinates.map(polygon => polygon.slice(0, 1));
+  return { ...area, geometry: { ...area.geometry, coordinates } };
+}
+
+function northernmost(ring: readonly number[][]): number[] {
+  return ring.reduce((best, at) => ((at[1] ?? -90) > (best[1] ?? -91) ? at : best), []);
+}
+
+function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}
+
+function point(properties: GeoJSON.GeoJsonProperties, { lng, lat }: { lng: number; lat: number }): GeoJSON.Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
+}
+
+/** Tints below the streets, so that those stay white: the sooner something is reached, the deeper. */
+export function areaFills(): LayerSpecification[] {
+  const tint = (id: string, source: string, opacity: number, filter?: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source,
+    ...(filter && { filter }),
+    paint: { 'fill-color': PALETTE.theme, 'fill-opacity': opacity, 'fill-antialias': false },
+  });
+  return [
+    tint('area-fill', 'area', 0.09),
+    tint('contour-fill-outer', 'contours', 0.08, ['==', ['get', 'ring'], 1]),
+    tint('contour-fill', 'contours', 0.08, ['==', ['get', 'ring'], 0]),
+    tint('place-area', 'place', 0.16, ['==', ['geometry-type'], 'Polygon']),
+  ];
+}
+
+const byZoom = (far: number, near: number) =>
+  ['interpolate', ['linear'], ['zoom'], 11, far, 16, near] as unknown as ExpressionSpecification;
+
+/** Edges of the area and of its contours, each with its time in the north. */
+export function areaLines(): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'contour-line',
+      type: 'line',
+      source: 'contours',
+      filter: ['has', 'ring'],
+      layout,
+      paint: {
+        'line-color': PALETTE.theme,
+        'line-opacity': 0.55,
+        'line-width': byZoom(0.9, 1.5),
+        'line-dasharray': [2, 2],
+      },
+    },
+    {
+      id: 'area-halo',
+      type: 'line',
+      source: 'area',
+      layout,
+      paint: { 'line-color': PALETTE.casing, 'line-opacity': 0.75, 'line-width': byZoom(4, 7) },
+    },
+    {
+      id: 'area-outline',
+      type: 'line',
+      source: 'area',
+      layout,
+      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
+    },
+    {
+      id: 'contour-label',
+      type: 'symbol',
+      source: 'contours',
+      minzoom: 11,
+      filter: ['has', 'label'],
+      layout: { 'text-field': ['get', 'label'], 'text-font': BOLD, 'text-size': 12, 'text-padding': 4 },
+      paint: { 'text-color': PALETTE.theme, 'text-halo-color': PALETTE.halo, 'text-halo-width': 2 },
+    },
+  ];
+}
+
+/** Of a way, what is not walked straight over open ground. */
+const IS_STREET: ExpressionSpecification = ['==', ['get', 'part'], 'STREET'];
+
+/** The way to an opened place, the places, the place itself. */
+export function poiLayers(): LayerSpecification[] {
+  const isCluster = ['has', 'point_count'] as ['has', string];
+  const line = { type: 'line', source: 'route', layout: { 'line-join': 'round', 'line-cap': 'round' } } as const;
+  return [
+    {
+      ...line,
+      id: 'route-casing',
+      paint: { 'line-color': PALETTE.casing, 'line-width': byZoom(7, 11) },
+    },
+    { ...line, id: 'route', filter: IS_STREET, paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(4, 6) } },
+    {
+      ...line,
+      id: 'route-leg',
+      filter: ['!', IS_STREET],
+      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(4, 6), 'line-dasharray': [0.01, 1.8] },
+    },
+    {
+      id: 'poi-name',
+      type: 'symbol',
+      source: 'pois',
+      minzoom: 16,
+      filter: ['all', ['!', isCluster], ['has', 'name']],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': REGULAR,
+        'text-size': 12,
+        'text-anchor': 'top',
+        // Clear of the badge, whose own box would push the name away.
+        'text-offset': [0, 1.6],
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': PALETTE.textPlace, 'text-halo-color': PALETTE.halo, 'text-halo-width': 1.6 },
+    },
+    {
+      id: 'poi',
+      type: 'symbol',
+      source: 'pois',
+      filter: ['!', isCluster],
+      layout: {
+        'icon-image': ['get', 'icon'],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.72, 15, 1],
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+      },
+    },
+    {
+      id: 'poi-cluster',
+      type: 'circle',
+      source: 'pois',
+      filter: isCluster,
+      paint: {
+        'circle-color': PALETTE.cluster,
+        'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 3, 13, 30, 18, 200, 24],
+        'circle-stroke-color': PALETTE.casing,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'poi-count',
+      type: 'symbol',
+      source: 'pois',
+      filter: isCluster,
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': BOLD,
+        'text-size': 12.5,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': PALETTE.casing },
+    },
+    ...placeLayers(),
+  ];
+}
+
+/** The place: a disc of the theme's colour with a house, larger than any other. */
+function placeLayers(): LayerSpecification[] {
+  const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
+  const disc = (id: string, radius: number, opacity: number): LayerSpecification => ({
+    id,
+    type: 'circle',
+    source: 'place',
+    filter: isPoint,
+    paint: { 'circle-color': PALETTE.theme, 'circle-opacity': opacity, 'circle-radius': radius },
+  });
+  return [
+    disc('place-glow', 27, 0.18),
+    {
+      id: 'place-disc',
+      type: 'circle',
+      source: 'place',
+      filter: isPoint,
+      paint: {
+        'circle-color': PALETTE.theme,
+        'circle-radius': 16,
+        'circle-stroke-color': PALETTE.casing,
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: 'place-pin',
+      type: 'symbol',
+      source: 'place',
+      filter: isPoint,
+      layout: { 'icon-image': 'place', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    },
+  ];
+}

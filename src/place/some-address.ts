@@ -1,0 +1,40 @@
+// One address of a region to begin with, where nobody has named any.
+import type { Region } from '../region/region.ts';
+import { labelOf, partsOfAddress } from './labels.ts';
+
+/** Side of the squares among which the busiest is sought, 1e-7 degrees: some 500 m. */
+const SQUARE_E7 = 50_000;
+
+/**
+ * An address where most is to be found: the one nearest to the middle of the points of interest in the busiest square, as one line.
+ * Undefined where the region has no addresses.
+ */
+export function someAddress({
+  addresses,
+  pois,
+  manifest,
+}: Pick<Region, 'addresses' | 'manifest'> & {
+  readonly pois: Pick<Region['pois'], 'lat' | 'lng'>;
+}): string | undefined {
+  if (addresses.count === 0) return undefined;
+  const { lat, lng } = busiest(pois.lat.length > 0 ? pois : addresses);
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < addresses.count; row++) {
+    const away = Math.abs((addresses.lat[row] ?? 0) - lat) + Math.abs((addresses.lng[row] ?? 0) - lng);
+    if (away < least) [best, least] = [row, away];
+  }
+  return labelOf(partsOfAddress(addresses, best, manifest.country));
+}
+
+/** The mean of the points in the square that holds most of them. */
+function busiest({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array }): { lat: number; lng: number } {
+  const squares = Map.groupBy(lat.keys(), row => {
+    const [y, x] = [lat[row] ?? 0, lng[row] ?? 0].map(value => Math.floor(value / SQUARE_E7));
+    return `${y} ${x}`;
+  });
+  let rows: readonly number[] = [];
+  for (const each of squares.values()) if (each.length > rows.length) rows = each;
+  const mean = (values: Int32Array) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length;
+  return { lat: mean(lat), lng: mean(lng) };
+}

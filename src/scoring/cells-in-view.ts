@@ -1,0 +1,97 @@
+// The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
+import type { IndexProfile } from '../catalogue/index-types.ts';
+import { MILLION } from '../catalogue/index-types.ts';
+import { laeaSquare } from '../geo/laea.ts';
+import type { Region } from '../region/region.ts';
+import { type MapCell, mapCells } from './map-cells.ts';
+import type { ObservedParts } from './observe.ts';
+import { SCORED_NUMBERS, scoredPlace, scoreInto } from './scored-place.ts';
+
+/** [west, south, east, north] in degrees. */
+export type ViewBox = readonly [number, number, number, number];
+
+export interface ScoreSquares {
+  readonly type: 'FeatureCollection';
+  readonly cellMeters: number;
+  /** Squares of EPSG:3035 with `score` 0–100; those without a score are left out. */
+  readonly features: readonly {
+    readonly type: 'Feature';
+    readonly geometry: { readonly type: 'Polygon'; readonly coordinates: number[][][] };
+    readonly properties: { readonly score: number };
+  }[];
+}
+
+export interface ScoreCells {
+  /** Scores of the inhabited squares in `view`. `pause` is awaited every few squares. */
+  inView(
+    region: ObservedParts & Region,
+    view: ViewBox,
+    profile: IndexProfile,
+    pause: () => Promise<unknown>,
+  ): Promise<ScoreSquares>;
+}
+
+/** Sides of squares in metres, finest first; the coarsest always serves. */
+const SIZES = [100, 200, 500, 1000, 2000, 5000] as const;
+const MOST_IN_VIEW = 400;
+/** Squares between two pauses: about 10 ms. */
+const PER_TURN = 16;
+
+/** Keeps what was scored until another version of the region comes. */
+export function createScoreCells(): ScoreCells {
+  let version = '';
+  let cellsOf = new Map<number, readonly MapCell[]>();
+  let scores = new Map<string, number>();
+
+  function cellsOfSize(region: Region, sizeMeters: number): readonly MapCell[] {
+    const known = cellsOf.get(sizeMeters) ?? mapCells(region, sizeMeters);
+    cellsOf.set(sizeMeters, known);
+    return known;
+  }
+
+  return {
+    async inView(region, view, profile, pause) {
+      if (region.manifest.version !== version) {
+        version = region.manifest.version;
+        cellsOf = new Map();
+        scores = new Map();
+      }
+      const [kept, keptCells] = [scores, cellsOf];
+      const { cellMeters, cells } = cellsIn(view, size => cellsOfSize(region, size));
+      const features: ScoreSquares['features'][number][] = [];
+      const row = new Int32Array(SCORED_NUMBERS);
+      let scored = 0;
+      for (const cell of cells) {
+        const key = `${profile} ${cellMeters} ${cell.column} ${cell.row}`;
+        let score = kept.get(key);
+        if (score === undefined) {
+          scoreInto(row, 0, region, cell, undefined);
+          score = (scoredPlace(row, 0)?.totals[profile] ?? -MILLION) / MILLION;
+          kept.set(key, score);
+          if (++scored % PER_TURN === 0) await pause();
+        }
+        if (score < 0) continue;
+        const geometry = { type: 'Polygon' as const, coordinates: [laeaSquare(cellMeters, cell.column, cell.row)] };
+        features.push({ type: 'Feature', geometry, properties: { score: Math.round(score * 10) / 10 } });
+      }
+      // A new version came meanwhile: what was computed for the old one is not kept.
+      if (kept !== scores || keptCells !== cellsOf) kept.clear();
+      return { type: 'FeatureCollection', cellMeters, features };
+    },
+  };
+}
+
+/** The finest squares of which not too many are in view. */
+function cellsIn(
+  [west, south, east, north]: ViewBox,
+  cellsOfSize: (sizeMeters: number) => readonly MapCell[],
+): { cellMeters: number; cells: readonly MapCell[] } {
+  const isIn = ({ lat, lng }: MapCell) =>
+    lng >= west * 1e7 && lng <= east * 1e7 && lat >= south * 1e7 && lat <= north * 1e7;
+  for (const cellMeters of SIZES) {
+    const cells = cellsOfSize(cellMeters).filter(isIn);
+    if (cells.length <= MOST_IN_VIEW) return { cellMeters, cells };
+  }
+  const cellMeters = SIZES[SIZES.length - 1] ?? 5000;
+  return { cellMeters, cells: cellsOfSize(cellMeters).filter(isIn).slice(0, MOST_IN_VIEW) };
+}

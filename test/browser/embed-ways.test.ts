@@ -1,0 +1,172 @@
+// Ways and other modes on the embed page, handing it on and printing it, in a real browser over the real server.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedReach, EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
+import { openBrowser } from '../support/browser.ts';
+import {
+  assertKeptToItself,
+  DESKTOP,
+  mapSettled,
+  openWatched,
+  pictureDrawn,
+  placesOnMap,
+} from '../support/embed-page.ts';
+import { withoutRealData } from '../support/regions.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let embedUrl: string;
+let snapshot: EmbedData;
+
+describe('the embed page, asked for more', { skip: withoutRealData }, () => {
+  before(async () => {
+    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({ address: 'Städtle 37, 9490 Vaduz', distance: 10, theme: { primaryColor: '#8c1d40' } }),
+    });
+    assert.equal(response.status, 201, await response.clone().text());
+    embedUrl = ((await response.json()) as { embedUrl: string }).embedUrl;
+    snapshot = (await (await fetch(`${embedUrl}/data.json`)).json()) as EmbedData;
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const dataOf = <T>(page: Page, source: string): Promise<T> =>
+    page.evaluate(`window.umkreisMap.getSource(${JSON.stringify(source)}).getData()`) as Promise<T>;
+
+  test('an opened place shows the real way along the streets and how long it takes; closing takes it away', async () => {
+    const watched = await openWatched(browser, embedUrl);
+    const { page } = watched;
+    await pictureDrawn(page);
+    const poi = snapshot.pois.find(({ travelSeconds }) => travelSeconds > 120) ?? assert.fail('all are next door');
+    const answered = page.waitForResponse(/\/route\?/);
+    await page.locator(`.row[data-poi="${poi.id}"]`).click();
+    const answer = (await (await answered).json()) as EmbedRoute;
+    assert.ok(Math.abs(answer.travelSeconds - poi.travelSeconds) < 0.2, 'as the list says');
+    await mapSettled(page);
+    assert.deepEqual(await dataOf(page, 'route'), answer.route);
+    const drawn = await page.evaluate('window.umkreisMap.queryRenderedFeatures({ layers: ["route"] }).length');
+    assert.ok(Number(drawn) > 0, 'the way is seen');
+    const minutes = Math.max(1, Math.ceil(poi.travelSeconds / 60));
+    assert.match(await page.getByRole('dialog').innerText(), new RegExp(`${minutes} Min\\. zu Fuß`));
+    await page.keyboard.press('Escape');
+    await mapSettled(page);
+    assert.equal((await dataOf<EmbedRoute['route']>(page, 'route')).features.length, 0);
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  test('another mode is fetched, not reloaded: area, places, times and chips follow, and the first comes back at once', async () => {
+    const { page, requests, complaints } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const answered = page.waitForResponse(/\/reach\?/);
+    await page.getByRole('button', { name: 'Auto', exact: true }).click();
+    const answer = (await (await answered).json()) as EmbedReach;
+    await page.getByText(`10 Minuten mit dem Auto · ${answer.pois.length} Orte`).waitFor();
+    await mapSettled(page);
+    assert.deepEqual((await placesOnMap(page)).toSorted(), answer.pois.map(({ id }) => id).toSorted());
+    const area = await dataOf<{ features: { geometry: { coordinates: number[][][][] } }[] }>(page, 'area');
+    assert.equal(area.features[0]?.geometry.coordinates.length, answer.area?.geometry.coordinates.length);
+    const all = page.getByRole('button', { name: /^Alle/ });
+    assert.equal((await all.innerText()).replace(/\D/g, ''), String(answer.pois.length));
+    const asked = requests.length;
+    await page.getByRole('button', { name: 'Zu Fuß', exact: true }).click();
+    await page.getByText(`10 Minuten zu Fuß · ${snapshot.pois.length} Orte`).waitFor();
+    assert.ok(!requests.slice(asked).some(address => /reach|data\.json/.test(address)), 'nothing is asked for again');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('when the server is gone, ways and modes say so kindly, and what is there stays usable', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Rad', exact: true }).click();
+    await page.getByText('Das lässt sich gerade nicht abrufen.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Zu Fuß', exact: true }).getAttribute('aria-pressed'), 'true');
+    await page.locator('.row').first().click();
+    await page.getByText('Der Weg lässt sich gerade nicht zeigen.').waitFor();
+    assert.ok(await page.getByRole('dialog').isVisible());
+    await page.context().close();
+  });
+
+  test('sharing shows the page’s address, copies it, and draws its code; Escape leads back', async () => {
+    const { page, complaints } = await openWatched(browser, `${embedUrl}?scheme=light`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pictureDrawn(page);
+    const opener = page.getByRole('button', { name: 'Teilen' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Teilen' });
+    assert.equal(await dialog.getByRole('textbox').inputValue(), embedUrl);
+    assert.ok(await dialog.getByRole('img', { name: /QR-Code/ }).isVisible());
+    await dialog.getByRole('button', { name: 'Link kopieren' }).click();
+    await dialog.getByText('Der Link ist kopiert.').waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), embedUrl);
+    await page.keyboard.press('Escape');
+    assert.equal(await dialog.isVisible(), false);
+    assert.ok(await opener.evaluate(one => one === one.ownerDocument.activeElement));
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('prints one A4 page with picture, list, credit and code', async () => {
+    const { page } = await openWatched(browser, embedUrl);
+    await pictureDrawn(page);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, 'one page');
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    assert.deepEqual([width, height].map(Number).map(Math.round), [595, 842], 'A4');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    const paper = page.locator('.sheet-of-paper');
+    assert.ok(await paper.locator('.paper-map canvas').isVisible());
+    assert.ok(await paper.locator('.qr').isVisible());
+    assert.match(await paper.innerText(), /© OpenStreetMap contributors/);
+    const types = new Set(snapshot.pois.map(({ type }) => type)).size;
+    assert.equal(await paper.locator('.paper-list li').count(), Math.min(45, types));
+    assert.ok(
+      await page.evaluate(`(() => {
+      const canvas = document.querySelector('.paper-map canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size > 100;
+    })()`),
+      'the map is on it',
+    );
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    assert.equal(await paper.count(), 0);
+    await page.context().close();
+  });
+
+  test('is dark where the visitor’s system is, in the theme of the night, and follows when that changes', async () => {
+    const { page, complaints } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' });
+    await pictureDrawn(page);
+    const ground = () => page.evaluate('window.umkreisMap.getPaintProperty("ground", "background-color")');
+    const theme = () => page.evaluate('window.umkreisMap.getPaintProperty("area-outline", "line-color")');
+    const look = (snapshot as { theme?: { light: { primary: string }; dark: { primary: string } } }).theme;
+    assert.equal(await ground(), '#181c22');
+    assert.equal(await theme(), look?.dark.primary);
+    const paper = await page.evaluate('getComputedStyle(document.querySelector(".panel")).backgroundColor');
+    assert.equal(paper, 'rgb(28, 33, 39)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await mapSettled(page);
+    assert.equal(await ground(), '#f5f5f3');
+    assert.equal(await theme(), look?.light.primary);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+    const fixed = await openWatched(browser, `${embedUrl}?scheme=light`, { ...DESKTOP, colorScheme: 'dark' });
+    await pictureDrawn(fixed.page);
+    assert.equal(
+      await fixed.page.evaluate('window.umkreisMap.getPaintProperty("ground", "background-color")'),
+      '#f5f5f3',
+    );
+    await fixed.page.context().close();
+  });
+});

@@ -1,0 +1,174 @@
+// Maps in other people's pages, on an origin of their own: by the one-line script, as pasted, in the sandbox that WordPress puts around frames, and where they may not be.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+
+let service: TestServer;
+let browser: Browser;
+let host: Server;
+/** Another origin than the service's: of another port. */
+let hostUrl: string;
+const hosted = new Map<string, string>();
+
+before(async () => {
+  service = await startTestServer(region);
+  browser = await openBrowser();
+  host = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(hosted.get(request.url ?? '') ?? '');
+  });
+  await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve));
+  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`;
+});
+after(async () => {
+  await browser?.close();
+  host?.close();
+  await service?.close();
+});
+
+async function make(fields: object = {}): Promise<{ embedUrl: string; embedHtml: string }> {
+  const answer = await fetch(`${service.url}/api/location-ext/snapshot-data`, {
+    method: 'POST',
+    headers: { 'x-api-key': service.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...town.at('h'), ...fields }),
+  });
+  assert.equal(answer.status, 201);
+  return (await answer.json()) as { embedUrl: string; embedHtml: string };
+}
+
+const tokenOf = (embedUrl: string) => embedUrl.split('/').at(-1) ?? '';
+
+/** A host page with this body. */
+async function openHost(body: string, path = '/'): Promise<{ page: Page; complaints: string[] }> {
+  hosted.set(
+    path,
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Inserat</title><link rel="icon" href="data:,">${body}</html>`,
+  );
+  const page = await (await browser.newContext({ viewport: { width: 1000, height: 900 } })).newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', fault => complaints.push(String(fault)));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${hostUrl}${path}`);
+  return { page, complaints };
+}
+
+/** The map's frame, once it is drawn. */
+async function drawn(page: Page, embedUrl: string): Promise<Frame> {
+  const isMap = () => page.frames().find(frame => frame.url().startsWith(embedUrl));
+  for (let i = 0; i < 200 && isMap() === undefined; i++) await page.waitForTimeout(50);
+  const frame = isMap();
+  assert.ok(frame, 'there is no frame');
+  await frame.waitForSelector('html[data-ready]', { timeout: 30_000 });
+  return frame;
+}
+
+describe('a map in another page', () => {
+  it('is made of a div by the script, as wide as it and as high as the map asks, those put in later too', async () => {
+    const [one, other] = [await make(), await make()];
+    const { page, complaints } = await openHost(
+      `<script async src="${service.url}/embed.js"></script><div data-umkreis="${tokenOf(one.embedUrl)}"></div><div data-umkreis='"><b>'></div>`,
+    );
+    await drawn(page, one.embedUrl);
+    const sizes = () =>
+      page.$$eval('iframe', frames =>
+        frames.map(({ clientWidth, clientHeight, title }) => ({ clientWidth, clientHeight, title })),
+      );
+    // The height is told before the map is drawn.
+    const [first] = await sizes();
+    assert.equal(first?.title, 'Karte der Umgebung');
+    assert.equal(first?.clientWidth, await page.$eval('div', div => div.clientWidth));
+    const asked: number = await page.evaluate(
+      `new Promise(resolve => {
+        addEventListener('message', ({ data }) => data.type === 'umkreis-height' && resolve(data.height));
+        document.body.style.width = '340px';
+      })`,
+    );
+    await page.waitForTimeout(100);
+    assert.equal((await sizes())[0]?.clientHeight, Math.max(320, asked));
+    await page.$eval(
+      'body',
+      (body, token) => body.insertAdjacentHTML('beforeend', `<div data-umkreis="${token}" data-height="444"></div>`),
+      tokenOf(other.embedUrl),
+    );
+    await page.locator('div').last().scrollIntoViewIfNeeded();
+    await drawn(page, other.embedUrl);
+    assert.deepEqual((await sizes()).map(({ clientHeight }) => clientHeight).slice(1), [444]);
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(await page.context().cookies(), []);
+  });
+
+  it('is shown by every piece of HTML that the documentation and the answer give', async () => {
+    const text = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    const pieces = [...text.matchAll(/```html\n([^`]+)```/g)].map(([, html = '']) => html);
+    assert.equal(pieces.length, 2);
+    const made = await Promise.all(['Am "Park" <1>', 'Zwei', 'Drei'].map(title => make({ title })));
+    const [pasted, ...others] = made;
+    const documented = others.map(({ embedUrl }, i) =>
+      (pieces[i] ?? '').replaceAll('https://maps.example.com', service.url).replaceAll('TOKEN', tokenOf(embedUrl)),
+    );
+    // Small, so that all of them are in sight and load.
+    const html = [pasted?.embedHtml, ...documented].map(piece => `<div style="float:left;width:32%">${piece}</div>`);
+    const { page, complaints } = await openHost(html.join(''));
+    for (const { embedUrl } of made) await drawn(page, embedUrl);
+    assert.equal(await page.locator('iframe').first().getAttribute('title'), 'Am "Park" <1>');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('works without an origin, in the sandbox that WordPress puts around it, also where only some origins may frame it', async () => {
+    for (const fields of [{}, { allowedOrigins: [hostUrl] }]) {
+      const { embedUrl } = await make(fields);
+      const { page, complaints } = await openHost(
+        `<iframe src="${embedUrl}" sandbox="allow-scripts" security="restricted" style="width:100%;height:600px"></iframe>`,
+      );
+      const frame = await drawn(page, embedUrl);
+      assert.match(await frame.innerText('body'), /Markt/);
+      assert.deepEqual(complaints, []);
+    }
+  });
+
+  it('is blocked by the browser where it may not be framed, and scripts there cannot read its data', async () => {
+    const { embedUrl } = await make({ allowedOrigins: ['https://example.com'] });
+    const { page, complaints } = await openHost(`<iframe src="${embedUrl}"></iframe>`);
+    await page.waitForTimeout(500);
+    assert.ok(
+      complaints.some(complaint => /frame-ancestors/.test(complaint)),
+      complaints.join('\n'),
+    );
+    const read = (path: string) =>
+      page.evaluate(
+        url =>
+          fetch(url).then(
+            () => 'read',
+            () => 'blocked',
+          ),
+        `${embedUrl}${path}`,
+      );
+    assert.deepEqual(
+      [await read(''), await read('/data.json'), await read('/reach')],
+      ['blocked', 'blocked', 'blocked'],
+    );
+    const open = await make();
+    assert.equal(
+      await page.evaluate(
+        url =>
+          fetch(url).then(
+            () => 'read',
+            () => 'blocked',
+          ),
+        `${open.embedUrl}/data.json`,
+      ),
+      'read',
+    );
+  });
+});

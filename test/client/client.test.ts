@@ -1,0 +1,120 @@
+// The typed client against the real service: answers, typed problems, files, patience, and names that make a POST safe to repeat.
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { createClient } from '../../client/index.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const server = await startTestServer(region);
+after(() => server.close());
+const umkreis = createClient({ baseUrl: server.url, key: server.key });
+const place = town.at('h');
+
+test('calls by method and path answer typed data', async () => {
+  const { data, error, response } = await umkreis.POST('/api/location-ext/poi-data', {
+    body: { ...place, distance: 10, poiTypes: ['supermarket'] },
+  });
+  assert.equal(error, undefined);
+  assert.equal(response.status, 200);
+  assert.equal(data?.counts.supermarket, 1);
+  assert.equal(data?.pois[0]?.type, 'supermarket');
+});
+
+test('parameters are put into path and query, lists with commas', async () => {
+  const query = { ...place, poiTypes: ['supermarket', 'kindergarten'] as const, limit: 1 };
+  const read = await umkreis.GET('/api/location-ext/poi-data', { query: { ...query, poiTypes: [...query.poiTypes] } });
+  assert.deepEqual(Object.keys(read.data?.counts ?? {}).sort(), ['kindergarten', 'supermarket']);
+  const made = await umkreis.POST('/api/location-ext/snapshot-data', { body: { ...place, title: 'A' } });
+  const id = made.data?.id ?? '';
+  const path = { id };
+  const changed = await umkreis.PATCH('/api/location-ext/snapshot-data/{id}', { path, body: { title: null } });
+  assert.equal(changed.data?.id, id);
+  const gone = await umkreis.DELETE('/api/location-ext/snapshot-data/{id}', { path });
+  assert.equal(gone.response.status, 204);
+  const after = await umkreis.GET('/api/location-ext/snapshot-data/{id}', { path });
+  assert.equal(after.error?.code, 'snapshot-deleted');
+});
+
+test('what goes wrong is a typed problem and no exception', async () => {
+  const { data, error } = await umkreis.POST('/api/location-ext/poi-data', { body: { ...place, distance: 500 } });
+  assert.equal(data, undefined);
+  assert.equal(error?.code, 'request-invalid');
+  assert.equal(error?.errors[0]?.pointer, '#/distance');
+  // @ts-expect-error: no answer of this call has this code
+  assert.ok(error?.code !== 'snapshot-deleted');
+  const stranger = createClient({ baseUrl: `${server.url}/`, key: 'uk_live_x' });
+  assert.equal((await stranger.GET('/api/location-ext/usage')).error?.code, 'key-unknown');
+});
+
+test('lists come as files, whole or as a stream', async () => {
+  const body = { ...place, radius: 500 };
+  const csv = await umkreis.POST('/api/location-ext/addresses-in-range', { body, accept: 'text/csv' });
+  assert.match(csv.data ?? '', /Dorfstrasse/);
+  const geo = await umkreis.POST('/api/location-ext/addresses-in-range', { body, accept: 'application/geo+json' });
+  assert.equal(geo.data?.type, 'FeatureCollection');
+  const stream = await umkreis.POST('/api/location-ext/addresses-in-range', { body, accept: 'text/csv', stream: true });
+  let bytes = 0;
+  for await (const piece of stream.data ?? []) bytes += piece.length;
+  assert.equal(bytes, Buffer.byteLength(`\uFEFF${csv.data ?? ''}`));
+});
+
+test('a POST whose answer got lost is repeated under the same name and done once', async () => {
+  let lost = 0;
+  const names = new Set<string>();
+  const forgetful = createClient({
+    baseUrl: server.url,
+    key: server.key,
+    fetch: async (input, init) => {
+      names.add(new Headers(init?.headers).get('idempotency-key') ?? '');
+      const response = await fetch(input, init);
+      if (lost++ > 0) return response;
+      await response.arrayBuffer();
+      throw new TypeError('the line is cut');
+    },
+  });
+  const body = { ...place, externalId: 'once' };
+  const { data, response } = await forgetful.POST('/api/location-ext/snapshot-data', { body });
+  assert.equal(response.headers.get('idempotent-replayed'), 'true');
+  assert.equal(names.size, 1);
+  const list = await umkreis.GET('/api/location-ext/snapshot-data', { query: { externalId: 'once' } });
+  assert.deepEqual(
+    list.data?.snapshots.map(({ id }) => id),
+    [data?.id],
+  );
+});
+
+test('it waits as long as Retry-After says, unless that is longer than it may, and not at all if it shall not', async () => {
+  let asked = 0;
+  let seconds = '1';
+  const busy = createServer((_request, answer) => {
+    const isBusy = ++asked === 1 || seconds === '3600';
+    answer.writeHead(isBusy ? 503 : 200, {
+      'content-type': 'application/json',
+      ...(isBusy && { 'retry-after': seconds }),
+    });
+    answer.end('{"functions":[]}');
+  });
+  await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+  const began = performance.now();
+  const { data } = await createClient({ baseUrl }).GET('/api/location-ext/usage');
+  assert.deepEqual(data?.functions, []);
+  assert.ok(performance.now() - began > 990, 'it waited a second');
+  seconds = '3600';
+  const impatient = await createClient({ baseUrl }).GET('/api/location-ext/usage');
+  assert.equal(impatient.error?.status, 503);
+  const never = await createClient({ baseUrl, retries: false }).GET('/api/location-ext/usage');
+  assert.equal(never.error?.status, 503);
+  assert.equal(asked, 4);
+  busy.close();
+});
+
+test('a signal ends the waiting too', async () => {
+  const away = createClient({ baseUrl: 'http://127.0.0.1:9', retries: { times: 5, mostSeconds: 60 } });
+  const signal = AbortSignal.timeout(50);
+  await assert.rejects(async () => away.GET('/api/location-ext/usage', { signal }), { name: 'TimeoutError' });
+});

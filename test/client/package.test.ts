@@ -1,0 +1,73 @@
+// The packed package in somebody else's project: it is type-checked and run there without anything of ours, and the README's example with it.
+import assert from 'node:assert/strict';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { clientTypes, TYPES_PATH } from '../../scripts/draw-client-types.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A project with the packed package in it and nothing else: the client must need nothing. */
+function strangersProject(): string {
+  const folder = temporaryFolder();
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const home = join(folder, 'node_modules', 'umkreis');
+  mkdirSync(home, { recursive: true });
+  execFileSync('tar', [
+    '-xzf',
+    join(folder, packed.trim().split('\n').at(-1) ?? ''),
+    '-C',
+    home,
+    '--strip-components=1',
+  ]);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  return folder;
+}
+
+/** The first code block of a heading. */
+function example(heading: string): string {
+  const section = readFileSync(join(ROOT, 'README.md'), 'utf8').split(`## ${heading}\n`)[1] ?? '';
+  return /```ts\n([\s\S]*?)```/.exec(section)?.[1] ?? assert.fail(`no example under ${heading}`);
+}
+
+test('the types of the client are those of the description', () => {
+  assert.equal(readFileSync(TYPES_PATH, 'utf8'), clientTypes(), 'run node scripts/draw-client-types.ts');
+});
+
+test('the example of the README compiles and runs in a project that has the package alone', async () => {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  const server = await startTestServer(region);
+  after(() => server.close());
+  const folder = strangersProject();
+  const { lat, lng } = town.at('h');
+  // The one thing that differs from the page: which server, which key, which place.
+  const code = example('From your own program')
+    .replace("'http://localhost:8080'", `'${server.url}'`)
+    .replace(/process\.env\.UMKREIS_KEY[^,}]*/, `'${server.key}' `)
+    .replace(/address: '[^']*'/, `lat: ${lat}, lng: ${lng}`);
+  writeFileSync(join(folder, 'example.ts'), code);
+  for (const [module, moduleResolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ]) {
+    const options = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', module ?? ''];
+    const more = ['--moduleResolution', moduleResolution ?? '', '--noEmit', 'example.ts'];
+    const tsc = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsc'), [...options, ...more], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(tsc.status, 0, `${module}: ${tsc.stdout}`);
+  }
+  // Not in step with us: the server answers in this process.
+  const run = await promisify(execFile)(process.execPath, ['example.ts'], { cwd: folder, env: {}, timeout: 20_000 });
+  assert.match(run.stdout, /"Markt" [\d.]+ s/);
+});

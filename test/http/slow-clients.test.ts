@@ -1,0 +1,66 @@
+// Clients that take for ever: heads and bodies that come byte by byte are cut off, and others are answered meanwhile.
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, test } from 'node:test';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { testApp } from '../support/test-app.ts';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const { app, key, close } = await testApp(() => region);
+const port = await freePort();
+await app.listen({ port, host: '127.0.0.1' });
+after(close);
+
+/** Sends a byte every 50 ms after a beginning, until it is cut off; what was answered, and after how many milliseconds. */
+function dribble(beginning: string, rest: string): Promise<{ answer: string; milliseconds: number }> {
+  const began = performance.now();
+  return new Promise(resolve => {
+    let answer = '';
+    let at = 0;
+    let sending: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(beginning);
+      sending = setInterval(() => {
+        if (socket.writable && at < rest.length) socket.write(rest[at++] ?? '');
+      }, 50);
+    });
+    socket.setEncoding('latin1').on('data', part => {
+      answer += part;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(sending);
+      resolve({ answer, milliseconds: performance.now() - began });
+    });
+  });
+}
+
+test('the service gives a head 10 seconds and a whole request 30, and looks every second', () => {
+  assert.equal(app.server.headersTimeout, 10_000);
+  assert.equal(app.server.requestTimeout, 30_000);
+});
+
+test('a head or a body that comes byte by byte is cut off when its time is over, whatever still comes, and others are answered meanwhile', async () => {
+  // The same with shorter times: what is waited for is the look every second.
+  app.server.headersTimeout = 300;
+  app.server.requestTimeout = 600;
+  const head = `POST /api/location-ext/poi-data HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n`;
+  const slow = [
+    ...Array.from({ length: 20 }, () => dribble('GET /health HTTP/1.1\r\nX-Slow: ', 'a'.repeat(10_000))),
+    ...Array.from({ length: 20 }, () => dribble(`${head}Content-Length: 9999\r\n\r\n`, ' '.repeat(9999))),
+    ...Array.from({ length: 5 }, () => dribble(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'.repeat(2000))),
+    dribble('', ''),
+  ];
+  const answered = await fetch(`http://127.0.0.1:${port}/api/location-ext/poi-data`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(town.at('h')),
+  });
+  assert.equal(answered.status, 200);
+  for (const { answer, milliseconds } of await Promise.all(slow)) {
+    assert.ok(answer === '' || answer.startsWith('HTTP/1.1 408 '), answer);
+    assert.ok(milliseconds < 5000, `${milliseconds} ms`);
+  }
+});

@@ -1,0 +1,36 @@
+// Seconds of `npm run soak -- --only load`: that no call fails. How fast it is, is measured on a quiet machine only.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { liechtensteinPlaces, putUnderLoad } from '../../soak/parts/load.ts';
+import { dataFolderWith, withoutRealData } from '../support/regions.ts';
+
+test('under mixed load every answer is a success, and at twice the most the rest is told to come again', {
+  skip: withoutRealData || (process.platform !== 'linux' && 'memory is read from /proc'),
+}, async context => {
+  const survived = await putUnderLoad(
+    {
+      dataFolder: await dataFolderWith('liechtenstein'),
+      region: 'liechtenstein',
+      places: liechtensteinPlaces().slice(0, 40),
+      secondsAtMost: 2,
+      secondsSteady: 4,
+      secondsOver: 2,
+    },
+    () => undefined,
+  );
+  const { most, steady, over } = survived;
+  context.diagnostic(JSON.stringify({ most: most.answeredPerSecond, steady: steady.answered, over: over.statuses }));
+  for (const { statuses } of [most, steady]) {
+    assert.deepEqual(
+      Object.keys(statuses).filter(status => !status.startsWith('2')),
+      [],
+      JSON.stringify(statuses),
+    );
+  }
+  assert.deepEqual(
+    Object.keys(over.statuses).filter(status => !/^(?:2..|429|503)$/.test(status)),
+    [],
+    JSON.stringify(over.statuses),
+  );
+  assert.ok(most.answered.count > 50, 'calls were answered');
+});

@@ -1,0 +1,59 @@
+// A way to a server that can be cut like a cable, held up, and mended.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface CuttableWire {
+  /** The address of this end, otherwise as that of the target. */
+  readonly url: string;
+  /** Open connections end, new ones are refused. */
+  cut(): Promise<void>;
+  /** Everything stays open, and nothing comes through any more; `cut` ends it. */
+  holdUp(): void;
+  mend(): Promise<void>;
+}
+
+export async function cuttableWire(target: URL, defaultPort: number): Promise<CuttableWire> {
+  const open = new Set<Socket>();
+  let isHeldUp = false;
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer(inner => {
+      const outer = connect(Number(target.port || defaultPort), target.hostname);
+      for (const [socket, other] of [
+        [inner, outer],
+        [outer, inner],
+      ] as const) {
+        open.add(socket);
+        socket.pipe(other);
+        socket.on('error', () => other.destroy()).on('close', () => open.delete(socket));
+      }
+      if (isHeldUp) holdBack(inner, outer);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  const holdBack = (...sockets: Socket[]) => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    async cut() {
+      isHeldUp = false;
+      const closed = new Promise(resolve => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    holdUp() {
+      isHeldUp = true;
+      holdBack(...open);
+    },
+    async mend() {
+      server = await listen(port);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// Places that stand together are one disc with their number; its ring shows the colours of their groups, each by its share.
+import type { ExpressionSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { PALETTE } from '../../src/map/palette.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const PREFIX = 'cluster:';
+/** Drawn at twice the size, for dense screens. */
+const RATIO = 2;
+const RING = 4;
+const EDGE = 1.5;
+const LOOKS = { day: { paper: '#ffffff', edge: '#ffffff' }, night: { paper: '#22282f', edge: '#0f1216' } } as const;
+export type ClusterLook = keyof typeof LOOKS;
+
+/** The style with discs of this kind: each names its image by look and by how many of each group it holds. */
+export function withClusterImages(style: StyleSpecification, { loaded }: Snapshot): StyleSpecification {
+  const source = style.sources.pois;
+  if (source?.type !== 'geojson') return style;
+  const groups = loaded.groups.map(({ id }) => id);
+  const sums = groups.map(id => [id, ['+', ['case', ['==', ['get', 'group'], id], 1, 0]]]);
+  const layers = style.layers.map(layer => {
+    // The number stands on paper instead of on a dark disc.
+    if (layer.id === 'poi-count') return { ...layer, paint: { 'text-color': PALETTE.cluster } } as typeof layer;
+    if (layer.id !== 'poi-cluster') return layer;
+    return {
+      id: layer.id,
+      type: 'symbol' as const,
+      source: 'pois',
+      ...('filter' in layer && layer.filter !== undefined && { filter: layer.filter }),
+      layout: {
+        'icon-image': clusterImage('day', groups),
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+      },
+    };
+  });
+  return {
+    ...style,
+    sources: { ...style.sources, pois: { ...source, clusterProperties: Object.fromEntries(sums) } },
+    layers,
+  };
+}
+
+/** Name of a cluster's image, as an expression. */
+export function clusterImage(look: ClusterLook, groups: readonly string[]): ExpressionSpecification {
+  const counts = groups.flatMap((id, i) => [...(i === 0 ? [] : [',']), ['to-string', ['get', id]]]);
+  return ['concat', `${PREFIX}${look}:`, ...counts] as unknown as ExpressionSpecification;
+}
+
+/** Draws each disc when the map first asks for it. */
+export function drawClusters(map: MapLibreMap, { loaded }: Snapshot): void {
+  const colors = loaded.groups.map(({ color }) => color);
+  map.setMissingStyleImageResolver(id => {
+    if (!id.startsWith(PREFIX) || map.hasImage(id)) return;
+    const [look = 'day', counts = ''] = id.slice(PREFIX.length).split(':');
+    const drawn = disc(LOOKS[look as ClusterLook], counts.split(',').map(Number), colors);
+    if (drawn !== undefined) map.addImage(id, drawn, { pixelRatio: RATIO });
+  });
+}
+
+/** Radius in pixels of a disc for so many places. */
+function radiusOf(count: number): number {
+  return Math.min(24, 12.5 + 2.1 * Math.log2(count / 2));
+}
+
+function disc(
+  { paper, edge }: (typeof LOOKS)[ClusterLook],
+  counts: readonly number[],
+  colors: readonly string[],
+): ImageData | undefined {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const radius = radiusOf(Math.max(all, 2));
+  const size = Math.ceil(2 * (radius + EDGE + 2));
+  const canvas = document.createElement('canvas');
+  canvas.width = RATIO * size;
+  canvas.height = RATIO * size;
+  // Drawn by the processor: reading back from a busy graphics card holds the page up, by seconds where there is none.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return undefined;
+  context.scale(RATIO, RATIO);
+  context.translate(size / 2, size / 2);
+  const fill = (color: string, of: number) => {
+    context.beginPath();
+    context.arc(0, 0, of, 0, 2 * Math.PI);
+    context.fillStyle = color;
+    context.fill();
+  };
+  context.shadowColor = 'rgb(20 28 40 / 0.3)';
+  context.shadowBlur = 2 * RATIO;
+  fill(edge, radius + EDGE);
+  context.shadowBlur = 0;
+  let from = -Math.PI / 2;
+  counts.forEach((count, i) => {
+    if (count === 0) return;
+    const to = from + (2 * Math.PI * count) / all;
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.arc(0, 0, radius, from, to);
+    context.fillStyle = colors[i] ?? '#475569';
+    context.fill();
+    from = to;
+  });
+  fill(paper, radius - RING);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

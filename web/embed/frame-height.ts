@@ -1,0 +1,29 @@
+// Tells the page around the frame how high it would like to be at its width.
+
+/** Narrower than this the panel lies under the map; the same figure stands in the style sheets. */
+const WIDE = 720;
+const WIDE_HEIGHT = 560;
+/** With a long card above the list. */
+const WIDE_HEIGHT_WITH_INDEX = 680;
+const NARROW = { share: 1.4, least: 520, most: 720 } as const;
+
+/** Height in CSS pixels that suits a width. */
+export function heightFor(width: number, hasIndex: boolean): number {
+  if (width >= WIDE) return hasIndex ? WIDE_HEIGHT_WITH_INDEX : WIDE_HEIGHT;
+  return Math.round(Math.min(NARROW.most, Math.max(NARROW.least, width * NARROW.share)));
+}
+
+/** Posts `{ type: 'umkreis-height', height }` to the page around it, at once and whenever another width asks for another height. */
+export function tellHeight(hasIndex: boolean): void {
+  if (window.self === window.top) return;
+  let told = 0;
+  const tell = () => {
+    const height = heightFor(window.innerWidth, hasIndex);
+    if (height === told) return;
+    told = height;
+    // Nobody learns anything from it: whoever frames the page knows its size.
+    window.parent.postMessage({ type: 'umkreis-height', height }, '*');
+  };
+  tell();
+  window.addEventListener('resize', tell);
+}

@@ -1,0 +1,59 @@
+// The map's colours: by day, at night, and in the colour of whoever shows it; changed in place when the visitor's system changes.
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import { coloured } from '../../src/map/dark-style.ts';
+import { clusterImage } from './clusters.ts';
+import { isDarkNow, onSchemeChange } from './scheme.ts';
+
+export interface MapColours {
+  /** The style as it is to be drawn now. */
+  style(): StyleSpecification;
+  /** Keeps a map that was made with it in step. */
+  follow(map: MapLibreMap): void;
+  /** Paper is white: draws the map by day, or as the visitor has it. */
+  setPrinting(map: MapLibreMap, isPrinting: boolean): void;
+}
+
+/** `plain` in its own colours, those of the day. */
+export function followColours(plain: StyleSpecification, theme: EmbedPageData['theme']): MapColours {
+  const source = plain.sources.pois;
+  const groups = Object.keys((source?.type === 'geojson' && source.clusterProperties) || {});
+  const styleOf = (isDark: boolean): StyleSpecification => {
+    const style = coloured(plain, { isDark, theme: theme?.[isDark ? 'dark' : 'light']?.primary });
+    const images: Readonly<Record<string, unknown>> = {
+      'poi-cluster': clusterImage(isDark ? 'night' : 'day', groups),
+      // At night the disc of the place is bright.
+      'place-pin': isDark ? 'place-night' : 'place',
+    };
+    const layers = style.layers.map(layer => {
+      const image = images[layer.id];
+      if (layer.type !== 'symbol' || image === undefined) return layer;
+      return { ...layer, layout: { ...layer.layout, 'icon-image': image } } as typeof layer;
+    });
+    return { ...style, layers };
+  };
+  let drawn = isDarkNow();
+  const draw = (map: MapLibreMap, isDark: boolean) => {
+    if (isDark === drawn) return;
+    const [before, after] = [styleOf(drawn), styleOf(isDark)];
+    drawn = isDark;
+    after.layers.forEach((layer, i) => {
+      const old = before.layers[i];
+      if (map.getLayer(layer.id) === undefined) return;
+      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+        const was = (old?.paint as Record<string, unknown> | undefined)?.[name];
+        if (JSON.stringify(was) !== JSON.stringify(value))
+          map.setPaintProperty(layer.id, name as never, value as never);
+      }
+      const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
+      const oldImage = old?.type === 'symbol' ? old.layout?.['icon-image'] : undefined;
+      if (JSON.stringify(image) !== JSON.stringify(oldImage)) map.setLayoutProperty(layer.id, 'icon-image', image);
+    });
+  };
+  return {
+    style: () => styleOf(drawn),
+    follow: map => onSchemeChange(() => draw(map, isDarkNow())),
+    setPrinting: (map, isPrinting) => draw(map, isPrinting ? false : isDarkNow()),
+  };
+}

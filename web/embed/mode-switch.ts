@@ -1,0 +1,61 @@
+// On foot, by bicycle, by car: what is reached by another mode is fetched, and the page stays.
+import { drawing } from './drawings.ts';
+import { button, element } from './elements.ts';
+import { loadReach } from './reach-loading.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { ViewState } from './view-state.ts';
+
+const DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car' } as const;
+
+/** The switch; null where the server offers no other mode. */
+export function createModeSwitch(view: ViewState): HTMLElement | null {
+  const first = view.snapshot;
+  const { loaded, addresses, words } = first;
+  const modes = loaded.transportModes;
+  if (modes.length < 2) return null;
+  const known = new Map([[loaded.reachability.transportMode, first]]);
+  const status = element('p', 'mode-status');
+  status.setAttribute('role', 'status');
+  let wanted = loaded.reachability.transportMode;
+  const choose = async (mode: typeof wanted) => {
+    wanted = mode;
+    update();
+    try {
+      let snapshot = known.get(mode);
+      if (snapshot === undefined) {
+        status.textContent = words.reachLoading;
+        snapshot = snapshotOf(loaded, addresses, await loadReach(mode, first));
+        known.set(mode, snapshot);
+      }
+      // The visitor may have chosen again meanwhile.
+      if (wanted !== mode) return;
+      view.showReach(snapshot);
+      status.textContent = '';
+    } catch (failure) {
+      if (wanted !== mode) return;
+      wanted = view.snapshot.reach.reachability.transportMode;
+      const nowhere = failure instanceof Error && failure.message === 'location-unreachable';
+      status.textContent = nowhere ? words.reachUnreachable(words.mode[mode]) : words.reachFailed;
+    }
+    update();
+  };
+  const buttons = modes.map(mode => {
+    const one = button(
+      '',
+      [drawing(DRAWINGS[mode]), element('span', '', [words.modeShort[mode]])],
+      () => void choose(mode),
+    );
+    one.dataset.mode = mode;
+    return one;
+  });
+  const update = () => {
+    const isLoading = wanted !== view.snapshot.reach.reachability.transportMode;
+    for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset.mode === wanted));
+    group.setAttribute('aria-busy', String(isLoading));
+  };
+  const group = element('div', 'modes', buttons);
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', words.modes);
+  update();
+  return element('div', 'mode-switch', [group, status]);
+}

@@ -1,0 +1,159 @@
+// The list of places: groups, their types, the nearest first; the same places as on the map, and in step with it.
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
+import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
+import { button, element } from './elements.ts';
+import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import type { ViewState } from './view-state.ts';
+
+/** Rows of a type that are shown before “more”. */
+const FIRST_ROWS = 3;
+
+export interface PlaceList {
+  readonly root: HTMLElement;
+  /** The row of a place; a hidden one is brought out. */
+  rowOf(id: string): HTMLButtonElement | undefined;
+  /** The same, but only if it is there already. */
+  shownRowOf(id: string): HTMLButtonElement | undefined;
+}
+
+/** Builds the list of a reach; it follows the state until `end`. */
+export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortSignal): PlaceList {
+  const { reach, words } = snapshot;
+  const rows = new Map<string, HTMLButtonElement>();
+  const reveal = new Map<string, () => void>();
+  const root = element('div', 'places');
+  if (reach.pois.length === 0 && reach.groups.length > 0) root.append(element('p', 'note', [words.nothingFound]));
+  const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
+  for (const group of reach.groups) if (group.types.some(isFound)) root.append(groupSection(group));
+  const elsewhere = reach.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
+  if (elsewhere.length > 0) root.append(element('div', 'group', [absentLine(elsewhere, snapshot)]));
+  listen(root, view);
+  return {
+    root,
+    rowOf(id) {
+      reveal.get(id)?.();
+      return rows.get(id);
+    },
+    shownRowOf: id => rows.get(id),
+  };
+
+  function groupSection(group: EmbedGroup): HTMLElement {
+    const found = group.types.filter(isFound);
+    const absent = group.types.filter(type => !isFound(type));
+    const heading = element('h2', 'group-head', [badgeOf(found[0]?.icon ?? '', snapshot), group.label]);
+    const section = element('section', 'group', [heading]);
+    tint(section, group.color);
+    const chips = found.length > 1 ? typeChips(group, found, snapshot, view, end) : null;
+    if (chips !== null) section.append(chips);
+    for (const type of found) section.append(typeBlock(type));
+    if (absent.length > 0) section.append(absentLine(absent, snapshot));
+    const update = () => {
+      const isChosen = view.chosenGroups.has(group.id);
+      section.hidden = view.chosenGroups.size > 0 && !isChosen;
+      // Types are told apart once the visitor has turned to their group.
+      if (chips !== null) chips.hidden = !isChosen;
+    };
+    update();
+    view.on('types', update, end);
+    return section;
+  }
+
+  function typeBlock(type: EmbedType): HTMLElement {
+    const pois = snapshot.poisByType.get(type.id) ?? [];
+    const list = element('ul');
+    const count = element('span', 'number', [words.number(pois.length)]);
+    const block = element('div', 'type', [element('h3', '', [type.label, ' ', count]), list]);
+    const items = (some: readonly ReachablePoi[]) =>
+      some.map(poi => {
+        const row = rowButton(poi, snapshot);
+        rows.set(poi.id, row);
+        return element('li', '', [row]);
+      });
+    // One more row is no longer than the button that would hide it.
+    const isLong = pois.length > FIRST_ROWS + 1;
+    const later = isLong ? pois.slice(FIRST_ROWS) : [];
+    list.append(...items(isLong ? pois.slice(0, FIRST_ROWS) : pois));
+    if (isLong) block.append(moreButton(later, list, items));
+    const update = () => {
+      block.hidden = view.hiddenTypes.has(type.id);
+    };
+    view.on('types', update, end);
+    return block;
+  }
+
+  /** Rows are made when they are asked for: most visitors never see them. */
+  function moreButton(
+    later: readonly ReachablePoi[],
+    list: HTMLElement,
+    make: (some: readonly ReachablePoi[]) => HTMLElement[],
+  ): HTMLElement {
+    const label = words.more(words.number(later.length));
+    let made: HTMLElement[] | undefined;
+    const setOpen = (open: boolean) => {
+      if (open && made === undefined) {
+        made = make(later);
+        list.append(...made);
+      }
+      for (const item of made ?? []) item.hidden = !open;
+      more.textContent = open ? words.fewer : label;
+      more.setAttribute('aria-expanded', String(open));
+    };
+    const more = button('text-button', [], () => setOpen(more.getAttribute('aria-expanded') !== 'true'));
+    setOpen(false);
+    for (const poi of later) reveal.set(poi.id, () => setOpen(true));
+    return more;
+  }
+}
+
+/** What is under the pointer or has the focus is pointed at, what is clicked is opened. */
+function listen(root: HTMLElement, view: ViewState): void {
+  const idOf = ({ target }: Event) =>
+    (target instanceof Element ? target : null)?.closest<HTMLElement>('.row')?.dataset.poi;
+  const point = (event: Event) => view.point(idOf(event) ?? null);
+  root.addEventListener('mouseover', point);
+  root.addEventListener('mouseleave', () => view.point(null));
+  root.addEventListener('focusin', point);
+  root.addEventListener('focusout', () => view.point(null));
+  root.addEventListener('click', event => {
+    const id = idOf(event);
+    if (id !== undefined) view.open(id);
+  });
+}
+
+function typeChips(
+  group: EmbedGroup,
+  found: readonly EmbedType[],
+  snapshot: Snapshot,
+  view: ViewState,
+  end: AbortSignal,
+): HTMLElement {
+  const list = element('ul', 'chips type-chips');
+  list.setAttribute('aria-label', snapshot.words.groupShown(group.label));
+  for (const type of found) {
+    const number = element('span', 'number', [snapshot.words.number(type.count)]);
+    const chip = button('chip', [badgeOf(type.icon, snapshot), type.label, ' ', number], () =>
+      view.setShown([type.id], view.hiddenTypes.has(type.id)),
+    );
+    chip.dataset.type = type.id;
+    const update = () => chip.setAttribute('aria-pressed', String(!view.hiddenTypes.has(type.id)));
+    update();
+    view.on('types', update, end);
+    list.append(element('li', '', [chip]));
+  }
+  return list;
+}
+
+function rowButton(poi: ReachablePoi, { words }: Snapshot): HTMLButtonElement {
+  const name = element('bdi', 'name', [nameOf(poi)]);
+  const minutes = element('span', 'minutes', [words.minutes(poi.travelSeconds)]);
+  const distance = element('span', 'distance', [words.distance(poi.networkMeters)]);
+  const row = element('button', 'row', [name, ' ', minutes, ' ', distance]);
+  row.type = 'button';
+  row.dataset.poi = poi.id;
+  return row;
+}
+
+function absentLine(types: readonly EmbedType[], { loaded, words }: Snapshot): HTMLElement {
+  const names = new Intl.ListFormat(loaded.language, { type: 'unit' }).format(types.map(type => type.label));
+  return element('p', 'absent', [`${words.notFound} ${names}`]);
+}

@@ -1,0 +1,66 @@
+// Fetches what is reached by another mode of transport, and the way to a place.
+import type { ComputedOn } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import type { EmbedReach, EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
+import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
+import type { TransportMode } from '../../src/vocabulary.ts';
+import type { ShownReach, Snapshot } from './snapshot.ts';
+
+/** Throws an Error whose message is the problem's code, or `offline`. */
+export async function loadReach(mode: TransportMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
+  const answer = (await problemOrJson(addresses.reach(mode))) as EmbedReach;
+  const { reachability, groups, pois, bounds, warnings, area, contours, computedOn } = answer;
+  const { distance, unit } = reachability;
+  const icons = new Map(groups.flatMap(({ types }) => types.map(({ id, icon }) => [id, icon] as const)));
+  const drawn = {
+    ...(area && { area }),
+    areaLabel: words.limit(distance, unit),
+    contours: contours.map(contour => ({ area: contour.area, label: words.limit(contour.limit, unit) })),
+    toleranceMeters: reachability.toleranceMeters,
+  };
+  return {
+    reachability,
+    groups,
+    pois,
+    bounds,
+    warnings,
+    ...laterThan(loaded, computedOn),
+    drawn: {
+      area: areaCollection(drawn),
+      contours: contourCollection(drawn),
+      pois: {
+        type: 'FeatureCollection',
+        features: pois.map(({ id, type, group, name, lng, lat }) => ({
+          type: 'Feature',
+          properties: { id, type, group, icon: icons.get(type) ?? '', ...(name !== undefined && { name }) },
+          geometry: { type: 'Point', coordinates: [lng, lat] },
+        })),
+      },
+    },
+  };
+}
+
+/** Throws as `loadReach` does. */
+export async function loadRoute(
+  to: string,
+  mode: TransportMode,
+  { addresses }: Snapshot,
+  end: AbortSignal,
+): Promise<EmbedRoute> {
+  return (await problemOrJson(addresses.route(to, mode), end)) as EmbedRoute;
+}
+
+/** The date to be told where an answer was computed on other data than the snapshot. */
+export function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
+  const isOther = loaded.computedOn.regionVersion !== regionVersion;
+  return isOther && osmTimestamp !== undefined ? { asOf: osmTimestamp } : {};
+}
+
+async function problemOrJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { credentials: 'omit', ...(signal && { signal }) }).catch(() => undefined);
+  if (response === undefined) throw new Error('offline');
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const { code } = answer as { code?: unknown };
+  throw new Error(typeof code === 'string' ? code : 'offline');
+}

@@ -1,0 +1,10 @@
+// The colours of whoever shows the map, as the server moved them to enough contrast.
+import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+
+/** Sets them on the whole page, by day and by night; without a theme the page keeps its own. */
+export function applyTheme({ light, dark }: NonNullable<EmbedPageData['theme']> = {}): void {
+  if (light === undefined || dark === undefined) return;
+  const { style } = document.documentElement;
+  style.setProperty('--theme', `light-dark(${light.primary}, ${dark.primary})`);
+  style.setProperty('--on-theme', `light-dark(${light.onPrimary}, ${dark.onPrimary})`);
+}

@@ -1,0 +1,94 @@
+// The location index with its reasons: the dial, a bar for each category that opens to what it counts, what would add most.
+import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
+import { dialOf } from '../embed/dial.ts';
+import { button, element } from '../embed/elements.ts';
+import type { Words } from './words.ts';
+
+type Category = LocationIndex['categories'][number];
+
+const MOST_REASONS = 8;
+
+export function drawIndex(content: HTMLElement, index: LocationIndex, words: Words): void {
+  const { score, low = 0, high = 100, label = '', detail = '' } = index.total;
+  if (score === undefined) {
+    content.replaceChildren(element('p', 'soft', [detail]));
+    return;
+  }
+  const [written, from, to] = [score, low, high].map(value => words.number(value));
+  const percentile = index.percentile?.region;
+  const head = element('div', 'index-head', [
+    dialOf(score, low, high, written ?? '', `${written} ${words.of100}, ${label}`),
+    element('div', '', [
+      element('p', 'level', [label]),
+      element('p', 'soft', [words.band(from ?? '', to ?? '')]),
+      percentile === undefined ? null : element('p', 'soft', [words.percentile(words.number(percentile))]),
+    ]),
+  ]);
+  const list = element(
+    'ul',
+    'bars',
+    index.categories.map(category => categoryItem(category, words)),
+  );
+  const gains = index.improvements.map(({ indexTypeLabel, gain }) =>
+    element('li', '', [indexTypeLabel, ' ', element('b', '', [words.points(words.number(gain, 1))])]),
+  );
+  const improve =
+    gains.length === 0
+      ? null
+      : element('div', 'improve', [element('h3', '', [words.improve]), element('ul', '', gains)]);
+  content.replaceChildren(head, list, ...(improve ? [improve] : []));
+}
+
+/** A bar of a score, for those who see it; the figure stands beside it. */
+export function barOf(score: number): HTMLElement {
+  const bar = element('span', 'bar', [element('span')]);
+  bar.style.setProperty('--share', `${score}%`);
+  bar.setAttribute('aria-hidden', 'true');
+  return bar;
+}
+
+function categoryItem(
+  { id, label, score, proxy, contribution, contributions, losses }: Category,
+  words: Words,
+): HTMLElement {
+  if (score === undefined) {
+    return element('li', 'bar-row', [element('span', '', [label]), element('span', 'soft no-data', [words.noData])]);
+  }
+  const rows =
+    losses?.map(({ sourceLabel, distanceMeters }) => reason(sourceLabel, `${words.number(distanceMeters)} m`, '')) ??
+    contributions
+      ?.slice(0, MOST_REASONS)
+      .map(({ name, indexTypeLabel, travelSeconds = 0, points }) =>
+        reason(name ?? indexTypeLabel, words.travelTime(travelSeconds), words.number(points, 1)),
+      ) ??
+    [];
+  const reasons = element('ul', 'reasons', [
+    ...(contribution === undefined ? [] : [reason(words.reasons(words.number(contribution, 1)), '', '')]),
+    ...rows,
+  ]);
+  reasons.id = `reasons-${id}`;
+  reasons.hidden = true;
+  const opener = button(
+    'bar-row',
+    [
+      element('span', '', [label, proxy ? element('small', '', [` ${words.estimate}`]) : null]),
+      barOf(score),
+      element('span', 'figure', [words.number(score)]),
+    ],
+    () => {
+      reasons.hidden = !reasons.hidden;
+      opener.setAttribute('aria-expanded', String(!reasons.hidden));
+    },
+  );
+  opener.setAttribute('aria-expanded', 'false');
+  opener.setAttribute('aria-controls', reasons.id);
+  return element('li', '', [opener, reasons]);
+}
+
+function reason(name: string, way: string, points: string): HTMLElement {
+  return element('li', '', [
+    element('span', 'name', [name]),
+    element('span', 'minutes', [way]),
+    element('span', 'minutes', [points]),
+  ]);
+}

@@ -1,0 +1,48 @@
+// What the visitor looks at: the place, the way of travelling, how long; and who wants to know when it changes.
+import type { Language, TransportMode } from '../../src/vocabulary.ts';
+
+export interface Place {
+  readonly label: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** How a request names it: the address where there is one, so that the answer is of that address. */
+  readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
+}
+
+export interface View {
+  readonly place: Place;
+  readonly transportMode: TransportMode;
+  readonly minutes: number;
+  readonly language: Language;
+}
+
+/** What a listener is told: whether the visitor is still dragging. */
+export type Change = 'WHILE_DRAGGING' | 'SETTLED';
+
+export interface ViewStore {
+  readonly now: View | undefined;
+  change(part: Partial<View>, change?: Change): void;
+  follow(listener: (view: View, change: Change) => void): void;
+}
+
+/** Nothing is told before there is a place. */
+export function createView(first: Omit<View, 'place'>): ViewStore {
+  const listeners: ((view: View, change: Change) => void)[] = [];
+  let now: View | undefined;
+  let rest = first;
+  return {
+    get now() {
+      return now;
+    },
+    change(part, change = 'SETTLED') {
+      const { place = now?.place, ...others } = part;
+      rest = { ...rest, ...others };
+      if (place === undefined) return;
+      now = { ...rest, place };
+      for (const listener of listeners) listener(now, change);
+    },
+    follow(listener) {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,257 @@
+// Every word of the explorer, in both languages, and how it writes numbers.
+import { type LabelLanguage, type Language, labelLanguage, type TransportMode } from '../../src/vocabulary.ts';
+
+interface Phrases {
+  readonly slogan: string;
+  readonly search: string;
+  readonly secondSearch: string;
+  readonly nothingFound: (text: string) => string;
+  readonly matchKinds: Readonly<Record<string, string>>;
+  readonly modes: Readonly<Record<TransportMode, string>>;
+  readonly travel: string;
+  readonly minutes: (count: string) => string;
+  readonly slider: string;
+  readonly within: (count: string, area: string) => string;
+  readonly scoreMap: string;
+  readonly scoreLegend: readonly [string, string];
+  readonly map: string;
+  readonly copy: string;
+  readonly copyAs: (language: string, answer: string) => string;
+  readonly copied: (language: string) => string;
+  readonly notCopied: string;
+  readonly serverAway: string;
+  readonly otherLanguage: string;
+  readonly docs: string;
+  readonly compare: string;
+  readonly endComparison: string;
+  readonly alike: string;
+  readonly winner: (label: string) => string;
+  readonly key: string;
+  readonly keyWhy: string;
+  readonly useKey: string;
+  readonly titles: Readonly<Record<'pois' | 'index' | 'census' | 'addresses' | 'texts' | 'snapshot', string>>;
+  readonly explanations: Readonly<Record<'pois' | 'index' | 'census' | 'addresses' | 'texts' | 'snapshot', string>>;
+  readonly nearest: string;
+  readonly all: (count: string) => string;
+  readonly fewer: string;
+  readonly noPois: string;
+  readonly of100: string;
+  readonly band: (low: string, high: string) => string;
+  readonly percentile: (percent: string) => string;
+  readonly noData: string;
+  readonly estimate: string;
+  readonly reasons: (points: string) => string;
+  readonly improve: string;
+  readonly points: (points: string) => string;
+  readonly notPublished: string;
+  readonly noCensus: string;
+  readonly municipality: string;
+  readonly addressesFound: (total: number, written: string) => string;
+  readonly completeness: (percent: string) => string;
+  readonly tone: string;
+  readonly tones: Readonly<Record<'FACTUAL' | 'WARM' | 'LIVELY' | 'LUXURY', string>>;
+  readonly audience: string;
+  readonly audiences: Readonly<Record<'' | 'FAMILY' | 'SENIOR' | 'STUDENT' | 'PROFESSIONAL' | 'INVESTOR', string>>;
+  readonly anew: string;
+  readonly factsHint: string;
+  readonly makeMap: string;
+  readonly making: string;
+  readonly openMap: string;
+  readonly frame: string;
+  readonly copyFrame: string;
+}
+
+const PHRASES: Readonly<Record<LabelLanguage, Phrases>> = {
+  de: {
+    slogan: 'Ein Ort, sechs Antworten – jede nachprüfbar.',
+    search: 'Adresse oder Ort',
+    secondSearch: 'Mit welcher Adresse vergleichen?',
+    nothingFound: text => `Zu „${text}“ wurde nichts gefunden.`,
+    matchKinds: {
+      STREET: 'Straße',
+      PLACE: 'Ort',
+      POSTCODE: 'Postleitzahl',
+      POI: 'Einrichtung',
+      INTERPOLATED: 'ungefähr',
+    },
+    modes: { WALK: 'Zu Fuß', BICYCLE: 'Fahrrad', CAR: 'Auto' },
+    travel: 'Unterwegs',
+    minutes: count => `${count} Min.`,
+    slider: 'Reichweite in Minuten',
+    within: (count, area) => `${count} Orte auf ${area} km²`,
+    scoreMap: 'Lage-Index als Karte',
+    scoreLegend: ['wenig', 'viel in der Nähe'],
+    map: 'Karte: ein Klick wählt einen anderen Ort.',
+    copy: 'Kopieren als',
+    copyAs: (language, answer) => `${answer}: Aufruf als ${language} kopieren`,
+    copied: language => `${language} kopiert`,
+    notCopied: 'Der Browser erlaubt das Kopieren hier nicht.',
+    serverAway: 'Der Dienst antwortet gerade nicht.',
+    otherLanguage: 'English',
+    docs: 'Schnittstelle',
+    compare: 'Vergleichen',
+    endComparison: 'Vergleich beenden',
+    alike: 'Die beiden Lagen sind im Rahmen der Messgenauigkeit gleich gut versorgt.',
+    winner: label => `Besser versorgt: ${label}`,
+    key: 'API-Schlüssel',
+    keyWhy: 'Dieser Dienst verlangt einen Schlüssel. Er bleibt in dieser Seite und wird nirgends gespeichert.',
+    useKey: 'Verwenden',
+    titles: {
+      pois: 'Erreichbare Orte',
+      index: 'Lage-Index',
+      census: 'Bevölkerung und Wohnen',
+      addresses: 'Adressen ringsum',
+      texts: 'Lagebeschreibung',
+      snapshot: 'Karte zum Einbetten',
+    },
+    explanations: {
+      pois: 'Auf echten Wegen, nicht im Kreis.',
+      index: 'Ein Wert, der sich bis auf den letzten Punkt erklärt.',
+      census: 'Zensus; was nicht veröffentlicht ist, ist nicht null.',
+      addresses: 'Alle Hausnummern im Umkreis von 150 m.',
+      texts: 'Jeder Satz steht auf belegten Tatsachen: zeigen Sie darauf.',
+      snapshot: 'Genau diese Ansicht, auf Ihrer Seite.',
+    },
+    nearest: 'Am nächsten',
+    all: count => `Alle ${count} Arten`,
+    fewer: 'Weniger',
+    noPois: 'In dieser Reichweite ist nichts verzeichnet.',
+    of100: 'von 100',
+    band: (low, high) => `zwischen ${low} und ${high}`,
+    percentile: percent => `Besser als ${percent} % der Wohnlagen der Region`,
+    noData: 'keine Daten',
+    estimate: 'geschätzt',
+    reasons: points => `${points} Punkte`,
+    improve: 'Das brächte am meisten',
+    points: points => `+${points}`,
+    notPublished: 'nicht veröffentlicht',
+    noCensus: 'Für diesen Ort liegen keine Zensusdaten vor.',
+    municipality: 'Gemeinde',
+    addressesFound: (total, written) => (total === 1 ? `${written} Adresse` : `${written} Adressen`),
+    completeness: percent => `${percent} % der Wohngebäude tragen eine Adresse`,
+    tone: 'Ton',
+    tones: { FACTUAL: 'sachlich', WARM: 'warm', LIVELY: 'lebhaft', LUXURY: 'gehoben' },
+    audience: 'Auswahl für',
+    audiences: {
+      '': 'alle',
+      FAMILY: 'Familien',
+      SENIOR: 'Ältere',
+      STUDENT: 'Studierende',
+      PROFESSIONAL: 'Berufstätige',
+      INVESTOR: 'Anleger',
+    },
+    anew: 'Anders sagen',
+    factsHint: 'Zeigen Sie auf einen Satz, um seine Belege zu sehen.',
+    makeMap: 'Karte erzeugen',
+    making: 'Wird erzeugt …',
+    openMap: 'Öffnen',
+    frame: 'Eingebettete Karte',
+    copyFrame: 'HTML kopieren',
+  },
+  en: {
+    slogan: 'One place, six answers – each can be checked.',
+    search: 'Address or place',
+    secondSearch: 'Compare with which address?',
+    nothingFound: text => `Nothing was found for “${text}”.`,
+    matchKinds: {
+      STREET: 'street',
+      PLACE: 'place',
+      POSTCODE: 'postcode',
+      POI: 'point of interest',
+      INTERPOLATED: 'about here',
+    },
+    modes: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car' },
+    travel: 'Travelling',
+    minutes: count => `${count} min`,
+    slider: 'Reach in minutes',
+    within: (count, area) => `${count} places on ${area} km²`,
+    scoreMap: 'Location index as a map',
+    scoreLegend: ['little', 'much nearby'],
+    map: 'Map: a click chooses another place.',
+    copy: 'Copy as',
+    copyAs: (language, answer) => `${answer}: copy the call as ${language}`,
+    copied: language => `${language} copied`,
+    notCopied: 'The browser does not allow copying here.',
+    serverAway: 'The service does not answer just now.',
+    otherLanguage: 'Deutsch',
+    docs: 'Reference',
+    compare: 'Compare',
+    endComparison: 'End comparison',
+    alike: 'Within the accuracy of measurement the two places are equally well served.',
+    winner: label => `Better served: ${label}`,
+    key: 'API key',
+    keyWhy: 'This service asks for a key. It stays in this page and is stored nowhere.',
+    useKey: 'Use it',
+    titles: {
+      pois: 'Places within reach',
+      index: 'Location index',
+      census: 'People and homes',
+      addresses: 'Addresses around',
+      texts: 'Description',
+      snapshot: 'Map to embed',
+    },
+    explanations: {
+      pois: 'Along real ways, not in a circle.',
+      index: 'A figure explained to its last point.',
+      census: 'Census; what is not published is not zero.',
+      addresses: 'Every house number within 150 m.',
+      texts: 'Each sentence stands on facts: point at it.',
+      snapshot: 'Just this view, on your page.',
+    },
+    nearest: 'Nearest',
+    all: count => `All ${count} kinds`,
+    fewer: 'Fewer',
+    noPois: 'Nothing is mapped within this reach.',
+    of100: 'of 100',
+    band: (low, high) => `between ${low} and ${high}`,
+    percentile: percent => `Better than ${percent} % of the region’s homes`,
+    noData: 'no data',
+    estimate: 'estimate',
+    reasons: points => `${points} points`,
+    improve: 'What would add most',
+    points: points => `+${points}`,
+    notPublished: 'not published',
+    noCensus: 'There are no census figures for this place.',
+    municipality: 'municipality',
+    addressesFound: (total, written) => (total === 1 ? `${written} address` : `${written} addresses`),
+    completeness: percent => `${percent} % of residential buildings carry an address`,
+    tone: 'Tone',
+    tones: { FACTUAL: 'factual', WARM: 'warm', LIVELY: 'lively', LUXURY: 'upscale' },
+    audience: 'Chosen for',
+    audiences: {
+      '': 'everybody',
+      FAMILY: 'families',
+      SENIOR: 'older people',
+      STUDENT: 'students',
+      PROFESSIONAL: 'professionals',
+      INVESTOR: 'investors',
+    },
+    anew: 'Say it differently',
+    factsHint: 'Point at a sentence to see what it stands on.',
+    makeMap: 'Make the map',
+    making: 'Being made …',
+    openMap: 'Open',
+    frame: 'Embedded map',
+    copyFrame: 'Copy HTML',
+  },
+};
+
+export interface Words extends Phrases {
+  readonly language: Language;
+  /** A whole number, or with so many decimals at most. */
+  number(value: number, decimals?: number): string;
+  /** Travel time in whole minutes, rounded up, at least one. */
+  travelTime(seconds: number): string;
+}
+
+export function wordsIn(language: Language): Words {
+  const phrases = PHRASES[labelLanguage(language)];
+  const number = (value: number, decimals = 0) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
+  return {
+    ...phrases,
+    language,
+    number,
+    travelTime: seconds => phrases.minutes(number(Math.max(1, Math.ceil(seconds / 60)))),
+  };
+}
