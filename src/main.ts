@@ -6,6 +6,7 @@ import { closeMonths } from './keys/usage-months.ts';
 import { limitMemory } from './limits/limits.ts';
 import { checkWhole } from './region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from './region/store.ts';
+import { keepLogShort } from './state/checkpoints.ts';
 import { openState, type StatePlace } from './state/open-state.ts';
 import { statePath } from './state/sqlite.ts';
 import type { State } from './state/state.ts';
@@ -113,12 +114,20 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   });
   const state = await openState(statePlace(config));
   const tidying = tidyNowAndThen(state, log);
+  const place = statePlace(config);
+  const stopShortening =
+    'path' in place
+      ? keepLogShort(place.path, fault =>
+          log.warn({ err: fault }, 'the log of the state is shortened by those who write'),
+        )
+      : undefined;
   const stopped = signalled.then(async () => {
     stopFollowing();
     clearInterval(tidying);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await started.stop();
     await closeAdminPort?.();
+    await stopShortening?.();
     await state.close();
   });
   return { publicUrl, regionName: name, stopped };

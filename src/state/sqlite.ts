@@ -2,17 +2,21 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { StateAwayError } from './away.ts';
 import { migrate } from './migrations.ts';
 import { sqlState } from './sql-state.ts';
 import { AccountGoneError, type State } from './state.ts';
+import { type SyncedDatabase, syncedDialect } from './synced-sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
 const BUSY_PAUSE_MILLISECONDS = 20;
+
+/** A thread of the server brings the log into the file long before it has so many pages of 4 KiB (checkpoints.ts); else whoever commits does. */
+const LOG_PAGES_AT_MOST = 16_384;
 
 /** The file of the state in a data folder. */
 export function statePath(dataFolder: string): string {
@@ -25,7 +29,9 @@ export function statePath(dataFolder: string): string {
  */
 export async function openSqliteState(path: string): Promise<State> {
   const file = openSqliteFile(path);
-  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: watched(file) }) });
+  const database = new Kysely<Tables>({
+    dialect: syncedDialect(watched(file), path, cause => awayFault(cause, systemCode(cause), path) ?? cause),
+  });
   try {
     await migrateAtOnce(file, database, path);
   } catch (fault) {
@@ -41,8 +47,9 @@ export function openSqliteFile(path: string): SQLite.Database {
     mkdirSync(dirname(path), { recursive: true });
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
     useLog(file);
-    // FULL syncs the log at every commit: what was answered with 201 survives a power cut.
-    file.pragma('synchronous = FULL');
+    // The log is synced by us before anybody is told of a commit (synced-sqlite.ts): what was answered with 201 survives a power cut.
+    file.pragma('synchronous = NORMAL');
+    file.pragma(`wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`);
     file.pragma('foreign_keys = ON');
     // What was deleted is overwritten, not only unlinked.
     file.pragma('secure_delete = ON');
@@ -82,7 +89,8 @@ async function migrateAtOnce(file: SQLite.Database, database: Kysely<Tables>, pa
  * The file as Kysely uses it. Transactions take the right to write at their beginning: one that asks for it in the middle fails
  * if another process wrote since. A disk that is full or a file that stays locked is told apart from faults of statements.
  */
-function watched(file: SQLite.Database): SqliteDatabase {
+function watched(file: SQLite.Database): SyncedDatabase {
+  let hasWritten = false;
   const told = <Result>(use: () => Result): Result => {
     try {
       return use();
@@ -92,9 +100,15 @@ function watched(file: SQLite.Database): SqliteDatabase {
   };
   return {
     close: () => file.close(),
+    hasWritten() {
+      const answer = hasWritten;
+      hasWritten = false;
+      return answer;
+    },
     prepare: text =>
       told(() => {
         const statement = file.prepare(text === 'begin' ? 'begin immediate' : text);
+        hasWritten ||= !statement.readonly;
         return {
           reader: statement.reader,
           all: parameters => told(() => statement.all(parameters)),
@@ -106,18 +120,27 @@ function watched(file: SQLite.Database): SqliteDatabase {
 }
 
 const AWAY_REASONS: readonly [RegExp, string][] = [
-  [/^SQLITE_FULL/, 'the disk is full'],
+  [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'the disk is full'],
   [/^SQLITE_BUSY/, 'another process writes for too long'],
-  [/^SQLITE_(?:IOERR|CANTOPEN|READONLY)/, 'the disk refuses'],
+  [/^(?:SQLITE_(?:IOERR|CANTOPEN|READONLY)|E[A-Z]+$)/, 'the disk refuses'],
 ];
 
 function toldFault(fault: unknown, path: string): StateAwayError | AccountGoneError | undefined {
   if (!(fault instanceof SQLite.SqliteError)) return undefined;
   // All references of the schema are to accounts.
   if (fault.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new AccountGoneError(fault);
-  const why = AWAY_REASONS.find(([code]) => code.test(fault.code))?.[1];
+  return awayFault(fault, fault.code, path);
+}
+
+/** @param code of SQLite or of the system */
+function awayFault(fault: unknown, code: string, path: string): StateAwayError | undefined {
+  const why = AWAY_REASONS.find(([pattern]) => pattern.test(code))?.[1];
   if (why === undefined) return undefined;
-  return new StateAwayError(`The state in ${path} cannot be used just now: ${why} (${fault.code}).`, fault);
+  return new StateAwayError(`The state in ${path} cannot be used just now: ${why} (${code}).`, fault);
+}
+
+function systemCode(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 function reason(cause: unknown): string {
