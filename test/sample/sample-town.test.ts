@@ -60,10 +60,11 @@ test('the same seed gives the same bytes, another seed another town', () => {
   assert.ok(!first.bytes.equals(town(2).bytes));
 });
 
-test('a town is written in less than three seconds', () => {
-  const start = performance.now();
+test('a town is written in less than three seconds of a processor', () => {
+  const start = process.cpuUsage();
   writeSampleTown(join(folder, 'timed.osm.pbf'));
-  assert.ok(performance.now() - start < 3000);
+  const { user, system } = process.cpuUsage(start);
+  assert.ok(user + system < 3e6, `${(user + system) / 1e6} s`);
 });
 
 test('there are about 3,000 addresses and 300 points of interest, and the counts handed back are those in the file', () => {
