@@ -8,7 +8,7 @@ export interface Call {
   readonly name: string;
   /** How often among all calls. */
   readonly weight: number;
-  /** As they go over the wire. */
+  /** As they go over the wire; asked in an order that mixes them well, each as often as the others. */
   readonly requests: readonly string[];
 }
 
@@ -44,6 +44,9 @@ export interface LoadFound {
 
 const MOST_CONNECTIONS = 1024;
 
+/** Steps of this share go over a whole evenly and never come back to where they were. */
+const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
+
 if (process.argv[1] === import.meta.filename) {
   const plan: LoadPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
   process.stdout.write(`${JSON.stringify(await putLoad(plan))}\n`);
@@ -59,6 +62,14 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
   const countFrom = began + warm * 1000;
   const end = countFrom + seconds * 1000;
   let asked = 0;
+  const askedOf = new Map<Call, number>();
+
+  // Callers do not move from place to place together: all calls at a busy place in a row would be a rush that nobody makes.
+  function requestOf(call: Call): string {
+    const count = askedOf.get(call) ?? calls.indexOf(call);
+    askedOf.set(call, count + 1);
+    return call.requests[Math.floor(((count * GOLDEN_SHARE) % 1) * call.requests.length)] ?? '';
+  }
 
   async function askUntilEnd(): Promise<void> {
     let socket: Socket | undefined;
@@ -75,7 +86,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
       const call = order[number % order.length];
       if (call === undefined) break;
       const sent = performance.now();
-      const status = await ask(socket, call.requests[Math.floor(number / order.length) % call.requests.length] ?? '');
+      const status = await ask(socket, requestOf(call));
       const now = performance.now();
       if (due < countFrom || now > end + 5000) continue;
       statuses[status] = (statuses[status] ?? 0) + 1;
