@@ -50,22 +50,31 @@ describe('the documents', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('name no command and no option that the program does not have', () => {
+  it('name no command that the program does not have, and beside one no option that it does not have', () => {
     const program = createProgram(readConfig({}));
-    const unknown = documents.flatMap(name => {
-      const text = readFileSync(join(ROOT, name), 'utf8');
-      return [...text.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?([^`\n]*)/g)].flatMap(
-        ([, command, sub, rest = '']) => {
-          const parent = program.commands.find(each => each.name() === command);
-          if (parent === undefined) return command === 'COMMAND' ? [] : [`${name}: ${command}`];
-          const found = parent.commands.length === 0 ? parent : parent.commands.find(each => each.name() === sub);
-          if (found === undefined) return [`${name}: ${command} ${sub}`];
-          const options = [...rest.matchAll(/(?<= )--[a-z-]+/g)].map(([option]) => option);
-          const has = (option: string) => found.options.some(({ long }) => long === option);
-          return options.filter(option => !has(option)).map(option => `${name}: ${command} ${sub ?? ''} ${option}`);
-        },
-      );
-    });
+    const unknown = documents.flatMap(name =>
+      readFileSync(join(ROOT, name), 'utf8')
+        .split('\n')
+        .flatMap(line => {
+          const named = [...line.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?/g)];
+          const found = named.map(([, command, sub]) => {
+            const parent = program.commands.find(each => each.name() === command);
+            return parent?.commands.length === 0 ? [parent] : parent?.commands.filter(each => each.name() === sub);
+          });
+          if (found.some(commands => commands === undefined || commands.length === 0)) return [`${name}: ${line}`];
+          // Options stand behind the command or, in a table, in what is said of it and of those beside it.
+          const isTable = line.startsWith('|');
+          const told = isTable ? line : line.slice(named[0]?.index);
+          const known = found.flatMap((commands = []) =>
+            commands.flatMap(command => (isTable ? (command.parent?.commands ?? []) : [command])),
+          );
+          const options =
+            found.length === 0 ? [] : [...told.matchAll(/(?<=[ `])--[a-z][a-z-]+/g)].map(([each]) => each);
+          return options
+            .filter(option => !known.some(command => command.options.some(({ long }) => long === option)))
+            .map(option => `${name}: ${option}`);
+        }),
+    );
     assert.deepEqual(unknown, []);
   });
 
