@@ -116,7 +116,7 @@ Make a map snapshot; its "embedUrl" opens in a browser:
 
   curl -s ${publicUrl}/api/location-ext/snapshot-data -H 'X-API-KEY: ${key}' -H 'Content-Type: application/json' -d '${body.replaceAll("'", "'\\''")}'
 
-A real place instead of the sample town: download an extract, Liechtenstein for example (3 MB), and import it:
+A real place instead of the sample town: stop this one, download an extract, Liechtenstein for example (3 MB), and import it:
 
   curl -LO https://download.geofabrik.de/europe/liechtenstein-latest.osm.pbf
   npm run -s umkreis -- import liechtenstein-latest.osm.pbf --name liechtenstein
