@@ -14,7 +14,6 @@ copyFileSync(
   join(ROOT, 'dist', 'src', 'http', 'example-answers.json'),
 );
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
-copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, 'dist', 'client', 'LICENSE'));
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);

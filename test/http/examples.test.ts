@@ -92,6 +92,12 @@ describe('the recipes', () => {
     return ran.stdout.replaceAll(env.UMKREIS_URL, 'http://localhost:8080');
   }
 
+  const runs = (program: string, parameters: readonly string[]) =>
+    run(program, parameters).then(
+      () => true,
+      () => false,
+    );
+
   it('are ten and a word on errors, each with curl, its answer, TypeScript and PHP', () => {
     assert.equal(recipes.length, 11);
     for (const { title, blocks } of recipes) {
@@ -104,7 +110,8 @@ describe('the recipes', () => {
     }
   });
 
-  it('bring by curl what the page shows', async () => {
+  it('bring by curl what the page shows, where there is a bash with curl', async context => {
+    if (!(await runs('bash', ['-c', 'curl --version']))) return context.skip('there is no bash or no curl here');
     for (const { title, blocks } of recipes) {
       const printed = await run('bash', ['-ec', blocks.sh?.[0] ?? '']);
       const faults = blocks.csv
@@ -134,11 +141,8 @@ describe('the recipes', () => {
   });
 
   it('are PHP that prints what it says, where there is a php with curl to run it', async context => {
-    const hasPhp = await run('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']).then(
-      () => true,
-      () => false,
-    );
-    if (!hasPhp) return context.skip('there is no php with its extension curl here');
+    const canRun = await runs('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']);
+    if (!canRun) return context.skip('there is no php with its extension curl here');
     writeFileSync(join(folder, 'umkreis.php'), setup.blocks.php?.[0] ?? '');
     for (const { title, blocks } of recipes) {
       const code = blocks.php?.[0] ?? '';
