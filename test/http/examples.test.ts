@@ -86,10 +86,11 @@ describe('the recipes', () => {
 
   /** What a program prints; it fails where the program does or complains. The server answers in this process meanwhile. */
   async function run(program: string, parameters: readonly string[]): Promise<string> {
-    const env = { ...process.env, UMKREIS_URL: server?.url ?? '', UMKREIS_KEY: server?.key ?? '' };
+    const own = { UMKREIS_URL: server.url, UMKREIS_KEY: server.key };
+    const env = { ...process.env, no_proxy: 'localhost', NO_PROXY: 'localhost', ...own };
     const ran = await promisify(execFile)(program, parameters, { cwd: folder, env, timeout: 90_000 });
     assert.equal(ran.stderr, '', parameters.join(' '));
-    return ran.stdout.replaceAll(env.UMKREIS_URL, 'http://localhost:8080');
+    return ran.stdout.replaceAll(server.url, 'http://localhost:8080');
   }
 
   const runs = (program: string, parameters: readonly string[]) =>
