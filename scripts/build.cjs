@@ -1,7 +1,7 @@
 // Builds everything into dist/: the program (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
-const { copyFileSync, rmSync } = require('node:fs');
+const { copyFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
@@ -14,8 +14,25 @@ copyFileSync(
   join(ROOT, 'dist', 'src', 'http', 'example-answers.json'),
 );
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
+writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
+
+/** The client as a package of its own, under the same name: others install it without the service and what that needs. */
+function clientPackage() {
+  const { name, version, license, exports } = require('../package.json');
+  const here = path => path.replace('./dist/client/', './');
+  const { types, default: main } = exports['./client'];
+  return {
+    name,
+    version,
+    description: 'Typed client of Umkreis for Node and browsers.',
+    license,
+    type: 'module',
+    engines: { node: '>=18' },
+    exports: { './client': { types: here(types), default: here(main) } },
+  };
+}
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });

@@ -36,11 +36,23 @@ export type ErrorCode =
   | 'state-not-ready'
   | 'internal';
 
+/** What can be wrong with one field of a request; where the place is at fault, the code of the problem itself. */
+export type FaultCode =
+  | 'required'
+  | 'unknown-field'
+  | 'wrong-type'
+  | 'not-allowed'
+  | 'out-of-range'
+  | 'too-long'
+  | 'too-short'
+  | 'coordinates-swapped'
+  | 'outside-coverage';
+
 /** One fault in a request: where it is, what is wrong and what would be right. */
 export interface Fault {
   /** JSON pointer into the body (`#/distance`), or the parameter's name. */
   readonly pointer: string;
-  readonly code: string;
+  readonly code: FaultCode | ErrorCode;
   readonly detail: string;
   readonly allowed?: readonly (string | number)[];
   readonly nearest?: string;

@@ -49,6 +49,17 @@ describe('the Dockerfile', () => {
     assert.deepEqual(allowed.toSorted(), sources.toSorted(), 'nothing else is sent to the build');
   });
 
+  it('copies all that the build reads', () => {
+    const [, list = ''] = /hashOf\(\[([^\]]*)\]\)/.exec(read('scripts/prepare.cjs')) ?? [];
+    const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+    assert.ok(inputs.length > 5);
+    const copied = file.getCOPYs().flatMap(copy => copy.getArguments().map(each => each.getValue()));
+    assert.deepEqual(
+      inputs.filter(name => !copied.includes(name)),
+      [],
+    );
+  });
+
   it('copies from the build all that the package is published with, but for documents', () => {
     const files: string[] = JSON.parse(read('package.json')).files;
     const fromBuild = file

@@ -3,14 +3,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { drawnErrors, ERRORS_PATH } from '../scripts/draw-errors.ts';
 import { POI_GROUPS, POI_TYPES } from '../src/catalogue/catalogue.ts';
 import { createProgram } from '../src/cli.ts';
 import { readConfig } from '../src/config.ts';
+import { PROBLEMS } from '../src/http/problems.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const documents = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map(name => join('docs', name))].filter(
   name => name.endsWith('.md'),
 );
+
+/** The anchors that GitHub makes of headings. */
+function anchorsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 describe('the documents', () => {
   it('name no path that is not there', () => {
@@ -27,29 +39,100 @@ describe('the documents', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('name no command that the program does not have', () => {
-    const program = createProgram(readConfig({}));
-    const unknown = documents.flatMap(name => {
+  it('link to no heading that is not there', () => {
+    const missing = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
-      return [...text.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?/g)].flatMap(([, command, sub]) => {
-        const found = program.commands.find(each => each.name() === command);
-        if (found === undefined) return [`${name}: ${command}`];
-        const needsSub = found.commands.length > 0;
-        return !needsSub || found.commands.some(each => each.name() === sub) ? [] : [`${name}: ${command} ${sub}`];
+      return [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(([, file = '', anchor = '']) => {
+        const target = file === '' ? name : join(dirname(name), file);
+        return anchorsOf(readFileSync(join(ROOT, target), 'utf8')).includes(anchor) ? [] : `${name}: ${file}#${anchor}`;
       });
     });
+    assert.deepEqual(missing, []);
+  });
+
+  it('name no command that the program does not have, and beside one no option that it does not have', () => {
+    const program = createProgram(readConfig({}));
+    const unknown = documents.flatMap(name =>
+      readFileSync(join(ROOT, name), 'utf8')
+        .split('\n')
+        .flatMap(line => {
+          const named = [...line.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?/g)];
+          const found = named.map(([, command, sub]) => {
+            const parent = program.commands.find(each => each.name() === command);
+            return parent?.commands.length === 0 ? [parent] : parent?.commands.filter(each => each.name() === sub);
+          });
+          if (found.some(commands => commands === undefined || commands.length === 0)) return [`${name}: ${line}`];
+          // Options stand behind the command or, in a table, in what is said of it and of those beside it.
+          const isTable = line.startsWith('|');
+          const told = isTable ? line : line.slice(named[0]?.index);
+          const known = found.flatMap((commands = []) =>
+            commands.flatMap(command => (isTable ? (command.parent?.commands ?? []) : [command])),
+          );
+          const options =
+            found.length === 0 ? [] : [...told.matchAll(/(?<=[ `])--[a-z][a-z-]+/g)].map(([each]) => each);
+          return options
+            .filter(option => !known.some(command => command.options.some(({ long }) => long === option)))
+            .map(option => `${name}: ${option}`);
+        }),
+    );
     assert.deepEqual(unknown, []);
   });
 
-  it('list every setting with its default', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-    const config = readFileSync(join(ROOT, 'src', 'config.ts'), 'utf8');
-    const settings = new Set([...config.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1] ?? ''));
-    assert.ok(settings.size >= 4);
-    assert.deepEqual(
-      [...settings].filter(setting => !readme.includes(`| \`${setting}\` |`)),
-      [],
-    );
+  describe('on settings', () => {
+    const page = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8');
+    const rows = (text: string) =>
+      [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, first = '', rest = '']) => [
+        first,
+        ...rest.split(' | '),
+      ]);
+    const [settings = [], faults = []] = page.split('## When a setting is wrong').map(rows);
+    const shortly = rows(readFileSync(join(ROOT, 'README.md'), 'utf8')).filter(([name = '']) => /^[A-Z_]+$/.test(name));
+
+    it('list all that the program reads and no others, the README some of them with the same default', () => {
+      const config = readFileSync(join(ROOT, 'src', 'config.ts'), 'utf8');
+      const read = new Set([...config.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1] ?? ''));
+      assert.deepEqual(settings.map(([name]) => name).sort(), [...read].sort());
+      for (const [name, byDefault] of shortly) {
+        assert.equal(byDefault, settings.find(row => row[0] === name)?.[1], name);
+      }
+    });
+
+    it('give defaults that are those of the program, and examples that it takes', () => {
+      const asCode = (cell = '') => /^`([^`]+)`/.exec(cell)?.[1];
+      const given = settings.flatMap(([name = '', byDefault]) => {
+        const value = asCode(byDefault);
+        return value === undefined || name === 'UMKREIS_LLM_TIMEOUT' ? [] : [[name, value]];
+      });
+      const { publicUrl, logLevel, ...rest } = readConfig(
+        Object.fromEntries(given.map(([name, value = '']) => [name, value.replace(':PORT', ':8080')])),
+      );
+      const { publicUrl: _, logLevel: __, ...bare } = readConfig({});
+      assert.deepEqual(rest, bare);
+      assert.equal(publicUrl, 'http://localhost:8080');
+      assert.equal(logLevel, 'info');
+      const model = readConfig({ UMKREIS_LLM_URL: 'https://api.example.com/v1', UMKREIS_LLM_MODEL: 'some-model' });
+      const seconds = settings.find(([name]) => name === 'UMKREIS_LLM_TIMEOUT')?.[1];
+      assert.equal(`\`${model.languageModel?.timeoutSeconds}\``, seconds);
+      const examples = settings.map(([name, , example]) => [name, asCode(example) ?? '']);
+      assert.ok(examples.every(([, example]) => example !== ''));
+      assert.doesNotThrow(() => readConfig(Object.fromEntries(examples)));
+    });
+
+    it('quote the fault of every setting that can be wrong, as the program says it', () => {
+      for (const [assignment = '', said] of faults) {
+        const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(assignment) ?? [];
+        assert.throws(() => readConfig({ [name]: value }), { name: 'OperatorError', message: said }, assignment);
+      }
+      const named = faults.map(([assignment = '']) => assignment.split('=')[0]);
+      const missing = settings.map(([name]) => name).filter(name => !named.includes(name));
+      assert.deepEqual(missing, ['HOST', 'UMKREIS_DATA'], 'these take any text');
+    });
+  });
+
+  it('tell every code of an error, of a fault in a field and of a warning', () => {
+    const page = readFileSync(ERRORS_PATH, 'utf8');
+    assert.equal(page, drawnErrors(page), 'run node scripts/draw-errors.ts');
+    for (const code of Object.keys(PROBLEMS)) assert.equal(page.split(`\n| \`${code}\` |`).length, 2, code);
   });
 
   it('count the catalogue right', () => {

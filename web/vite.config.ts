@@ -95,6 +95,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The map library is one file of 1 MB before compression, and loads beside everything else.
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: { embed: here('embed/index.html'), explorer: here('index.html') } },
+    rolldownOptions: {
+      input: { embed: here('embed/index.html'), explorer: here('index.html') },
+      // That compressing takes longest is known; who starts it for the first time need not read that.
+      checks: { bundlerTimings: false },
+    },
   },
 });

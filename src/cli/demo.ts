@@ -12,6 +12,7 @@ import { createKey } from '../keys/key-life.ts';
 import { serve } from '../main.ts';
 import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
+import { diskFault } from '../region/disk-fault.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { withState } from './with-state.ts';
@@ -25,7 +26,7 @@ export function addDemoCommand(program: Command, config: Config): void {
     .command('demo')
     .description('what "npm start" runs: make the sample town and a demo key if needed, and serve')
     .action(async () => {
-      mkdirSync(config.dataFolder, { recursive: true });
+      makeFolder(config.dataFolder);
       await ensureRegion(config.dataFolder);
       const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
@@ -33,6 +34,14 @@ export function addDemoCommand(program: Command, config: Config): void {
       process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
       await stopped;
     });
+}
+
+function makeFolder(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+  } catch (fault) {
+    throw diskFault(fault, dataFolder, 'Choose another folder with UMKREIS_DATA.');
+  }
 }
 
 /** Makes the sample town if no region is active, or if the sample is of an older format or damaged. */
@@ -107,7 +116,7 @@ Make a map snapshot; its "embedUrl" opens in a browser:
 
   curl -s ${publicUrl}/api/location-ext/snapshot-data -H 'X-API-KEY: ${key}' -H 'Content-Type: application/json' -d '${body.replaceAll("'", "'\\''")}'
 
-A real place instead of the sample town: download an extract, Liechtenstein for example (3 MB), and import it:
+A real place instead of the sample town: stop this one, download an extract, Liechtenstein for example (3 MB), and import it:
 
   curl -LO https://download.geofabrik.de/europe/liechtenstein-latest.osm.pbf
   npm run -s umkreis -- import liechtenstein-latest.osm.pbf --name liechtenstein

@@ -83,7 +83,7 @@ export function printScores({ total, completeness, categories, percentile, impro
         .map(({ name, indexTypeLabel, travelSeconds }) =>
           travelSeconds === undefined
             ? indexTypeLabel
-            : `${name ?? indexTypeLabel} ${Math.round(travelSeconds / 60)} min`,
+            : `${name ?? indexTypeLabel} ${Math.ceil(travelSeconds / 60)} min`,
         )
         .join(', '),
     ]),

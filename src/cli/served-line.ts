@@ -3,6 +3,6 @@
 /** Whether it is served now, and if not, by which command it would be. */
 export function servedLine(name: string, isActive: boolean): string {
   return isActive
-    ? 'It is the active region; a running server takes it up within a second.'
+    ? 'It is the active region: a server that serves it already takes it up within a second, one that serves another is to be started anew.'
     : `Another region is active. To serve this one: npm run -s umkreis -- regions use ${name}`;
 }

@@ -80,7 +80,7 @@ function removeIfEmpty(folder: string): void {
     rmdirSync(folder);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw fault;
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(code ?? '')) throw fault;
   }
 }
 

@@ -7,6 +7,8 @@ const SAID: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
+  EEXIST: 'a file is in the place of the folder',
+  ENOTDIR: 'a file is in the place of a folder',
 };
 
 /** A fault of the disk as an OperatorError that ends with `consequence`; any other fault as it is. */

@@ -1,7 +1,7 @@
-// Maps in other people's pages, on an origin of their own: by the one-line script, as pasted, in the sandbox that WordPress puts around frames, and where they may not be.
+// In other people's pages, on an origin of their own: maps by the one-line script, as pasted, in the sandbox that WordPress puts around frames, and where they may not be; the client through their server.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -23,6 +23,12 @@ before(async () => {
   service = await startTestServer(region);
   browser = await openBrowser();
   host = createServer((request, response) => {
+    const { url = '' } = request;
+    if (url.startsWith('/api/')) return void forward(request, response);
+    if (url.startsWith('/client/')) {
+      response.setHeader('content-type', 'text/javascript');
+      return void response.end(readFileSync(new URL(`../../dist${url}`, import.meta.url)));
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(hosted.get(request.url ?? '') ?? '');
   });
@@ -34,6 +40,16 @@ after(async () => {
   host?.close();
   await service?.close();
 });
+
+/** What integrators do on their server: the call goes on to the service, with the key that pages must not know. */
+async function forward({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await fetch(service.url + url, {
+    method,
+    headers: { accept: headers.accept ?? '', 'x-api-key': service.key },
+  });
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+  response.end(await answer.text());
+}
 
 async function make(fields: object = {}): Promise<{ embedUrl: string; embedHtml: string }> {
   const answer = await fetch(`${service.url}/api/location-ext/snapshot-data`, {
@@ -170,5 +186,23 @@ describe('a map in another page', () => {
       ),
       'read',
     );
+  });
+});
+
+describe('the client in a page', () => {
+  it("calls through the page's own server, and the service itself answers no page of another origin", async () => {
+    const { page, complaints } = await openHost('');
+    const call = (baseUrl: string, key: string) =>
+      page.evaluate<string>(`(async () => {
+        const { createClient } = await import('/client/index.js');
+        const umkreis = createClient({ baseUrl: '${baseUrl}', ${key} retries: false });
+        const query = { ...${JSON.stringify(town.at('h'))}, poiTypes: ['supermarket'] };
+        const { data, error } = await umkreis.GET('/api/location-ext/poi-data', { query });
+        return error ? error.code : data.pois.map(({ type }) => type).join();
+      })().catch(fault => fault.message)`);
+    assert.equal(await call('', ''), 'supermarket');
+    assert.deepEqual(complaints, []);
+    assert.equal(await call(service.url, `key: '${service.key}',`), 'Failed to fetch');
+    assert.match(complaints.join(), /blocked by CORS policy/);
   });
 });

@@ -1,4 +1,4 @@
-// The packed package in somebody else's project: it is type-checked and run there without anything of ours, and the README's example with it.
+// The packed client in somebody else's project: it is type-checked and run there without anything of ours, and the README's example with it.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { startTestServer } from '../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A project with the packed package in it and nothing else: the client must need nothing. */
+/** A project with the packed client in it and nothing else: it must need nothing. */
 function strangersProject(): string {
   const folder = temporaryFolder();
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: ROOT,
+    cwd: join(ROOT, 'dist', 'client'),
     encoding: 'utf8',
   });
   const home = join(folder, 'node_modules', 'umkreis');
@@ -41,6 +41,12 @@ function example(heading: string): string {
 
 test('the types of the client are those of the description', () => {
   assert.equal(readFileSync(TYPES_PATH, 'utf8'), clientTypes(), 'run node scripts/draw-client-types.ts');
+});
+
+test('the whole package has the client too, under the same name', async () => {
+  const script = "process.stdout.write(typeof (await import('umkreis/client')).createClient)";
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), 'function');
 });
 
 test('the example of the README compiles and runs in a project that has the package alone', async () => {

@@ -1,7 +1,11 @@
-// The examples of the served description: each request is sent to the sample town as it stands there, and its answer is the one that is shown.
+// What is shown of the sample town is what it answers: the examples of the served description, and every block of docs/recipes.md.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import {
   ANSWERS_PATH,
   askAll,
@@ -14,6 +18,7 @@ import {
 import { checker, type Document } from '../../soak/fuzz/schema.ts';
 import { EXAMPLE_URL } from '../../src/http/description.ts';
 import { PROBLEMS } from '../../src/http/problems.ts';
+import { jsonValues, type Recipe, readRecipes, unprinted, untrue } from '../support/recipes.ts';
 import { temporaryFolder } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -72,4 +77,78 @@ test('every problem that is shown is a real one', async () => {
     assert.deepEqual(shown(text), examples[code]?.value, `${code}: node scripts/draw-examples.ts`);
     assert.equal(check({ $ref: '#/components/schemas/Problem' }, examples[code]?.value), undefined, code);
   }
+});
+
+describe('the recipes', () => {
+  const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+  const [setup, ...recipes] = readRecipes() as [Recipe, ...Recipe[]];
+  const folder = temporaryFolder();
+
+  /** What a program prints; it fails where the program does or complains. The server answers in this process meanwhile. */
+  async function run(program: string, parameters: readonly string[]): Promise<string> {
+    const own = { UMKREIS_URL: server.url, UMKREIS_KEY: server.key };
+    const env = { ...process.env, no_proxy: 'localhost', NO_PROXY: 'localhost', ...own };
+    const ran = await promisify(execFile)(program, parameters, { cwd: folder, env, timeout: 90_000 });
+    assert.equal(ran.stderr, '', parameters.join(' '));
+    return ran.stdout.replaceAll(server.url, 'http://localhost:8080');
+  }
+
+  const runs = (program: string, parameters: readonly string[]) =>
+    run(program, parameters).then(
+      () => true,
+      () => false,
+    );
+
+  it('are ten and a word on errors, each with curl, its answer, TypeScript and PHP', () => {
+    assert.equal(recipes.length, 11);
+    for (const { title, blocks } of recipes) {
+      assert.deepEqual(
+        Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),
+        ['sh', 'ts', 'php'],
+        title,
+      );
+      assert.equal((blocks.json ?? blocks.csv)?.length, 1, title);
+    }
+  });
+
+  it('bring by curl what the page shows, where there is a bash with curl', async context => {
+    if (!(await runs('bash', ['-c', 'curl --version']))) return context.skip('there is no bash or no curl here');
+    for (const { title, blocks } of recipes) {
+      const printed = await run('bash', ['-ec', blocks.sh?.[0] ?? '']);
+      const faults = blocks.csv
+        ? untrue(blocks.csv[0]?.trim(), readFileSync(join(folder, 'addresses.csv'), 'utf8').replaceAll('\r', '').trim())
+        : untrue(jsonValues(blocks.json?.[0] ?? ''), jsonValues(printed));
+      assert.deepEqual(faults, [], title);
+    }
+  });
+
+  it('are typed TypeScript that prints what it says', async () => {
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(join(ROOT, 'dist', 'client'), join(folder, 'node_modules', 'umkreis'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'umkreis.ts'), setup.blocks.ts?.[0] ?? '');
+    const files = recipes.map((_, i) => `recipe-${i + 1}.ts`);
+    for (const [i, { blocks }] of recipes.entries()) writeFileSync(join(folder, files[i] ?? ''), blocks.ts?.[0] ?? '');
+    const options = '--strict --noEmit --target es2023 --module nodenext --allowImportingTsExtensions --types node';
+    const types = ['--typeRoots', join(ROOT, 'node_modules', '@types'), '--lib', 'es2023,dom'];
+    await run(join(ROOT, 'node_modules', '.bin', 'tsc'), [...options.split(' '), ...types, ...files]);
+    // One process for all: starting one for each would take longer than they do.
+    const all = files.map(file => `process.stdout.write('\0'); await import('./${file}');`).join('\n');
+    writeFileSync(join(folder, 'all.ts'), all);
+    const printed = (await run(process.execPath, ['all.ts'])).split('\0').slice(1);
+    for (const [i, { title, blocks }] of recipes.entries()) {
+      assert.deepEqual(unprinted(blocks.ts?.[0] ?? '', printed[i] ?? ''), [], title);
+    }
+  });
+
+  it('are PHP that prints what it says, where there is a php with curl to run it', async context => {
+    const canRun = await runs('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']);
+    if (!canRun) return context.skip('there is no php with its extension curl here');
+    writeFileSync(join(folder, 'umkreis.php'), setup.blocks.php?.[0] ?? '');
+    for (const { title, blocks } of recipes) {
+      const code = blocks.php?.[0] ?? '';
+      writeFileSync(join(folder, 'recipe.php'), code);
+      assert.deepEqual(unprinted(code, await run('php', ['recipe.php'])), [], title);
+    }
+  });
 });

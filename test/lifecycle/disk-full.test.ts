@@ -60,6 +60,16 @@ async function runsOut(message: RegExp, ...parameters: string[]): Promise<void> 
   assert.deepEqual(await damagedFiles(live.folder), []);
 }
 
+it('says in one sentence that a file is where the data folder should be', async () => {
+  const file = join(elsewhere, 'a-file');
+  writeFileSync(file, '');
+  for (const parameters of [['demo'], ['import', file, '--name', 'town']]) {
+    const { code, errors } = await runHere(file, parameters);
+    assert.equal(code, 1);
+    assert.match(errors, /^umkreis: .*a-file.*: a file is in the place of .* UMKREIS_DATA\.\n$/);
+  }
+});
+
 describe('a full disk', { skip }, () => {
   if (isMounted) {
     cpSync(join(region.folder, '..', '..'), join(data, 'regions'), { recursive: true });

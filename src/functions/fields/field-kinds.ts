@@ -1,5 +1,6 @@
 // Kinds of request fields that several functions use: closed vocabularies in any case, lists as array or text.
 import { z } from 'zod';
+import type { FaultCode } from '../../errors.ts';
 import { nearestName } from './request.ts';
 
 /** One word of a closed vocabulary, accepted in any case and by its aliases. */
@@ -49,7 +50,8 @@ export function shortText(
     .string()
     .trim()
     .superRefine((text, context) => {
-      const refuse = (code: string, message: string) => context.addIssue({ code: 'custom', message, params: { code } });
+      const refuse = (code: FaultCode, message: string) =>
+        context.addIssue({ code: 'custom', message, params: { code } });
       const count = characters(text);
       if (count === 0) refuse('too-short', `${name} has 0 characters; it must have at least 1.`);
       else if (count > max) refuse('too-long', `${name} has ${count} characters; it must have at most ${max}.`);
@@ -184,7 +186,7 @@ export function textList<Value>(
     .transform((sent, context): Value => {
       let isSound = true;
       const refuse = (
-        code: string,
+        code: FaultCode,
         message: string,
         path: PropertyKey[] = [],
         { nearest, allowed }: Partial<EntryFault> = {},
@@ -269,7 +271,7 @@ export function numberList(
   return z
     .unknown()
     .transform((sent, context): readonly number[] => {
-      const refuse = (code: string, message: string, path: PropertyKey[] = []) =>
+      const refuse = (code: FaultCode, message: string, path: PropertyKey[] = []) =>
         context.addIssue({ code: 'custom', message, path, params: { code } });
       const entries: unknown = typeof sent === 'string' ? sent.split(',') : typeof sent === 'number' ? [sent] : sent;
       if (!Array.isArray(entries)) {

@@ -2,6 +2,7 @@
 import type { Region } from '../../region/region.ts';
 import { CENSUS_SOURCES, type CensusSourceId } from '../../vocabulary.ts';
 import type { Meta } from './answer-fields.ts';
+import type { Warning } from './reach-answer.ts';
 
 /** Which version of `reach.md` the travel costs follow. */
 const REACH_VERSION = 1;
@@ -24,7 +25,7 @@ export interface CensusUse {
 export function metaOf(
   { manifest }: Pick<Region, 'manifest'>,
   use: Meta['use'],
-  warnings: readonly Meta['warnings'][number][],
+  warnings: readonly Warning[],
   census?: CensusUse,
   addressSources?: ReadonlySet<string>,
 ): Meta {

@@ -72,17 +72,27 @@ export interface Contour {
   readonly areaSquareMeters: number;
 }
 
+/** What should be known of an answer that is good all the same (`meta.warnings`). */
+export type WarningCode =
+  | 'address-not-exact'
+  | 'address-hidden'
+  | 'start-moved'
+  | 'coverage-edge'
+  | 'test-key'
+  | 'no-index'
+  | 'no-text'
+  | 'no-census'
+  | 'census-too-large'
+  | 'coarser-grid'
+  | 'weight-proxy'
+  | 'unattributed'
+  | 'base-map-newer'
+  | 'base-map-missing'
+  | 'language-model-missing'
+  | 'language-model-failed'
+  | 'language-model-refused';
+
 export interface Warning {
-  readonly code:
-    | 'start-moved'
-    | 'coverage-edge'
-    | 'address-not-exact'
-    | 'no-census'
-    | 'weight-proxy'
-    | 'coarser-grid'
-    | 'unattributed'
-    | 'language-model-failed'
-    | 'language-model-refused'
-    | 'language-model-missing';
+  readonly code: WarningCode;
   readonly detail: string;
 }

@@ -1,7 +1,7 @@
 // From what a caller sent to values: one schema per request, all of its faults told at once.
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { DomainError, type Fault } from '../../errors.ts';
+import { DomainError, type Fault, type FaultCode } from '../../errors.ts';
 
 /** Finds faults between fields that passed their own checks; `broken` names those that did not. */
 export interface CrossCheck<Values> {
@@ -23,7 +23,7 @@ export function withRules<Values>(rules: readonly object[], check: CrossCheck<Va
 
 export interface CrossFault {
   readonly field: string;
-  readonly code: string;
+  readonly code: FaultCode;
   readonly detail: string;
   readonly nearest?: string;
 }

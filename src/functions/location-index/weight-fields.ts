@@ -1,6 +1,7 @@
 // The request field `weights`: how much each category counts, in any proportion.
 import { z } from 'zod';
 import { INDEX_CATEGORY_IDS, type IndexCategoryId } from '../../catalogue/index-types.ts';
+import type { FaultCode } from '../../errors.ts';
 import { nearestName } from '../fields/request.ts';
 
 export type CategoryWeights = Readonly<Partial<Record<IndexCategoryId, number>>>;
@@ -10,7 +11,7 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
   .unknown()
   .transform((sent, context): CategoryWeights => {
     let isSound = true;
-    const refuse = (code: string, message: string, path: PropertyKey[] = [], nearest?: string) => {
+    const refuse = (code: FaultCode, message: string, path: PropertyKey[] = [], nearest?: string) => {
       isSound = false;
       const params = { code, ...(nearest === undefined ? {} : { nearest }) };
       context.addIssue({ code: 'custom', message, path, params });
@@ -46,7 +47,7 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
 function checkEntry(
   name: string,
   weight: unknown,
-  refuse: (code: string, message: string, path: PropertyKey[], nearest?: string) => void,
+  refuse: (code: FaultCode, message: string, path: PropertyKey[], nearest?: string) => void,
 ): void {
   const shown = name.slice(0, 60);
   if (!INDEX_CATEGORY_IDS.some(id => id === name)) {

@@ -3,10 +3,9 @@ import { INDEX_VERSION } from '../../catalogue/index-types.ts';
 import type { ShownPlace } from '../../place/shown-place.ts';
 import type { AddressVisibility, Language } from '../../vocabulary.ts';
 import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
-import type { Meta } from '../fields/answer-fields.ts';
 import { metaOf } from '../fields/meta.ts';
 import { placeWarnings } from '../fields/place-fields.ts';
-import type { ReachQuestion } from '../fields/reach-answer.ts';
+import type { ReachQuestion, Warning } from '../fields/reach-answer.ts';
 import type { IndexParts } from '../location-index/location-index.ts';
 import { type ReachParts, reachablePois } from '../points-of-interest/reachable-pois.ts';
 import { reachedPlane } from '../points-of-interest/reached-population.ts';
@@ -27,7 +26,7 @@ const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
 };
 
 /** The same for whatever was asked: how a place was found says something of it. */
-const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Meta['warnings'][number]>> = {
+const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Warning>> = {
   STREET: { code: 'address-hidden', detail: 'The address is not shown; times start in the middle of its street.' },
   AREA: {
     code: 'address-hidden',
@@ -35,7 +34,7 @@ const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Meta['warning
   },
 };
 
-const TEST_WARNING = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
+const TEST_WARNING: Warning = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
 
 /** What content is made of: the shown place, never the exact one. */
 export interface Asked {
@@ -64,7 +63,7 @@ export function contentAt(
   });
   const { pois, counts, warnings } = found;
   const { contours, ...reachability } = found.reachability;
-  const ownWarnings: Meta['warnings'] = visibility === 'EXACT' ? [...placeWarnings(location)] : [HIDDEN[visibility]];
+  const ownWarnings: Warning[] = visibility === 'EXACT' ? [...placeWarnings(location)] : [HIDDEN[visibility]];
   if (isTest) ownWarnings.push(TEST_WARNING);
   let census: MapCensus | undefined;
   if (show.has('census')) {

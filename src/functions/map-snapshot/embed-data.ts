@@ -14,7 +14,7 @@ import { censusSources } from '../census/map-cells.ts';
 import type { Meta } from '../fields/answer-fields.ts';
 import { creditingCensus } from '../fields/meta.ts';
 import { isExact } from '../fields/place-fields.ts';
-import type { ReachablePoi } from '../fields/reach-answer.ts';
+import type { ReachablePoi, Warning } from '../fields/reach-answer.ts';
 import { toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnReach } from './drawn-area.ts';
@@ -157,7 +157,7 @@ export function pictureData(
   return embedData(content, createdAt, base);
 }
 
-function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): EmbedData['warnings'] {
+function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): readonly Warning[] {
   if (base === undefined)
     return [{ code: 'base-map-missing', detail: 'The base map of this snapshot is no longer kept.' }];
   if (base.version === meta.region.version) return [];

@@ -2,7 +2,7 @@
 import { DomainError } from '../../errors.ts';
 import type { Location } from '../../place/location.ts';
 import type { Language } from '../../vocabulary.ts';
-import type { Meta } from '../fields/answer-fields.ts';
+import type { Warning } from '../fields/reach-answer.ts';
 import type { FactParts } from '../texts/facts/gather-facts.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
 import { placeText, type TextParts } from '../texts/texts.ts';
@@ -13,7 +13,7 @@ export interface KeptText {
   readonly parts: TextParts;
 }
 
-const NO_TEXT = {
+const NO_TEXT: Warning = {
   code: 'no-text',
   detail: 'There is no street to walk on within 500 m; the page shows no text about the place.',
 };
@@ -24,7 +24,7 @@ export function keptText(
   location: Location,
   asked: PlaceTextChoices,
   options: { readonly language: Language; readonly checkTime?: (() => void) | undefined },
-): { readonly text?: KeptText; readonly warnings: Meta['warnings'] } {
+): { readonly text?: KeptText; readonly warnings: readonly Warning[] } {
   try {
     const { parts, warnings } = placeText(region, location, asked, options);
     return { text: { asked, parts }, warnings: [...warnings] };

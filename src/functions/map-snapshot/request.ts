@@ -51,7 +51,7 @@ export const TEXT_NOT_SHOWN = {
   pointer: '#/text',
   code: 'not-allowed',
   detail: 'text is given, but the page is not to show it; name it in show ("map,pois,text").',
-};
+} as const;
 
 const SHOWS_TEXT = {
   required: ['show'],
