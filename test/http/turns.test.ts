@@ -67,8 +67,8 @@ test('a request whose caller is gone at its turn is not worked on', async () => 
 });
 
 test('a request that waited too long for its turn is not worked on', async () => {
-  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 300 });
-  const first = turns.take(isHere, async () => block(400));
+  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 1500 });
+  const first = turns.take(isHere, async () => block(1600));
   const second = turns.take(isHere, async () => assert.fail('it was worked on'));
   await Promise.all([first, assert.rejects(second, isOverloaded)]);
   assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
