@@ -9,6 +9,9 @@ export interface Retries {
 
 const DEFAULT_RETRIES: Retries = { times: 2, mostSeconds: 30 };
 
+/** A timer of more milliseconds (24.8 days) goes off at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** Seconds before the next try where nobody says how many; doubled each time. */
 const FIRST_WAIT_SECONDS = 0.5;
 
@@ -50,10 +53,14 @@ function retryAfter(response: Response): number | undefined {
 
 function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, seconds * 1000);
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(seconds * 1000, LONGEST_TIMER),
+    );
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);

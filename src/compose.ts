@@ -63,7 +63,12 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
     app.languageModel &&
     createLanguageModel(app.languageModel, {
       now: () => app.now().getTime(),
-      onFault: ({ kind, status }) => server.log.warn({ fault: kind, status }, 'language model of no use'),
+      onFault: ({ kind, status }) => {
+        app.metrics.add('umkreis_language_model_faults_total', [kind.toLowerCase()]);
+        // That it is busy or left alone follows from what was told before, with every text again.
+        const isTold = kind !== 'BUSY' && kind !== 'RESTING';
+        if (isTold) server.log.warn({ fault: kind, status }, 'language model of no use');
+      },
     });
   const server = createServer(
     {

@@ -236,7 +236,7 @@ function spawnOn(core: number, parameters: readonly string[], more: Record<strin
 }
 
 async function untilReady(port: number, server: ChildProcess): Promise<void> {
-  for (const until = performance.now() + 30_000; ; ) {
+  for (const until = performance.now() + 90_000; ; ) {
     const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
     if (ready?.ok) return;
     assert.ok(server.exitCode === null && performance.now() < until, 'the service becomes ready');

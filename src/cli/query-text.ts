@@ -19,6 +19,8 @@ interface TextFlags {
   readonly audience?: string;
   readonly maxCharacters?: string;
   readonly seed?: string;
+  readonly area?: string;
+  readonly distance?: string;
   readonly generator?: string;
   readonly property?: string;
   readonly language?: string;
@@ -36,6 +38,8 @@ export function addTextQuery(query: Command, { dataFolder, languageModel }: Conf
     .option('--tone <tone>', 'FACTUAL, WARM, LIVELY or LUXURY (default FACTUAL)')
     .option('--audience <audience>', 'FAMILY, SENIOR, STUDENT, PROFESSIONAL or INVESTOR: chooses facts')
     .option('--max-characters <number>', '200 to 4000 (default 1200)')
+    .option('--area <area>', 'REACH: the text looks as far as `--distance` minutes on foot')
+    .option('--distance <minutes>', '1 to 30 (default 15)')
     .option('--seed <number>', 'another seed gives other words (default 0)')
     .option('--generator <generator>', 'GRAMMAR or LANGUAGE_MODEL (default: the language model if one is set)')
     .option('--property <file>', 'the property, as JSON like `property` in the request')
@@ -50,6 +54,8 @@ export function addTextQuery(query: Command, { dataFolder, languageModel }: Conf
         audience: flags.audience,
         maxCharacters: number(flags.maxCharacters),
         seed: number(flags.seed),
+        area: flags.area,
+        distance: number(flags.distance),
         generator: flags.generator,
         property: flags.property === undefined ? undefined : propertyIn(flags.property),
         language: flags.language,

@@ -13,6 +13,8 @@ import { printJson } from './with-state.ts';
 
 interface VerifyFlags {
   readonly region?: string;
+  readonly area?: string;
+  readonly distance?: string;
   readonly property?: string;
   readonly language?: string;
   readonly json?: boolean;
@@ -26,6 +28,8 @@ export function addVerifyQuery(query: Command, dataFolder: string): void {
     .argument('<address>')
     .argument('<file>', 'the text, in UTF-8')
     .option('--region <name>', 'default: the active one')
+    .option('--area <area>', 'REACH: the facts are those of `--distance` minutes on foot')
+    .option('--distance <minutes>', '1 to 30 (default 15)')
     .option('--property <file>', 'the property, as JSON like `property` in the request')
     .option('--language <language>', 'de, de-AT, de-CH or en (default: told by the words of the text)')
     .option('--json', 'print JSON only')
@@ -33,6 +37,8 @@ export function addVerifyQuery(query: Command, dataFolder: string): void {
       const sent = {
         address,
         text: textIn(file),
+        area: flags.area,
+        distance: flags.distance === undefined ? undefined : Number(flags.distance),
         property: flags.property === undefined ? undefined : propertyIn(flags.property),
         language: flags.language,
       };

@@ -1,6 +1,6 @@
 // Texts over the wire.
 import type { TextsRequest } from '../functions/texts/request.ts';
-import { texts } from '../functions/texts/texts.ts';
+import { type Texts, texts } from '../functions/texts/texts.ts';
 import type { VerifyRequest } from '../functions/texts/verify/request.ts';
 import { verifyText } from '../functions/texts/verify/verify-text.ts';
 import type { Caller } from '../keys/check-key.ts';
@@ -12,15 +12,29 @@ export const VERIFY_PATH = '/api/location-ext/texts/verify';
 
 /** While a language model is waited for, other requests have their turns; few can wait for it at once. */
 export async function createTexts(
-  { body, caller, now }: Ask<undefined, undefined, TextsRequest> & { readonly caller: Caller },
+  { body, caller, now, hungUp }: Ask<undefined, undefined, TextsRequest> & { readonly caller: Caller },
   parts: Parts,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   const language = body.language ?? caller.account.language ?? 'de';
   const { languageModel } = parts;
-  return {
-    status: 200,
-    json: await texts(parts.region(), body, { language, now, checkTime: deadline(), languageModel }),
+  if (languageModel === undefined) {
+    return { status: 200, json: await texts(parts.region(), body, { language, now, checkTime: deadline() }) };
+  }
+  const signal = hungUp();
+  const options = { language, now, checkTime: deadline(), languageModel, hungUp: signal };
+  const written = await texts(parts.region(), body, options);
+  countSentences(written, parts);
+  return signal.aborted ? undefined : { status: 200, json: written };
+}
+
+/** What became of a language model's sentences. */
+function countSentences({ generator, sentences, verified }: Texts, { metrics }: Parts): void {
+  const count = (outcome: 'kept' | 'refused' | 'replaced', by: number) => {
+    if (by > 0) metrics.add('umkreis_language_model_sentences_total', [outcome], by);
   };
+  count('refused', verified.refused);
+  count('replaced', verified.replaced);
+  if (generator.kind === 'LANGUAGE_MODEL') count('kept', sentences.length - verified.replaced);
 }
 
 export function verifyTexts(

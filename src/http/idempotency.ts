@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
+import { bearsKey } from '../keys/key-form.ts';
 import { type Claim, ClaimLostError, type State } from '../state/state.ts';
 import type { Answer, Ask } from './route.ts';
 
@@ -13,7 +14,7 @@ const FORM = /^[\x21-\x7e]{1,255}$/;
 export const IDEMPOTENCY_HEADER = {
   name: 'Idempotency-Key',
   description:
-    'Your own name for this request, 1 to 255 visible ASCII characters. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
+    'Your own name for this request, 1 to 255 visible ASCII characters, no key of this service among them. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
   schema: { type: 'string', pattern: FORM.source },
 };
 
@@ -31,8 +32,13 @@ export async function oncePerKey(
   const idempotencyKey = headers['idempotency-key'];
   if (idempotencyKey === undefined) return make(undefined);
   if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
-    const detail = 'Idempotency-Key must have 1 to 255 visible ASCII characters.';
-    throw invalidRequest([{ pointer: 'Idempotency-Key', code: 'not-allowed', detail }]);
+    throw refused('Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  // It is kept for a day as it was sent. Refused rather than hashed, so that the caller learns of the slip: proxies write headers down too.
+  if (bearsKey(idempotencyKey)) {
+    throw refused(
+      'Idempotency-Key holds a key of this service; that belongs into X-API-KEY alone. Take a new name, such as a UUID.',
+    );
   }
   const claim: Claim = {
     accountId: caller.account.id,
@@ -66,6 +72,10 @@ export async function oncePerKey(
     await snapshots.release(claim).catch(() => undefined);
     throw fault;
   }
+}
+
+function refused(detail: string): DomainError {
+  return invalidRequest([{ pointer: 'Idempotency-Key', code: 'not-allowed', detail }]);
 }
 
 /** Lists that were read into sets would all look the same in JSON. */

@@ -65,6 +65,8 @@ export interface Ask<Params, Query, Body> {
   readonly now: Date;
   /** The media type to answer with: JSON, or one of the route's `formats`. */
   readonly format: string;
+  /** What aborts when the caller hangs up before all of the answer is sent: for those who wait for others. */
+  readonly hungUp: () => AbortSignal;
 }
 
 /** What a handler answers. */
@@ -128,15 +130,18 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly handle: (
     ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
     parts: Parts,
-  ) => Promise<Answer> | Answer;
+  ) => HandlerAnswer;
 }
+
+/** Undefined where the caller hung up, so that nothing was made. */
+type HandlerAnswer = Promise<Answer | undefined> | Answer;
 
 /** One entry of THE LIST. Its handler takes what its schemas have read, and the caller if a key was asked for. */
 export type Route = Omit<RouteWords<Access, unknown, unknown, unknown>, 'handle'> & {
   readonly handle: (
     ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined },
     parts: Parts,
-  ) => Promise<Answer> | Answer;
+  ) => HandlerAnswer;
 };
 
 /** Types an entry by its own schemas. The list forgets them again: the server checks before it calls. */

@@ -1,4 +1,5 @@
 // The HTTP server over THE LIST: checks in order (route, key, scope, limits, content type, body), answers, problems.
+import type { ServerResponse } from 'node:http';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -207,7 +208,8 @@ function register(
       const read = checked(route, request);
       const handle = async () => {
         const { headers, caller, format } = request;
-        const ask = { ...read, headers, now: parts.now(), caller, format };
+        const hungUp = () => hangUpOf(reply.raw);
+        const ask = { ...read, headers, now: parts.now(), caller, format, hungUp };
         return route.handle(ask, parts);
       };
       const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);
@@ -219,6 +221,16 @@ function register(
       return reply;
     },
   });
+}
+
+/** Aborts when the connection ends before all of the answer is handed over. */
+function hangUpOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** Counts a request that is over, by the pattern of its path. */

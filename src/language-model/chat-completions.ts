@@ -34,7 +34,7 @@ const MOST_REST_MILLISECONDS = 600_000;
 
 /**
  * @param now milliseconds since 1970
- * @param onFault for the log; neither the key nor anything that was sent or received is in a fault
+ * @param onFault told once of each text that the model was of no use to, unless its caller hung up; neither the key nor anything that was sent or received is in a fault
  */
 export function createLanguageModel(
   settings: LanguageModelSettings,
@@ -83,33 +83,45 @@ export function createLanguageModel(
       try {
         return await answered(messages, signal);
       } catch (thrown) {
-        const fault =
-          thrown instanceof ModelFault
-            ? thrown
-            : new ModelFault(isClosed ? 'STOPPED' : signal.aborted ? 'TIMEOUT' : 'UNREACHABLE');
+        if (thrown instanceof ModelFault) throw thrown;
+        const fault = new ModelFault(signal.aborted ? (signal.reason as ModelFaultKind) : 'UNREACHABLE');
         if (fault.kind === 'TIMEOUT' || fault.kind === 'UNREACHABLE') rest(REST_MILLISECONDS);
-        onFault(fault);
         throw fault;
       }
     };
 
+  /** Runs `work` with a bound of time, which the end of the service and of the caller's patience are too. */
+  async function bounded<Result>(work: (ask: Ask) => Promise<Result>, hungUp: AbortSignal | undefined) {
+    refuseIfNotNow();
+    const controller = new AbortController();
+    const end = (kind: ModelFaultKind) => () => controller.abort(kind);
+    const timer = setTimeout(end('TIMEOUT'), settings.timeoutSeconds * 1000);
+    const endUnheard = end('HUNG_UP');
+    if (hungUp?.aborted) endUnheard();
+    hungUp?.addEventListener('abort', endUnheard, { once: true });
+    running.add(controller);
+    try {
+      return await work(ask(controller.signal));
+    } finally {
+      clearTimeout(timer);
+      hungUp?.removeEventListener('abort', endUnheard);
+      running.delete(controller);
+    }
+  }
+
   return {
     name: settings.model,
-    async converse(work) {
-      refuseIfNotNow();
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), settings.timeoutSeconds * 1000);
-      running.add(controller);
+    async converse(work, hungUp) {
       try {
-        return await work(ask(controller.signal));
-      } finally {
-        clearTimeout(timer);
-        running.delete(controller);
+        return await bounded(work, hungUp);
+      } catch (thrown) {
+        if (thrown instanceof ModelFault && thrown.kind !== 'HUNG_UP') onFault(thrown);
+        throw thrown;
       }
     },
     close() {
       isClosed = true;
-      for (const controller of running) controller.abort();
+      for (const controller of running) controller.abort('STOPPED' satisfies ModelFaultKind);
     },
   };
 }

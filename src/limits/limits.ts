@@ -99,11 +99,22 @@ export function createLimits(
   };
 }
 
-/** Of an IPv6 address the first 64 bits: everything below is one customer's to choose. An IPv4 address is its own, in either form. */
-export function networkOf(address: string): string {
+/**
+ * Of an IPv6 address the first 64 bits: everything below is one customer's to choose. An IPv4 address is its own, in either form. A port, which some
+ * proxies write beside it, does not count.
+ */
+export function networkOf(written: string): string {
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
+  const hexMapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address)?.slice(1);
+  if (hexMapped !== undefined) {
+    return hexMapped
+      .map(group => Number.parseInt(group, 16))
+      .flatMap(group => [group >> 8, group & 255])
+      .join('.');
+  }
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [first, last] = [groups(head), groups(tail ?? '')];

@@ -36,11 +36,13 @@ local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local window = ${WINDOW_MILLISECONDS * 1000}
 local token = window / ARGV[1]
-local full = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now)
+local kept = tonumber(redis.call('GET', KEYS[1]) or 0)
+-- One that lies beyond the window was written before the clock was set back: the bucket is empty as of now, not as of then.
+local full = math.min(math.max(kept, now), now + window)
 local free = math.floor((now + window - full) / token + 0.001)
 local given = math.min(free, tonumber(ARGV[2]))
-if given > 0 then
-  full = full + given * token
+full = full + given * token
+if given > 0 or kept > full then
   redis.call('SET', KEYS[1], string.format('%.2f', full), 'PX', math.ceil((full - now) / 1000))
 end
 return { given, free - given, math.ceil((full - now) / 1000), math.ceil(math.max(full + token - now - window, 0) / 1000) }`,
@@ -102,18 +104,20 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
     }, lose);
   }
 
-  /** Fetches a block. False if the server is away. */
-  async function fetchBlock(name: string, perMinute: number, lease: Lease, nowMilliseconds: number): Promise<boolean> {
+  /** Fetches a block. False if the server is away. `now` is the time as it goes on, in milliseconds. */
+  async function fetchBlock(name: string, perMinute: number, lease: Lease, now: () => number): Promise<boolean> {
     const asked = connection;
     if (asked === undefined) return false;
     const wanted = Math.max(Math.floor(perMinute / BLOCKS_OF_A_WINDOW), lease.waiting);
     try {
       const [given, remaining, full, next] = await inTime(asked.client.take(name, perMinute, wanted));
+      const nowMilliseconds = now();
       lease.tokens = given;
       lease.untilMilliseconds = nowMilliseconds + KEEP_MILLISECONDS;
       lease.remaining = remaining;
       lease.fullAtMilliseconds = nowMilliseconds + full;
-      lease.emptyUntilMilliseconds = given > 0 ? 0 : nowMilliseconds + next;
+      // Behind what was given there may be nothing more: who gets none of it need not ask again for himself.
+      lease.emptyUntilMilliseconds = next > 0 ? nowMilliseconds + next : 0;
       return true;
     } catch (fault) {
       asked.lose(fault);
@@ -141,9 +145,13 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
   connect();
   return {
     settled,
-    async take(name, perMinute, nowMilliseconds) {
+    async take(name, perMinute, askedMilliseconds) {
       const lease = leaseOf(name);
+      const began = performance.now();
+      const now = () => askedMilliseconds + (performance.now() - began);
       for (;;) {
+        // While a block was fetched time went on: who waited for it is judged by what is, or each would have to ask for himself.
+        const nowMilliseconds = now();
         const fullInMilliseconds = Math.max(0, lease.fullAtMilliseconds - nowMilliseconds);
         if (lease.tokens > 0 && nowMilliseconds < lease.untilMilliseconds) {
           lease.tokens--;
@@ -155,7 +163,7 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
         if (nextInMilliseconds > 0 && nextInMilliseconds <= WINDOW_MILLISECONDS)
           return { isGranted: false, remaining: 0, fullInMilliseconds, nextInMilliseconds };
         lease.waiting++;
-        lease.fetching ??= fetchBlock(name, perMinute, lease, nowMilliseconds).finally(() => {
+        lease.fetching ??= fetchBlock(name, perMinute, lease, now).finally(() => {
           lease.fetching = undefined;
         });
         const isHere = await lease.fetching;

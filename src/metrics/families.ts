@@ -60,6 +60,16 @@ export const FAMILIES = {
     help: 'Points of interest that a search found within its limit.',
     bounds: SIZES,
   },
+  umkreis_language_model_faults_total: {
+    type: 'counter',
+    labels: ['kind'],
+    help: 'Texts that the language model was of no use to, by why; the built-in writer wrote them.',
+  },
+  umkreis_language_model_sentences_total: {
+    type: 'counter',
+    labels: ['outcome'],
+    help: 'Sentences of texts that the language model wrote: its own that were kept, its own that were refused, those of the built-in writer in their place.',
+  },
   umkreis_state_duration_seconds: {
     type: 'histogram',
     labels: ['operation'],

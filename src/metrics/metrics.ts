@@ -76,9 +76,13 @@ export function addReadings(all: readonly Readings[]): Readings {
   return sums;
 }
 
-/** Counters and histograms alone: what stays of a thread that has ended. */
+/**
+ * What stays of a thread that has ended: counters and histograms, but those that bear its number. That never comes again, and where threads fail
+ * again and again such series would pile up.
+ */
 export function lastingReadings(readings: Readings): Readings {
-  return Object.fromEntries(Object.entries(readings).filter(([name]) => FAMILIES[name as FamilyName].type !== 'gauge'));
+  const stays = ({ type, labels }: Family) => type !== 'gauge' && !labels.includes('thread');
+  return Object.fromEntries(Object.entries(readings).filter(([name]) => stays(FAMILIES[name as FamilyName])));
 }
 
 /** The label values of a series, as they were given. */

@@ -58,6 +58,24 @@ test('a text is printed under its headings, with title and credit, and stands up
   );
 });
 
+test('`--area REACH --distance` is the reach of text and check, as the fields of the interface are', async () => {
+  const near = ['--area', 'reach', '--distance', '5'];
+  const textFile = join(temporaryFolder(), 'near.txt');
+  writeFileSync(textFile, 'Der Supermarkt Coop ist fünf Minuten zu Fuß entfernt.');
+  assert.match(await query('verify', here, textFile, ...near), /\n1 supported/);
+  assert.match(await query('text', here), /Bäckerei/);
+  assert.doesNotMatch(await query('text', here, ...near), /Bäckerei/);
+  for (const call of [
+    ['text', here],
+    ['verify', here, textFile],
+  ]) {
+    const alone = await runHere(dataFolder, ['query', ...call, '--distance', '5']);
+    assert.deepEqual([alone.code, /belongs to area REACH/.test(alone.errors)], [1, true]);
+    const far = await runHere(dataFolder, ['query', ...call, '--area', 'REACH', '--distance', '31']);
+    assert.deepEqual([far.code, /distance is 31/.test(far.errors)], [1, true]);
+  }
+});
+
 test('with a language model set it writes, unless the built-in writer is asked for', async () => {
   await withModel(async () => {
     assert.match(await query('text', here), /Marien-Apotheke ist drei Minuten zu Fuß entfernt\./);

@@ -113,6 +113,26 @@ test('it waits as long as Retry-After says, unless that is longer than it may, a
   busy.close();
 });
 
+test('a signal that comes between an answer and the waiting ends it, and a wait longer than a timer can be is not cut to nothing', async () => {
+  let asked = 0;
+  const answerOf = (seconds: number, beforeWaiting: () => void) => async () => {
+    asked++;
+    const body = new ReadableStream({ cancel: beforeWaiting });
+    return new Response(body, { status: 503, headers: { 'retry-after': String(seconds) } });
+  };
+  const retries = { times: 3, mostSeconds: Infinity };
+  const ended = new AbortController();
+  const patient = createClient({ baseUrl: 'http://here', retries, fetch: answerOf(100_000, () => ended.abort()) });
+  await assert.rejects(async () => patient.GET('/api/location-ext/usage', { signal: ended.signal }), {
+    name: 'AbortError',
+  });
+  // A month; a timer of more than 24.8 days would go off at once.
+  const month = createClient({ baseUrl: 'http://here', retries, fetch: answerOf(2_592_000, () => undefined) });
+  const signal = AbortSignal.timeout(50);
+  await assert.rejects(async () => month.GET('/api/location-ext/usage', { signal }), { name: 'TimeoutError' });
+  assert.equal(asked, 2, 'nobody asked again');
+});
+
 test('a signal ends the waiting too', async () => {
   const away = createClient({ baseUrl: 'http://127.0.0.1:9', retries: { times: 5, mostSeconds: 60 } });
   const signal = AbortSignal.timeout(50);

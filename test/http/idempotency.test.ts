@@ -92,6 +92,30 @@ test('many at once make one', async () => {
   await close();
 });
 
+test('a key of this service in its place is refused before it reaches the state, and is told to nobody', async () => {
+  const { state, key, post, count, close } = await service();
+  const asked: unknown[] = [];
+  const { claim } = state.snapshots;
+  Object.assign(state.snapshots, {
+    claim: (wish: Parameters<typeof claim>[0]) => {
+      asked.push(wish);
+      return claim(wish);
+    },
+  });
+  for (const bad of [key, `order-${key}`, key.toUpperCase(), key.slice(0, -7)]) {
+    const answer = await post(bad);
+    assert.equal(answer.statusCode, 400, answer.body);
+    const [fault] = answer.json().errors;
+    assert.deepEqual([fault.pointer, fault.code], ['Idempotency-Key', 'not-allowed']);
+    assert.match(fault.detail, /holds a key/);
+    assert.ok(!answer.body.toLowerCase().includes(key.slice(17, 40).toLowerCase()));
+  }
+  assert.deepEqual(asked, []);
+  assert.equal(await count(), 0);
+  for (const fine of ['uk_live_order-1', 'uk-2026', 'bulk_test_1234']) assert.equal((await post(fine)).statusCode, 201);
+  await close();
+});
+
 test('a key that is empty, too long or not visible ASCII is refused by name', async () => {
   const { post, close } = await service();
   for (const bad of ['', 'a b', 'x'.repeat(256), 'ü']) {

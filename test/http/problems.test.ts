@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -194,7 +195,7 @@ test('the access log has neither query, address, coordinate, token nor key', asy
   await fetch(`${url}/api/location-ext/search?q=Geheimweg`, { headers: { 'x-api-key': key } });
   await fetch(`${url}${PATH}/${id}?secret=query`, { headers: { 'x-api-key': key } });
   await fetch(`${url}/Geheimweg/7?key=${key}`);
-  await new Promise(resolve => setTimeout(resolve, 50));
+  await eventually(() => assert.ok(lines.length >= 5));
   const log = lines.join('');
   for (const line of lines) {
     const { method, path, status, milliseconds, requestId } = JSON.parse(line);

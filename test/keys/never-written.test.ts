@@ -37,6 +37,10 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   // Where it does not belong; what a caller sends in a field of the body may be told to that caller, and to nobody else.
   assert.equal(await ask(`${api}/usage?key=${key}`), 401);
   assert.equal(await ask(`${api}/search?q=Dorf&X-API-KEY=${key}`, { headers: json }), 400);
+  for (const name of [key, `order-${key}`]) {
+    const headers = { ...json, 'idempotency-key': name };
+    assert.equal(await ask(`${api}/snapshot-data`, { method: 'POST', headers, body }), 400);
+  }
   assert.equal(await ask(`${api}/snapshot-data/${key}`, { headers: json }), 404);
   assert.equal(await ask(`${api}/usage`, { headers: { authorization: `Bearer ${key}` } }), 401);
   assert.equal(await ask(`${served.url}/${key}`), 404);

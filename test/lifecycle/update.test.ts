@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -235,14 +236,13 @@ describe('umkreis update', () => {
   });
 
   it('does not run twice at once for one region', async () => {
-    const stalled = new Promise<void>(resolve => server.misbehave.push(() => resolve()));
-    const first = umkreis(['update', '--source', `${server.url}/${NAME}`, '--quiet', '--timeout', '4'], {
-      UMKREIS_DATA: data,
-    });
-    await stalled;
+    const stalled = new Promise<ServerResponse>(resolve => server.misbehave.push((_, response) => resolve(response)));
+    const first = umkreis(['update', '--source', `${server.url}/${NAME}`, '--quiet'], { UMKREIS_DATA: data });
+    const answer = await stalled;
     const second = await update('--quiet');
     assert.equal(second.code, 1);
     assert.match(second.errors, /Another import of this region is at work/);
+    answer.writeHead(404).end();
     assert.equal((await first).code, 1);
     assert.equal((await updated()).changed, true);
   });

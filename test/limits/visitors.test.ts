@@ -26,6 +26,11 @@ test('of an IPv6 address the first 64 bits count, of an IPv4 address all of it, 
     ['2001:db8:1::', '2001:db8:1:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
+    ['::ffff:cb00:7101', '203.0.113.1'],
+    // Some proxies write the port beside the address: each connection has another.
+    ['203.0.113.1:50123', '203.0.113.1'],
+    ['[2001:db8::1]:50123', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
     ['unknown', 'unknown'],
   ] as const) {
     assert.equal(networkOf(address), network);

@@ -17,6 +17,7 @@ import { drawPicture, type PictureOptions } from '../../src/map/picture.ts';
 import { mapStyle } from '../../src/map/style.ts';
 import { openTileArchive } from '../../src/map/tile-archive.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
+import { threadMilliseconds } from '../support/thread-time.ts';
 
 const assetsFolder = temporaryFolder();
 before(() => buildMapAssets(assetsFolder));
@@ -259,9 +260,9 @@ describe('the picture of a real place', { skip: withoutRealData }, () => {
     assert.ok(white > 4000, `${white} pixels of street`);
     const times: number[] = [];
     for (let i = 0; i < 5; i++) {
-      const start = performance.now();
+      const start = threadMilliseconds();
       await draw();
-      times.push(performance.now() - start);
+      times.push(threadMilliseconds() - start);
     }
     assert.ok(Math.min(...times) < 400, `${times}`);
     await archive.close();

@@ -54,10 +54,13 @@ test('what several threads counted is their sum, in any order, as if one had cou
   );
 });
 
-test('of a thread that ended its counts stay and its gauges go', () => {
+test('of a thread that ended its counts stay, its gauges and what bears its number go', () => {
   const metrics = createMetrics();
   metrics.add('umkreis_problems_total', ['overloaded']);
   metrics.set('umkreis_requests_in_hand', [], 7);
+  // Its number never comes again: what bears it would pile up where threads fail again and again.
+  metrics.observe('umkreis_event_loop_lag_seconds', ['7'], 1);
+  metrics.set('umkreis_event_loop_busy_seconds_total', ['7'], 1);
   assert.deepEqual(Object.keys(lastingReadings(metrics.read())), ['umkreis_problems_total']);
 });
 

@@ -1,6 +1,7 @@
-// A way to a server that can be cut like a cable, held up, and mended.
+// A way to a server that can be cut like a cable, held up, and mended; and as long as one likes.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface CuttableWire {
   /** The address of this end, otherwise as that of the target. */
@@ -10,9 +11,19 @@ export interface CuttableWire {
   /** Everything stays open, and nothing comes through any more; `cut` ends it. */
   holdUp(): void;
   mend(): Promise<void>;
+  /** Pieces that went to the server. */
+  sent(): number;
 }
 
-export async function cuttableWire(target: URL, defaultPort: number): Promise<CuttableWire> {
+/** @param delayMilliseconds that every piece takes, each way */
+export async function cuttableWire(target: URL, defaultPort: number, delayMilliseconds = 0): Promise<CuttableWire> {
+  let sent = 0;
+  const delayed = (): Transform =>
+    new Transform({
+      transform(piece, _encoding, done) {
+        setTimeout(() => done(null, piece), delayMilliseconds);
+      },
+    });
   const open = new Set<Socket>();
   let isHeldUp = false;
   const listen = async (port: number): Promise<Server> => {
@@ -23,9 +34,11 @@ export async function cuttableWire(target: URL, defaultPort: number): Promise<Cu
         [outer, inner],
       ] as const) {
         open.add(socket);
-        socket.pipe(other);
+        if (delayMilliseconds > 0) socket.pipe(delayed()).pipe(other);
+        else socket.pipe(other);
         socket.on('error', () => other.destroy()).on('close', () => open.delete(socket));
       }
+      inner.on('data', () => sent++);
       if (isHeldUp) holdBack(inner, outer);
     });
     server.listen(port, '127.0.0.1');
@@ -55,5 +68,6 @@ export async function cuttableWire(target: URL, defaultPort: number): Promise<Cu
     async mend() {
       server = await listen(port);
     },
+    sent: () => sent,
   };
 }

@@ -30,7 +30,7 @@ export async function makeDatabase(): Promise<{ readonly url: string; drop(): Pr
 
 /** Runs one statement in the database of the server's own, or in another. */
 export async function onServer(text: string, url: string = SERVER): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   await client.connect();
   try {
     return await client.query(text);

@@ -7,7 +7,7 @@ export const REDIS_URL = process.env.UMKREIS_TEST_REDIS_URL ?? 'redis://127.0.0.
 export const withoutRedis: string | false = await ping();
 
 async function ping(): Promise<string | false> {
-  const client = createClient({ url: REDIS_URL, socket: { connectTimeout: 2000, reconnectStrategy: false } });
+  const client = createClient({ url: REDIS_URL, socket: { connectTimeout: 20_000, reconnectStrategy: false } });
   // A fault of connecting is also thrown there.
   client.on('error', () => undefined);
   try {

@@ -8,7 +8,7 @@ const RUN = fileURLToPath(new URL('./run-cli.ts', import.meta.url));
 export const BUILT = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
 
 /** A machine that is busy with other tests may take this long to start a process. */
-const PATIENCE_MILLISECONDS = 90_000;
+const PATIENCE_MILLISECONDS = 180_000;
 
 export interface Finished {
   readonly code: number | null;

@@ -45,20 +45,26 @@ interface TextOptions {
 /**
  * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
  * model can make it fail, and `checkTime` is not asked any more once it was waited for.
- * @param options `now` for what the law of the day asks
+ * @param options `now` for what the law of the day asks; when `hungUp` aborts the model is not waited for any more
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: TextsRequest,
-  options: TextOptions & { readonly now: Date; readonly languageModel?: LanguageModel | undefined },
+  options: TextOptions & {
+    readonly now: Date;
+    readonly languageModel?: LanguageModel | undefined;
+    readonly hungUp?: AbortSignal | undefined;
+  },
 ): Promise<Texts> {
-  const { language, languageModel, now } = options;
+  const { language, languageModel, now, hungUp } = options;
   const location = locate(region, placeQuestion(request), language);
   const task = taskAt(region, location, request, { ...options, walkMinutes: walkMinutesOf(request) });
   const wantsModel = request.generator !== 'GRAMMAR';
   const writer: TextWriter =
-    wantsModel && languageModel ? (facts, choices) => writeWithModel(facts, choices, languageModel) : writeAlone;
+    wantsModel && languageModel
+      ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
+      : writeAlone;
   const authored = await writer(task.facts, task.choices);
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
   const country = location.address?.country ?? region.manifest.country;

@@ -4,6 +4,11 @@ import { OperatorError } from '../../errors.ts';
 import type { OsmCollector } from './collector.ts';
 import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmHeader } from './osm-data.ts';
 
+/** Characters of one tag, or from one tag to the next. A value of OpenStreetMap has 255 at most, an object some hundred tags, each a tag of its own. */
+const MOST_BETWEEN_TAGS = 1 << 20;
+/** OpenStreetMap nests three deep. */
+const MOST_DEPTH = 64;
+
 const MEMBER_TYPES: Readonly<Record<string, number>> = {
   node: MEMBER_NODE,
   way: MEMBER_WAY,
@@ -13,7 +18,7 @@ const MEMBER_TYPES: Readonly<Record<string, number>> = {
 /**
  * Feeds every object of an OSM XML document to the collector.
  * @param chunks the document's text in pieces
- * @throws OperatorError one sentence with the line where the document is not OSM XML or ends too early
+ * @throws OperatorError one sentence with the line where the document is not OSM XML, ends too early, or has a piece that would fill the memory
  */
 export async function readXml(
   name: string,
@@ -24,6 +29,8 @@ export async function readXml(
   const parser = new SaxesParser();
   let depth = 0;
   let skipped = false;
+  /** Where the last tag ended, in characters. */
+  let last = 0;
   let onTag: (key: number, value: number) => void = () => {};
   const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
     const id = Number(attributes.id);
@@ -51,6 +58,10 @@ export async function readXml(
   };
   parser.on('opentag', ({ name: tag, attributes }) => {
     depth++;
+    last = parser.position;
+    if (depth > MOST_DEPTH) {
+      throw new OperatorError(`${name}, line ${parser.line}: elements are nested more than ${MOST_DEPTH} deep.`);
+    }
     if (depth === 1) {
       if (tag !== 'osm') {
         throw new OperatorError(`${name} is XML but not OpenStreetMap's: it begins with <${tag}>, not <osm>.`);
@@ -74,6 +85,7 @@ export async function readXml(
   });
   parser.on('closetag', () => {
     depth--;
+    last = parser.position;
   });
   parser.on('error', error => {
     throw new OperatorError(
@@ -82,7 +94,14 @@ export async function readXml(
         : `${name} is not well-formed XML at line ${parser.line}: ${error.message.replace(/^\S+: /, '')}`,
     );
   });
-  for await (const chunk of chunks) parser.write(chunk);
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    // A piece is held in memory until its end is seen.
+    if (parser.position - last <= MOST_BETWEEN_TAGS) continue;
+    throw new OperatorError(
+      `${name}, line ${parser.line}: one tag, or what stands between two, has more than ${MOST_BETWEEN_TAGS.toLocaleString('en')} characters.`,
+    );
+  }
   parser.close();
   return header;
 }

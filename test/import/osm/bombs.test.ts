@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { deflateSync, zstdCompressSync } from 'node:zlib';
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { encodeOsmPbf } from '../../../sample/osm-pbf-writer.ts';
 import { OperatorError } from '../../../src/errors.ts';
@@ -44,4 +44,32 @@ test('a block that unpacks to more than 32 MB is not unpacked, whatever size it 
       });
     }
   }
+});
+
+test('XML of one endless piece, or nested without end, is refused with its line and what is allowed', async () => {
+  const head = '<osm version="0.6">\n<node id="1" lat="47" lon="9"/>\n';
+  const much = 'a'.repeat(40 << 20);
+  const bombs: Readonly<Record<string, RegExp>> = {
+    [`${head}<node id="2" lat="47" lon="9"><tag k="name" v="${much}"/></node></osm>`]: /, line 3: .*1,048,576/,
+    [`${head}<node ${much}="2"/></osm>`]: /, line 3: .*1,048,576/,
+    [`${head}<!-- ${much} --></osm>`]: /, line 3: .*1,048,576/,
+    [`${head}${'<a>'.repeat(1_000_000)}`]: /, line 3: .*nested.*64/,
+  };
+  for (const [xml, said] of Object.entries(bombs)) {
+    const path = join(temporaryFolder(), 'bomb.osm.gz');
+    writeFileSync(path, gzipSync(xml, { level: 1 }));
+    await assert.rejects(readOsmFiles([path]), (fault: Error) => {
+      assert.ok(fault instanceof OperatorError, String(fault));
+      assert.match(fault.message, /^bomb\.osm\.gz, line 3: [^\n]+\.$/);
+      assert.match(fault.message, said);
+      return true;
+    });
+  }
+});
+
+test('a tag as long as the longest that is allowed is read', async () => {
+  const long = 'ä'.repeat(1_000_000);
+  const path = join(temporaryFolder(), 'long.osm');
+  writeFileSync(path, `<osm><node id="1" lat="47" lon="9"><tag k="name" v="${long}"/></node></osm>`);
+  assert.equal((await readOsmFiles([path])).osm.nodes.count, 1);
 });

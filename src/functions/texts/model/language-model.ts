@@ -15,10 +15,10 @@ export interface LanguageModel {
   /** Its name, as it is asked for and told in `generator`. */
   readonly name: string;
   /**
-   * Runs `work`, all of whose questions share one bound of time.
+   * Runs `work`, all of whose questions share one bound of time. When `hungUp` aborts nobody wants the answer any more.
    * @throws ModelFault if it may not begin now, or what `work` throws
    */
-  converse<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>;
+  converse<Result>(work: (ask: Ask) => Promise<Result>, hungUp?: AbortSignal): Promise<Result>;
 }
 
 /** Why there is no answer, as callers and the log read it; nothing of what the model's server sent is in it. */
@@ -33,6 +33,7 @@ export const MODEL_FAULTS = {
   BUSY: 'too many texts wait for it',
   RESTING: 'it failed a moment ago and is left alone for a while',
   STOPPED: 'the service is stopping',
+  HUNG_UP: 'the caller hung up',
 } as const;
 export type ModelFaultKind = keyof typeof MODEL_FAULTS;
 

@@ -13,11 +13,15 @@ import { worthSaying } from './worth-saying.ts';
 const EXAMPLES = 5;
 const NO_JSON = 'it was no JSON of the form {"sentences":[{"text":"…","facts":["id"]}]}.';
 
-/** Writes with the model as far as its sentences stand up to the check. It never fails: at worst the built-in writer writes all. */
+/**
+ * Writes with the model as far as its sentences stand up to the check. It never fails: at worst the built-in writer writes all.
+ * @param hungUp aborts when nobody wants the text any more
+ */
 export async function writeWithModel(
   facts: readonly Fact[],
   choices: WritingChoices,
   model: LanguageModel,
+  hungUp?: AbortSignal,
 ): Promise<Authored> {
   const alone = writeAlone(facts, choices);
   const worth = worthSaying(facts, choices);
@@ -36,7 +40,7 @@ export async function writeWithModel(
       const second = readAnswer(await ask(firstQuestion(worth, choices, examples, NO_JSON)));
       if (second === undefined) throw new ModelFault('UNREADABLE');
       await draft.take(second);
-    });
+    }, hungUp);
   } catch (thrown) {
     if (!(thrown instanceof ModelFault)) throw thrown;
     fault = thrown;
