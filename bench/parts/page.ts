@@ -139,7 +139,7 @@ async function visit(browser: Browser, url: string, marks = ''): Promise<Visit> 
 
 async function ready(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForSelector('html[data-ready]', { timeout: 60_000 });
+  await page.waitForSelector('html[data-ready]', { timeout: 300_000 });
 }
 
 /** The longest task of the main thread while the map is moved to and fro, after loading. */
