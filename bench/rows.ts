@@ -178,7 +178,7 @@ export const SECTIONS: Readonly<
   },
   page: {
     heading:
-      'The embed page in headless Chromium, which draws by the processor; server, browser and its drawing on the same two cores, empty cache',
+      'The embed page and the explorer in headless Chromium, which draws by the processor; server, browser and its drawing on the same two cores, empty cache',
     rows: {
       'page.size': { what: 'HTML, code, worker, styles and fonts, compressed', unit: 'kB', bar: { median: 450 } },
       'page.paint': { what: 'first contentful paint', unit: 'ms' },
@@ -193,6 +193,13 @@ export const SECTIONS: Readonly<
         what: 'longest task while panning over more than 1,500 places, all tasks under 50 ms count as 0',
         unit: 'ms',
         bar: { median: 100 },
+      },
+      'explorer.size': { what: 'the explorer: HTML, code, worker, styles and fonts, compressed', unit: 'kB' },
+      'explorer.paint': { what: 'the explorer: first contentful paint', unit: 'ms' },
+      'explorer.interactive': { what: 'the explorer: an address can be typed', unit: 'ms' },
+      'explorer.complete': {
+        what: 'the explorer: the first address is on the map, its answers are asked for',
+        unit: 'ms',
       },
     },
   },

@@ -43,6 +43,19 @@ export async function startService(
   return { url: `http://127.0.0.1:${port}`, stop: () => stopped(service) };
 }
 
+/** Starts what `npm start` does, on the active region: the explorer is open to everybody. */
+export async function startDemo(dataFolder: string): Promise<RunningServer> {
+  const port = await freePort();
+  const demo = spawnOn(undefined, [PROGRAM, 'demo'], {
+    UMKREIS_DATA: dataFolder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    UMKREIS_THREADS: '1',
+  });
+  await saidTimes(demo, 'Stop with Ctrl-C', 1);
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopped(demo) };
+}
+
 /** Starts one of the servers in `servers/`, once per thread on one port: the kernel shares the connections out as it does for the service. */
 export async function startPeer(file: string, parameters: readonly string[], threads: number): Promise<RunningServer> {
   const port = await freePort();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,20 @@ describe('the documents', () => {
       return paths.filter(path => !existsSync(path)).map(path => `${name}: ${path}`);
     });
     assert.deepEqual(missing, []);
+  });
+
+  it('show pictures that are there, small enough to load at once, and say what is on them', () => {
+    const shown = documents.flatMap(name => {
+      const text = readFileSync(join(ROOT, name), 'utf8');
+      const sources = [...text.matchAll(/<(?:img|source)\b[^>]*?\bsrc(?:set)?="([^"]+)"/g)].map(
+        ([, path = '']) => path,
+      );
+      const unsaid = [...text.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\balt="[^"]{10,}"/.test(tag));
+      assert.equal(unsaid.length, 0, `${name}: ${unsaid}`);
+      return sources.map(path => join(ROOT, dirname(name), path));
+    });
+    assert.ok(shown.length >= 2);
+    for (const path of shown) assert.ok(statSync(path).size <= 150_000, path);
   });
 
   it('link to no heading that is not there', () => {

@@ -1,15 +1,16 @@
-// The embed page in headless Chromium, which draws by the processor: what it loads, how soon it is there, how smoothly it moves with 1,500 places and more.
+// The embed page and the explorer in headless Chromium, which draws by the processor: what they load, how soon they are there, how smoothly the map moves
+// with 1,500 places and more.
 import type { Browser, Page } from 'playwright-core';
 import { POI_GROUPS } from '../../src/catalogue/catalogue.ts';
 import { SNAPSHOT_PATH } from '../../src/http/handle-snapshots.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';
-import { newKey, startService } from '../service.ts';
+import { newKey, startDemo, startService } from '../service.ts';
 
 const VISITS = 5;
-/** Not counted with the page: the map's data and its pictures. */
-const APART = /\/tiles\/|\/data\.json|\.png$|\.svg$|sprite/;
+/** Not counted with a page: the map's data and its pictures, and what the explorer's answers are made of. */
+const APART = /\/tiles\/|\/data\.json|\/explore\/|\.png$|\.svg$|sprite/;
 const VIEWPORT = { width: 1000, height: 600 };
 const PLACES = {
   liechtenstein: { body: { lat: 47.1394, lng: 9.5228, distance: 15 }, panned: false },
@@ -22,11 +23,21 @@ const PLACES = {
 interface Visit {
   readonly kilobytes: number;
   readonly apartKilobytes: number;
+  /** Milliseconds since the address was opened. */
   readonly paint: number;
   readonly interactive: number;
   readonly complete: number;
   readonly mainThread: number;
 }
+
+/** The explorer leaves no marks of its own: when there is a field to type into, and when it says that it is ready. */
+const EXPLORER_MARKS = `new MutationObserver(() => {
+  const mark = (name, seen) => {
+    if (seen && performance.getEntriesByName(name).length === 0) performance.mark(name);
+  };
+  mark('umkreis-interactive', document.querySelector('input'));
+  mark('umkreis-complete', document.querySelector('html[data-ready]'));
+}).observe(document, { attributes: true, childList: true, subtree: true });`;
 
 export async function measure({ dataFolder }: PartContext): Promise<Measured> {
   const key = newKey(dataFolder);
@@ -51,10 +62,29 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
         await service.stop();
       }
     }
+    figures.push(...(await explorer(browser, dataFolder)));
   } finally {
     await browser.close();
   }
   return { figures };
+}
+
+/** As `npm start` opens it, on the region that was imported first. */
+async function explorer(browser: Browser, dataFolder: string): Promise<Figure[]> {
+  const demo = await startDemo(dataFolder);
+  try {
+    const visits: Visit[] = [];
+    for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, `${demo.url}/`, EXPLORER_MARKS));
+    const row = (id: string, of: (one: Visit) => number) => figure(`explorer.${id}`, 'liechtenstein', visits.map(of));
+    return [
+      row('size', one => one.kilobytes),
+      row('paint', one => one.paint),
+      row('interactive', one => one.interactive),
+      row('complete', one => one.complete),
+    ];
+  } finally {
+    await demo.stop();
+  }
 }
 
 async function snapshot(service: string, key: string, body: object): Promise<{ url: string; count: number }> {
@@ -68,15 +98,15 @@ async function snapshot(service: string, key: string, body: object): Promise<{ u
   return { url: `${service}${new URL(embedUrl).pathname}`, count: pois.length };
 }
 
-/** One visit with an empty cache. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** One visit with an empty cache; `marks` runs before the page's own code. */
+async function visit(browser: Browser, url: string, marks = ''): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
-    const sizes: Promise<{ apart: boolean; bytes: number }>[] = [];
+    await page.addInitScript(marks);
+    const apart: Promise<number>[] = [];
     context.on('requestfinished', request => {
-      const apart = APART.test(request.url());
-      sizes.push(request.sizes().then(({ responseBodySize }) => ({ apart, bytes: responseBodySize })));
+      if (APART.test(request.url())) apart.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     const protocol = await context.newCDPSession(page);
     await protocol.send('Performance.enable');
@@ -87,12 +117,16 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       performance.getEntriesByName('umkreis-interactive')[0].startTime,
       performance.getEntriesByName('umkreis-complete')[0].startTime,
     ]`);
-    const loaded = await Promise.all(sizes);
-    const kilobytes = (apart: boolean) =>
-      loaded.filter(one => one.apart === apart).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    // Playwright says 0 for the worker's script; the page itself knows what it took.
+    const loaded: [name: string, bytes: number][] = await page.evaluate(
+      `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize])`,
+    );
+    const own = new Map(loaded.filter(([name]) => !APART.test(name)));
+    const kilobytes = (bytes: Iterable<number>) => [...bytes].reduce((sum, one) => sum + one, 0) / 1000;
     return {
-      kilobytes: kilobytes(false),
-      apartKilobytes: Math.round(kilobytes(true)),
+      kilobytes: kilobytes(own.values()),
+      apartKilobytes: Math.round(kilobytes(await Promise.all(apart))),
       paint: times[0],
       interactive: times[1],
       complete: times[2],
@@ -105,7 +139,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 async function ready(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForSelector('html[data-ready]', { timeout: 60_000 });
+  await page.waitForSelector('html[data-ready]', { timeout: 300_000 });
 }
 
 /** The longest task of the main thread while the map is moved to and fro, after loading. */

@@ -50,12 +50,14 @@ const PICTURE_CACHING = 'public, max-age=300';
 export async function readEmbedPage({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { publicUrl, cursorSecret } = parts;
+  const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
+  const query = grant === undefined ? '' : `?${new URLSearchParams({ grant })}`;
   const embedUrl = encodeURIComponent(`${publicUrl}/embed/${record.token}`);
   const head = [
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/oembed?url=${embedUrl}`)}">`,
-    ...(record.allowedOrigins === null
-      ? []
-      : [`<meta name="umkreis-grant" content="${grantFor(record.token, cursorSecret, now)}">`]),
+    ...(grant === undefined ? [] : [`<meta name="umkreis-grant" content="${grant}">`]),
+    // What the page shows comes beside its code, not after it.
+    `<link rel="preload" as="fetch" crossorigin href="./${record.token}/data.json${query}">`,
   ];
   return {
     status: 200,

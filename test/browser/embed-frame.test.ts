@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Page, Route } from 'playwright-core';
 import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
 import { openBrowser } from '../support/browser.ts';
-import { DESKTOP, openWatched, PHONE, pictureDrawn, placesOnMap } from '../support/embed-page.ts';
+import { DESKTOP, openWatched, PHONE, pictureDrawn, placesOnMap, until } from '../support/embed-page.ts';
 import { withoutRealData } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -19,15 +19,6 @@ let browser: Browser;
 let embedUrl: string;
 /** Another origin that frames the map: a real one, as a browser looks where a page comes from before it lets it reach this machine. */
 let host: { html: string; readonly url: string; close(): void };
-
-/** Waits until an expression is true. (The page's policy lets nobody evaluate text in it again and again.) */
-async function until(where: Page | Frame, expression: string): Promise<void> {
-  const patience = Date.now() + 20_000;
-  while ((await where.evaluate(expression)) !== true) {
-    assert.ok(Date.now() < patience, `not within 20 s: ${expression}`);
-    await new Promise(later => setTimeout(later, 50));
-  }
-}
 
 function startHost(): Promise<typeof host> {
   const own = { html: '', url: '', close: () => server.close() };
@@ -188,18 +179,43 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
     const arabic = 'مقهى الحمراء 24';
     const narrow = { ...PHONE, viewport: { width: 320, height: 640 } };
-    const { page, complaints } = await openWatched(
-      browser,
-      embedUrl,
-      narrow,
-      changed(loaded => {
-        Object.assign(loaded, { title: arabic });
-        const [first, second] = loaded.pois;
-        Object.assign(first ?? {}, { name: long });
-        Object.assign(second ?? {}, { name: arabic });
-      }),
-    );
+    const change = changed(loaded => {
+      Object.assign(loaded, { title: arabic });
+      const [first, second] = loaded.pois;
+      Object.assign(first ?? {}, { name: long });
+      Object.assign(second ?? {}, { name: arabic });
+      const source = loaded.style.sources.pois;
+      if (source?.type !== 'geojson' || typeof source.data !== 'object' || source.data.type !== 'FeatureCollection')
+        return;
+      const feature = source.data.features.find(({ properties }) => properties?.id === second?.id);
+      Object.assign(feature?.properties ?? {}, { name: arabic });
+    });
+    const { page, complaints } = await openWatched(browser, embedUrl, narrow, async one => {
+      // MapLibre draws every letter of a label by itself: which form of it tells whether it knows the letters beside it.
+      await one.addInitScript(`window.letters = '';
+        for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+          const { fillText } = prototype;
+          prototype.fillText = function (text, ...rest) {
+            window.letters += text;
+            return fillText.call(this, text, ...rest);
+          };
+        }`);
+      await change(one);
+    });
     await pictureDrawn(page);
+    const { lat, lng } = await page.evaluate<{ lat: number; lng: number }>(
+      `window.umkreisMap.getSource('pois').getData().then(({ features }) => {
+        const [lng, lat] = features.find(({ properties }) => properties.name === '${arabic}').geometry.coordinates;
+        return { lat, lng };
+      })`,
+    );
+    await page.evaluate(`window.umkreisMap.jumpTo({ center: [${lng}, ${lat}], zoom: 19 })`);
+    await until(page, '/[\uFE70-\uFEFF]{3}/.test(window.letters)');
+    assert.doesNotMatch(
+      await page.evaluate<string>('window.letters'),
+      /[\u0622-\u064A]/,
+      'no letter that joins stands alone',
+    );
     assert.equal(await sideways(page), 0);
     assert.equal(await page.locator('h1').evaluate(one => one.matches(':dir(rtl)')), true);
     await page.locator('.handle').tap();

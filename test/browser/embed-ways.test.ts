@@ -12,6 +12,7 @@ import {
   openWatched,
   pictureDrawn,
   placesOnMap,
+  until,
 } from '../support/embed-page.ts';
 import { withoutRealData } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -24,13 +25,7 @@ let snapshot: EmbedData;
 describe('the embed page, asked for more', { skip: withoutRealData }, () => {
   before(async () => {
     [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
-      body: JSON.stringify({ address: 'Städtle 37, 9490 Vaduz', distance: 10, theme: { primaryColor: '#8c1d40' } }),
-    });
-    assert.equal(response.status, 201, await response.clone().text());
-    embedUrl = ((await response.json()) as { embedUrl: string }).embedUrl;
+    embedUrl = await made({ theme: { primaryColor: '#8c1d40' } });
     snapshot = (await (await fetch(`${embedUrl}/data.json`)).json()) as EmbedData;
   });
 
@@ -38,6 +33,16 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await browser?.close();
     await server?.close();
   });
+
+  async function made(fields: object): Promise<string> {
+    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({ address: 'Städtle 37, 9490 Vaduz', distance: 10, ...fields }),
+    });
+    assert.equal(response.status, 201, await response.clone().text());
+    return ((await response.json()) as { embedUrl: string }).embedUrl;
+  }
 
   const dataOf = <T>(page: Page, source: string): Promise<T> =>
     page.evaluate(`window.umkreisMap.getSource(${JSON.stringify(source)}).getData()`) as Promise<T>;
@@ -61,6 +66,26 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await mapSettled(page);
     assert.equal((await dataOf<EmbedRoute['route']>(page, 'route')).features.length, 0);
     await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  test('an object of two types is two places: each has its row and its card, and the way is asked for by its type', async () => {
+    const { page } = await openWatched(browser, await made({ poiTypes: ['atm', 'bank'] }));
+    await pictureDrawn(page);
+    const bank = 'n326058720';
+    const rows = page.locator(`.row[data-poi^="${bank}"]`);
+    assert.deepEqual(await rows.allInnerTexts().then(all => all.length), 2);
+    const asked: (string | null)[] = [];
+    const kinds: string[] = [];
+    for (const row of await rows.all()) {
+      const request = page.waitForRequest(/\/route\?/);
+      await row.click();
+      asked.push(new URL((await request).url()).searchParams.get('type'));
+      kinds.push(await page.locator('.card .kind').innerText());
+      assert.equal(await row.getAttribute('aria-current'), 'true');
+    }
+    assert.deepEqual(asked.toSorted(), ['atm', 'bank']);
+    assert.deepEqual(kinds.toSorted(), ['Bank', 'Geldautomat']);
     await page.context().close();
   });
 
@@ -117,6 +142,50 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
+  test('fills the screen and gives it back, and hands the address to the system’s own way of sharing where there is one', async () => {
+    const { page, complaints } = await openWatched(browser, embedUrl, DESKTOP, one =>
+      one.addInitScript('navigator.share = async what => { window.shared = what; };'),
+    );
+    await pictureDrawn(page);
+    await page.getByRole('button', { name: 'Ganzer Bildschirm', exact: true }).click();
+    await page.getByRole('button', { name: 'Ganzen Bildschirm verlassen' }).waitFor();
+    assert.equal(await page.evaluate('document.fullscreenElement === document.documentElement'), true);
+    await page.getByRole('button', { name: 'Ganzen Bildschirm verlassen' }).click();
+    await page.getByRole('button', { name: 'Ganzer Bildschirm', exact: true }).waitFor();
+    assert.equal(await page.evaluate('document.fullscreenElement'), null);
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
+    await page.getByRole('button', { name: 'Weiterleiten …' }).click();
+    assert.deepEqual(await page.evaluate('window.shared'), { title: snapshot.location.label, url: embedUrl });
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('Ctrl+P draws the map for paper first; also the browser’s own way prints it by day, whole, though it is night', async () => {
+    const { page } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' }, one =>
+      one.addInitScript(`window.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        window.onPaper = window.paperOf();
+        dispatchEvent(new Event('afterprint'));
+      };
+      window.paperOf = () => {
+        const { width, height } = document.querySelector('.paper-map canvas');
+        const [red] = document.querySelector('.paper-map canvas').getContext('2d').getImageData(3, height / 2, 1, 1).data;
+        return { width, height, isLight: red > 200 };
+      };`),
+    );
+    await pictureDrawn(page);
+    const screen = await page.evaluate('dispatchEvent(new Event("beforeprint")) && window.paperOf()');
+    const { width, height } = (await page.locator('.maplibregl-canvas').boundingBox()) ?? assert.fail('no map');
+    assert.deepEqual(screen, { width, height, isLight: true });
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    await page.keyboard.press('Control+p');
+    await until(page, 'window.onPaper !== undefined');
+    assert.deepEqual(await page.evaluate('window.onPaper'), { width: 1860, height: 1400, isLight: true });
+    const ground = await page.evaluate('window.umkreisMap.getPaintProperty("ground", "background-color")');
+    assert.equal(ground, '#181c22', 'night again');
+    await page.context().close();
+  });
+
   test('prints one A4 page with picture, list, credit and code', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
@@ -130,8 +199,12 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     assert.ok(await paper.locator('.paper-map canvas').isVisible());
     assert.ok(await paper.locator('.qr').isVisible());
     assert.match(await paper.innerText(), /© OpenStreetMap contributors/);
-    const types = new Set(snapshot.pois.map(({ type }) => type)).size;
-    assert.equal(await paper.locator('.paper-list li').count(), Math.min(45, types));
+    const types = Map.groupBy(snapshot.pois, ({ type }) => type);
+    assert.ok(types.size > 5 && types.size <= 15, 'so few kinds that there is room for three of each');
+    const lines = [...types.values()].reduce((sum, { length }) => sum + Math.min(3, length), 0);
+    assert.equal(await paper.locator('.paper-list li').count(), lines);
+    const isWhole = await paper.locator('.paper-list').evaluate(list => list.scrollHeight <= list.clientHeight + 1);
+    assert.ok(isWhole, 'no line is cut');
     assert.ok(
       await page.evaluate(`(() => {
       const canvas = document.querySelector('.paper-map canvas');

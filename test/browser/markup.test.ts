@@ -83,11 +83,8 @@ test('on the embed page nothing of it runs, becomes an element or a link, and al
   const shown = await page.locator('body').innerText();
   assert.ok(shown.includes("<script>window.ran='shop'</script>"), shown);
   for (const { id } of made.pois) {
-    await page
-      .locator(`[data-id="${id}"]`)
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
+    await page.locator(`.row[data-poi="${id}"]`).click();
+    await page.getByRole('dialog').waitFor();
   }
   const found = await page.evaluate(`({
     ran: window.ran ?? null,

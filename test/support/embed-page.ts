@@ -1,7 +1,7 @@
 // Opens an embed page in a browser, watches what it asks for and complains about, and asks its map questions.
 import assert from 'node:assert/strict';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 export const PHONE: BrowserContextOptions = {
@@ -50,6 +50,15 @@ export async function mapSettled(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise(done => { const map = window.umkreisMap; map.once("idle", done); map.triggerRepaint(); })',
   );
+}
+
+/** Waits until an expression is true. (The page's policy lets nobody evaluate text in it again and again.) */
+export async function until(where: Page | Frame, expression: string): Promise<void> {
+  const patience = Date.now() + 60_000;
+  while ((await where.evaluate(expression)) !== true) {
+    assert.ok(Date.now() < patience, `not within a minute: ${expression}`);
+    await new Promise(later => setTimeout(later, 50));
+  }
 }
 
 /** Where a place is drawn, in pixels of the page. */

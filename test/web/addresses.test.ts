@@ -27,7 +27,10 @@ test('the page finds its snapshot, picture and root under any path prefix', () =
 test('ways and reaches are asked for below the page, with its grant where it was given one', () => {
   const open = addressesOf('https://maps.example/p/embed/abc?scheme=dark');
   assert.equal(open.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR');
-  assert.equal(open.route('n1&x', 'WALK'), 'https://maps.example/p/embed/abc/route?to=n1%26x&transportMode=WALK');
+  assert.equal(
+    open.route({ id: 'n1&x', type: 'atm' }, 'WALK'),
+    'https://maps.example/p/embed/abc/route?to=n1%26x&type=atm&transportMode=WALK',
+  );
   const granted = addressesOf('https://maps.example/p/embed/abc', 'a+b');
   assert.equal(granted.snapshot, 'https://maps.example/p/embed/abc/data.json?grant=a%2Bb');
   assert.equal(granted.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR&grant=a%2Bb');

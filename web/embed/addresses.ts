@@ -12,7 +12,7 @@ export interface Addresses {
   /** What is reached by a mode. */
   reach(mode: TransportMode): string;
   /** The way to a place of the list. */
-  route(to: string, mode: TransportMode): string;
+  route(to: { readonly id: string; readonly type: string }, mode: TransportMode): string;
 }
 
 /** What belongs to the page at `href`; a query or fragment is ignored. `grant`: what the page was given to read a snapshot that only some sites may show. */
@@ -31,7 +31,7 @@ export function addressesOf(href: string, grant?: string): Addresses {
     snapshot: below('/data.json'),
     picture: new URL(`./${token}.png`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
-    route: (to, transportMode) => below('/route', { to, transportMode }),
+    route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
   };
 }
 

@@ -24,19 +24,20 @@ function topicOf(metadata: unknown): string | undefined {
   return topic;
 }
 
-/** Puts the box over the map; returns it. The style shows the first topic. */
+/** Puts the box over the map, with its legend open or closed; returns it. The style shows the first topic. */
 export function createCensus(
   map: MapLibreMap,
   container: HTMLElement,
   topics: EmbedCensus,
   { loaded }: Snapshot,
+  isOpen: boolean,
 ): HTMLElement {
   const words = censusWordsIn(loaded.language);
   let shown = topics[0];
   const choice = element('select');
   choice.append(...topics.map(({ figure }) => new Option(figure.label, figure.id)), new Option(words.off, ''));
   const legend = element('details');
-  legend.open = true;
+  legend.open = isOpen;
   const readout = element('p', 'census-readout');
   readout.setAttribute('role', 'status');
   const label = element('label', 'census-choice', [element('span', '', [words.census]), choice]);

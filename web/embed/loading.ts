@@ -20,7 +20,8 @@ export class LoadFailure extends Error {
 export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   let response: Response;
   try {
-    response = await fetch(address, { credentials: 'omit' });
+    // As the page's head has asked for it already: another mode would ask again. The service sets no cookies.
+    response = await fetch(address, { credentials: 'same-origin' });
   } catch {
     throw new LoadFailure('offline');
   }

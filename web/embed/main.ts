@@ -91,6 +91,8 @@ async function show(snapshot: Snapshot): Promise<void> {
     else if (sheet.isNarrow && sheet.isOpen) sheet.setOpen(false);
   });
 
+  // Making the map holds the page up: what can be read is painted first.
+  await new Promise<void>(painted => requestAnimationFrame(() => setTimeout(painted)));
   try {
     const { showMap } = await mapCode;
     mapTools = await showMap(map, snapshot, view, { sheet, tools: { buttons }, closeCard });

@@ -43,8 +43,10 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
       if (map.getLayer(layer.id) === undefined) return;
       for (const [name, value] of Object.entries(layer.paint ?? {})) {
         const was = (old?.paint as Record<string, unknown> | undefined)?.[name];
-        if (JSON.stringify(was) !== JSON.stringify(value))
-          map.setPaintProperty(layer.id, name as never, value as never);
+        if (JSON.stringify(was) === JSON.stringify(value)) continue;
+        // At once: a page that is about to be printed is drawn in the same breath.
+        map.setPaintProperty(layer.id, `${name}-transition` as never, { duration: 0 } as never);
+        map.setPaintProperty(layer.id, name as never, value as never);
       }
       const image = layer.type === 'symbol' ? layer.layout?.['icon-image'] : undefined;
       const oldImage = old?.type === 'symbol' ? old.layout?.['icon-image'] : undefined;

@@ -1,5 +1,6 @@
 // Pointing at places on the map, opening them, and coming nearer where several stand together.
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { keyOfPoi } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** A finger is not a needle: places this many pixels around a tap count as hit. */
@@ -7,6 +8,8 @@ const HIT_PIXELS = 6;
 
 /** Follows mouse and finger over the features of `layers`. */
 export function followPointer(map: MapLibreMap, layers: readonly string[], view: ViewState): void {
+  const keyOf = ({ properties: { id, type } }: MapGeoJSONFeature) =>
+    keyOfPoi({ id: String(id), type: String(type) }, view.snapshot);
   const hit = ({ point: { x, y } }: MapMouseEvent, around: number): MapGeoJSONFeature | undefined => {
     const present = layers.filter(id => map.getLayer(id) !== undefined);
     const found = map.queryRenderedFeatures(
@@ -32,7 +35,7 @@ export function followPointer(map: MapLibreMap, layers: readonly string[], view:
     if (event === undefined || map.isMoving()) return;
     const feature = hit(event, 0);
     map.getCanvas().style.cursor = feature === undefined ? '' : 'pointer';
-    view.point(typeof feature?.properties.id === 'string' ? feature.properties.id : null);
+    view.point(typeof feature?.properties.id === 'string' ? keyOf(feature) : null);
   };
   map.on('mousemove', event => {
     if (waiting === undefined) requestAnimationFrame(look);
@@ -52,7 +55,7 @@ export function followPointer(map: MapLibreMap, layers: readonly string[], view:
       const [lng = 0, lat = 0] = feature.geometry.coordinates;
       map.easeTo({ center: [lng, lat], zoom: Math.min(zoom + 0.2, map.getMaxZoom()) });
     } else {
-      view.open(String(feature.properties.id));
+      view.open(keyOf(feature));
     }
   });
 }

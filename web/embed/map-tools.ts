@@ -12,7 +12,7 @@ export interface Tools {
 
 export interface MapTools {
   readonly root: HTMLElement;
-  /** What the map shows now, as a picture of its size. */
+  /** What the map shows now, as a picture of its size; by day as far as that goes at once. */
   picture(): HTMLCanvasElement;
   /** Makes the map ready for paper: by day, in the shape of its place on the page, in fine grain. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;
@@ -39,6 +39,7 @@ export function mapTools(
     element('div', 'map-buttons', [nearer, further, whole]),
     tools.buttons.length === 0 ? null : element('div', 'map-buttons', tools.buttons),
   ]);
+  let isPrepared = false;
   return {
     root,
     picture() {
@@ -46,12 +47,15 @@ export function mapTools(
       const copy = element('canvas');
       copy.width = canvas.width;
       copy.height = canvas.height;
+      colours.setPrinting(map, true);
       // What was drawn is gone after a frame: draw and copy in one.
       map.redraw();
       copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      if (!isPrepared) colours.setPrinting(map, false);
       return copy;
     },
     async prepareForPaper() {
+      isPrepared = true;
       const ratio = map.getPixelRatio();
       const holder = map.getContainer();
       holder.classList.add('for-paper');
@@ -63,6 +67,7 @@ export function mapTools(
         map.triggerRepaint();
       });
       return () => {
+        isPrepared = false;
         holder.classList.remove('for-paper');
         map.setPixelRatio(ratio);
         map.resize();

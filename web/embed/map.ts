@@ -48,6 +48,8 @@ const MOST_SOUGHT = 5;
 const BUTTONS = 30;
 /** Free pixels for a mark and the credit below it. */
 const MARK = 24;
+/** Of the height of a low frame; the rest is for the area. */
+const MOST_MARGIN = 0.75;
 /** Zoomed out farther than so many steps there would be nothing but the edge of the region. */
 const STEPS_OUT = 4;
 
@@ -74,10 +76,16 @@ export async function showMap(
     const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
     margins.top += sheet.coveredAbove();
     margins.right += BUTTONS;
-    if (census === undefined) return margins;
     // The area is not to lie below the census' box: beside it where there is room, else under it.
-    if (container.clientWidth >= ROOM_BESIDE_BOX) margins.left += census.offsetLeft + census.offsetWidth;
-    else if (sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
+    if (census !== undefined && container.clientWidth >= ROOM_BESIDE_BOX)
+      margins.left += census.offsetLeft + census.offsetWidth;
+    else if (census !== undefined && sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
+    // MapLibre does not move to where nothing is left between the margins.
+    const share = (MOST_MARGIN * container.clientHeight) / (margins.top + margins.bottom);
+    if (share < 1) {
+      margins.top *= share;
+      margins.bottom *= share;
+    }
     return margins;
   };
   const canvasHolder = element('div', 'map-canvas');
@@ -115,7 +123,7 @@ export async function showMap(
   container.append(own.root);
 
   if (loaded.census !== undefined) {
-    census = createCensus(map, container, loaded.census, snapshot);
+    census = createCensus(map, container, loaded.census, snapshot, !sheet.isNarrow);
     fitAll(false);
   }
   colours.follow(map);
@@ -160,8 +168,8 @@ function followTypes(map: MapLibreMap, view: ViewState): void {
       view.isShown({ type: String(of?.type), group: String(of?.group) });
     const features = all.features.filter(({ properties }) => isShown(properties));
     void map.getSource<GeoJSONSource>('pois')?.setData({ ...all, features });
-    const opened = view.snapshot.reach.pois.find(poi => poi.id === view.opened);
-    if (opened !== undefined && !view.isShown(opened)) view.open(null);
+    const opened = view.opened === null ? undefined : view.snapshot.placeByKey.get(view.opened);
+    if (opened !== undefined && isReached(opened) && !view.isShown(opened)) view.open(null);
   };
   view.on('types', update);
 }

@@ -56,7 +56,7 @@ export function followOpened(
     const late = setTimeout(() => bring(ends), WAIT_MILLISECONDS);
     ended.signal.addEventListener('abort', () => clearTimeout(late));
     const mode = snapshot.reach.reachability.transportMode;
-    loadRoute(place.id, mode, snapshot, ended.signal)
+    loadRoute(place, mode, snapshot, ended.signal)
       .then(answer => {
         clearTimeout(late);
         draw(answer.route);

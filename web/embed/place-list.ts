@@ -2,7 +2,7 @@
 import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
 import { button, element } from './elements.ts';
-import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { badgeOf, keyOfPoi, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Rows of a type that are shown before “more”. */
@@ -66,7 +66,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     const items = (some: readonly ReachablePoi[]) =>
       some.map(poi => {
         const row = rowButton(poi, snapshot);
-        rows.set(poi.id, row);
+        rows.set(keyOfPoi(poi, snapshot), row);
         return element('li', '', [row]);
       });
     // One more row is no longer than the button that would hide it.
@@ -100,7 +100,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     };
     const more = button('text-button', [], () => setOpen(more.getAttribute('aria-expanded') !== 'true'));
     setOpen(false);
-    for (const poi of later) reveal.set(poi.id, () => setOpen(true));
+    for (const poi of later) reveal.set(keyOfPoi(poi, snapshot), () => setOpen(true));
     return more;
   }
 }
@@ -143,13 +143,14 @@ function typeChips(
   return list;
 }
 
-function rowButton(poi: ReachablePoi, { words }: Snapshot): HTMLButtonElement {
+function rowButton(poi: ReachablePoi, snapshot: Snapshot): HTMLButtonElement {
+  const { words } = snapshot;
   const name = element('bdi', 'name', [nameOf(poi)]);
   const minutes = element('span', 'minutes', [words.minutes(poi.travelSeconds)]);
   const distance = element('span', 'distance', [words.distance(poi.networkMeters)]);
   const row = element('button', 'row', [name, ' ', minutes, ' ', distance]);
   row.type = 'button';
-  row.dataset.poi = poi.id;
+  row.dataset.poi = keyOfPoi(poi, snapshot);
   return row;
 }
 

@@ -1,4 +1,5 @@
 // The map on one page of paper (A4): its picture, the nearest of every kind, the code of its address, the credit.
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import { drawing } from './drawings.ts';
 import { button, element } from './elements.ts';
 import type { MapTools } from './map-tools.ts';
@@ -7,7 +8,9 @@ import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Lines that fit below the picture, in three columns. */
-const MOST_KINDS = 45;
+const MOST_LINES = 45;
+/** Of one kind, where there are few kinds. */
+const MOST_OF_KIND = 3;
 
 /** The button, and the sheet that is made whenever something prints the page. `map` is undefined while there is no moving map. */
 export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTools | undefined): HTMLElement | null {
@@ -24,6 +27,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
   // In a frame without an origin printing is forbidden, and asking for it is an error in the console.
   if (window.origin === 'null') return null;
   const print = async () => {
+    if (opener.disabled) return;
     opener.disabled = true;
     const undo = await map()?.prepareForPaper();
     window.print();
@@ -31,6 +35,15 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     opener.disabled = false;
   };
   const opener = button('', [drawing('print')], () => void print(), view.snapshot.words.print);
+  // The browser's own way leaves no time to draw the map for paper. In a frame the keys are the outer page's.
+  if (window.self === window.top) {
+    document.addEventListener('keydown', event => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
+      event.preventDefault();
+      void print();
+    });
+  }
   return opener;
 }
 
@@ -39,7 +52,8 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   const { loaded, reach, words, addresses } = snapshot;
   const { title, location, credit } = loaded;
   const kinds = nearestOfKind(view);
-  const shown = kinds.slice(0, MOST_KINDS);
+  const shown = kinds.slice(0, MOST_LINES);
+  const ofKind = Math.min(MOST_OF_KIND, Math.floor(MOST_LINES / Math.max(1, shown.length)));
   const rest = kinds.length - shown.length;
   const code = qrDrawing(addresses.page, words.qrCode);
   const asOf = reach.asOf ?? loaded.osmTimestamp;
@@ -52,10 +66,11 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
       element('p', '', [[...(title === null ? [] : [location.label]), words.reach(reach.reachability)].join(' · ')]),
     ]),
     element('div', 'paper-map', [picture ?? document.querySelector('.picture')?.cloneNode() ?? null]),
+    censusOnPaper(),
     element(
       'ul',
       'paper-list',
-      shown.map(kind => kindLine(kind, snapshot)),
+      shown.flatMap(({ nearest, ...look }) => nearest.slice(0, ofKind).map(poi => placeLine(poi, look, snapshot))),
     ),
     rest > 0 ? element('p', 'paper-rest', [words.moreKinds(words.number(rest))]) : null,
     element('footer', '', [
@@ -69,24 +84,42 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   ]);
 }
 
-/** What is shown on the map, the nearest of each type, types as in the list. */
+/** What the colours of the squares mean; null where none are shown. */
+function censusOnPaper(): HTMLElement | null {
+  const box = document.querySelector('.census');
+  const topic = box?.querySelector('select')?.selectedOptions[0];
+  const legend = box?.querySelector('details:not([hidden])');
+  if (topic === undefined || !legend) return null;
+  const parts = [...legend.children].filter(part => !part.matches('summary, .census-readout'));
+  const figure = legend.querySelector('summary')?.textContent ?? '';
+  return element('div', 'paper-census', [
+    element('p', '', [element('strong', '', [topic.label]), ` · ${figure}`]),
+    ...parts.map(part => part.cloneNode(true)),
+  ]);
+}
+
+/** What is shown on the map by type, nearest first, types as in the list. */
 function nearestOfKind(view: ViewState) {
   const { reach, poisByType } = view.snapshot;
   return reach.groups.flatMap(({ types, color }) =>
     types.flatMap(({ id, icon }) => {
-      const nearest = poisByType.get(id)?.find(poi => view.isShown(poi));
-      return nearest === undefined ? [] : [{ nearest, icon, color }];
+      const nearest = poisByType.get(id)?.filter(poi => view.isShown(poi)) ?? [];
+      return nearest.length === 0 ? [] : [{ nearest, icon, color }];
     }),
   );
 }
 
-function kindLine({ nearest, icon, color }: ReturnType<typeof nearestOfKind>[number], snapshot: Snapshot): HTMLElement {
+function placeLine(
+  poi: ReachablePoi,
+  { icon, color }: { readonly icon: string; readonly color: string },
+  snapshot: Snapshot,
+): HTMLElement {
   const { words } = snapshot;
-  const kind = nearest.name === undefined ? null : element('small', '', [nearest.typeLabel]);
+  const kind = poi.name === undefined ? null : element('small', '', [poi.typeLabel]);
   const line = element('li', '', [
     badgeOf(icon, snapshot),
-    element('span', 'name', [element('bdi', '', [nameOf(nearest)]), kind]),
-    element('span', 'minutes', [words.minutes(nearest.travelSeconds)]),
+    element('span', 'name', [element('bdi', '', [nameOf(poi)]), kind]),
+    element('span', 'minutes', [words.minutes(poi.travelSeconds)]),
   ]);
   tint(line, color);
   return line;

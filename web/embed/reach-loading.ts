@@ -1,4 +1,5 @@
 // Fetches what is reached by another mode of transport, and the way to a place.
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { ComputedOn } from '../../src/functions/map-snapshot/embed-data.ts';
 import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
 import type { EmbedReach, EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
@@ -42,7 +43,7 @@ export async function loadReach(mode: TransportMode, { loaded, addresses, words 
 
 /** Throws as `loadReach` does. */
 export async function loadRoute(
-  to: string,
+  to: Pick<ReachablePoi, 'id' | 'type'>,
   mode: TransportMode,
   { addresses }: Snapshot,
   end: AbortSignal,

@@ -25,7 +25,7 @@ export interface Snapshot {
   readonly reach: ShownReach;
   readonly words: Words;
   readonly addresses: Addresses;
-  /** Places by their id, things of the index by `keyOf`. */
+  /** Places by `keyOfPoi`, things of the index by `keyOf`. */
   readonly placeByKey: ReadonlyMap<string, Place>;
   /** Nearest first, as in the answer; a type without a find is missing. */
   readonly poisByType: ReadonlyMap<string, readonly ReachablePoi[]>;
@@ -41,7 +41,7 @@ export function snapshotOf(
 ): Snapshot {
   const things = loaded.index?.categories.flatMap(category => category.things) ?? [];
   const placeByKey = new Map<string, Place>(things.map(thing => [keyOf(thing, reach), thing]));
-  for (const poi of reach.pois) placeByKey.set(poi.id, poi);
+  for (const poi of reach.pois) placeByKey.set(placeByKey.has(poi.id) ? secondKey(poi) : poi.id, poi);
   return {
     loaded,
     reach,
@@ -68,6 +68,16 @@ function ownReach({ groups, pois, bounds, warnings, reachability, style }: Embed
     reachability,
     drawn: { area: drawn('area'), contours: drawn('contours'), pois: drawn('pois') },
   };
+}
+
+/** The key of a place: its id, with its type where the list has named the same object under another type before, as a bank with its cash machine. */
+export function keyOfPoi(poi: Pick<ReachablePoi, 'id' | 'type'>, { placeByKey }: Pick<Snapshot, 'placeByKey'>): string {
+  const second = secondKey(poi);
+  return placeByKey.has(second) ? second : poi.id;
+}
+
+function secondKey({ id, type }: Pick<ReachablePoi, 'id' | 'type'>): string {
+  return `${id} ${type}`;
 }
 
 /** The key of a thing of the index: the id of the same place of the list, if the way there is the same. */
