@@ -118,6 +118,12 @@ describe('the census layer', () => {
     const { page } = await openWatched(browser, await snapshot({ language: 'en' }), PHONE);
     await pictureDrawn(page);
     await choose(page, 'net_rent');
+    assert.doesNotMatch(
+      await page.locator('.census').innerText(),
+      /not published/,
+      'the legend leaves the room to the map',
+    );
+    await page.locator('.census summary').tap();
     assert.match(await page.locator('.census').innerText(), /not published/);
     const { x, y } = await drawnAt(page, censusPlace(550, 230));
     await page.touchscreen.tap(x, y);

@@ -83,7 +83,11 @@ export function createCensus(
     point(feature);
   };
   map.on('mousemove', follow);
-  map.on('click', follow);
+  map.on('click', event => {
+    follow(event);
+    // On a narrow screen the legend is closed at first: what was tapped is to be read.
+    if (last !== undefined) legend.open = true;
+  });
   return box;
 }
 
