@@ -1,4 +1,5 @@
-// The score as half a dial, with its band as an arc around it.
+// The score as half a dial, with its band as an arc around it, and shares as bars.
+import { element } from './elements.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const CENTRE = { x: 60, y: 60 };
@@ -27,6 +28,14 @@ export function dialOf(score: number, low: number, high: number, written: string
   figure.textContent = written;
   svg.append(figure);
   return svg;
+}
+
+/** A bar of 0 to 100 %, hatched if it is an estimate, for those who see it: the figure is to stand beside it. */
+export function meterOf(percent: number, isEstimate = false): HTMLElement {
+  const meter = element('span', isEstimate ? 'meter estimate' : 'meter', [element('span')]);
+  meter.style.setProperty('--share', `${percent}%`);
+  meter.setAttribute('aria-hidden', 'true');
+  return meter;
 }
 
 function arc(kind: string, radius: number, from: number, to: number): SVGPathElement {

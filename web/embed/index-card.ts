@@ -1,6 +1,6 @@
 // The location index on the page: the score as a dial, its categories as bars that open to their reasons, and what would raise it.
 import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/functions/map-snapshot/embed-index.ts';
-import { dialOf } from './dial.ts';
+import { dialOf, meterOf } from './dial.ts';
 import { button, element } from './elements.ts';
 import { type IndexWords, indexWordsIn } from './index-words.ts';
 import { badgeOf, keyOf, nameOf, type Snapshot, tint } from './snapshot.ts';
@@ -49,7 +49,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
     }
     const name = element('span', 'category', [label, isProxy ? element('small', '', [` ${words.estimate}`]) : null]);
     const figure = element('span', 'figure', [words.score(score), element('span', 'unseen', [` ${words.of100}`])]);
-    const row = [name, ' ', barOf(score, isProxy), figure];
+    const row = [name, ' ', meterOf(score, isProxy), figure];
     // Without a total there are no points to give reasons for.
     if (index.total.score === undefined) return element('li', 'bar-row', row);
     const reasons = element('div', 'reasons', losses ? noise(losses, words, snapshot) : reasonsOf(category));
@@ -152,13 +152,6 @@ function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {
       ? null
       : element('p', 'standing', [standing, alike === undefined ? null : element('span', 'soft', [`; ${alike}`])]),
   ]);
-}
-
-function barOf(score: number, isEstimate: boolean): HTMLElement {
-  const bar = element('span', isEstimate ? 'meter estimate' : 'meter', [element('span')]);
-  bar.style.setProperty('--share', `${score}%`);
-  bar.setAttribute('aria-hidden', 'true');
-  return bar;
 }
 
 function noise(losses: NonNullable<EmbedCategory['losses']>, words: IndexWords, snapshot: Snapshot): HTMLElement[] {

@@ -1,5 +1,6 @@
 // The census around the place: figures with the municipality's beside them, and how ages are spread.
 import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
+import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
@@ -55,11 +56,9 @@ export function drawCensus(content: HTMLElement, { topics }: CensusAnswer, words
 function chartOf({ label, distribution = [] }: TopicFigure, words: Words): HTMLElement {
   const most = Math.max(...distribution.map(({ share }) => share ?? 0), 0.01);
   const rows = distribution.map(({ label: name, share }) => {
-    const bar = element('span', 'bar', [element('span')]);
-    bar.style.setProperty('--share', `${((share ?? 0) / most) * 100}%`);
-    bar.setAttribute('aria-hidden', 'true');
+    const meter = meterOf(((share ?? 0) / most) * 100);
     const figure = share === null ? words.notPublished : `${words.number(share * 100, 1)} %`;
-    return element('li', '', [element('span', 'name', [name]), bar, element('span', 'figure', [figure])]);
+    return element('li', '', [element('span', 'name', [name]), meter, element('span', 'figure', [figure])]);
   });
   return element('figure', 'chart', [element('figcaption', '', [label]), element('ul', '', rows)]);
 }

@@ -1,9 +1,9 @@
 // Two places side by side: their scores and what they are made of, and whether the difference means anything.
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
+import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
 import type { Ask } from './asking.ts';
 import { Refusal } from './asking.ts';
-import { barOf } from './index-card.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -58,7 +58,7 @@ function tableOf({ results, ranking }: Compared, places: readonly Place[], words
     element(
       'td',
       '',
-      score === undefined ? [words.noData] : [barOf(score), element('span', 'figure', [words.number(score)])],
+      score === undefined ? [words.noData] : [meterOf(score), element('span', 'figure', [words.number(score)])],
     );
   const totals = element('tr', 'total', [
     element('th', '', [words.titles.index]),

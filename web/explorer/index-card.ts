@@ -1,6 +1,6 @@
 // The location index with its reasons: the dial, a bar for each category that opens to what it counts, what would add most.
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
-import { dialOf } from '../embed/dial.ts';
+import { dialOf, meterOf } from '../embed/dial.ts';
 import { button, element } from '../embed/elements.ts';
 import type { Words } from './words.ts';
 
@@ -39,14 +39,6 @@ export function drawIndex(content: HTMLElement, index: LocationIndex, words: Wor
   content.replaceChildren(head, list, ...(improve ? [improve] : []));
 }
 
-/** A bar of a score, for those who see it; the figure stands beside it. */
-export function barOf(score: number): HTMLElement {
-  const bar = element('span', 'bar', [element('span')]);
-  bar.style.setProperty('--share', `${score}%`);
-  bar.setAttribute('aria-hidden', 'true');
-  return bar;
-}
-
 function categoryItem(
   { id, label, score, proxy, contribution, contributions, losses }: Category,
   words: Words,
@@ -72,7 +64,7 @@ function categoryItem(
     'bar-row',
     [
       element('span', '', [label, proxy ? element('small', '', [` ${words.estimate}`]) : null]),
-      barOf(score),
+      meterOf(score),
       element('span', 'figure', [words.number(score)]),
     ],
     () => {
