@@ -24,11 +24,15 @@ async function open(language: Language, before?: View): Promise<void> {
   const words = wordsIn(language);
   document.documentElement.lang = language;
   document.title = `Umkreis – ${words.slogan}`;
+  page.querySelector('.notice[role=status]')?.append(words.loading);
   let start: Start;
   try {
     start = await loadStart(root, language);
   } catch {
-    const again = button('primary', [words.again], () => void open(language, before));
+    const again = button('primary', [words.again], () => {
+      again.disabled = true;
+      void open(language, before);
+    });
     page.replaceChildren(
       element('main', 'notice', [
         element('h1', '', [words.serverAway]),

@@ -22,6 +22,9 @@ const POIS_WHILE_DRAGGING = 300;
 /** … and when it rests. */
 const MOST_POIS = 2000;
 
+/** While the slider moves, two questions are at least so far apart: a key has a rate, and nobody sees more pictures than that. */
+const PACE_MILLISECONDS = 100;
+
 /** The call of `poi-data`. */
 export function reachBody({ place, transportMode, minutes, language }: View, change: Change = 'SETTLED'): object {
   return {
@@ -53,12 +56,14 @@ export function createReachAsker(
     isAsking = true;
     for (let now = next; now !== undefined; now = next) {
       next = undefined;
+      const pace = now.change === 'WHILE_DRAGGING' ? paused(PACE_MILLISECONDS) : undefined;
       try {
         const { answer, milliseconds } = await ask.post<Reached>('poi-data', reachBody(now.view, now.change));
         onReached(answer, now.view, milliseconds);
       } catch (failure) {
         onFailure(failure);
       }
+      await pace;
     }
     isAsking = false;
   };
@@ -66,4 +71,8 @@ export function createReachAsker(
     next = { view, change };
     if (!isAsking) void go();
   };
+}
+
+function paused(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
