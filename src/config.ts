@@ -30,6 +30,8 @@ export interface Config {
   /** `UMKREIS_LEGAL_URL`, `UMKREIS_PRIVACY_URL`: who runs the service, and what it keeps of visitors; linked at the foot of every map. */
   readonly legalUrl: string | undefined;
   readonly privacyUrl: string | undefined;
+  /** `UMKREIS_EXPLORER`: whether visitors of the explorer ask with the demo key instead of one of their own. Undefined: under `demo` they do, under `serve` not. */
+  readonly isExplorerOpen: boolean | undefined;
   /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers itself. */
   readonly threads: number;
   /** `UMKREIS_LLM_URL` and the settings that go with it: who writes texts more freely. Undefined: nobody is asked. */
@@ -97,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read('UMKREIS_LOG_LEVEL', readLogLevel),
     legalUrl: read('UMKREIS_LEGAL_URL', readPageUrl),
     privacyUrl: read('UMKREIS_PRIVACY_URL', readPageUrl),
+    isExplorerOpen: read('UMKREIS_EXPLORER', readSwitch),
     threads: read('UMKREIS_THREADS', readThreads) ?? Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
     languageModel: readLanguageModel(),
   };
@@ -118,6 +121,11 @@ function readLogLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find(each => each === text.toLowerCase());
   if (level !== undefined) return level;
   throw new OperatorError(`A log level is one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+}
+
+function readSwitch(text: string): boolean {
+  if (text === '1' || text === '0') return text === '1';
+  throw new OperatorError(`It is 1 (visitors need no key) or 0 (each needs one), not "${text}".`);
 }
 
 function readThreads(text: string): number {

@@ -11,6 +11,7 @@ test('every wrong setting is named in one message, with what would be right, and
     UMKREIS_LOG_LEVEL: 'loud',
     UMKREIS_DATABASE_URL: 'mysql://user:geheim@db/umkreis',
     UMKREIS_PUBLIC_URL: 'maps.example.com',
+    UMKREIS_EXPLORER: 'yes',
     UMKREIS_THREADS: '0',
   };
   assert.throws(
@@ -18,7 +19,14 @@ test('every wrong setting is named in one message, with what would be right, and
     (fault: Error) => {
       assert.ok(fault instanceof OperatorError);
       for (const name of Object.keys(wrong)) assert.ok(fault.message.includes(`${name}: `), name);
-      for (const right of ['from 1 to 65535', 'trace, debug, info', 'postgres://', 'https://', 'from 1 to 64']) {
+      for (const right of [
+        'from 1 to 65535',
+        'trace, debug, info',
+        'postgres://',
+        'https://',
+        'is 1 (visitors need no key) or 0',
+        'from 1 to 64',
+      ]) {
         assert.ok(fault.message.includes(right), right);
       }
       assert.ok(!fault.message.includes('geheim'));
@@ -48,4 +56,10 @@ test('what is not set or empty has its default', () => {
       databaseUrl: undefined,
     },
   );
+});
+
+test('whether the explorer asks visitors for a key is left to the command unless it is set', () => {
+  assert.equal(readConfig({}).isExplorerOpen, undefined);
+  assert.equal(readConfig({ UMKREIS_EXPLORER: '1' }).isExplorerOpen, true);
+  assert.equal(readConfig({ UMKREIS_EXPLORER: '0' }).isExplorerOpen, false);
 });

@@ -3,10 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { POI_TYPES } from '../src/catalogue/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Both pages share the map library; its file may be named after any module in it. */
+function holdsMapLibre(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean {
+  return file?.type === 'chunk' && file.moduleIds.some(id => id.includes('/maplibre-gl/'));
+}
 
 /**
  * Names a page's map code and the two fonts that both pages draw with in the HTML's head, so that they load beside the
@@ -24,7 +29,8 @@ function preloadEarly(): Plugin {
           (isExplorer ? /assets\/live-map-/ : /assets\/map-/).test(name),
         );
         const map = mapCode === undefined ? undefined : bundle[mapCode];
-        const code = map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => /maplibre/.test(name))] : [];
+        const code =
+          map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => holdsMapLibre(bundle[name]))] : [];
         const fonts = Object.keys(bundle).filter(name => /noto-sans-latin-[47]00-normal-[^/]+\.woff2$/.test(name));
         return [
           ...code.map(

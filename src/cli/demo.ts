@@ -1,5 +1,5 @@
 // `umkreis demo`, what `npm start` runs: makes the sample region and a demo key where there is none, serves, and says how to go on.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { writeSample } from '../../sample/generate.ts';
@@ -7,19 +7,13 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { SAMPLE_REGION } from '../import/become-active.ts';
 import { importRegion } from '../import/import-region.ts';
-import { keyChecker } from '../keys/check-key.ts';
-import { createKey } from '../keys/key-life.ts';
 import { serve } from '../main.ts';
 import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
+import { demoKeyPath, ensureDemoKey } from './demo-key.ts';
 import { terminalProgress } from './progress-bar.ts';
-import { withState } from './with-state.ts';
-
-const DEMO_KEY_FILE = 'demo-key';
-/** Enough for trying out. */
-const DEMO_RATE_PER_MINUTE = 300;
 
 export function addDemoCommand(program: Command, config: Config): void {
   program
@@ -30,7 +24,10 @@ export function addDemoCommand(program: Command, config: Config): void {
       await ensureRegion(config.dataFolder);
       const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
-      const { regionName, publicUrl, stopped } = await serve(config, { logLevel: 'warn', explorerKey: key });
+      const { regionName, publicUrl, stopped } = await serve(config, {
+        logLevel: 'warn',
+        explorerKey: config.isExplorerOpen === false ? undefined : key,
+      });
       process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
       await stopped;
     });
@@ -76,33 +73,6 @@ async function ensureRegion(dataFolder: string): Promise<void> {
   }
 }
 
-/** The demo key from its file, or a new one if the file is gone or its key no longer opens anything. */
-async function ensureDemoKey(config: Config): Promise<string> {
-  const path = join(config.dataFolder, DEMO_KEY_FILE);
-  return withState(config, async state => {
-    const known = readIfThere(path);
-    const isLive =
-      known !== undefined &&
-      (await keyChecker(state)(known, new Date()).then(
-        () => true,
-        () => false,
-      ));
-    if (known !== undefined && isLive) return known;
-    const { key } = await createKey(state, { name: 'demo', ratePerMinute: DEMO_RATE_PER_MINUTE }, new Date());
-    rmSync(path, { force: true });
-    writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
-    return key;
-  });
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-}
-
 function welcome(regionName: string, address: string, publicUrl: string, key: string, dataFolder: string): string {
   const body = JSON.stringify({ address, distance: 15 });
   return `
@@ -110,7 +80,7 @@ Umkreis serves the region "${regionName}" at ${publicUrl}
   explorer     ${publicUrl}/
   reference    ${publicUrl}/docs
   demo key     ${key}
-               (kept in ${join(dataFolder, DEMO_KEY_FILE)})
+               (kept in ${demoKeyPath(dataFolder)})
 
 Make a map snapshot; its "embedUrl" opens in a browser:
 

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { type Config, readPort } from '../config.ts';
 import { serve } from '../main.ts';
+import { explorerKey } from './demo-key.ts';
 import { option } from './option.ts';
 
 export function addServeCommand(program: Command, config: Config): void {
@@ -11,7 +12,7 @@ export function addServeCommand(program: Command, config: Config): void {
     .option('--region <name>', 'the region to serve (default: the active one)')
     .option('--port <number>', 'where to listen (default: PORT, else 8080)', option(readPort))
     .action(async (options: { region?: string; port?: number }) => {
-      const { stopped } = await serve(config, options);
+      const { stopped } = await serve(config, { ...options, explorerKey: await explorerKey(config) });
       await stopped;
     });
 }

@@ -1,5 +1,13 @@
 // What the explorer at / is made of: its page, what it begins with, and the functions that visitors may ask where it is open to them.
-import { readExplorerPage, readExplorerStart, readScores, scoresQuery, startQuery } from './handle-explorer.ts';
+import {
+  censusLayerQuery,
+  readCensusLayer,
+  readExplorerPage,
+  readExplorerStart,
+  readScores,
+  scoresQuery,
+  startQuery,
+} from './handle-explorer.ts';
 import { type Route, route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -60,6 +68,20 @@ export const EXPLORER_ROUTES: readonly Route[] = [
     answers: { 200: { description: 'GeoJSON.', contentType: 'application/json' } },
     counted: { as: 'location-index', units: 0 },
     handle: readScores,
+  }),
+  route({
+    method: 'GET',
+    path: '/explore/census.json',
+    access: 'census',
+    isExplored: true,
+    limit: 'visitor',
+    operationId: 'readExplorerCensus',
+    tag: TAG,
+    summary: 'The census of the squares within reach, as the map draws it',
+    query: censusLayerQuery,
+    answers: { 200: { description: 'Topics, source and layers.', contentType: 'application/json' } },
+    counted: { as: 'census-data', units: 0 },
+    handle: readCensusLayer,
   }),
   ...ROUTES.filter(({ operationId }) => OPEN.includes(operationId)).map(
     (each): Route => ({

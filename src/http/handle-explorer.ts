@@ -3,15 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { numberText, word } from '../functions/fields/field-kinds.ts';
 import { profile } from '../functions/location-index/request.ts';
+import { allGroups } from '../functions/map-snapshot/embed-data.ts';
+import { exploredCensus } from '../functions/map-snapshot/explored-census.ts';
 import { mapStyle } from '../map/style.ts';
 import { someAddress } from '../place/some-address.ts';
-import { LANGUAGES } from '../vocabulary.ts';
+import { LANGUAGES, TRANSPORT_MODES } from '../vocabulary.ts';
+import { deadline } from './deadline.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
-export const startQuery = z.strictObject({
-  language: word('language', LANGUAGES, { description: 'Of the names on the map. Default `de`.' }).optional(),
-});
+const language = word('language', LANGUAGES, { description: 'Of names and labels. Default `de`.' }).optional();
+
+export const startQuery = z.strictObject({ language });
 
 const degrees = (name: string, most: number) =>
   numberText(name, { description: 'In degrees.', min: -most, max: most, default: 0, isWhole: false });
@@ -24,16 +27,28 @@ export const scoresQuery = z.strictObject({
   profile,
 });
 
+export const censusLayerQuery = z.strictObject({
+  lat: degrees('lat', 90),
+  lng: degrees('lng', 180),
+  transportMode: word('transportMode', TRANSPORT_MODES, { description: 'Default `WALK`.' }).optional(),
+  minutes: numberText('minutes', { description: 'How far.', min: 1, max: 60, default: 15, isWhole: true }),
+  language,
+});
+
 export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
   return { status: 200, headers: EXPLORER_PAGE_HEADERS, body: web().explorerPage };
 }
 
-/** The region's map without anything on it, an address to begin with, and whether visitors need a key of their own. */
+/** The layers of an answer, to be filled by the page. */
+const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
+
+/** The region's map without anything on it yet, what can be found on it, an address to begin with, and whether visitors need a key of their own. */
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { region, tiles, explorerKey, publicUrl }: Parts,
 ): Promise<Answer> {
   const served = region();
+  const { language = 'de' } = query;
   const { name, version, country, osmTimestamp } = served.manifest;
   const archive = await tiles.current(served);
   const base = archive && { name, version, minZoom: archive.minZoom, maxZoom: archive.maxZoom, bounds: archive.bounds };
@@ -46,7 +61,8 @@ export async function readExplorerStart(
       region: { id: name, version, country, ...(osmTimestamp && { osmTimestamp }) },
       bounds: archive?.bounds,
       example: someAddress(served),
-      style: mapStyle({ region: base, language: query.language ?? 'de' }),
+      style: mapStyle({ region: base, language, overlay: NOTHING_YET }),
+      groups: allGroups(language),
     },
   };
 }
@@ -57,4 +73,14 @@ export async function readScores(
 ): Promise<Answer> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
   return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
+}
+
+export function readCensusLayer(
+  { query }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
+  { region }: Parts,
+): Answer {
+  const { lat, lng, transportMode = 'WALK', minutes, language = 'de' } = query;
+  const question = { transportMode, distance: minutes, unit: 'MINUTES' as const };
+  const wish = { language, checkTime: deadline() };
+  return { status: 200, json: exploredCensus(region(), { lat, lng }, question, wish) };
 }

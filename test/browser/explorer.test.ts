@@ -1,4 +1,4 @@
-// The explorer in a real browser: one address, six answers, live reach, score map, comparison, code to paste, a key of one's own.
+// The explorer in a real browser: one address, six answers, live reach, layers, comparison, code to paste, a key of one's own; and when things go wrong.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -6,26 +6,42 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { someAddress } from '../../src/place/some-address.ts';
 import { openBrowser } from '../support/browser.ts';
-import { DESKTOP, openWatched, pictureDrawn } from '../support/embed-page.ts';
+import { censusPlace, censusTown } from '../support/census-town.ts';
+import { DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
 import { gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const MARKUP = '<img src=x onerror="document.title=1"> Markt';
+const LONG = `Apotheke ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`;
+const RIGHT_TO_LEFT = 'مدرسة الشمس';
+const MANY = 1500;
 
-const TOWN = gridTown({
+const GRID = gridTown({
   columns: 24,
   rows: 24,
   addressed: true,
   things: [
     { shop: 'supermarket', name: MARKUP },
-    { amenity: 'pharmacy', name: 'Apotheke am Eck' },
+    { amenity: 'pharmacy', name: LONG },
     { highway: 'bus_stop', name: 'Dorf' },
-    { amenity: 'school', name: 'Sonnenschule' },
-    ...Array.from({ length: 5 }, (_, i) => ({ amenity: 'restaurant', name: `Gasthof ${i + 1}` })),
+    { amenity: 'school', name: RIGHT_TO_LEFT },
   ],
 });
+
+/** A little beside the crossings of the grid, three at each. */
+const TOWN = {
+  ...GRID,
+  nodes: [
+    ...GRID.nodes,
+    ...Array.from({ length: MANY }, (_, i) => {
+      const { lat = 0, lng = 0 } = GRID.nodes[i % 576] ?? {};
+      const tags = { amenity: 'restaurant', name: `Gasthof ${i + 1}` };
+      return { id: 950_000 + i, lat: lat + 2e-5, lng: lng + 2e-5 * (1 + Math.floor(i / 576)), tags };
+    }),
+  ],
+};
 
 const CARDS = ['location-index', 'poi-data', 'census-data', 'addresses-in-range', 'texts'];
 
@@ -52,7 +68,7 @@ describe('the explorer', () => {
     await field.fill(address.slice(0, 8));
     await page.locator('[role=option]').first().waitFor();
     await field.press('ArrowDown');
-    const chosen = await page.locator('[role=option][aria-selected=true]').evaluate(row => row.firstChild?.textContent);
+    const chosen = await page.locator('[role=option][aria-selected=true] bdi').textContent();
     await field.press('Enter');
     await allShown(page);
     const index = await post(server, 'location-index', { address: chosen });
@@ -66,6 +82,8 @@ describe('the explorer', () => {
       new RegExp(`^${addresses.total} `),
     );
     assert.ok((await page.locator('.card-texts .sentence').count()) > 1);
+    const glance = await page.locator('.summary').innerText();
+    assert.ok(glance.includes(chosen ?? '?') && glance.includes(`${Math.round(index.total.score)}`), glance);
     await page.getByRole('button', { name: 'Karte erzeugen' }).click();
     const made = page.frameLocator('.made-map').locator('html[data-ready]');
     await made.waitFor({ state: 'attached', timeout: 30_000 });
@@ -74,7 +92,7 @@ describe('the explorer', () => {
       requests.filter(each => !each.startsWith(server.url) && !/^(blob|data):/.test(each)),
       [],
     );
-    assert.equal(await page.title(), 'Umkreis – Ein Ort, sechs Antworten – jede nachprüfbar.');
+    assert.equal(await page.title(), 'Umkreis – Eine Adresse, sechs Antworten – jede nachprüfbar.');
     assert.equal(await page.locator('.card-poi-data img').count(), 0);
     await page.context().close();
   });
@@ -91,14 +109,14 @@ describe('the explorer', () => {
     const slider = page.getByRole('slider');
     for (let i = 0; i < 5; i++) await slider.press('ArrowLeft');
     await page.locator('.slider-figure').filter({ hasText: '10 Min' }).waitFor();
-    await page.waitForTimeout(300);
     const { reachability } = await post(server, 'poi-data', { address, distance: 10, include: ['area'] });
+    const wanted = reachability.areaSquareMeters / 1e6;
+    await until(async () => Math.abs((await squareKilometers()) - wanted) <= 0.05);
     assert.ok((await squareKilometers()) < before);
-    assert.ok(Math.abs((await squareKilometers()) - reachability.areaSquareMeters / 1e6) <= 0.05);
     await page.context().close();
   });
 
-  test('shows under a sentence the facts it stands on, and copies a call that a terminal can run', async () => {
+  test('shows under a sentence the facts it stands on, and hands every call to the clipboard without the key', async () => {
     const { page } = await openWatched(browser, `${server.url}/`, {
       ...DESKTOP,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -107,55 +125,262 @@ describe('the explorer', () => {
     await allShown(page);
     await page.locator('.card-texts .sentence').nth(1).hover();
     assert.ok((await page.locator('.card-texts .proof li').count()) > 0);
-    await page.locator('.card-location-index').getByRole('button', { name: /curl/ }).click();
-    await page.locator('.card-location-index .copied').filter({ hasText: 'curl' }).waitFor();
-    const code: string = await page.evaluate('navigator.clipboard.readText()');
-    assert.ok(code.includes(`${server.url}/api/location-ext/location-index`) && code.includes('$UMKREIS_KEY'));
-    assert.ok(!code.includes(server.key));
-    const body = JSON.parse(/-d '(.*)'$/s.exec(code)?.[1] ?? '');
-    assert.equal((await post(server, 'location-index', body)).location.match.kind, 'ADDRESS');
+    for (const [card, language] of [
+      ['location-index', 'curl'],
+      ['texts', 'TypeScript'],
+      ['addresses-in-range', 'PHP'],
+    ] as const) {
+      await page.locator(`.card-${card}`).getByRole('button', { name: language }).click();
+      await page.locator(`.card-${card} .copied`).filter({ hasText: language }).waitFor();
+      const code: string = await page.evaluate('navigator.clipboard.readText()');
+      assert.ok(code.includes(server.url) && code.includes(`/api/location-ext/${card}`), code);
+      assert.ok(code.includes('UMKREIS_KEY') && !code.includes(server.key), code);
+      assert.ok(code.includes(address), code);
+    }
     await page.context().close();
   });
 
-  test('compares two places side by side and colours the squares in view by their score', async () => {
+  test('compares two places side by side: index, reach, people and addresses, with the same figures as the API', async () => {
     const { page, complaints } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
     await allShown(page);
-    await page.getByRole('checkbox').check();
-    const drawn = () => page.evaluate<number>('umkreisExplorerMap.querySourceFeatures("scores").length');
-    for (let look = 0; look < 100 && (await drawn()) === 0; look++) await page.waitForTimeout(100);
-    const scores: number[] = await page.evaluate(
-      'umkreisExplorerMap.querySourceFeatures("scores").map(each => each.properties.score)',
-    );
-    assert.ok(scores.every(score => score >= 0 && score <= 100) && new Set(scores).size > 1);
     await page.getByRole('button', { name: 'Vergleichen' }).click();
     await page.keyboard.type(address.replace(/\d+(?=,)/, '1'));
     await page.locator('#other-results [role=option]').first().waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.compared').waitFor();
-    assert.equal(await page.locator('.compared thead th').count(), 2);
+    await page.locator('.comparison[data-state=shown]').waitFor();
+    const [first, second] = await page.locator('.compared thead bdi').allTextContents();
+    assert.equal(first, address);
+    const figures = await page
+      .locator('.compared tbody tr')
+      .evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent ?? '')));
+    const line = (label: string) => figures.find(([name]) => name === label)?.slice(1) ?? assert.fail(label);
+    for (const [at, place] of [first, second].entries()) {
+      const index = await post(server, 'location-index', { address: place });
+      assert.ok(line('von 100')[at]?.startsWith(`${Math.round(index.total.score)}`));
+      const addresses = await post(server, 'addresses-in-range', { address: place, radius: 150 });
+      assert.equal(line('Adressen im Umkreis von 150 m')[at], String(addresses.total));
+      const { counts } = await post(server, 'poi-data', { address: place, distance: 15 });
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      assert.equal(line('Orte')[at], all.toLocaleString('de'));
+      const restaurant = line('Restaurant')[at] ?? '';
+      assert.match(restaurant, new RegExp(`^1\\sMin\\. · ${(counts.restaurant ?? 0).toLocaleString('de')}×$`));
+    }
+    assert.equal(await page.locator('.maplibregl-map .pin').count(), 2);
+    const other = 'umkreisExplorerMap.querySourceFeatures("other").length';
+    await until(async () => (await page.evaluate<number>(other)) > 0);
+    await assertNoGraveFault(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertFits(page, 390);
+    await page.getByRole('button', { name: 'Vergleich beenden' }).click();
+    assert.equal(await page.locator('.compared').count(), 0);
+    assert.equal(await page.locator('.maplibregl-map .pin').count(), 0);
     assert.deepEqual(complaints, []);
     await page.context().close();
   });
 
-  test('has no serious fault for axe and fits 320 pixels without scrolling sideways', async () => {
+  test('colours the squares in view by their score', async () => {
+    const { page, complaints } = await openWatched(browser, `${server.url}/`);
+    await pictureDrawn(page);
+    await page.getByLabel('Karte färben').selectOption('scores');
+    const scores = () =>
+      page.evaluate<number[]>('umkreisExplorerMap.querySourceFeatures("scores").map(each => each.properties.score)');
+    await until(async () => (await scores()).length > 0);
+    assert.ok((await scores()).every(score => score >= 0 && score <= 100) && new Set(await scores()).size > 1);
+    await page.getByLabel('Karte färben').selectOption('');
+    await until(async () => (await scores()).length === 0);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('colours the squares within reach by a figure of the census, hatches what was not published and reads a square out', async () => {
+    const counted = await startTestServer(await censusTown(), { isExplorerOpen: true });
+    try {
+      const { page, complaints } = await openWatched(browser, `${counted.url}/`);
+      await pictureDrawn(page);
+      const { lat, lng } = censusPlace(500, 250);
+      await page.getByRole('combobox', { name: 'Adresse oder Ort' }).fill(`${lat.toFixed(5)}, ${lng.toFixed(5)}`);
+      await page.locator('[role=option]').first().waitFor();
+      await page.keyboard.press('Enter');
+      const choice = page.getByLabel('Karte färben');
+      await choice.locator('option[value=net_rent]').waitFor({ state: 'attached', timeout: 20_000 });
+      await choice.selectOption('net_rent');
+      await page.locator('.layer-legend .census-ramp').waitFor();
+      const layers = () =>
+        page.evaluate<string[]>(
+          '[...new Set(umkreisExplorerMap.queryRenderedFeatures().map(({ layer }) => layer.id))].filter(id => id.startsWith("census-"))',
+        );
+      await until(async () => (await layers()).includes('census-net_rent-hatch'));
+      assert.ok((await layers()).includes('census-net_rent'));
+      assert.match(
+        await page.locator('.layer-legend').innerText(),
+        /nicht veröffentlicht[\s\S]*©|nicht veröffentlicht[\s\S]*Zensus/,
+      );
+      const pointAt = async (east: number) => {
+        const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
+          const frame = umkreisExplorerMap.getCanvas().getBoundingClientRect();
+          const { x, y } = umkreisExplorerMap.project(${JSON.stringify(Object.values(censusPlace(east, 220)).reverse())});
+          return { x: frame.left + x, y: frame.top + y };
+        })()`);
+        await page.mouse.move(x, y);
+        return page.locator('.census-readout');
+      };
+      await until(async () => (await (await pointAt(150)).innerText()).includes('7,25'));
+      await until(async () => (await (await pointAt(250)).innerText()).includes('nicht veröffentlicht'));
+      await assertNoGraveFault(page);
+      await choice.selectOption('');
+      await until(async () => (await layers()).length === 0);
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    } finally {
+      await counted.close();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no serious fault for axe and fits 1440 to 320 pixels, ${MANY} places and very long names in it (${colorScheme})`, async () => {
+      const { page, complaints } = await openWatched(browser, `${server.url}/`, { ...DESKTOP, colorScheme });
+      await pictureDrawn(page);
+      await allShown(page);
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('End');
+      const places = () =>
+        page.evaluate<number>('umkreisExplorerMap.getSource("pois").getData().then(all => all.features.length)');
+      await until(async () => (await places()) >= MANY);
+      assert.match((await page.locator('.reach-said').textContent()) ?? '', /^1\.5\d\d Orte/);
+      assert.ok(await page.locator('.own-name').filter({ hasText: RIGHT_TO_LEFT }).isVisible());
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await assertFits(page, width);
+        await assertNoGraveFault(page);
+      }
+      const [red = 255] = await page.evaluate<number[]>(
+        'getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number)',
+      );
+      assert.equal(red < 128, colorScheme === 'dark');
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    });
+  }
+
+  test('can be used by keyboard alone: search, reach, places, layers, facts', async () => {
     const { page } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
     await allShown(page);
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
-      assert.ok(wide <= width, `${wide} > ${width}`);
-      await page.evaluate(AXE);
-      const { violations } = (await page.evaluate('axe.run(document)')) as {
-        violations: { id: string; impact: string; nodes: { html: string }[] }[];
-      };
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      assert.deepEqual(
-        grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        [],
-      );
+    const focused = () =>
+      page.evaluate<string>('document.activeElement.tagName + " " + document.activeElement.className');
+    const seen: string[] = [];
+    await page.getByRole('combobox', { name: 'Adresse oder Ort' }).focus();
+    for (let step = 0; step < 60 && !seen.at(-1)?.includes('sentence'); step++) {
+      await page.keyboard.press('Tab');
+      seen.push(await focused());
+      const outline = await page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
+      // A radio button of the modes shows its focus on its label.
+      if (!seen.at(-1)?.startsWith('INPUT')) assert.notEqual(outline, 'none', `focus of ${seen.at(-1)} is seen`);
+      if (seen.at(-1)?.includes('poi-row')) {
+        assert.equal(await page.locator('.maplibregl-map .mark').count(), 1, 'the place is marked on the map');
+      }
     }
+    for (const part of [
+      'outlined compare',
+      'maplibregl-canvas',
+      'slider',
+      'SELECT',
+      'tile',
+      'bar-row',
+      'poi-row',
+      'copy',
+    ])
+      assert.ok(
+        seen.some(each => each.includes(part)),
+        `${part} is reached: ${seen.join(', ')}`,
+      );
+    assert.ok((await page.locator('.card-texts .proof li').count()) > 0, 'facts of a sentence that has the focus');
+    await page.context().close();
+  });
+
+  test('prints the place, its map as a picture and the answers, without anything to press', async () => {
+    const { page } = await openWatched(browser, `${server.url}/`, { ...DESKTOP, colorScheme: 'dark' });
+    await pictureDrawn(page);
+    await allShown(page);
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['.compare', '.slider', '.copy', '.search', '.map-buttons'])
+      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    for (const there of ['.summary h1', '.map-picture', '.card-location-index .dial', '.card-texts .sentence'])
+      assert.ok(await page.locator(there).first().isVisible(), there);
+    const colours = await page.evaluate<number>(`(() => {
+      const { width, height } = document.querySelector('.map-picture');
+      const { data } = document.querySelector('.map-picture').getContext('2d').getImageData(0, 0, width, height);
+      return new Set(Array.from({ length: data.length / 400 }, (_, i) => data.slice(i * 400, i * 400 + 3).join())).size;
+    })()`);
+    assert.ok(colours > 10, `the picture has ${colours} colours`);
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    assert.equal(await page.locator('.map-picture').count(), 0);
+    await page.context().close();
+  });
+
+  test('says so kindly when the service is gone, keeps what is there, and goes on when it is back', async () => {
+    const { page, complaints } = await openWatched(browser, `${server.url}/`, DESKTOP, asked =>
+      asked.route('**/explore/start.json*', route => route.abort()),
+    );
+    await page.getByRole('heading', { name: 'Der Dienst antwortet gerade nicht.' }).waitFor();
+    await page.unroute('**/explore/start.json*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await allShown(page);
+    await page.route('**/explore/**', route => route.abort());
+    await page.getByRole('slider').press('ArrowRight');
+    const alert = page.getByRole('alert').filter({ hasText: 'Der Dienst antwortet gerade nicht.' });
+    await alert.waitFor();
+    await page.locator('.card-census-data[data-state=refused]').waitFor();
+    assert.ok(await page.locator('.card-location-index .dial').isVisible(), 'answers stay');
+    await page.unroute('**/explore/**');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await alert.waitFor({ state: 'hidden' });
+    await allShown(page);
+    // The browser itself notes what failed; nothing else may.
+    assert.deepEqual(
+      complaints.filter(each => !each.includes('net::ERR_FAILED')),
+      [],
+    );
+    await page.context().close();
+  });
+
+  test('draws with tiles missing and says so, and shows what it waits for on a slow network', async () => {
+    let go: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    const { page, complaints } = await openWatched(browser, `${server.url}/`, PHONE, async asked => {
+      await asked.route('**/tiles/**', route => route.abort());
+      await asked.route('**/explore/location-index', async route => {
+        await held;
+        await route.continue();
+      });
+    });
+    await page.locator('.map-notice').filter({ hasText: 'Ein Teil des Kartengrunds fehlt.' }).waitFor();
+    await page.locator('.card-poi-data[data-state=shown]').waitFor({ timeout: 20_000 });
+    await page.locator('.card-location-index[data-state=asking]').waitFor();
+    go();
+    await page.locator('.card-location-index[data-state=shown]').waitFor();
+    assert.deepEqual(
+      complaints.filter(each => !each.includes('net::ERR_FAILED')),
+      [],
+    );
+    await page.context().close();
+  });
+
+  test('speaks English to those who prefer it, keeps place and reach when the language changes', async () => {
+    const { page } = await openWatched(browser, `${server.url}/`, { ...DESKTOP, locale: 'en-GB' });
+    await pictureDrawn(page);
+    await allShown(page);
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'en');
+    await page.getByRole('slider').press('ArrowRight');
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Erreichbare Orte' }).waitFor();
+    await allShown(page);
+    assert.equal(await page.locator('.slider-figure').textContent(), '16 Min.');
+    assert.equal(await page.locator('.summary h1').textContent(), address);
     await page.context().close();
   });
 
@@ -182,7 +407,34 @@ async function allShown(page: Page): Promise<void> {
   for (const card of CARDS) await page.locator(`.card-${card}[data-state=shown]`).waitFor({ timeout: 20_000 });
 }
 
+/** Waits for a condition, as long as a busy machine may need. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 300; look++) {
+    if (await isSo()) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  assert.fail(`never so: ${isSo}`);
+}
+
+async function assertFits(page: Page, width: number): Promise<void> {
+  const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+  assert.ok(wide <= width, `${wide} > ${width}`);
+}
+
+async function assertNoGraveFault(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate('axe.run(document)')) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  assert.deepEqual(
+    grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    [],
+  );
+}
+
 interface Answered {
+  readonly counts: Readonly<Record<string, number>>;
   readonly total: { readonly score: number } & number;
   readonly location: { readonly match: { readonly kind: string } };
   readonly reachability: { readonly areaSquareMeters: number };

@@ -230,13 +230,41 @@ test('a sample of an older format, damaged or gone is made anew without a word o
   ];
   for (const way of spoil) {
     way();
-    const service = await serveProcess(dataFolder, await freePort(), [], { command: 'demo' });
+    const service = await serveProcess(dataFolder, await freePort(), [], {
+      command: 'demo',
+      environment: { UMKREIS_EXPLORER: '0' },
+    });
+    const start = await (await fetch(`${service.url}/explore/start.json`)).text();
+    assert.equal(JSON.parse(start).isOpen, false, 'asks for a key where it is told to');
     const version = currentVersion(dataFolder, 'sample') ?? '';
     assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, version);
     assert.deepEqual(await damagedFiles(versionFolder(dataFolder, 'sample', version)), []);
     service.child.kill('SIGTERM');
     await service.ended;
   }
+});
+
+test('the explorer of a server is open with UMKREIS_EXPLORER=1 and a demo key somebody left there; the server makes none', async () => {
+  const { dataFolder, makeKey } = workshop();
+  const file = join(dataFolder, 'demo-key');
+  const environment = { UMKREIS_EXPLORER: '1' };
+  const refused = await umkreis(['serve'], {
+    UMKREIS_DATA: dataFolder,
+    PORT: String(await freePort()),
+    ...environment,
+  });
+  assert.equal(refused.code, 1);
+  assert.ok(refused.errors.includes(file) && refused.errors.includes('keys create'), refused.errors);
+  assert.ok(!existsSync(file));
+  const { key } = await makeKey();
+  writeFileSync(file, `${key}\n`);
+  const service = await serveProcess(dataFolder, await freePort(), [], { environment });
+  const start = await (await fetch(`${service.url}/explore/start.json`)).text();
+  assert.equal(JSON.parse(start).isOpen, true);
+  assert.equal((await fetch(`${service.url}/explore/search?q=Haupt`)).status, 200);
+  assert.ok(!start.includes(key) && !service.log().includes(key));
+  service.child.kill('SIGTERM');
+  await service.ended;
 });
 
 test('a damaged new version is not taken up: the old one goes on answering, and the new one comes when it is mended', async () => {

@@ -1,8 +1,8 @@
 // Places that stand together are one disc with their number; its ring shows the colours of their groups, each by its share.
 import type { ExpressionSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
 import { PALETTE } from '../../src/map/palette.ts';
-import type { Snapshot } from './snapshot.ts';
 
 const PREFIX = 'cluster:';
 /** Drawn at twice the size, for dense screens. */
@@ -11,12 +11,13 @@ const RING = 4;
 const EDGE = 1.5;
 const LOOKS = { day: { paper: '#ffffff', edge: '#ffffff' }, night: { paper: '#22282f', edge: '#0f1216' } } as const;
 export type ClusterLook = keyof typeof LOOKS;
+export type ClusterGroups = readonly Pick<EmbedGroup, 'id' | 'color'>[];
 
 /** The style with discs of this kind: each names its image by look and by how many of each group it holds. */
-export function withClusterImages(style: StyleSpecification, { loaded }: Snapshot): StyleSpecification {
+export function withClusterImages(style: StyleSpecification, ringed: ClusterGroups): StyleSpecification {
   const source = style.sources.pois;
   if (source?.type !== 'geojson') return style;
-  const groups = loaded.groups.map(({ id }) => id);
+  const groups = ringed.map(({ id }) => id);
   const sums = groups.map(id => [id, ['+', ['case', ['==', ['get', 'group'], id], 1, 0]]]);
   const layers = style.layers.map(layer => {
     // The number stands on paper instead of on a dark disc.
@@ -48,8 +49,8 @@ export function clusterImage(look: ClusterLook, groups: readonly string[]): Expr
 }
 
 /** Draws each disc when the map first asks for it. */
-export function drawClusters(map: MapLibreMap, { loaded }: Snapshot): void {
-  const colors = loaded.groups.map(({ color }) => color);
+export function drawClusters(map: MapLibreMap, groups: ClusterGroups): void {
+  const colors = groups.map(({ color }) => color);
   map.setMissingStyleImageResolver(id => {
     if (!id.startsWith(PREFIX) || map.hasImage(id)) return;
     const [look = 'day', counts = ''] = id.slice(PREFIX.length).split(':');

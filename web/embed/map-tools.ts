@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { drawing } from './drawings.ts';
 import { button, element } from './elements.ts';
 import type { MapColours } from './map-colours.ts';
+import { pictureOf } from './map-picture.ts';
 import type { Words } from './words.ts';
 
 /** Buttons that are not the map's own. */
@@ -43,16 +44,10 @@ export function mapTools(
   return {
     root,
     picture() {
-      const canvas = map.getCanvas();
-      const copy = element('canvas');
-      copy.width = canvas.width;
-      copy.height = canvas.height;
       colours.setPrinting(map, true);
-      // What was drawn is gone after a frame: draw and copy in one.
-      map.redraw();
-      copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      const picture = pictureOf(map);
       if (!isPrepared) colours.setPrinting(map, false);
-      return copy;
+      return picture;
     },
     async prepareForPaper() {
       isPrepared = true;

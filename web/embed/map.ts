@@ -91,7 +91,7 @@ export async function showMap(
   const canvasHolder = element('div', 'map-canvas');
   container.append(canvasHolder);
   const topic = loaded.census?.[0]?.figure.id;
-  const style = withClusterImages(withTopic(absoluteStyle(loaded.style, addresses.root), topic), snapshot);
+  const style = withClusterImages(withTopic(absoluteStyle(loaded.style, addresses.root), topic), loaded.groups);
   const colours = followColours(style, loaded.theme);
   const map = new MapLibreMap({
     container: canvasHolder,
@@ -113,7 +113,7 @@ export async function showMap(
   window.umkreisMap = map;
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  drawClusters(map, snapshot);
+  drawClusters(map, loaded.groups);
   noticeMissingTiles(map, container, words);
   const fitAll = (animate = true) => map.fitBounds(boundsNow(), { padding: padding(), animate });
   const letOut = () =>

@@ -106,7 +106,7 @@ export function lookOf(place: Place, { typeById, groupById }: Snapshot): Pick<Em
 }
 
 /** A round icon; its colour comes from the `--group` of an element around it. */
-export function badgeOf(icon: string, { addresses }: Snapshot): HTMLElement {
+export function badgeOf(icon: string, { addresses }: { readonly addresses: Pick<Addresses, 'root'> }): HTMLElement {
   const badge = element('span', 'badge');
   badge.setAttribute('aria-hidden', 'true');
   const address = iconAddress(addresses.root, icon);

@@ -3,6 +3,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { button, element } from './elements.ts';
 import type { Words } from './words.ts';
 
+type NoticeWords = Pick<Words, 'again' | 'groundMissing'>;
+
 interface TileNumbers {
   readonly x: number;
   readonly y: number;
@@ -10,7 +12,7 @@ interface TileNumbers {
 }
 
 /** Shows a line over the map after an error of its sources; whoever presses its button has the missing tiles asked for again. */
-export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, words: Words): void {
+export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, words: NoticeWords): void {
   const missing = new Map<string, TileNumbers>();
   let notice: HTMLElement | undefined;
   const show = () => {

@@ -22,19 +22,25 @@ export function drawAddresses(
   { addresses, total, completeness }: AddressesAnswer,
   words: Words,
 ): void {
-  const rows = addresses
+  // Several entrances of one house are one line.
+  const houses = [...Map.groupBy(addresses, ({ label }) => label).values()].flatMap(([nearest]) => nearest ?? []);
+  const rows = houses
     .slice(0, SHOWN)
     .map(({ street, houseNumber, distanceMeters }) =>
       element('li', '', [
-        element('span', 'name', [`${street} ${houseNumber}`]),
-        element('span', 'minutes', [`${words.number(distanceMeters)} m`]),
+        element('bdi', 'name', [`${street} ${houseNumber}`]),
+        element('span', 'minutes', [`${words.number(distanceMeters)}\u00a0m`]),
       ]),
     );
-  const share =
-    completeness.share === null ? null : words.completeness(words.number(Math.min(1, completeness.share) * 100));
+  const share = completeness.share === null ? null : words.completeness(shareOf(completeness, words));
   content.replaceChildren(
     element('p', 'big', [words.addressesFound(total, words.number(total))]),
     ...(share === null ? [] : [element('p', 'soft', [share])]),
     element('ul', 'address-rows', rows),
   );
+}
+
+/** Of residential buildings, in percent; the census may count fewer of them than there are addresses. */
+export function shareOf({ share }: Completeness, words: Words): string {
+  return words.number(Math.min(1, share ?? 0) * 100);
 }

@@ -1,12 +1,15 @@
-// The six answers as cards, in the order in which a visitor reads them.
+// The six answers as cards, in the order in which a visitor reads them; the figure of each goes to the summary.
+import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
 import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
+import { censusWordsIn } from '../embed/census-words.ts';
 import { type AddressesAnswer, addressesBody, drawAddresses } from './addresses-card.ts';
 import { type AnswerCard, type CardParts, createCard } from './card.ts';
-import { type CensusAnswer, censusBody, drawCensus } from './census-card.ts';
+import { type CensusAnswer, censusBody, drawCensus, writtenOf } from './census-card.ts';
 import { drawIndex } from './index-card.ts';
+import type { Looks } from './looks.ts';
 import { drawPois } from './pois-card.ts';
-import { type Reached, reachBody } from './reach.ts';
+import { countOf, type Reached, reachBody } from './reach.ts';
 import { createSnapshotCard } from './snapshot-card.ts';
 import { createTextChoices, drawTexts, type TextsAnswer } from './texts-card.ts';
 import type { View } from './view.ts';
@@ -21,16 +24,26 @@ export interface Answers {
   showReached(view: View): void;
 }
 
-export function createAnswers(parts: CardParts, onPoint: (poi: ReachablePoi | undefined) => void): Answers {
-  const { words } = parts;
+/** Who else wants to know. */
+export interface Told {
+  readonly onPoint: (poi: ReachablePoi | undefined) => void;
+  readonly onCensus: (topics: readonly TopicFigure[]) => void;
+}
+
+export function createAnswers(parts: CardParts, looks: Looks, { onPoint, onCensus }: Told): Answers {
+  const { words, summary } = parts;
   const { titles, explanations } = words;
   const pois = createCard<Reached>(
     {
       name: 'poi-data',
       title: titles.pois,
       explanation: explanations.pois,
-      bodyOf: reachBody,
-      draw: (content, answer) => drawPois(content, answer, words, onPoint),
+      bodyOf: view => reachBody(view),
+      draw: (content, answer, { minutes, transportMode }) => {
+        drawPois(content, answer, words, looks, onPoint);
+        const said = words.summary.places(words.minutes(words.number(minutes)), words.by[transportMode]);
+        summary.tell('poi-data', words.number(countOf(answer)), said);
+      },
     },
     parts,
   );
@@ -40,7 +53,12 @@ export function createAnswers(parts: CardParts, onPoint: (poi: ReachablePoi | un
       title: titles.index,
       explanation: explanations.index,
       bodyOf: ({ place, language }) => ({ ...place.where, language }),
-      draw: (content, answer) => drawIndex(content, answer, words),
+      draw: (content, answer) => {
+        drawIndex(content, answer, words);
+        const { score, label } = answer.total;
+        const figure = score === undefined ? undefined : words.number(score);
+        summary.tell('location-index', figure, `${titles.index}: ${label ?? words.noData}`);
+      },
     },
     parts,
   );
@@ -50,7 +68,13 @@ export function createAnswers(parts: CardParts, onPoint: (poi: ReachablePoi | un
       title: titles.census,
       explanation: explanations.census,
       bodyOf: censusBody,
-      draw: (content, answer) => drawCensus(content, answer, words),
+      draw: (content, answer, view) => {
+        drawCensus(content, answer, view, words);
+        onCensus(answer.topics);
+        const people = answer.topics.find(({ id, value }) => id === 'population' && value !== null);
+        const figure = people && writtenOf(people, censusWordsIn(words.language));
+        summary.tell('census-data', figure, words.summary.people);
+      },
     },
     parts,
   );
@@ -60,7 +84,10 @@ export function createAnswers(parts: CardParts, onPoint: (poi: ReachablePoi | un
       title: titles.addresses,
       explanation: explanations.addresses,
       bodyOf: addressesBody,
-      draw: (content, answer) => drawAddresses(content, answer, words),
+      draw: (content, answer) => {
+        drawAddresses(content, answer, words);
+        summary.tell('addresses-in-range', words.number(answer.total), words.summary.addresses);
+      },
     },
     parts,
   );

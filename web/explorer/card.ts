@@ -1,7 +1,9 @@
-// The frame of one answer: its name, what it took, its content, and the call behind it to copy.
+// The frame of one answer: its name, its content, and the call behind it to copy, with what it took.
 import { button, element } from '../embed/elements.ts';
-import { type Ask, Refusal } from './asking.ts';
+import type { Ask } from './asking.ts';
+import { refusalIn } from './away-notice.ts';
 import { codeOf, LANGUAGES_OF_CODE } from './code.ts';
+import type { Summary } from './summary.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -31,51 +33,54 @@ export interface CardWish<T> {
 export interface CardParts {
   readonly ask: Ask;
   readonly words: Words;
+  readonly summary: Summary;
   /** Where callers reach the service, for code to paste. */
   readonly publicUrl: string;
 }
 
+/** How long it is said that something was copied. */
+const SAID_MILLISECONDS = 2500;
+
 export function createCard<T>(wish: CardWish<T>, { ask, words, publicUrl }: CardParts): AnswerCard<T> {
   const took = element('span', 'took');
   const content = element('div', 'card-content');
-  content.setAttribute('aria-live', 'off');
   const copied = element('span', 'copied');
   copied.setAttribute('role', 'status');
-  let body: object = {};
+  let body: object | undefined;
   let asking = new AbortController();
   const copyButtons = LANGUAGES_OF_CODE.map(language =>
     button(
       'copy',
       [language],
       async () => {
+        if (body === undefined) return;
         const code = codeOf(language, publicUrl, wish.name, body);
         copied.textContent = (await toClipboard(code)) ? words.copied(language) : words.notCopied;
         window.setTimeout(() => {
           copied.textContent = '';
-        }, 2500);
+        }, SAID_MILLISECONDS);
       },
       words.copyAs(language, wish.title),
     ),
   );
-  const heading = element('h2', '', [wish.title]);
-  const root = element('section', `card card-${wish.name.replaceAll('/', '-')}`, [
-    element('header', '', [heading, took]),
+  const root = element('section', `card card-${wish.name}`, [
+    element('header', '', [element('h2', '', [wish.title]), took]),
     element('p', 'explanation', [wish.explanation]),
     wish.controls,
     content,
     element('footer', 'card-foot', [element('span', 'soft', [words.copy]), ...copyButtons, copied]),
   ]);
+  root.id = wish.name;
   root.setAttribute('aria-label', wish.title);
   const fill = (answer: T, view: View, milliseconds: number) => {
     body = wish.bodyOf(view);
-    took.textContent = `${words.number(Math.max(1, Math.round(milliseconds)))} ms`;
+    took.textContent = words.took(milliseconds);
     wish.draw(content, answer, view);
     root.dataset.state = 'shown';
   };
   const refuse = (failure: unknown) => {
     took.textContent = '';
-    const said = failure instanceof Refusal ? failure.message : words.serverAway;
-    content.replaceChildren(element('p', 'refused', [said]));
+    content.replaceChildren(element('p', 'refused', [refusalIn(failure, words)]));
     root.dataset.state = 'refused';
   };
   return {

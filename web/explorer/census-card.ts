@@ -1,5 +1,7 @@
-// The census around the place: figures with the municipality's beside them, and how ages are spread.
+// The census of the area within reach: figures with the municipality's beside them, and how ages are spread.
 import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
+import { type CensusWords, censusWordsIn } from '../embed/census-words.ts';
+import { creditLine } from '../embed/credit.ts';
 import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
 import type { View } from './view.ts';
@@ -8,26 +10,29 @@ import type { Words } from './words.ts';
 export interface CensusAnswer {
   readonly topics: readonly TopicFigure[];
   readonly referenceDate?: string;
+  readonly meta: { readonly credit: { readonly html: string } };
 }
 
-const TOPICS = [
-  'population',
-  'average_age',
-  'household_size',
-  'net_rent',
-  'vacancy',
-  'home_ownership',
-  'age_decades',
-  'age_classes',
-];
+/** Figures that are shown, most asked for first. */
+export const FIGURES = ['population', 'average_age', 'household_size', 'net_rent', 'vacancy', 'home_ownership'];
 /** Of the two ways in which ages are published, the finer one that is there is drawn. */
 const CHARTS = ['age_decades', 'age_classes'];
 
 export function censusBody({ place, transportMode, minutes, language }: View): object {
-  return { ...place.where, area: 'REACH', transportMode, distance: minutes, unit: 'MINUTES', topics: TOPICS, language };
+  return {
+    ...place.where,
+    area: 'REACH',
+    transportMode,
+    distance: minutes,
+    unit: 'MINUTES',
+    topics: [...FIGURES, ...CHARTS],
+    language,
+  };
 }
 
-export function drawCensus(content: HTMLElement, { topics }: CensusAnswer, words: Words): void {
+export function drawCensus(content: HTMLElement, answer: CensusAnswer, { minutes }: View, words: Words): void {
+  const { topics, referenceDate, meta } = answer;
+  const own = censusWordsIn(words.language);
   const known = topics.filter(({ state }) => state !== 'ABSENT');
   if (known.length === 0) {
     content.replaceChildren(element('p', 'soft', [words.noCensus]));
@@ -38,34 +43,47 @@ export function drawCensus(content: HTMLElement, { topics }: CensusAnswer, words
     .map(topic => {
       const elsewhere = topic.comparison?.municipality;
       return element('div', 'figure-box', [
-        element('dd', '', [topic.value === null ? words.notPublished : writtenOf(topic.value, topic.unit, words)]),
         element('dt', '', [
           topic.label,
           elsewhere === undefined
             ? null
-            : element('small', '', [`${words.municipality} ${writtenOf(elsewhere, topic.unit, words)}`]),
+            : element('small', '', [`${words.municipality} ${own.figure(elsewhere, topic.unit)}`]),
         ]),
+        element('dd', '', [writtenOf(topic, own)]),
       ]);
     });
   const chart = CHARTS.map(id => known.find(topic => topic.id === id && topic.distribution !== undefined)).find(
     Boolean,
   );
-  content.replaceChildren(element('dl', 'figures', figures), ...(chart ? [chartOf(chart, words)] : []));
+  const [first] = figures;
+  const list = element('dl', 'figures', figures);
+  // One figure alone is the headline of the card.
+  if (figures.length === 1 && first !== undefined) list.classList.add('single');
+  const source = creditLine(meta.credit.html);
+  source.className = 'source';
+  content.replaceChildren(
+    list,
+    ...(chart ? [chartOf(chart, words)] : []),
+    element('p', 'soft', [words.censusOf(words.minutes(words.number(minutes)), own.day(referenceDate ?? ''))]),
+    source,
+  );
+}
+
+/** The figure of a topic, or why there is none. */
+export function writtenOf({ value, unit, state }: TopicFigure, words: CensusWords): string {
+  if (value === null) return words.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state];
+  return words.figure(value, unit);
 }
 
 function chartOf({ label, distribution = [] }: TopicFigure, words: Words): HTMLElement {
   const most = Math.max(...distribution.map(({ share }) => share ?? 0), 0.01);
   const rows = distribution.map(({ label: name, share }) => {
-    const meter = meterOf(((share ?? 0) / most) * 100);
-    const figure = share === null ? words.notPublished : `${words.number(share * 100, 1)} %`;
-    return element('li', '', [element('span', 'name', [name]), meter, element('span', 'figure', [figure])]);
+    const figure = share === null ? words.notPublished : `${words.number(share * 100, 1)}\u00a0%`;
+    return element('li', '', [
+      element('span', 'name', [name]),
+      meterOf(((share ?? 0) / most) * 100),
+      element('span', 'figure', [figure]),
+    ]);
   });
   return element('figure', 'chart', [element('figcaption', '', [label]), element('ul', '', rows)]);
-}
-
-const UNITS: Readonly<Record<string, string>> = { EUR_PER_M2: '€/m²', PERCENT: '%', M2: 'm²' };
-
-function writtenOf(value: number, unit: string, words: Words): string {
-  const sign = UNITS[unit];
-  return `${words.number(value, Math.abs(value) < 100 ? 1 : 0)}${sign === undefined ? '' : ` ${sign}`}`;
 }

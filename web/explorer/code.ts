@@ -1,51 +1,81 @@
-// The call behind an answer as code to paste: curl, TypeScript, PHP.
+// The call behind an answer as code to paste: curl, TypeScript with the service's own client, PHP.
 
 export const LANGUAGES_OF_CODE = ['curl', 'TypeScript', 'PHP'] as const;
 export type CodeLanguage = (typeof LANGUAGES_OF_CODE)[number];
 
-/** The POST of `body` to the function `name` of the service at `publicUrl`, with the key from the environment. */
+/** The POST of `body` to the function `name` of the service at `publicUrl`, with the key from the environment. Each prints the answer. */
 export function codeOf(language: CodeLanguage, publicUrl: string, name: string, body: object): string {
-  const url = `${publicUrl}/api/location-ext/${name}`;
-  const json = JSON.stringify(body);
+  const path = `/api/location-ext/${name}`;
+  const url = publicUrl + path;
   switch (language) {
     case 'curl':
       return [
-        `curl -s ${url} \\`,
+        `curl -s ${shellOf(url)} \\`,
         '  -H "X-API-KEY: $UMKREIS_KEY" \\',
         "  -H 'Content-Type: application/json' \\",
-        `  -d '${json.replaceAll("'", "'\\''")}'`,
+        `  -d ${shellOf(JSON.stringify(body))}`,
       ].join('\n');
     case 'TypeScript':
       return [
-        `const response = await fetch('${url}', {`,
-        "  method: 'POST',",
-        "  headers: { 'X-API-KEY': process.env.UMKREIS_KEY ?? '', 'Content-Type': 'application/json' },",
-        `  body: JSON.stringify(${json}),`,
+        "import { createClient } from 'umkreis/client';",
+        '',
+        `const umkreis = createClient({ baseUrl: ${quoted(publicUrl)}, key: process.env.UMKREIS_KEY ?? '' });`,
+        '',
+        `const { data, error } = await umkreis.POST(${quoted(path)}, {`,
+        `  body: ${scriptOf(body, '  ')},`,
         '});',
-        'if (!response.ok) throw new Error((await response.json()).detail);',
-        'const answer = await response.json();',
+        'if (error) throw new Error(error.detail);',
+        'console.log(data);',
       ].join('\n');
     case 'PHP':
       return [
         '<?php',
-        `$call = curl_init('${url}');`,
+        `$call = curl_init(${quoted(url)});`,
         'curl_setopt_array($call, [',
         '    CURLOPT_RETURNTRANSFER => true,',
         "    CURLOPT_HTTPHEADER => ['X-API-KEY: ' . getenv('UMKREIS_KEY'), 'Content-Type: application/json'],",
         `    CURLOPT_POSTFIELDS => json_encode(${phpOf(body)}),`,
         ']);',
         '$answer = json_decode(curl_exec($call), true);',
+        'print_r($answer);',
       ].join('\n');
   }
+}
+
+/** In single quotes, in which a shell reads everything as it stands. */
+function shellOf(text: string): string {
+  return /^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A string literal in single quotes, the same in TypeScript and PHP; they escape line breaks differently, so a blank stands for one. */
+function quoted(text: string): string {
+  return `'${text
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")}'`;
+}
+
+/** A JSON value as it is written in TypeScript: fields in lines, lists in one. */
+function scriptOf(value: unknown, indent: string): string {
+  if (Array.isArray(value)) return `[${value.map(each => scriptOf(each, indent)).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const inner = `${indent}  `;
+    const fields = fieldsOf(value).map(([name, each]) => `${inner}${name}: ${scriptOf(each, inner)},`);
+    return `{\n${fields.join('\n')}\n${indent}}`;
+  }
+  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
 /** A JSON value as a PHP expression. */
 function phpOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(phpOf).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    return `[${entries.map(([name, each]) => `${phpOf(name)} => ${phpOf(each)}`).join(', ')}]`;
+    const entries = fieldsOf(value).map(([name, each]) => `${quoted(name)} => ${phpOf(each)}`);
+    return `[${entries.join(', ')}]`;
   }
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  return JSON.stringify(value);
+  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+}
+
+function fieldsOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
 }

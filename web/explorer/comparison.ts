@@ -1,91 +1,94 @@
-// Two places side by side: their scores and what they are made of, and whether the difference means anything.
+// Two places side by side: the index and what it is made of, what is within reach, who lives there, how many addresses there are.
+import type { AreaFeature } from '../../src/functions/fields/reach-answer.ts';
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
-import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
+import { type AddressesAnswer, addressesBody } from './addresses-card.ts';
 import type { Ask } from './asking.ts';
-import { Refusal } from './asking.ts';
-import type { Place } from './view.ts';
+import { refusalIn } from './away-notice.ts';
+import { type CensusAnswer, censusBody } from './census-card.ts';
+import { comparedTable, verdictOf } from './comparison-table.ts';
+import type { Looks } from './looks.ts';
+import { type Reached, reachBody } from './reach.ts';
+import type { Place, View } from './view.ts';
 import type { Words } from './words.ts';
 
-interface Compared {
+/** What is known of one of the two places; undefined where it could not be answered. */
+export interface ComparedPlace {
+  readonly label: string;
+  readonly index: LocationIndex | undefined;
+  readonly reached: Reached | undefined;
+  readonly census: CensusAnswer | undefined;
+  readonly addresses: AddressesAnswer | undefined;
+}
+
+export interface Ranked {
   readonly results: readonly ({ readonly index: LocationIndex } | { readonly problem: { readonly detail: string } })[];
   readonly ranking: readonly { readonly place: number; readonly indistinguishableFrom: readonly number[] }[];
 }
 
-function compareBody(places: readonly Place[], words: Words): object {
-  return { places: places.map(({ where }) => where), language: words.language };
-}
-
 export interface Comparison {
   readonly root: HTMLElement;
-  /** The two places, or one place and nothing to compare it with. */
-  show(first: Place, second: Place | undefined): void;
+  /** The place of the view beside a second one, both within the same reach; or nothing to compare it with. */
+  show(view: View, second: Place | undefined): void;
 }
 
-/** The panel; hidden while there is no second place. */
-export function createComparison(ask: Ask, words: Words): Comparison {
+/** @param onArea told what is reached from the second place */
+export function createComparison(
+  ask: Ask,
+  words: Words,
+  looks: Looks,
+  onArea: (area: AreaFeature | undefined, toleranceMeters: number) => void,
+): Comparison {
   const content = element('div', 'card-content');
-  const root = element('section', 'card comparison', [content]);
-  root.setAttribute('aria-label', words.compare);
+  const root = element('section', 'card comparison', [element('h2', '', [words.compared]), content]);
+  root.setAttribute('aria-label', words.compared);
   root.hidden = true;
+  let asking = new AbortController();
+
+  const placeAt = async (view: View, index: LocationIndex | undefined, signal: AbortSignal): Promise<ComparedPlace> => {
+    // One answer that cannot be had leaves its rows empty.
+    const answer = <T>(name: string, body: object) =>
+      ask.post<T>(name, body, signal).then(
+        asked => asked.answer,
+        () => undefined,
+      );
+    const [reached, census, addresses] = await Promise.all([
+      answer<Reached>('poi-data', reachBody(view)),
+      answer<CensusAnswer>('census-data', censusBody(view)),
+      answer<AddressesAnswer>('addresses-in-range', addressesBody(view)),
+    ]);
+    return { label: view.place.label, index, reached, census, addresses };
+  };
+  const draw = async (views: readonly [View, View], signal: AbortSignal) => {
+    root.dataset.state = 'asking';
+    try {
+      const { language } = words;
+      const body = { places: views.map(({ place }) => place.where), language };
+      const { answer: ranked } = await ask.post<Ranked>('location-index/compare', body, signal);
+      const indexes = ranked.results.map(result => ('index' in result ? result.index : undefined));
+      const [first, second] = await Promise.all([
+        placeAt(views[0], indexes[0], signal),
+        placeAt(views[1], indexes[1], signal),
+      ]);
+      if (signal.aborted) return;
+      const { area, toleranceMeters = 0 } = second.reached?.reachability ?? {};
+      onArea(area, toleranceMeters);
+      content.replaceChildren(verdictOf(ranked, [first, second], words), comparedTable([first, second], words, looks));
+      root.dataset.state = 'shown';
+    } catch (failure) {
+      if (signal.aborted) return;
+      content.replaceChildren(element('p', 'refused', [refusalIn(failure, words)]));
+      root.dataset.state = 'refused';
+    }
+  };
   return {
     root,
-    show(first, second) {
+    show(view, second) {
+      asking.abort();
+      asking = new AbortController();
       root.hidden = second === undefined;
-      if (second !== undefined) void drawComparison(content, [first, second], ask, words);
+      if (second === undefined) content.replaceChildren();
+      else void draw([view, { ...view, place: second }], asking.signal);
     },
   };
-}
-
-async function drawComparison(content: HTMLElement, places: readonly Place[], ask: Ask, words: Words): Promise<void> {
-  try {
-    const { answer } = await ask.post<Compared>('location-index/compare', compareBody(places, words));
-    content.replaceChildren(...tableOf(answer, places, words));
-  } catch (failure) {
-    const said = failure instanceof Refusal ? failure.message : words.serverAway;
-    content.replaceChildren(element('p', 'refused', [said]));
-  }
-}
-
-function tableOf({ results, ranking }: Compared, places: readonly Place[], words: Words): HTMLElement[] {
-  const indexes = results.map(result => ('index' in result ? result.index : undefined));
-  const [first] = indexes;
-  const broken = results.flatMap(result =>
-    'problem' in result ? [element('p', 'refused', [result.problem.detail])] : [],
-  );
-  if (first === undefined || broken.length > 0) return broken;
-  const cell = (score: number | undefined) =>
-    element(
-      'td',
-      '',
-      score === undefined ? [words.noData] : [meterOf(score), element('span', 'figure', [words.number(score)])],
-    );
-  const totals = element('tr', 'total', [
-    element('th', '', [words.titles.index]),
-    ...indexes.map(index => {
-      const { score, low = 0, high = 100 } = index?.total ?? {};
-      return element('td', '', [
-        element('b', '', [score === undefined ? words.noData : words.number(score)]),
-        element('small', '', [words.band(words.number(low), words.number(high))]),
-      ]);
-    }),
-  ]);
-  const rows = first.categories.map(({ id, label }) =>
-    element('tr', '', [
-      element('th', '', [label]),
-      ...indexes.map(index => cell(index?.categories.find(each => each.id === id)?.score)),
-    ]),
-  );
-  const [best] = ranking;
-  const isAlike = best !== undefined && best.indistinguishableFrom.length > 0;
-  const verdict = isAlike || best === undefined ? words.alike : words.winner(places[best.place]?.label ?? '');
-  return [
-    element('p', 'verdict', [verdict]),
-    element('table', 'compared', [
-      element('thead', '', [
-        element('tr', '', [element('td'), ...places.map(({ label }) => element('th', '', [label]))]),
-      ]),
-      element('tbody', '', [totals, ...rows]),
-    ]),
-  ];
 }

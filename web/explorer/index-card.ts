@@ -47,7 +47,9 @@ function categoryItem(
     return element('li', 'bar-row', [element('span', '', [label]), element('span', 'soft no-data', [words.noData])]);
   }
   const rows =
-    losses?.map(({ sourceLabel, distanceMeters }) => reason(sourceLabel, `${words.number(distanceMeters)} m`, '')) ??
+    losses?.map(({ sourceLabel, distanceMeters }) =>
+      reason(sourceLabel, `${words.number(distanceMeters)}\u00a0m`, ''),
+    ) ??
     contributions
       ?.slice(0, MOST_REASONS)
       .map(({ name, indexTypeLabel, travelSeconds = 0, points }) =>
@@ -79,7 +81,7 @@ function categoryItem(
 
 function reason(name: string, way: string, points: string): HTMLElement {
   return element('li', '', [
-    element('span', 'name', [name]),
+    element('bdi', 'name', [name]),
     element('span', 'minutes', [way]),
     element('span', 'minutes', [points]),
   ]);

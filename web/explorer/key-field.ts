@@ -2,6 +2,7 @@
 import { button, element } from '../embed/elements.ts';
 import type { Words } from './words.ts';
 
+/** Tells `onKey` what was put in. */
 export function createKeyField(words: Words, onKey: (key: string) => void): HTMLElement {
   const field = element('input');
   field.type = 'password';

@@ -1,22 +1,26 @@
-// The explorer's map: the reached area with its contours, the places in it, one or two pins, the score map, the street under a click.
-import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+// The explorer's map: drawn as the embed page draws it, with the reached area live, a second place beside the first, and a layer of colours below.
 import type { FeatureCollection } from 'geojson';
-import {
-  type GeoJSONSource,
-  LngLatBounds,
-  Map as MapLibreMap,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { POI_GROUPS } from '../../src/catalogue/catalogue.ts';
 import type { AreaFeature, ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import { drawnArea } from '../../src/functions/map-snapshot/drawn-area.ts';
+import { drawnArea, drawnReach } from '../../src/functions/map-snapshot/drawn-area.ts';
+import type { ExploredCensus } from '../../src/functions/map-snapshot/explored-census.ts';
+import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
 import { absoluteStyle } from '../embed/addresses.ts';
-import { element } from '../embed/elements.ts';
+import { topicOf } from '../embed/census-legend.ts';
+import { drawClusters, withClusterImages } from '../embed/clusters.ts';
+import { drawing } from '../embed/drawings.ts';
+import { button, element } from '../embed/elements.ts';
+import { followColours } from '../embed/map-colours.ts';
+import { noticeMissingTiles } from '../embed/tile-notice.ts';
+import type { Looks } from './looks.ts';
+import { belowStreets, NONE, withOwnLayers } from './map-layers.ts';
+import { followPointer } from './map-pointing.ts';
+import { printable } from './map-printing.ts';
 import type { Reached } from './reach.ts';
-import { SCORE_COLORS } from './score-colors.ts';
+import type { Start } from './start.ts';
+import type { View } from './view.ts';
+import type { Words } from './words.ts';
 
 declare global {
   interface Window {
@@ -27,174 +31,173 @@ declare global {
 
 setWorkerUrl(new URL(workerAddress, import.meta.url).href);
 
-const THEME = '#0e6f83';
-const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
-const MARGIN = { top: 150, right: 32, bottom: 48, left: 32 };
-
 export type ViewBox = readonly [number, number, number, number];
+type Point = { readonly lat: number; readonly lng: number };
 
 export interface LiveMap {
   /** Draws what was reached; `fit` brings it into sight. */
-  drawReach(reached: Reached, fit: boolean): void;
-  pinAt(place: { lat: number; lng: number } | undefined, which: 'FIRST' | 'SECOND'): void;
+  drawReach(reached: Reached, view: View, fit: boolean): void;
+  /** The place that all is about. */
+  placeAt(place: Point): void;
+  /** The place that it is compared with and what is reached from there; nothing ends the comparison. */
+  drawSecond(place: Point | undefined, area: AreaFeature | undefined, toleranceMeters: number): void;
   point(poi: ReachablePoi | undefined): void;
   drawScores(squares: FeatureCollection | undefined): void;
+  /** Hands the map the census around a place, with one topic shown; nothing takes it away. */
+  drawCensus(census: ExploredCensus | undefined, topic: string): void;
+  /** Tells the figures of the square that is pointed at. */
+  onSquare: (feature: { readonly properties: Record<string, unknown> } | undefined) => void;
   readonly box: ViewBox;
+  remove(): void;
 }
 
 export interface MapWish {
-  readonly style: StyleSpecification;
-  readonly root: string;
-  readonly bounds: readonly [number, number, number, number] | undefined;
-  readonly label: string;
-  readonly onClick: (at: { lat: number; lng: number }) => void;
-  readonly onMoved: (box: ViewBox) => void;
+  readonly start: Start;
+  readonly looks: Looks;
+  readonly words: Words;
+  /** Pixels at the top that something lies over. */
+  readonly coveredAbove: () => number;
+  readonly onClick: (at: Point) => void;
+  readonly onMoved: () => void;
 }
 
 /** @throws Error where the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
-  const { bounds } = wish;
+  const { start, looks, words } = wish;
+  const { bounds, groups } = start;
+  const base = withOwnLayers(absoluteStyle(start.style, looks.root));
+  const colours = followColours(withClusterImages(base, groups), undefined);
   const map = new MapLibreMap({
     container,
-    style: withOverlays(absoluteStyle(wish.style, wish.root)),
+    style: colours.style(),
     ...(bounds && { bounds: [bounds[0], bounds[1], bounds[2], bounds[3]] }),
     attributionControl: false,
+    // On a narrow screen the map lies in the way of whoever scrolls.
+    cooperativeGestures: matchMedia('(max-width: 899px)').matches,
     dragRotate: false,
     pitchWithRotate: false,
     maxPitch: 0,
     maxZoom: 19,
     renderWorldCopies: false,
     fadeDuration: 100,
+    // The service checks the style when it makes it.
     validateStyle: false,
-    locale: { 'Map.Title': wish.label },
+    locale: { 'Map.Title': words.map, 'CooperativeGesturesHandler.MobileHelpText': words.touchHint },
   });
   window.umkreisExplorerMap = map;
   map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+  map.keyboard.disableRotation();
+  drawClusters(map, groups);
+  noticeMissingTiles(map, container, words);
+  colours.follow(map);
+  container.append(
+    element('div', 'map-buttons', [
+      button('', [drawing('plus')], () => map.zoomIn(), words.zoomIn),
+      button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut),
+    ]),
+  );
+  printable(map, container, colours);
   const boxOf = (): ViewBox => {
     const seen = map.getBounds();
     return [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()];
   };
-  map.on('click', ({ lngLat: { lat, lng } }) => wish.onClick({ lat: round(lat), lng: round(lng) }));
-  map.on('moveend', () => wish.onMoved(boxOf()));
-  map.getCanvas().style.cursor = 'crosshair';
-  const markers = new Map<'FIRST' | 'SECOND', Marker>();
-  const pointer = new Marker({ element: element('div', 'pointer') });
+  map.on('moveend', () => wish.onMoved());
+  const second = new Marker({ element: element('div', 'pin second', [words.columns.second]) });
+  const first = new Marker({ element: element('div', 'pin first', [words.columns.first]) });
   const set = (source: string, collection: FeatureCollection) =>
     map.getSource<GeoJSONSource>(source)?.setData(collection);
+  let place: Point | undefined;
+  let censusLayers: readonly string[] = [];
+  const point = followPointer(map, {
+    looks,
+    words,
+    squares: () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
+    onClick: wish.onClick,
+    onSquare: found => live.onSquare(found),
+  });
   await new Promise<void>(resolve => map.once('load', () => resolve()));
 
-  return {
-    drawReach({ reachability: { area, contours = [], toleranceMeters }, pois }, fit) {
-      const featureOfArea = (each: AreaFeature, limit: number) => ({
-        ...(drawnArea(each, toleranceMeters) as GeoJSON.Feature),
-        properties: { limit },
-      });
-      const drawn = contours.map(each => featureOfArea(each.area, each.limit));
-      set('contours', { type: 'FeatureCollection', features: drawn });
-      set('area', { type: 'FeatureCollection', features: area ? [featureOfArea(area, 0)] : [] });
-      set('pois', { type: 'FeatureCollection', features: pois.map(featureOf) });
-      if (!fit || area === undefined) return;
-      const reached = new LngLatBounds();
-      for (const [lng = 0, lat = 0] of area.geometry.coordinates.flat(2)) reached.extend([lng, lat]);
-      map.fitBounds(reached, { padding: paddingOf(container), duration: isCalm() ? 0 : 500 });
+  const fit = (areas: readonly AreaFeature[]) => {
+    const reached = new LngLatBounds();
+    for (const [lng = 0, lat = 0] of areas.flatMap(({ geometry }) => geometry.coordinates.flat(2)))
+      reached.extend([lng, lat]);
+    if (reached.isEmpty()) return;
+    const isLow = container.clientHeight < 480;
+    const padding = { top: wish.coveredAbove() + (isLow ? 6 : 20), right: isLow ? 14 : 40, bottom: 34, left: 24 };
+    map.fitBounds(reached, { padding, duration: isCalm() ? 0 : 500 });
+  };
+  let area: AreaFeature | undefined;
+  let isCompared = false;
+  const live: LiveMap = {
+    drawReach({ reachability, pois }, { minutes, language }, isNew) {
+      const { contours = [], toleranceMeters } = reachability;
+      area = reachability.area;
+      const within = contours.filter(({ limit }) => limit < minutes);
+      const reach = { distance: minutes, unit: 'MINUTES', toleranceMeters, ...(area && { area }) } as const;
+      const drawn = drawnReach(reach, within, language);
+      set('area', areaCollection(drawn));
+      set('contours', contourCollection(drawn));
+      set('pois', { type: 'FeatureCollection', features: pois.map(poi => featureOf(poi, looks)) });
+      if (isNew && area) fit([area]);
     },
-    pinAt(place, which) {
-      markers.get(which)?.remove();
-      markers.delete(which);
-      if (place === undefined) return;
-      const color = which === 'FIRST' ? THEME : '#b3541e';
-      markers.set(which, new Marker({ color }).setLngLat([place.lng, place.lat]).addTo(map));
+    placeAt(at) {
+      place = at;
+      const { lat, lng } = at;
+      const feature: GeoJSON.Feature = {
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+      };
+      set('place', { type: 'FeatureCollection', features: [feature] });
+      if (isCompared) first.setLngLat([lng, lat]);
     },
-    point(poi) {
-      if (poi === undefined) pointer.remove();
-      else pointer.setLngLat([poi.lng, poi.lat]).addTo(map);
+    drawSecond(at, other, toleranceMeters) {
+      set('other', { type: 'FeatureCollection', features: other ? [drawnArea(other, toleranceMeters)] : [] });
+      const begins = at !== undefined && !isCompared;
+      isCompared = at !== undefined;
+      for (const [marker, where] of [
+        [first, place],
+        [second, at],
+      ] as const) {
+        if (at === undefined || where === undefined) marker.remove();
+        else marker.setLngLat([where.lng, where.lat]).addTo(map);
+      }
+      if (begins && area && other) fit([area, other]);
     },
+    point,
     drawScores(squares) {
       set('scores', squares ?? NONE);
     },
+    drawCensus(census, topic) {
+      for (const id of censusLayers) map.removeLayer(id);
+      if (map.getSource('census') !== undefined) map.removeSource('census');
+      censusLayers = [];
+      if (census?.source === undefined) return;
+      map.addSource('census', census.source);
+      const fills = census.fills.filter(({ metadata }) => topicOf(metadata) === topic);
+      for (const layer of fills)
+        map.addLayer({ ...layer, layout: { visibility: 'visible' } } as typeof layer, belowStreets(base));
+      for (const layer of census.marks) map.addLayer(layer, 'contour-line');
+      censusLayers = [...fills, ...census.marks].map(({ id }) => id);
+    },
+    onSquare: () => undefined,
     get box() {
       return boxOf();
     },
+    remove() {
+      map.remove();
+    },
   };
+  return live;
 }
 
-function withOverlays(style: StyleSpecification): StyleSpecification {
-  const firstRoad = style.layers.findIndex(({ id }) => /road|street|boundary/.test(id));
-  const below = firstRoad < 0 ? style.layers.length : firstRoad;
-  const ground: LayerSpecification[] = [
-    {
-      id: 'scores',
-      type: 'fill',
-      source: 'scores',
-      paint: {
-        'fill-color': [
-          'interpolate',
-          ['linear'],
-          ['get', 'score'],
-          ...SCORE_COLORS.flatMap((color, i) => [i * 22 + 5, color]),
-        ] as never,
-        'fill-opacity': 0.72,
-        'fill-antialias': false,
-      },
-    },
-    {
-      id: 'contours',
-      type: 'fill',
-      source: 'contours',
-      paint: { 'fill-color': THEME, 'fill-opacity': 0.09, 'fill-antialias': false },
-    },
-  ];
-  const above: LayerSpecification[] = [
-    {
-      id: 'contour-lines',
-      type: 'line',
-      source: 'contours',
-      paint: { 'line-color': THEME, 'line-width': 1, 'line-opacity': 0.45 },
-    },
-    {
-      id: 'area-halo',
-      type: 'line',
-      source: 'area',
-      paint: { 'line-color': '#fff', 'line-width': 5, 'line-opacity': 0.7 },
-    },
-    { id: 'area-line', type: 'line', source: 'area', paint: { 'line-color': THEME, 'line-width': 2.4 } },
-    {
-      id: 'pois',
-      type: 'circle',
-      source: 'pois',
-      paint: {
-        'circle-color': ['get', 'color'],
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 2, 13, 3.5, 16, 7],
-        'circle-stroke-color': '#fff',
-        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.4, 14, 1.4],
-      },
-    },
-  ];
-  const empty = { type: 'geojson' as const, data: NONE };
-  return {
-    ...style,
-    sources: { ...style.sources, scores: empty, contours: empty, area: empty, pois: empty },
-    layers: [...style.layers.slice(0, below), ...ground, ...style.layers.slice(below), ...above],
-  };
-}
-
-const COLORS = new Map(POI_GROUPS.map(({ id, color }) => [id, color]));
-
-function featureOf({ id, group, lat, lng }: ReachablePoi): GeoJSON.Feature {
-  const color = COLORS.get(group) ?? '#555555';
-  return { type: 'Feature', properties: { id, color }, geometry: { type: 'Point', coordinates: [lng, lat] } };
-}
-
-/** The control above the map covers it; on a small map half of that is enough. */
-function paddingOf(container: HTMLElement): typeof MARGIN {
-  return container.clientHeight < 480 ? { top: 120, right: 16, bottom: 24, left: 16 } : MARGIN;
+function featureOf(poi: ReachablePoi, looks: Looks): GeoJSON.Feature {
+  const { id, type, typeLabel, group, name, lat, lng, travelSeconds } = poi;
+  const { icon } = looks.of(poi);
+  const properties = { id, type, typeLabel, group, icon, travelSeconds, ...(name !== undefined && { name }) };
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }
 
 function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
 }

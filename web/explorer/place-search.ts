@@ -1,6 +1,7 @@
 // The search field: type-ahead over addresses and places, by mouse, finger and keyboard (WAI-ARIA combobox with a listbox).
 import { element } from '../embed/elements.ts';
-import { type Ask, Refusal } from './asking.ts';
+import { type Ask, isAborted } from './asking.ts';
+import { refusalIn } from './away-notice.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -34,6 +35,8 @@ export function createPlaceSearch(
   field.placeholder = label;
   field.autocomplete = 'off';
   field.spellcheck = false;
+  field.dir = 'auto';
+  field.enterKeyHint = 'search';
   const list = element('ul', 'search-results');
   list.id = `${name}-results`;
   list.hidden = true;
@@ -62,6 +65,9 @@ export function createPlaceSearch(
     field.removeAttribute('aria-activedescendant');
   };
   const take = (found: Found) => {
+    // What was asked while typing is not wanted any more: it would open the list again.
+    clearTimeout(waiting);
+    asking.abort();
     close();
     field.value = found.label;
     said.textContent = '';
@@ -77,7 +83,10 @@ export function createPlaceSearch(
     list.replaceChildren(
       ...results.map((found, index) => {
         const kind = words.matchKinds[found.match.kind];
-        const row = element('li', '', [found.label, kind === undefined ? null : element('small', '', [kind])]);
+        const row = element('li', '', [
+          element('bdi', '', [found.label]),
+          kind === undefined ? null : element('small', '', [kind]),
+        ]);
         row.id = `${name}-${index}`;
         row.setAttribute('role', 'option');
         row.setAttribute('aria-selected', 'false');
@@ -112,9 +121,9 @@ export function createPlaceSearch(
       try {
         results = await search(text);
         said.textContent = results.length === 0 ? words.nothingFound(text) : '';
-        show();
+        if (document.activeElement === field) show();
       } catch (failure) {
-        if (failure instanceof Refusal) said.textContent = failure.message;
+        if (!isAborted(failure)) said.textContent = refusalIn(failure, words);
       }
     }, WAIT_MILLISECONDS);
   });
@@ -142,11 +151,11 @@ export function createPlaceSearch(
       if (best === undefined) said.textContent = words.nothingFound(text);
       else take(best);
     } catch (failure) {
-      if (failure instanceof Refusal) said.textContent = failure.message;
+      if (!isAborted(failure)) said.textContent = refusalIn(failure, words);
     }
   }
 
-  return { root: element('div', 'search', [field, list, said]), field, choose };
+  return { root: element('div', `search ${name}`, [field, list, said]), field, choose };
 }
 
 function placeOf({ lat, lng, label, match }: Found): Place {

@@ -1,7 +1,8 @@
 // How far and by what: three ways of travelling and a slider from 5 to 60 minutes, live while it is dragged.
 import { TRANSPORT_MODES } from '../../src/vocabulary.ts';
+import { drawing } from '../embed/drawings.ts';
 import { element } from '../embed/elements.ts';
-import type { ViewStore } from './view.ts';
+import type { View, ViewStore } from './view.ts';
 import type { Words } from './words.ts';
 
 export const MINUTES = { least: 5, most: 60, first: 15 } as const;
@@ -12,7 +13,14 @@ export interface ReachControl {
   say(text: string): void;
 }
 
-export function createReachControl(view: ViewStore, words: Words): ReachControl {
+const DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car' } as const;
+
+/** @param first what it shows at the beginning */
+export function createReachControl(
+  view: ViewStore,
+  first: Pick<View, 'transportMode' | 'minutes'>,
+  words: Words,
+): ReachControl {
   const modes = element('div', 'modes');
   modes.setAttribute('role', 'radiogroup');
   modes.setAttribute('aria-label', words.travel);
@@ -20,16 +28,16 @@ export function createReachControl(view: ViewStore, words: Words): ReachControl 
     const choice = element('input');
     choice.type = 'radio';
     choice.name = 'mode';
-    choice.checked = mode === 'WALK';
+    choice.checked = mode === first.transportMode;
     choice.addEventListener('change', () => view.change({ transportMode: mode }));
-    modes.append(element('label', '', [choice, element('span', '', [words.modes[mode]])]));
+    modes.append(element('label', '', [choice, element('span', '', [drawing(DRAWINGS[mode]), words.modes[mode]])]));
   }
   const slider = element('input', 'slider');
   slider.type = 'range';
   slider.min = String(MINUTES.least);
   slider.max = String(MINUTES.most);
   slider.step = '1';
-  slider.value = String(MINUTES.first);
+  slider.value = String(first.minutes);
   slider.setAttribute('aria-label', words.slider);
   const figure = element('output', 'slider-figure');
   const shown = () => {

@@ -1,4 +1,10 @@
 // The colours of the score map, on the map and in its legend.
 
-/** From little to much nearby; told apart without red and green. */
-export const SCORE_COLORS = ['#f7ecc4', '#bfd9a8', '#6fb7a0', '#2f8593', '#1d4a70'] as const;
+/** Score and colour, from little to much nearby; told apart without red and green. */
+export const SCORE_COLORS = [
+  [5, '#f7ecc4'],
+  [27, '#bfd9a8'],
+  [49, '#6fb7a0'],
+  [71, '#2f8593'],
+  [93, '#1d4a70'],
+] as const;

@@ -70,6 +70,7 @@ export function drawTexts(
       };
       said.addEventListener('mouseenter', tell);
       said.addEventListener('focus', tell);
+      said.addEventListener('click', tell);
       paragraph.append(said, ' ');
     }
     if (rest.trim() !== '') paragraph.append(rest);

@@ -181,6 +181,11 @@ export function groupsOf(counts: SnapshotContent['counts'], language: Language):
   });
 }
 
+/** Every group with every type, none counted: for a page that shows what it will find. */
+export function allGroups(language: Language): EmbedGroup[] {
+  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language);
+}
+
 function clusterFeature(outline: readonly (readonly number[])[]): GeoJSON.Feature<GeoJSON.Polygon> {
   const coordinates = [outline.map(position => [...position])];
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };

@@ -1,0 +1,64 @@
+// The demo key: kept as a file in the data folder, made by `umkreis demo` alone; with it an open explorer asks.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { DomainError, OperatorError } from '../errors.ts';
+import { keyChecker } from '../keys/check-key.ts';
+import { createKey } from '../keys/key-life.ts';
+import type { State } from '../state/state.ts';
+import { withState } from './with-state.ts';
+
+/** Enough for trying out. */
+const DEMO_RATE_PER_MINUTE = 300;
+
+export function demoKeyPath(dataFolder: string): string {
+  return join(dataFolder, 'demo-key');
+}
+
+/** The demo key from its file, or a new one if the file is gone or its key no longer opens anything. */
+export async function ensureDemoKey(config: Config): Promise<string> {
+  const path = demoKeyPath(config.dataFolder);
+  return withState(config, async state => {
+    const known = await liveKeyIn(path, state);
+    if (known !== undefined) return known;
+    const { key } = await createKey(state, { name: 'demo', ratePerMinute: DEMO_RATE_PER_MINUTE }, new Date());
+    rmSync(path, { force: true });
+    writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
+    return key;
+  });
+}
+
+/**
+ * What visitors of the explorer ask with under `umkreis serve`: the demo key if the settings open it to them, else nothing. It makes no key.
+ * @throws OperatorError if the explorer is to be open and no live key is in the file
+ */
+export async function explorerKey(config: Config): Promise<string | undefined> {
+  if (config.isExplorerOpen !== true) return undefined;
+  const path = demoKeyPath(config.dataFolder);
+  const key = await withState(config, state => liveKeyIn(path, state));
+  if (key !== undefined) return key;
+  throw new OperatorError(
+    `UMKREIS_EXPLORER=1 lets visitors of the explorer ask with the key in ${path}, and there is none that opens anything. ` +
+      `Make one with a rate that all of them share, and leave it there: (umask 077; npm run -s umkreis -- keys create --name demo --rate ${DEMO_RATE_PER_MINUTE} > ${path})`,
+  );
+}
+
+async function liveKeyIn(path: string, state: State): Promise<string | undefined> {
+  const key = readIfThere(path);
+  if (key === undefined) return undefined;
+  try {
+    await keyChecker(state)(key, new Date());
+    return key;
+  } catch (fault) {
+    if (fault instanceof DomainError) return undefined;
+    throw fault;
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// What the colours of the census on a map mean, and what was published of one square; for both pages.
+import type { EmbedCensusTopic } from '../../src/functions/map-snapshot/embed-census.ts';
+import type { CensusWords } from './census-words.ts';
+import { element } from './elements.ts';
+
+/** Of the people (or what the mean is weighted by): less is said. */
+const WHOLE = 0.995;
+
+/** Whose figures a layer of the style shows, by its metadata. */
+export function topicOf(metadata: unknown): string | undefined {
+  const { topic } = (metadata ?? {}) as { topic?: string };
+  return topic;
+}
+
+/** The figure of a square in words: its value, or why there is none. */
+export function figureOf(
+  { properties }: { readonly properties: Record<string, unknown> },
+  { figure }: EmbedCensusTopic,
+  words: CensusWords,
+): string {
+  const value: unknown = properties[figure.id];
+  if (typeof value !== 'number') {
+    const state: unknown = properties[`${figure.id}_state`];
+    return `${words.here}: ${words.states[state === 'SUPPRESSED' || state === 'ABSENT' ? state : 'NOT_PUBLISHED']}`;
+  }
+  const flag = properties[`${figure.id}_flagged`] === true ? ` (${words.limited})` : '';
+  return `${words.here}: ${words.figure(value, figure.unit)}${flag}`;
+}
+
+/** What the colours mean; `readout` is where the figure of a square will be said. The first one is a `summary`. */
+export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: HTMLElement): HTMLElement[] {
+  const { figure, gridMeters, classes, zeroColor, hasGaps, coversArea } = topic;
+  const size = words.size(gridMeters);
+  const what = figure.unit === 'PERSONS' ? words.perCell : words.unit(figure.unit);
+  const marks = element('ul', 'census-marks', [
+    hasGaps ? mark('hatched', words.gaps) : null,
+    zeroColor === undefined ? null : mark('zero', words.nobody, zeroColor),
+    figure.unit === 'PERSONS' ? mark('empty', coversArea ? words.unlisted : words.unlistedOrOutside) : null,
+  ]);
+  const compared = comparedLine(topic, words);
+  return [
+    areaLine(topic, words),
+    ...(compared === null ? [] : [compared]),
+    element('p', 'census-unit census-soft', [`${what} · ${words.cells(`${size}\u00a0×\u00a0${size}`)}`]),
+    ...(classes.length === 0 ? [] : [ramp(topic, words)]),
+    ...(marks.childElementCount === 0 ? [] : [marks]),
+    readout,
+    sourceOf(topic, words),
+  ];
+}
+
+function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement {
+  const { value, unit, state, coverage, reliability } = figure;
+  const none = (coverage ?? 0) > 0 ? words.sparse : words.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state];
+  const own = value === null ? none : words.figure(value, unit);
+  const also = [
+    ...(coverage !== undefined && coverage < WHOLE ? [words.known(words.percent(coverage))] : []),
+    ...(value !== null && reliability !== undefined && reliability !== 'NORMAL' ? [words.limited] : []),
+  ];
+  return element('summary', 'census-area', [
+    `${words.surroundings}: `,
+    element('strong', '', [own]),
+    also.length === 0 ? null : element('span', '', [` (${also.join('; ')})`]),
+  ]);
+}
+
+function comparedLine({ figure: { unit, comparison = {} } }: EmbedCensusTopic, words: CensusWords): HTMLElement | null {
+  const elsewhere = (['municipality', 'region', 'country'] as const).flatMap(of => {
+    const there = comparison[of];
+    return there === undefined ? [] : [`${words.compared[of]} ${words.figure(there, unit)}`];
+  });
+  return elsewhere.length === 0 ? null : element('p', 'census-soft', [elsewhere.join(' · ')]);
+}
+
+/** The classes from light to dark, with the figures at which they meet. */
+function ramp({ figure: { unit }, classes, most }: EmbedCensusTopic, words: CensusWords): HTMLElement {
+  const edges = words.numbers([...classes.map(({ from }) => from), most], unit);
+  const bars = classes.map(({ color }, i) => {
+    const bar = element('span', 'bar', [element('span', 'from', [edges[i]])]);
+    bar.style.setProperty('--class', color);
+    return bar;
+  });
+  bars.at(-1)?.append(element('span', 'to', [edges.at(-1)]));
+  const drawn = element('div', 'census-ramp', bars);
+  const spans = classes.map((_, i) => words.span(edges[i] ?? '', edges[i + 1] ?? '')).join('; ');
+  drawn.setAttribute('role', 'img');
+  drawn.setAttribute('aria-label', words.classes(spans));
+  return drawn;
+}
+
+function mark(kind: string, text: string, color?: string): HTMLElement {
+  const swatch = element('span', `swatch ${kind}`);
+  if (color !== undefined) swatch.style.setProperty('--class', color);
+  return element('li', '', [swatch, text]);
+}
+
+function sourceOf({ figure, source }: EmbedCensusTopic, words: CensusWords): HTMLElement {
+  const date = figure.source?.referenceDate ?? '';
+  return element('p', 'census-source census-soft', [`${source} · ${words.asOf} ${words.day(date)}`]);
+}

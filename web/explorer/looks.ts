@@ -1,0 +1,23 @@
+// Icon and colour of a place, as the map has them.
+import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
+import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
+
+export interface Looks {
+  /** The service's root, with a slash at its end. */
+  readonly root: string;
+  readonly groups: readonly EmbedGroup[];
+  of(poi: Pick<ReachablePoi, 'type' | 'group'>): { readonly icon: string; readonly color: string };
+  /** What a type is called. */
+  labelOf(type: string): string;
+}
+
+export function looksOf(groups: readonly EmbedGroup[], root: string): Looks {
+  const types = new Map(groups.flatMap(group => group.types.map(type => [type.id, type])));
+  const colors = new Map(groups.map(({ id, color }) => [id, color]));
+  return {
+    root,
+    groups,
+    of: ({ type, group }) => ({ icon: types.get(type)?.icon ?? '', color: colors.get(group) ?? '' }),
+    labelOf: type => types.get(type)?.label ?? type,
+  };
+}

@@ -1,0 +1,22 @@
+// What the page begins with: the region's map, what can be found on it, an address, and whether visitors need a key.
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { Language } from '../../src/vocabulary.ts';
+
+export interface Start {
+  /** Whether visitors ask without a key of their own. */
+  readonly isOpen: boolean;
+  /** Where callers reach the service, for code to paste. */
+  readonly publicUrl: string;
+  readonly bounds?: readonly [number, number, number, number];
+  readonly example?: string;
+  readonly style: StyleSpecification;
+  readonly groups: readonly EmbedGroup[];
+}
+
+/** @throws Error if the service cannot be heard or has no region to show */
+export async function loadStart(root: string, language: Language): Promise<Start> {
+  const answer = await fetch(`${root}explore/start.json?language=${language}`);
+  if (!answer.ok) throw new Error(`start.json: ${answer.status}`);
+  return answer.json();
+}
