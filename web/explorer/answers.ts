@@ -3,6 +3,7 @@ import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
 import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
 import { censusWordsIn } from '../embed/census-words.ts';
+import { indexWordsIn } from '../embed/index-words.ts';
 import { type AddressesAnswer, addressesBody, drawAddresses } from './addresses-card.ts';
 import { type AnswerCard, type CardParts, createCard } from './card.ts';
 import { type CensusAnswer, censusBody, drawCensus, writtenOf } from './census-card.ts';
@@ -56,7 +57,7 @@ export function createAnswers(parts: CardParts, looks: Looks, { onPoint, onCensu
       draw: (content, answer) => {
         drawIndex(content, answer, words);
         const { score, label } = answer.total;
-        const figure = score === undefined ? undefined : words.number(score);
+        const figure = score === undefined ? undefined : indexWordsIn(words.language).score(score);
         summary.tell('location-index', figure, `${titles.index}: ${label ?? words.noData}`);
       },
     },

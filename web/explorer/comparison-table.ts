@@ -2,6 +2,7 @@
 import { censusWordsIn } from '../embed/census-words.ts';
 import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
+import { indexWordsIn } from '../embed/index-words.ts';
 import { shareOf } from './addresses-card.ts';
 import { FIGURES, writtenOf } from './census-card.ts';
 import type { ComparedPlace, Ranked } from './comparison.ts';
@@ -63,8 +64,9 @@ function indexRows(places: Two, words: Words): HTMLElement[] {
   const total = both(places, ({ index }) => {
     const { score, low = 0, high = 100, label = '' } = index?.total ?? {};
     if (score === undefined) return [words.noData];
-    const band = words.band(words.number(low), words.number(high));
-    return [element('b', '', [words.number(score)]), element('small', '', [label, element('br'), band])];
+    const { score: points, upper } = indexWordsIn(words.language);
+    const band = words.band(points(low), upper(high));
+    return [element('b', '', [points(score)]), element('small', '', [label, element('br'), band])];
   });
   return [
     row(words.of100, total, 'total'),
@@ -82,7 +84,10 @@ function indexRows(places: Two, words: Words): HTMLElement[] {
 }
 
 function scored(score: number, isEstimate: boolean, words: Words): HTMLElement {
-  return element('span', 'scored', [meterOf(score, isEstimate), element('span', 'figure', [words.number(score)])]);
+  return element('span', 'scored', [
+    meterOf(score, isEstimate),
+    element('span', 'figure', [indexWordsIn(words.language).score(score)]),
+  ]);
 }
 
 function reachRows(places: Two, words: Words, looks: Looks): HTMLElement[] {

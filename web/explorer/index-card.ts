@@ -2,6 +2,7 @@
 import type { LocationIndex } from '../../src/functions/location-index/location-index.ts';
 import { dialOf, meterOf } from '../embed/dial.ts';
 import { button, element } from '../embed/elements.ts';
+import { indexWordsIn } from '../embed/index-words.ts';
 import type { Words } from './words.ts';
 
 type Category = LocationIndex['categories'][number];
@@ -14,14 +15,16 @@ export function drawIndex(content: HTMLElement, index: LocationIndex, words: Wor
     content.replaceChildren(element('p', 'soft', [detail]));
     return;
   }
-  const [written, from, to] = [score, low, high].map(value => words.number(value));
-  const percentile = index.percentile?.region;
+  // In the embed page's words and rounding: one score reads the same everywhere.
+  const indexWords = indexWordsIn(words.language);
+  const [written, from, to] = [indexWords.score(score), indexWords.score(low), indexWords.upper(high)];
+  const standing = indexWords.standing(index);
   const head = element('div', 'index-head', [
-    dialOf(score, low, high, written ?? '', `${written} ${words.of100}, ${label}`),
+    dialOf(score, low, high, written, `${written} ${words.of100}, ${label}`),
     element('div', '', [
       element('p', 'level', [label]),
-      element('p', 'soft', [words.band(from ?? '', to ?? '')]),
-      percentile === undefined ? null : element('p', 'soft', [words.percentile(words.number(percentile))]),
+      element('p', 'soft', [words.band(from, to)]),
+      standing === undefined ? null : element('p', 'soft', [standing]),
     ]),
   ]);
   const list = element(
@@ -66,8 +69,8 @@ function categoryItem(
     'bar-row',
     [
       element('span', '', [label, proxy ? element('small', '', [` ${words.estimate}`]) : null]),
-      meterOf(score),
-      element('span', 'figure', [words.number(score)]),
+      meterOf(score, proxy === true),
+      element('span', 'figure', [indexWordsIn(words.language).score(score)]),
     ],
     () => {
       reasons.hidden = !reasons.hidden;

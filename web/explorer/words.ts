@@ -65,7 +65,6 @@ interface Phrases {
   readonly noPois: string;
   readonly of100: string;
   readonly band: (low: string, high: string) => string;
-  readonly percentile: (percent: string) => string;
   readonly noData: string;
   readonly estimate: string;
   readonly reasons: (points: string) => string;
@@ -186,7 +185,6 @@ const PHRASES: Readonly<Record<LabelLanguage, Phrases>> = {
     noPois: 'In dieser Reichweite ist nichts verzeichnet.',
     of100: 'von 100',
     band: (low, high) => `zwischen ${low} und ${high}`,
-    percentile: percent => `Besser als ${percent} % der Wohnlagen der Region`,
     noData: 'keine Daten',
     estimate: 'geschätzt',
     reasons: points => `${points} Punkte`,
@@ -312,7 +310,6 @@ const PHRASES: Readonly<Record<LabelLanguage, Phrases>> = {
     noPois: 'Nothing is mapped within this reach.',
     of100: 'of 100',
     band: (low, high) => `between ${low} and ${high}`,
-    percentile: percent => `Better than ${percent} % of the region’s homes`,
     noData: 'no data',
     estimate: 'estimate',
     reasons: points => `${points} points`,
