@@ -1,6 +1,7 @@
 // The list of steps of an import: what is read, and which file of the region each step writes.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as hearSignals } from 'node:timers/promises';
 import { OperatorError } from '../errors.ts';
 import { openCensus } from '../region/census.ts';
 import { fileChecksum } from '../region/checksums.ts';
@@ -76,6 +77,7 @@ export async function buildFiles(
       `${elevation.files.join(', ')}: nothing of ${options.files.join(', ')} lies in it; name the elevation tiles of this region.`,
     );
   }
+  await hearSignals();
 
   progress.begin('Streets', 'ways');
   const middle = middleOf(osm.nodes.lat, osm.nodes.lng);
@@ -94,6 +96,7 @@ export async function buildFiles(
   const outline = regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options.outline);
   const census = await censusStep(options, progress, { osm, outline: outlineArea(outline), country });
   writeColumns(path(CENSUS_FILE), census?.columns ?? emptyCensusColumns());
+  await hearSignals();
 
   progress.begin('Points of interest', 'access points');
   const pois = extractPois(osm);
@@ -103,6 +106,7 @@ export async function buildFiles(
     poiColumns(osm, pois, streets, obstacles, (done, total) => progress.advance(done, total)),
   );
   progress.end(`${count(pois.length)} points of interest`);
+  await hearSignals();
 
   progress.begin('Addresses', 'addresses');
   const policy = options.addressesPolicy ?? 'replace';
@@ -126,6 +130,7 @@ export async function buildFiles(
     `${count(addresses.length)} addresses, ${count(gazetteer.streets.length)} streets, ${count(gazetteer.places.length)} places` +
       (files ? `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out` : ''),
   );
+  await hearSignals();
 
   progress.begin('Location index', 'things');
   const people = peopleGrid(openCensus(openColumns(path(CENSUS_FILE))));
@@ -133,6 +138,7 @@ export async function buildFiles(
   const index = indexColumns({ osm, pois, table, streets, obstacles }, outline, people?.inhabitants);
   writeColumns(path(INDEX_FILE), index.columns);
   progress.end(`${count(Object.values(index.index.things).reduce((sum, things) => sum + things, 0))} things`);
+  await hearSignals();
 
   progress.begin('Map tiles', 'tiles');
   const tiles = await buildTiles(osm, path(TILES_FILE), {

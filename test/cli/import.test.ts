@@ -265,7 +265,7 @@ describe('umkreis import', () => {
     const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
     await said(child, 'Reading');
     child.kill('SIGINT');
-    assert.equal(await Promise.race([ended, wait(20_000, 'late')]), 130);
+    assert.equal(await Promise.race([ended, wait(60_000, 'late')]), 130);
     assert.deepEqual(debris(), []);
     assert.equal(openServedRegion(data).manifest.version, before);
   });
