@@ -12,6 +12,10 @@ const STYLE = [
   'p{margin:0 0 1rem}',
   'code{font-size:.9375em}',
   '.status{opacity:.7}',
+  // In the frame that the map would fill.
+  '.no-map{display:grid;min-height:100vh;place-content:center;margin-block:0;text-align:center;text-wrap:balance}',
+  '.no-map h1{font-size:1.25rem;margin-bottom:.25rem}',
+  '.no-map p{margin:0;opacity:.75}',
 ].join('');
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
@@ -63,7 +67,7 @@ const LATER: Readonly<Record<LabelLanguage, VisitorWords>> = {
 export function noMapPage(status: number, language: LabelLanguage): string {
   const isLater = status === 429 || status >= 500;
   const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
-  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
 }
 
 /** The first of the two label languages in an Accept-Language header (order of preference), else German. */
@@ -79,10 +83,10 @@ export function visitorLanguage(acceptLanguage: string | undefined): LabelLangua
   return best?.language === 'en' ? 'en' : 'de';
 }
 
-function page(language: LabelLanguage, title: string, body: string): string {
+function page(language: LabelLanguage, title: string, body: string, look = 'error'): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body class="${look}"><main>${body}</main></body></html>`,
   ].join('');
 }

@@ -109,7 +109,7 @@ const PHRASES: Readonly<Record<LabelLanguage, Phrases>> = {
     slider: 'Reichweite in Minuten',
     within: (count, area) => `${count} Orte auf ${area} km²`,
     layer: 'Karte färben',
-    layers: { none: 'nur Reichweite', scores: 'Lage-Index', census: 'Zensus in Reichweite' },
+    layers: { none: 'nur Reichweite', scores: 'Standortindex', census: 'Zensus in Reichweite' },
     scoreLegend: ['wenig', 'viel in der Nähe'],
     scoreNote: 'Der Index je bewohntem Feld; beim Verschieben wird nachgerechnet.',
     noLayer: 'Hier gibt es dazu keine Zahlen.',
@@ -160,7 +160,7 @@ const PHRASES: Readonly<Record<LabelLanguage, Phrases>> = {
     useKey: 'Verwenden',
     titles: {
       pois: 'Erreichbare Orte',
-      index: 'Lage-Index',
+      index: 'Standortindex',
       census: 'Bevölkerung und Wohnen',
       addresses: 'Adressen ringsum',
       texts: 'Lagebeschreibung',
