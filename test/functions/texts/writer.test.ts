@@ -217,11 +217,8 @@ everyText('Swiss texts have no ß and group by ’, English ones are English', s
 
 everyText('one seed repeats, another one differs', ({ written, facts, choices }) => {
   assert.deepEqual(write(facts, choices), written);
-  const others = [1, 2, 3, 4, 5, 6].map(more => write(facts, { ...choices, seed: choices.seed + more }).text);
-  assert.ok(
-    others.some(text => text !== written.text),
-    'seven seeds, one text',
-  );
+  const isOther = (more: number) => write(facts, { ...choices, seed: choices.seed + more }).text !== written.text;
+  assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
 });
 
 test('any room from 200 to 4,000 characters is kept, and filled to 80 % while anything is left to say', {
