@@ -12,7 +12,7 @@ import { openBrowser } from '../test/support/browser.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PICTURES = join(ROOT, 'docs', 'pictures');
 /** Of WebP, 0 to 100: above it files grow faster than they get better. */
-const QUALITY = 70;
+const QUALITY = 66;
 /** Pixels of a picture for one of the page: sharp on GitHub, whose column is 830 wide. */
 const RATIO = 1.5;
 const PATIENCE_MILLISECONDS = 300_000;
