@@ -6,7 +6,7 @@ import { withoutPostgres } from '../support/postgres.ts';
 import { stopServedProcesses } from '../support/served-process.ts';
 
 /** On each database; together a tenth of 200. */
-const ROUNDS = 5;
+const ROUNDS = 10;
 
 after(stopServedProcesses);
 

@@ -4,6 +4,11 @@
 const PATIENCE_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 25;
 
+/** The time after which a promise of one second holds. Whoever asks only then is answered by what is, however slow the machine: it can wait too long, never too short. */
+export function aSecond(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 1000));
+}
+
 /** Asks again and again until `check` does not throw any more; what it answers then. @throws what it threw last, when patience is over */
 export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   for (const end = performance.now() + PATIENCE_MILLISECONDS; ; ) {
