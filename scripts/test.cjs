@@ -1,6 +1,6 @@
 // Runs everything `npm test` promises: lint, types, then all tests; real regions are imported once for all of them.
 'use strict';
-const { spawnSync } = require('node:child_process');
+const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, readdirSync, rmSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -15,32 +15,37 @@ const REGIONS = [
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
 const only = process.argv.slice(2);
-if (only.length === 0) {
-  run('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-  run('dead code', bin('knip'), []);
-  run('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
-  run('types of the pages', bin('tsc'), ['--noEmit', '-p', 'web/tsconfig.json']);
-  run('types of the client', bin('tsc'), ['--noEmit', '-p', 'client/tsconfig.json']);
-}
-
 const environment = { ...process.env };
 rmSync(OUTPUT, { recursive: true, force: true });
-if (existsSync(REAL_DATA)) {
-  // The program itself imports them, as an operator would.
-  environment.UMKREIS_TEST_REGIONS = join(OUTPUT, 'data');
-  for (const [name, file] of REGIONS) {
-    const options = { UMKREIS_DATA: environment.UMKREIS_TEST_REGIONS };
-    run(
-      `import ${name}`,
-      process.execPath,
-      ['bin/umkreis.cjs', 'import', join(REAL_DATA, file), '--name', name],
-      options,
-    );
-  }
-} else process.stdout.write('The real regions are not there (../shared/data): tests on them are skipped.\n');
+const hasRealData = existsSync(REAL_DATA);
+if (hasRealData) environment.UMKREIS_TEST_REGIONS = join(OUTPUT, 'data');
+else process.stdout.write('The real regions are not there (../shared/data): tests on them are skipped.\n');
 
-const files = only.length > 0 ? only : testFiles(join(ROOT, 'test'));
-run('tests', process.execPath, ['--test', '--test-concurrency=2', ...files], environment);
+const checks = [
+  ['lint', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['dead code', bin('knip'), []],
+  ['types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']],
+  ['types of the pages', bin('tsc'), ['--noEmit', '-p', 'web/tsconfig.json']],
+  ['types of the client', bin('tsc'), ['--noEmit', '-p', 'client/tsconfig.json']],
+];
+// The program itself imports them, as an operator would.
+const imports = REGIONS.map(([name, file]) => [
+  `import ${name}`,
+  process.execPath,
+  ['bin/umkreis.cjs', 'import', join(REAL_DATA, file), '--name', name, '--quiet'],
+]);
+
+// At the same time, as each uses one core.
+Promise.all([inTurn(only.length === 0 ? checks : []), inTurn(hasRealData ? imports : [])]).then(() => {
+  process.stdout.write('\n— tests\n');
+  const files = only.length > 0 ? only : testFiles(join(ROOT, 'test'));
+  const { status, error } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: environment,
+  });
+  if (status !== 0) fail('tests', error);
+});
 
 function testFiles(folder) {
   return readdirSync(folder)
@@ -52,14 +57,31 @@ function testFiles(folder) {
     });
 }
 
-function run(what, command, parameters, environmentMore = {}) {
-  process.stdout.write(`\n— ${what}\n`);
-  const { status, error } = spawnSync(command, parameters, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...environmentMore },
+/** Steps one after another; each prints when it has ended, so that two at a time can be read. */
+async function inTurn(steps) {
+  for (const step of steps) await run(...step);
+}
+
+function run(what, command, parameters) {
+  return new Promise(resolve => {
+    const env = { ...environment, ...(hasRealData && { UMKREIS_DATA: environment.UMKREIS_TEST_REGIONS }) };
+    const child = spawn(command, parameters, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', part => {
+        output += part;
+      });
+    }
+    child.once('error', error => fail(what, error));
+    child.once('close', code => {
+      process.stdout.write(`\n— ${what}\n${output}`);
+      if (code !== 0) fail(what);
+      resolve();
+    });
   });
-  if (status === 0) return;
+}
+
+function fail(what, error) {
   process.stdout.write(`${what} failed${error ? `: ${error.message}` : ''}\n`);
   process.exit(1);
 }

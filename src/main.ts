@@ -6,13 +6,13 @@ import { closeMonths } from './keys/usage-months.ts';
 import { limitMemory } from './limits/limits.ts';
 import { checkWhole } from './region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from './region/store.ts';
-import { keepLogShort } from './state/checkpoints.ts';
 import { openState, type StatePlace } from './state/open-state.ts';
 import { statePath } from './state/sqlite.ts';
 import type { State } from './state/state.ts';
 import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
+import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
 import { claimPort } from './threads/port.ts';
 import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
@@ -56,12 +56,15 @@ export function statePlace({ databaseUrl, dataFolder }: Config): StatePlace {
 
 /** Serves until a signal stops it. What the operator must mend is an OperatorError. */
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
+  keepAnswersYoung();
+  letHelpersStandBack();
   const folder = servedFolder(config.dataFolder, wish.region);
   await checkWhole(folder);
   const first = readRegion(folder);
   const { name } = regionOf(first).manifest;
+  const place = statePlace(config);
   // Brings the schema up to date once, before all threads would.
-  await (await openState(statePlace(config))).close();
+  await (await openState(place)).close();
   const port = wish.port ?? config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const logLevel = config.logLevel ?? wish.logLevel ?? 'info';
@@ -75,7 +78,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     host,
     port,
     isPortShared: threads > 1,
-    statePlace: statePlace(config),
+    statePlace: place,
     publicUrl,
     operator: {
       ...(config.legalUrl !== undefined && { legalUrl: config.legalUrl }),
@@ -112,22 +115,14 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     served = bytes.manifest;
     started.switchTo(bytes);
   });
-  const state = await openState(statePlace(config));
+  const state = await openState(place);
   const tidying = tidyNowAndThen(state, log);
-  const place = statePlace(config);
-  const stopShortening =
-    'path' in place
-      ? keepLogShort(place.path, fault =>
-          log.warn({ err: fault }, 'the log of the state is shortened by those who write'),
-        )
-      : undefined;
   const stopped = signalled.then(async () => {
     stopFollowing();
     clearInterval(tidying);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await started.stop();
     await closeAdminPort?.();
-    await stopShortening?.();
     await state.close();
   });
   return { publicUrl, regionName: name, stopped };

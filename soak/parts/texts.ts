@@ -83,8 +83,9 @@ function* faultsOf(sample: Sample, triesSeeds: boolean): Generator<string> {
   const { text, title, unused } = written;
   const inEnglish = choices.language === 'en';
   if (text.length > choices.maxCharacters) yield `too long: ${text.length} of ${choices.maxCharacters}`;
-  if (text.length < LEAST_FILLED * choices.maxCharacters && unused.length > 0) {
-    yield `too short: ${text.length} of ${choices.maxCharacters}, ${unused.length} thoughts left: ${unused[0]?.factIds}`;
+  if (text.length < LEAST_FILLED * choices.maxCharacters && unused().length > 0) {
+    const left = unused();
+    yield `too short: ${text.length} of ${choices.maxCharacters}, ${left.length} thoughts left: ${left[0]?.factIds}`;
   }
   const byId = new Map(facts.map(fact => [fact.id, fact]));
   const decimal = choices.language === 'de' || choices.language === 'de-AT' ? ',' : '.';

@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
-import { openSqliteFile } from './sqlite.ts';
+import { openSqliteFile } from './sqlite-file.ts';
 
 /** What a file of state holds. */
 export interface StateContents {

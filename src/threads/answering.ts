@@ -10,7 +10,7 @@ import { createLimits, type LimitMemory, type SharingChange } from '../limits/li
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
 import { type RegionBytes, regionOf } from '../region/store.ts';
 import { openState, type StatePlace } from '../state/open-state.ts';
-import { letGoSoon } from './let-go.ts';
+import { letGoSoon } from './heap.ts';
 import { listenFault } from './port.ts';
 import { measureThread } from './thread-figures.ts';
 

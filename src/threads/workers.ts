@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts';
 import { addReadings, lastingReadings, type Readings } from '../metrics/metrics.ts';
 import type { RegionBytes } from '../region/store.ts';
 import type { Answering, AnsweringWish } from './answering.ts';
-import { letGoSoon } from './let-go.ts';
+import { letGoSoon } from './heap.ts';
 import type { Order, Report } from './worker.ts';
 
 const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);

@@ -1,6 +1,6 @@
 // Several threads as one service: they share port, region and state, follow together, stop together, and are replaced one by one.
 import assert from 'node:assert/strict';
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -168,6 +168,18 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     const switches = () => logged('region switched').length;
     await eventually(() => assert.ok(switches() >= 2));
     assert.equal(switches(), 2, 'one line for each switch, not one for each thread');
+  });
+
+  it('go before the threads of V8 that compile and collect', () => {
+    const tasks = `/proc/${service.child.pid}/task`;
+    const niceness = readdirSync(tasks).map(task => {
+      const [, name = '', figures = ''] = /\((.*)\) (.*)/.exec(readFileSync(join(tasks, task, 'stat'), 'utf8')) ?? [];
+      // The 19th figure of proc_pid_stat(5); the third is the first after the name.
+      return [name, Number(figures.split(' ')[16])] as const;
+    });
+    const of = (wanted: string) => [...new Set(niceness.filter(([name]) => name === wanted).map(([, nice]) => nice))];
+    assert.deepEqual(of('V8Worker'), [10]);
+    assert.deepEqual(of('MainThread'), [0]);
   });
 
   it('both refuse a key within a second of its revocation', async () => {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../src/errors.ts';
-import { openSqliteFile, openSqliteState } from '../../src/state/sqlite.ts';
+import { openSqliteState } from '../../src/state/sqlite.ts';
+import { openSqliteFile } from '../../src/state/sqlite-file.ts';
 import { promiseState } from './contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));

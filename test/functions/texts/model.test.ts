@@ -82,7 +82,7 @@ for (const [name, change] of Object.entries(MODELS)) {
       const said = `${told}\n${text}`;
       assert.ok(text.length <= choices.maxCharacters, said);
       const { unused } = write(facts, choices);
-      if (unused.length > 0) assert.ok(text.length >= 0.8 * choices.maxCharacters, `${text.length} ${said}`);
+      if (unused().length > 0) assert.ok(text.length >= 0.8 * choices.maxCharacters, `${text.length} ${said}`);
       assert.equal(sections.map(section => section.text).join('\n\n'), text);
       for (const sentence of sentences) {
         const { isEnough, idle } = factUse(sentence, facts, choices.language);

@@ -31,6 +31,7 @@ export const GERMAN: Wording = {
   phrasings(intent: Intent, style: Style): readonly Phrasing[] {
     const phrasings =
       aroundPhrasings(intent, style) ?? placePhrasings(intent, style) ?? propertyPhrasings(intent, style) ?? [];
+    if (style.language !== 'de-CH') return phrasings;
     return phrasings.map(phrasing => ({ ...phrasing, text: swiss(phrasing.text, style) }));
   },
   titles: (facts, style, isAboutProperty) =>

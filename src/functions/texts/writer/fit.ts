@@ -16,14 +16,18 @@ export interface Fitted {
   readonly sentences: readonly Sentence[];
   /** UTF-16 units of the whole text, with one blank between sentences and two line feeds between paragraphs. */
   readonly characters: number;
-  /** Thoughts that could still be said, without beginning a sentence like another, but found no room. */
-  readonly unused: readonly Message[];
+  /** Thoughts that could still be said, without beginning a sentence like another, but found no room. Computed when asked for. */
+  unused(): readonly Message[];
 }
 
 interface Candidate {
   readonly message: Message;
   readonly ways: readonly Way[];
   readonly shortest: number;
+  /** What it stands beside in the text. */
+  readonly section: number;
+  readonly family: string;
+  readonly topic: string;
 }
 
 /** A phrasing, with what it is compared by. */
@@ -52,6 +56,9 @@ const LONG_SECTION = 8;
 const AGAIN = 0.8;
 const LIKE_THE_ONE_BEFORE = 0.9;
 const OF_EVERY_TONE = 0.3;
+
+/** The first two words of a sentence. */
+const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
 
 /** Which phrasings of a thought are wanted, where it is not all the same. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
@@ -121,25 +128,34 @@ export function fit(
   return {
     sentences: draft.sentences,
     characters: draft.characters,
-    unused: unused().map(({ message }) => message),
+    unused: () => unused().map(({ message }) => message),
   };
 }
 
 function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: number): Candidate {
+  const factIds = String(message.factIds);
   const ways = phrasings.map((phrasing, i): Way => {
     const { text, frame } = phrasing;
-    const words = text.toLowerCase().split(/[\s,:]+/, 2);
+    const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
       phrasing,
-      firstWord: words[0] ?? '',
-      opening: words.join(' '),
+      firstWord,
+      opening: secondWord === undefined ? firstWord : `${firstWord} ${secondWord}`,
       lastWord: text.slice(text.lastIndexOf(' ') + 1),
       build: frame.slice(frame.indexOf('.') + 1),
       isLed: frame.startsWith('lead.'),
-      luck: chance(seed, `${i} ${message.factIds}`),
+      luck: chance(seed, `${i} ${factIds}`),
     };
   });
-  return { message, ways, shortest: Math.min(...phrasings.map(({ text }) => text.length)) };
+  const { section, topic } = message;
+  return {
+    message,
+    ways,
+    shortest: Math.min(...phrasings.map(({ text }) => text.length)),
+    section: SECTIONS.indexOf(section),
+    family: `${section} ${familyOf(topic)}`,
+    topic: `${section} ${topic}`,
+  };
 }
 
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
@@ -259,20 +275,17 @@ function mayLeanOn({ intent }: Message): boolean {
 
 /** By section; within, families of topics by their weightiest thought, so topics, so thoughts. */
 function inOrder(chosen: readonly Candidate[]): Candidate[] {
-  const keysOf = ({ message: { section, topic } }: Candidate) =>
-    [`${section} ${familyOf(topic)}`, `${section} ${topic}`] as const;
   const weights = new Map<string, number>();
-  for (const candidate of chosen) {
-    for (const key of keysOf(candidate)) {
-      weights.set(key, Math.max(weights.get(key) ?? 0, candidate.message.salience));
-    }
+  for (const { family, topic, message } of chosen) {
+    for (const key of [family, topic]) weights.set(key, Math.max(weights.get(key) ?? 0, message.salience));
   }
-  const rows = chosen.map(candidate => {
-    const [family = 0, topic = 0] = keysOf(candidate).map(key => weights.get(key) ?? 0);
-    const { section, salience, place = 0 } = candidate.message;
-    return { candidate, order: [SECTIONS.indexOf(section), -family, -topic, place, -salience] };
-  });
-  const firstDifference = (a: readonly number[], b: readonly number[]) =>
-    a.map((value, i) => value - (b[i] ?? 0)).find(difference => difference !== 0) ?? 0;
-  return rows.sort((a, b) => firstDifference(a.order, b.order)).map(({ candidate }) => candidate);
+  const weight = (key: string) => weights.get(key) ?? 0;
+  return chosen.toSorted(
+    (a, b) =>
+      a.section - b.section ||
+      weight(b.family) - weight(a.family) ||
+      weight(b.topic) - weight(a.topic) ||
+      (a.message.place ?? 0) - (b.message.place ?? 0) ||
+      b.message.salience - a.message.salience,
+  );
 }

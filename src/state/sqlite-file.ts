@@ -1,0 +1,45 @@
+// The file of SQLite, opened with the settings that durability rests on; the same for whoever reads and whoever writes.
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { OperatorError } from '../errors.ts';
+
+/** How long a writer waits for another process (the server, the command line) to finish. */
+const BUSY_MILLISECONDS = 5000;
+const BUSY_PAUSE_MILLISECONDS = 20;
+
+/** Whoever commits when the log has so many pages of 4 KiB brings it into the file; then it begins anew. What is in it is read again at the next start. */
+const LOG_PAGES = 4096;
+
+/** Opens the file, and makes it if needed. One that cannot be opened or is no database is an OperatorError. */
+export function openSqliteFile(path: string): SQLite.Database {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
+    useLog(file);
+    // The log is synced by us before anybody is told of a commit (synced-sqlite.ts): what was answered with 201 survives a power cut.
+    file.pragma('synchronous = NORMAL');
+    file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+    file.pragma('foreign_keys = ON');
+    // What was deleted is overwritten, not only unlinked.
+    file.pragma('secure_delete = ON');
+    return file;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OperatorError(`The state in ${path} cannot be opened (${reason}).`, { cause });
+  }
+}
+
+/** Turns the log on. Two processes that do so to a new file at once are told "busy" without having waited: SQLite's own patience does not cover it. */
+function useLog(file: SQLite.Database): void {
+  for (const end = Date.now() + BUSY_MILLISECONDS; ; ) {
+    try {
+      file.pragma('journal_mode = WAL');
+      return;
+    } catch (fault) {
+      const isBusy = fault instanceof SQLite.SqliteError && fault.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MILLISECONDS);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The entry of the thread that writes the state: one statement after another, as they come; started by sqlite-writer.ts.
+import { parentPort, workerData } from 'node:worker_threads';
+import SQLite from 'better-sqlite3';
+import { openSqliteFile } from './sqlite-file.ts';
+
+/** What the thread is told at its start. */
+export interface WritingWish {
+  readonly path: string;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** What came of a statement. */
+export interface Outcome {
+  readonly rows: unknown[];
+  /** How many rows it changed. */
+  readonly changes: number;
+}
+
+/** What the thread says of each statement, in their order. */
+export type Report =
+  | { readonly outcome: Outcome }
+  | { readonly fault: { readonly message: string; readonly code: string } };
+
+const { path } = workerData as WritingWish;
+const file = openSqliteFile(path);
+
+parentPort?.on('message', (order: Statement | 'close') => {
+  if (order === 'close') {
+    file.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(reportOn(order));
+});
+
+function reportOn({ sql, parameters }: Statement): Report {
+  try {
+    const statement = file.prepare(sql);
+    if (statement.reader) return { outcome: { rows: statement.all(parameters), changes: 0 } };
+    return { outcome: { rows: [], changes: statement.run(parameters).changes } };
+  } catch (fault) {
+    // A fault of the program itself ends the thread, and whoever waits is told so.
+    if (!(fault instanceof SQLite.SqliteError)) throw fault;
+    return { fault: { message: fault.message, code: fault.code } };
+  }
+}
