@@ -216,7 +216,8 @@ everyText('Swiss texts have no ß and group by ’, English ones are English', s
 });
 
 everyText('one seed repeats, another one differs', ({ written, facts, choices }) => {
-  assert.deepEqual(write(facts, choices), written);
+  const [again, before] = [write(facts, choices), written].map(each => ({ ...each, unused: each.unused() }));
+  assert.deepEqual(again, before);
   const isOther = (more: number) => write(facts, { ...choices, seed: choices.seed + more }).text !== written.text;
   assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
 });
