@@ -30,5 +30,5 @@ USER node
 VOLUME ["/data"]
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/ready`).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "bin/umkreis.cjs"]
+ENTRYPOINT ["node", "--no-memory-reducer", "bin/umkreis.cjs"]
 CMD ["serve"]

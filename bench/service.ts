@@ -38,7 +38,7 @@ export async function startService(
     HOST: '127.0.0.1',
     UMKREIS_THREADS: String(threads),
   };
-  const service = spawnOn(core, [PROGRAM, 'serve', '--region', region], environment);
+  const service = spawnOn(core, ['--no-memory-reducer', PROGRAM, 'serve', '--region', region], environment);
   await saidTimes(service, 'Server listening', threads);
   return { url: `http://127.0.0.1:${port}`, stop: () => stopped(service) };
 }
@@ -46,7 +46,7 @@ export async function startService(
 /** Starts what `npm start` does, on the active region: the explorer is open to everybody. */
 export async function startDemo(dataFolder: string): Promise<RunningServer> {
   const port = await freePort();
-  const demo = spawnOn(undefined, [PROGRAM, 'demo'], {
+  const demo = spawnOn(undefined, ['--no-memory-reducer', PROGRAM, 'demo'], {
     UMKREIS_DATA: dataFolder,
     PORT: String(port),
     HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
-#!/usr/bin/env node
-// The program's entry: says so in one line if Node is too old, before anything is loaded that would crash on it.
+#!/usr/bin/env -S node --no-memory-reducer
+// The program's entry: says so in one line if Node is too old, before anything is loaded that would crash on it. Why without the memory reducer: src/threads/heap.ts.
 'use strict';
 
 var major = Number(process.versions.node.split('.')[0]);

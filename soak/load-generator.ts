@@ -40,9 +40,12 @@ export interface LoadFound {
   /** Of 429 and 503, from when a request was sent. */
   readonly refused: Times;
   readonly byCall: Readonly<Record<string, Times>>;
+  /** The same answers by when they were due, one for each ten seconds: a minute that was slow and ten that were not look alike in the whole. */
+  readonly everyTenSeconds: readonly Times[];
 }
 
 const MOST_CONNECTIONS = 1024;
+const WINDOW_MILLISECONDS = 10_000;
 
 /** Steps of this share go over a whole evenly and never come back to where they were. */
 const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
@@ -58,6 +61,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
   const answered: number[] = [];
   const refused: number[] = [];
   const byCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
+  const byWindow = Array.from({ length: Math.ceil((seconds * 1000) / WINDOW_MILLISECONDS) }, (): number[] => []);
   const began = performance.now();
   const countFrom = began + warm * 1000;
   const end = countFrom + seconds * 1000;
@@ -94,6 +98,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
       else {
         answered.push(now - due);
         byCall.get(call.name)?.push(now - due);
+        byWindow[Math.floor((due - countFrom) / WINDOW_MILLISECONDS)]?.push(now - due);
       }
     }
     socket?.destroy();
@@ -107,6 +112,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
     answered: timesOf(answered),
     refused: timesOf(refused),
     byCall: Object.fromEntries([...byCall].map(([name, times]) => [name, timesOf(times)])),
+    everyTenSeconds: byWindow.map(timesOf),
   };
 }
 

@@ -84,7 +84,7 @@ describe('the Dockerfile', () => {
       assert.ok(existsSync(join(ROOT, script)), script);
     }
     const [entry = ''] = argumentsOf('ENTRYPOINT');
-    assert.deepEqual(JSON.parse(entry), ['node', 'bin/umkreis.cjs']);
+    assert.deepEqual(JSON.parse(entry), ['node', '--no-memory-reducer', 'bin/umkreis.cjs']);
     const [command = ''] = argumentsOf('CMD');
     assert.ok(program.commands.some(each => each.name() === JSON.parse(command)[0]));
     const major = /\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0];

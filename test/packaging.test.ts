@@ -9,14 +9,17 @@ import { createProgram } from '../src/cli.ts';
 import { readConfig } from '../src/config.ts';
 import { temporaryFolder } from './support/regions.ts';
 
-const FOLDER = fileURLToPath(new URL('../packaging', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER = join(ROOT, 'packaging');
 const units = readdirSync(FOLDER).filter(name => /\.(service|timer)$/.test(name));
 const text = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
 describe('the systemd units', () => {
   it('call the program with commands and options that it has', () => {
     const program = createProgram(readConfig({}));
-    const calls = units.flatMap(name => [...text(name).matchAll(/^ExecStart=\S+ \S+umkreis\.cjs (\S+)(.*)$/gm)]);
+    const calls = units.flatMap(name => [
+      ...text(name).matchAll(/^ExecStart=\S+ (?:--\S+ )*\S+umkreis\.cjs (\S+)(.*)$/gm),
+    ]);
     assert.deepEqual(calls.map(([, command]) => command).sort(), ['serve', 'update']);
     for (const [, name, rest = ''] of calls) {
       const command = program.commands.find(each => each.name() === name);
@@ -27,6 +30,18 @@ describe('the systemd units', () => {
         );
       }
     }
+  });
+
+  it('start Node for the service as npm, the image and the shell do: without the memory reducer of its heap', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const starts = [
+      text('umkreis.service'),
+      scripts.start,
+      scripts.umkreis,
+      readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll(/[",]+/g, ''),
+      readFileSync(join(ROOT, 'bin', 'umkreis.cjs'), 'utf8').split('\n')[0],
+    ];
+    for (const start of starts) assert.match(start, /\bnode --no-memory-reducer( |$)/m);
   });
 
   it('are verified by systemd', {

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createKey } from '../../src/keys/key-life.ts';
 import { mercatorY } from '../../src/map/mercator.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
@@ -35,10 +36,18 @@ export interface LoadWish {
 
 export interface LoadSurvived {
   readonly most: LoadFound;
-  readonly steady: LoadFound & { readonly rate: number };
+  readonly steady: LoadFound & { readonly rate: number; readonly machine: readonly MachineFound[] };
   readonly over: LoadFound & { readonly rate: number };
   /** Resident megabytes of the server: medians of the third and the last quarter of the steady time, and the most ever. */
   readonly memory: { readonly third: number; readonly last: number; readonly most: number };
+}
+
+/** How the machine itself did in ten seconds. */
+export interface MachineFound {
+  /** What the server used for each answer: rises if there is more to do, or if the machine is slower. */
+  readonly processorMilliseconds: number;
+  /** How late a process that does nothing else was woken at worst: if that was long, the machine stood still and not the service. */
+  readonly wokenLateMilliseconds: number;
 }
 
 export const soak: SoakPart = async ({ say, minutes = MINUTES }) => {
@@ -109,7 +118,7 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
   );
   await state.close();
   const port = await freePort();
-  const server = spawnOn(SERVER_CORE, [BUILT, 'serve', '--region', wish.region], {
+  const server = spawnOn(SERVER_CORE, ['--no-memory-reducer', BUILT, 'serve', '--region', wish.region], {
     UMKREIS_DATA: scratch,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -123,15 +132,27 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
     await untilReady(port, server);
     const calls = await callsOn(port, keys, wish);
     const load = (plan: Omit<LoadPlan, 'port' | 'calls'>) => generate(scratch, { port, calls, ...plan });
-    // The first seconds are for the compiler: not the most that it can do.
-    await load({ connections: 64, seconds: Math.max(1, wish.secondsAtMost / 2), warm: 0 });
+    // The first minute is for the compiler, and for the heap to find its size: not the most that it can do.
+    await load({ connections: 64, seconds: Math.max(1, wish.secondsAtMost * 2), warm: 0 });
     const most = await load({ connections: 64, seconds: wish.secondsAtMost, warm: 1 });
     say(`  most: ${most.answeredPerSecond}/s, p50 ${most.answered.p50} ms`);
     const rate = 0.7 * most.answeredPerSecond;
     const samples: number[] = [];
-    const sampling = setInterval(() => samples.push(residentMegabytes(server)), SAMPLE_MILLISECONDS);
-    const steady = await load({ connections: 256, seconds: wish.secondsSteady, warm: 1, rate });
+    const lateness = monitorEventLoopDelay({ resolution: 10 });
+    lateness.enable();
+    const processor: number[] = [];
+    const late: number[] = [];
+    const sampling = setInterval(() => {
+      samples.push(residentMegabytes(server));
+      processor.push(processorMilliseconds(server));
+      late.push(Math.round(lateness.max / 1e6));
+      lateness.reset();
+    }, SAMPLE_MILLISECONDS);
+    // More connections, each idle in between: that too has to be compiled first.
+    const warm = Math.min(30, Math.ceil(wish.secondsSteady / 10));
+    const steady = await load({ connections: 256, seconds: wish.secondsSteady, warm, rate });
     clearInterval(sampling);
+    lateness.disable();
     say(`  seven tenths: p50 ${steady.answered.p50} ms, p99 ${steady.answered.p99} ms`);
     const over = await load({
       connections: 1024,
@@ -144,7 +165,18 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
       median(samples.slice(Math.floor((samples.length * which) / 4), Math.ceil((samples.length * (which + 1)) / 4)));
     return {
       most,
-      steady: { rate: Math.round(rate), ...steady },
+      steady: {
+        rate: Math.round(rate),
+        ...steady,
+        machine: steady.everyTenSeconds.map(({ count }, i): MachineFound => {
+          const [from, to] = [warm + i * 10, warm + (i + 1) * 10];
+          const at = (second: number) => processor[second] ?? processor.at(-1) ?? 0;
+          return {
+            processorMilliseconds: Math.round(((at(to) - at(from)) / count) * 100) / 100,
+            wokenLateMilliseconds: Math.max(0, ...late.slice(from, to)),
+          };
+        }),
+      },
       over: { rate: Math.round(2 * most.answeredPerSecond), ...over },
       memory: { third: quarter(2), last: quarter(3), most: Math.max(...samples, residentMegabytes(server)) },
     };
@@ -248,6 +280,13 @@ async function untilReady(port: number, server: ChildProcess): Promise<void> {
 function residentMegabytes({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024);
+}
+
+/** What all threads of the server process used since its start. */
+function processorMilliseconds({ pid }: ChildProcess): number {
+  const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // utime and stime of proc_pid_stat(5), in hundredths of a second.
+  return (Number(figures[11]) + Number(figures[12])) * 10;
 }
 
 function median(numbers: readonly number[]): number {

@@ -46,5 +46,5 @@ function sqlitePath({ dataFolder, databaseUrl }: Config): string {
 
 function say(what: string, file: string, { accounts, keys, snapshots }: StateContents, json: true | undefined): void {
   if (json) printJson({ file: resolve(file), accounts, keys, snapshots });
-  else process.stdout.write(`${what}: ${accounts} accounts, ${keys} keys, ${snapshots} snapshots (${file})\n`);
+  else process.stdout.write(`${what}: accounts ${accounts}, keys ${keys}, snapshots ${snapshots} (${file})\n`);
 }

@@ -78,6 +78,18 @@ function toChainEnd({ chains, costs }: TravelGraph, goal: Goal, direction: 0 | 1
   return sum;
 }
 
+/** The least time, and of equal ones the lowest owner. */
+class Nearest {
+  milliseconds = Number.POSITIVE_INFINITY;
+  owner = UNREACHED;
+
+  offer(milliseconds: number, owner: number): void {
+    if (milliseconds > this.milliseconds || (milliseconds === this.milliseconds && owner >= this.owner)) return;
+    this.milliseconds = milliseconds;
+    this.owner = owner;
+  }
+}
+
 /** Reads times to goals on one network. */
 export class GoalReader {
   readonly #graph: TravelGraph;
@@ -99,42 +111,38 @@ export class GoalReader {
   /** Milliseconds by car from the best of some starts to the nearest goal, legs at both ends included, and whose it is: what a search from them finds. */
   nearest(starts: readonly NetworkPoint[]): { milliseconds: number; owner: number } | undefined {
     const { chains, costs, before, after } = this.#graph;
-    const { milliseconds, owner } = this.#times;
-    const best = { milliseconds: Number.POSITIVE_INFINITY, owner: UNREACHED };
-    const offer = (ms: number, by: number) => {
-      if (ms > best.milliseconds || (ms === best.milliseconds && by >= best.owner)) return;
-      best.milliseconds = ms;
-      best.owner = by;
-    };
+    const nearest = new Nearest();
     for (const start of starts) {
       const chain = chains.of[start.edge]!;
       if (chain === NO_CHAIN) continue;
       const position = chains.position[start.edge]!;
       const isTurned = (chains.links[position]! & 1) === 1;
       const ahead = isTurned ? WHOLE_EDGE - start.fraction : start.fraction;
-      const [along, against] = isTurned
-        ? [costs.backward[start.edge]!, costs.forward[start.edge]!]
-        : [costs.forward[start.edge]!, costs.backward[start.edge]!];
+      const along = isTurned ? costs.backward[start.edge]! : costs.forward[start.edge]!;
+      const against = isTurned ? costs.forward[start.edge]! : costs.backward[start.edge]!;
       // What lies between the chain's beginning, or its end, and the start, both as the backward search goes.
-      const fromBeginning =
-        along === CLOSED || before[start.edge] === CLOSED ? CLOSED : before[start.edge]! + partOf(along, ahead);
-      const fromEnd =
-        against === CLOSED || after[start.edge] === CLOSED
-          ? CLOSED
-          : after[start.edge]! + partOf(against, WHOLE_EDGE - ahead);
-      for (const [state, ms] of [
-        [chain * 2, fromBeginning],
-        [chain * 2 + 1, fromEnd],
-      ] as const) {
-        if (ms === CLOSED || milliseconds[state] === UNREACHED) continue;
-        offer(milliseconds[state]! + ms + start.legMilliseconds, owner[state] ?? 0);
+      const fromBeginning = before[start.edge]!;
+      if (along !== CLOSED && fromBeginning !== CLOSED) {
+        this.#fromState(chain * 2, fromBeginning + partOf(along, ahead) + start.legMilliseconds, nearest);
+      }
+      const fromEnd = after[start.edge]!;
+      if (against !== CLOSED && fromEnd !== CLOSED) {
+        this.#fromState(chain * 2 + 1, fromEnd + partOf(against, WHOLE_EDGE - ahead) + start.legMilliseconds, nearest);
       }
       for (const goal of this.#onChain.get(chain) ?? []) {
         const ms = this.#alongChain(goal, start);
-        if (ms !== undefined) offer(ms + goal.legMilliseconds + start.legMilliseconds, goal.owner);
+        if (ms !== undefined) nearest.offer(ms + goal.legMilliseconds + start.legMilliseconds, goal.owner);
       }
     }
-    return best.owner === UNREACHED ? undefined : best;
+    const { milliseconds, owner } = nearest;
+    return owner === UNREACHED ? undefined : { milliseconds, owner };
+  }
+
+  /** Offers what a state was left with, and the way from there to the start. */
+  #fromState(state: number, further: number, nearest: Nearest): void {
+    const { milliseconds, owner } = this.#times;
+    const ms = milliseconds[state]!;
+    if (ms !== UNREACHED) nearest.offer(ms + further, owner.length === 0 ? 0 : owner[state]!);
   }
 
   /** Milliseconds from a goal to a start on the same chain without leaving it, as the backward search goes. */

@@ -140,10 +140,14 @@ export function previousVersion(dataFolder: string, name: string): string | unde
   return readCurrent(dataFolder, name)?.previous;
 }
 
-/** Changes with every switch of a region, to the same version too: what was damaged may have been mended. */
-export function currentStamp(dataFolder: string, name: string): string {
-  const found = statSync(join(regionFolder(dataFolder, name), 'current'), { throwIfNoEntry: false });
-  return `${found?.ino} ${found?.mtimeMs}`;
+/** Changes with every switch of a region, to the same version too: what was damaged may have been mended. Undefined while the disk does not say. */
+export function currentStamp(dataFolder: string, name: string): string | undefined {
+  try {
+    const { ino, mtimeMs } = statSync(join(regionFolder(dataFolder, name), 'current'));
+    return `${ino} ${mtimeMs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Switches a region to a version that lies in its folder; the one before is remembered, older ones are deleted. */

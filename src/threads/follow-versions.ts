@@ -28,7 +28,7 @@ export function followVersions(
   async function look(): Promise<void> {
     const version = currentVersion(dataFolder, name);
     const stamp = currentStamp(dataFolder, name);
-    if (version === undefined || version === known || stamp === failed) return;
+    if (version === undefined || stamp === undefined || version === known || stamp === failed) return;
     try {
       const folder = versionFolder(dataFolder, name, version);
       await checkWhole(folder);
