@@ -128,7 +128,9 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
         continue;
       }
       assertNear(own.coverage, coverage, `${what} ${id} coverage`);
-      if (coverage >= 0.5) assertNear(own.value, mean, `${what} ${id}`);
+      // Of two cells cut alike, one of them published, exactly half is covered: the two sums fall to either side of that by rounding.
+      const isHalf = Math.abs(coverage - 0.5) <= 1e-9;
+      if (isHalf ? own.value !== null : coverage >= 0.5) assertNear(own.value, mean, `${what} ${id}`);
       else assert.equal(own.value, null, `${what} ${id}`);
       if (topic(id).unit === 'PERCENT' && coverage > 0 && coverage < 1) {
         assertNear(own.valueRange?.[0], mean * coverage, `${what} ${id} range`);
