@@ -206,15 +206,18 @@ function register(
     },
     handler: async (request, reply) => {
       const read = checked(route, request);
-      const handle = async () => {
+      // All that is made for the answer stays below this call: what has waited long is old to V8, and whatever an old object holds, dead or alive,
+      // becomes old with it.
+      const answerNow = async (): Promise<boolean> => {
         const { headers, caller, format } = request;
         const hungUp = () => hangUpOf(reply.raw);
         const ask = { ...read, headers, now: parts.now(), caller, format, hungUp };
-        return route.handle(ask, parts);
+        const answer = await route.handle(ask, parts);
+        request.units = answer?.units;
+        return answer !== undefined && (await sendAnswer(request, reply, answer));
       };
-      const answer = route.isOutOfTurn ? await handle() : await turns.take(() => reply.raw.destroyed, handle);
-      request.units = answer?.units;
-      if (answer !== undefined && (await sendAnswer(request, reply, answer))) return reply;
+      const isSent = route.isOutOfTurn ? await answerNow() : await turns.take(() => reply.raw.destroyed, answerNow);
+      if (isSent) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');
       measure(parts.metrics, request, reply);
