@@ -1,4 +1,4 @@
-// The command line: one file per command under cli/.
+// The command line: one file per command under cli/. What only one of them needs (reading OpenStreetMap, above all) is loaded when that one runs.
 import { Command, CommanderError } from 'commander';
 import { addAccountsCommand } from './cli/accounts.ts';
 import { addBackupCommands } from './cli/backup.ts';

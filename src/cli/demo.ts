@@ -2,11 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { writeSample } from '../../sample/generate.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { SAMPLE_REGION } from '../import/become-active.ts';
-import { importRegion } from '../import/import-region.ts';
 import { serve } from '../main.ts';
 import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
@@ -57,6 +55,8 @@ async function ensureRegion(dataFolder: string): Promise<void> {
   process.stderr.write('Making the sample town …\n');
   const folder = mkdtempSync(join(dataFolder, 'sample-'));
   try {
+    const { writeSample } = await import('../../sample/generate.ts');
+    const { importRegion } = await import('../import/import-region.ts');
     const { town, census } = writeSample(folder);
     await importRegion({
       dataFolder,

@@ -1,6 +1,5 @@
 // `umkreis import FILE…`: makes a region of OpenStreetMap files and switches to it.
 import type { Command } from 'commander';
-import { importRegion } from '../import/import-region.ts';
 import { SILENT } from '../import/progress.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
 import { terminalProgress } from './progress-bar.ts';
@@ -19,6 +18,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (files: string[], flags: ImportFlags & OutputFlags) => {
+      const { importRegion } = await import('../import/import-region.ts');
       const report = await importRegion({
         dataFolder: settings.dataFolder,
         files,

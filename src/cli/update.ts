@@ -5,7 +5,7 @@ import { importName } from '../import/import-options.ts';
 import { SILENT } from '../import/progress.ts';
 import { saidLoss } from '../lifecycle/losses.ts';
 import { fileNameOf, readSource, type Source } from '../lifecycle/source.ts';
-import { type UpdateReport, updateRegion } from '../lifecycle/update-region.ts';
+import type { UpdateReport } from '../lifecycle/update-region.ts';
 import { checkRegionName } from '../region/store.ts';
 import { commandOf, type ImportFlags, readCommand } from './import-flags.ts';
 import { option } from './option.ts';
@@ -40,6 +40,7 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
     .action(async (flags: UpdateFlags) => {
       const name = flags.name ?? importName(fileNameOf(flags.source));
       const progress = flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr);
+      const { updateRegion } = await import('../lifecycle/update-region.ts');
       const report = await updateRegion({
         dataFolder,
         source: flags.source,

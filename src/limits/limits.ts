@@ -1,7 +1,7 @@
 // How much may be asked: by a key, on all threads and, with Redis, all processes; by a visitor, on all threads.
 import { isIPv6 } from 'node:net';
 import { bucketMemory, bucketsIn, type Level } from './buckets.ts';
-import { redisBuckets } from './redis-buckets.ts';
+import type { OnChange, RedisBuckets } from './redis-buckets.ts';
 
 /** Of keys that name no rate of their own. */
 export const DEFAULT_RATE_PER_MINUTE = 100_000;
@@ -49,23 +49,30 @@ export function limitMemory(): LimitMemory {
   return { keys: bucketMemory(), visitors: bucketMemory(), redis: new SharedArrayBuffer(4) };
 }
 
+/** Begins to share buckets with other processes. */
+export type ShareBuckets = (onChange: OnChange) => RedisBuckets;
+
+/** Buckets on the Redis at `url`, if there is to be one: its client is a quarter of all modules, and only who needs it loads it. */
+export async function bucketsAt(url: string | undefined): Promise<ShareBuckets | undefined> {
+  if (url === undefined) return undefined;
+  const { redisBuckets } = await import('./redis-buckets.ts');
+  return onChange => redisBuckets(url, onChange);
+}
+
 /** The limits of one thread. `onChange` hears once for all threads that Redis went away or is back. */
 export function createLimits(
   memory: LimitMemory,
-  redisUrl: string | undefined,
+  shareBuckets: ShareBuckets | undefined,
   onChange: (change: SharingChange) => void,
 ): Limits {
   const keys = bucketsIn(memory.keys);
   const visitors = bucketsIn(memory.visitors);
   const standing = new Int32Array(memory.redis);
-  const redis =
-    redisUrl === undefined
-      ? undefined
-      : redisBuckets(redisUrl, ({ isAway, reason }) => {
-          const before = Atomics.exchange(standing, 0, isAway ? AWAY : HERE);
-          if (isAway && before !== AWAY) onChange({ sharing: 'REDIS_AWAY', reason });
-          if (!isAway && before === AWAY) onChange({ sharing: 'REDIS' });
-        });
+  const redis = shareBuckets?.(({ isAway, reason }) => {
+    const before = Atomics.exchange(standing, 0, isAway ? AWAY : HERE);
+    if (isAway && before !== AWAY) onChange({ sharing: 'REDIS_AWAY', reason });
+    if (!isAway && before === AWAY) onChange({ sharing: 'REDIS' });
+  });
 
   /** The bucket of this process is always counted too: it is what holds when Redis goes away in the middle. */
   async function takeOfBoth(own: Level, shared: Promise<Level | undefined>): Promise<Level> {

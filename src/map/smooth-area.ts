@@ -26,16 +26,20 @@ function smoothedRing(ring: number[][], meters: number): number[][] {
 /** Each corner becomes two, on its edges. `meters` bounds how far they are from it. */
 function cut(corners: readonly number[][], meters: number): number[][] {
   const squeeze = Math.cos(((corners[0]?.[1] ?? 0) * Math.PI) / 180);
-  return corners.flatMap((corner, i) => {
-    const [lng = 0, lat = 0] = corner;
-    const toward = (other: readonly number[] | undefined) => {
-      const [toLng = lng, toLat = lat] = other ?? [];
-      const length = METERS_PER_DEGREE * Math.hypot((toLng - lng) * squeeze, toLat - lat);
-      const share = length === 0 ? 0 : Math.min(CUT_SHARE, meters / length);
-      return [rounded(lng + share * (toLng - lng)), rounded(lat + share * (toLat - lat))];
-    };
-    return [toward(corners.at(i - 1)), toward(corners[(i + 1) % corners.length])];
-  });
+  const ends: number[][] = [];
+  for (const [i, [lng = 0, lat = 0]] of corners.entries()) {
+    const [toLng = lng, toLat = lat] = corners[(i + 1) % corners.length] ?? [];
+    const [east, north] = [(toLng - lng) * squeeze, toLat - lat];
+    const length = METERS_PER_DEGREE * Math.sqrt(east * east + north * north);
+    const share = length === 0 ? 0 : Math.min(CUT_SHARE, meters / length);
+    ends.push(
+      [rounded(lng + share * (toLng - lng)), rounded(lat + share * (toLat - lat))],
+      [rounded(toLng + share * (lng - toLng)), rounded(toLat + share * (lat - toLat))],
+    );
+  }
+  // The last end is that of the edge into the first corner, where the ring begins.
+  const last = ends.pop();
+  return last === undefined ? [] : [last, ...ends];
 }
 
 function rounded(degrees: number): number {

@@ -70,7 +70,8 @@ export class CostField {
    */
   #seeds = new Uint32Array(1024);
   #seedCount = 0;
-  readonly #seedOffset = new Map<number, number>();
+  /** Where the seeds of a start's chain begin. Not a map: one that is emptied leaves its table behind, and each search left one among the old objects. */
+  #seedStart = new Uint32Array(0);
   readonly #figures: Figures = { first: 0, second: 0 };
 
   constructor(streets: StreetNetwork) {
@@ -107,6 +108,7 @@ export class CostField {
     }
     if (graph.chains.count > this.#seen.length) {
       this.#startStamp = new Uint32Array(graph.chains.count);
+      this.#seedStart = new Uint32Array(graph.chains.count);
       this.#seenStamp = new Uint32Array(graph.chains.count);
       this.#seen = new Uint32Array(graph.chains.count);
     }
@@ -127,7 +129,6 @@ export class CostField {
     const { edgeLengthDecimetres } = this.streets;
     const byTime = this.minimised === 'time';
     let entries = 0;
-    this.#seedOffset.clear();
     this.#seedCount = 0;
     for (const start of this.starts) {
       const chain = chains.of[start.edge]!;
@@ -166,20 +167,18 @@ export class CostField {
 
   /** Where the seeds of a start's chain begin; makes room for them when first asked in a search. */
   #seedsOf(chain: number): number {
-    let offset = this.#seedOffset.get(chain);
-    if (offset === undefined) {
-      const { start } = this.#graph.chains;
-      offset = this.#seedCount;
-      this.#seedCount += (start[chain + 1]! - start[chain]!) * 4;
-      if (this.#seedCount > this.#seeds.length) {
-        const wider = new Uint32Array(this.#seedCount * 2);
-        wider.set(this.#seeds);
-        this.#seeds = wider;
-      }
-      this.#seeds.fill(UNREACHED, offset, this.#seedCount);
-      this.#seedOffset.set(chain, offset);
-      this.#startStamp[chain] = this.#round;
+    if (this.#startStamp[chain] === this.#round) return this.#seedStart[chain]!;
+    const { start } = this.#graph.chains;
+    const offset = this.#seedCount;
+    this.#seedCount += (start[chain + 1]! - start[chain]!) * 4;
+    if (this.#seedCount > this.#seeds.length) {
+      const wider = new Uint32Array(this.#seedCount * 2);
+      wider.set(this.#seeds);
+      this.#seeds = wider;
     }
+    this.#seeds.fill(UNREACHED, offset, this.#seedCount);
+    this.#seedStart[chain] = offset;
+    this.#startStamp[chain] = this.#round;
     return offset;
   }
 

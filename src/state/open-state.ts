@@ -1,5 +1,4 @@
 // Opens the state wherever it is: the one place that knows which databases there are.
-import { openPostgresState } from './postgres.ts';
 import { openSqliteState } from './sqlite.ts';
 import type { State } from './state.ts';
 
@@ -7,6 +6,8 @@ import type { State } from './state.ts';
 export type StatePlace = { readonly path: string } | { readonly databaseUrl: string };
 
 /** Opens the state, makes it if needed and brings its schema up to date. What is wrong with it is an OperatorError. */
-export function openState(place: StatePlace): Promise<State> {
-  return 'path' in place ? openSqliteState(place.path) : openPostgresState(place.databaseUrl);
+export async function openState(place: StatePlace): Promise<State> {
+  if ('path' in place) return openSqliteState(place.path);
+  const { openPostgresState } = await import('./postgres.ts');
+  return openPostgresState(place.databaseUrl);
 }

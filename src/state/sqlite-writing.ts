@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { openSqliteFile } from './sqlite-file.ts';
+import { preparedOnce } from './sqlite-statements.ts';
 
 /** What the thread is told at its start. */
 export interface WritingWish {
@@ -27,6 +28,7 @@ export type Report =
 
 const { path } = workerData as WritingWish;
 const file = openSqliteFile(path);
+const prepared = preparedOnce(file);
 
 parentPort?.on('message', (order: Statement | 'close') => {
   if (order === 'close') {
@@ -39,7 +41,7 @@ parentPort?.on('message', (order: Statement | 'close') => {
 
 function reportOn({ sql, parameters }: Statement): Report {
   try {
-    const statement = file.prepare(sql);
+    const statement = prepared(sql);
     if (statement.reader) return { outcome: { rows: statement.all(parameters), changes: 0 } };
     return { outcome: { rows: [], changes: statement.run(parameters).changes } };
   } catch (fault) {

@@ -11,6 +11,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { createLogSync, type LogSync } from './log-sync.ts';
+import { preparedOnce } from './sqlite-statements.ts';
 import { createSqliteWriter, type SqliteWriter } from './sqlite-writer.ts';
 
 /**
@@ -33,8 +34,11 @@ class ManyConnections extends SqliteAdapter {
   }
 }
 
+type Prepared = ReturnType<typeof preparedOnce>;
+
 class SyncedDriver implements Driver {
   readonly #file: SQLite.Database;
+  readonly #prepared: Prepared;
   readonly #told: (fault: unknown) => unknown;
   readonly #writer: SqliteWriter;
   readonly #sync: LogSync;
@@ -43,6 +47,7 @@ class SyncedDriver implements Driver {
 
   constructor(file: SQLite.Database, told: (fault: unknown) => unknown) {
     this.#file = file;
+    this.#prepared = preparedOnce(file);
     this.#told = told;
     this.#writer = createSqliteWriter(file.name);
     this.#sync = createLogSync(() => this.#syncLog());
@@ -51,7 +56,7 @@ class SyncedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#file, this.#writer, this.#turns, this.#told);
+    return new Session(this.#prepared, this.#writer, this.#turns, this.#told);
   }
 
   beginTransaction(session: Session): Promise<void> {
@@ -90,7 +95,7 @@ class SyncedDriver implements Driver {
 
 /** One question or one transaction. */
 class Session implements DatabaseConnection {
-  readonly #file: SQLite.Database;
+  readonly #prepared: Prepared;
   readonly #writer: SqliteWriter;
   readonly #turns: { last: Promise<void> };
   readonly #told: (fault: unknown) => unknown;
@@ -98,12 +103,12 @@ class Session implements DatabaseConnection {
   #endTurn: (() => void) | undefined;
 
   constructor(
-    file: SQLite.Database,
+    prepared: Prepared,
     writer: SqliteWriter,
     turns: { last: Promise<void> },
     told: (fault: unknown) => unknown,
   ) {
-    this.#file = file;
+    this.#prepared = prepared;
     this.#writer = writer;
     this.#turns = turns;
     this.#told = told;
@@ -112,7 +117,7 @@ class Session implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       if (!this.#isTransaction && SelectQueryNode.is(query)) {
-        return { rows: this.#file.prepare<unknown[], Row>(sql).all(parameters) };
+        return { rows: this.#prepared(sql).all(parameters) as Row[] };
       }
       const { rows, changes } = await this.#write(sql, parameters);
       return { rows: rows as Row[], numAffectedRows: BigInt(changes) };

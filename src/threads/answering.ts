@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 import { createApp, type OperatorLinks } from '../compose.ts';
 import type { LanguageModelSettings } from '../language-model/chat-completions.ts';
-import { createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
+import { bucketsAt, createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
 import { type RegionBytes, regionOf } from '../region/store.ts';
 import { openState, type StatePlace } from '../state/open-state.ts';
@@ -95,7 +95,7 @@ export async function answer(
   const state = await openState(wish.statePlace);
   const metrics = createMetrics();
   const stopMeasuring = measureThread(metrics);
-  const limits = createLimits(wish.limitMemory, wish.redisUrl, async change => {
+  const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), async change => {
     if (change.sharing === 'REDIS_AWAY') metrics.add('umkreis_redis_failures_total', []);
     tellSharing(change, (await making).log);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { createClient } from '@redis/client';
-import { createLimits, type Limits, limitMemory, type SharingChange } from '../../src/limits/limits.ts';
+import { bucketsAt, createLimits, type Limits, limitMemory, type SharingChange } from '../../src/limits/limits.ts';
 import { cuttableWire } from '../support/cuttable-wire.ts';
 import { eventually } from '../support/eventually.ts';
 import { REDIS_URL, withoutRedis } from '../support/redis.ts';
@@ -13,7 +13,7 @@ const options = { skip: withoutRedis };
 
 /** The limits of a process of its own, or of one more of its threads. Ready when its Redis is there, if it is. */
 async function limitsAt(context: TestContext, url = REDIS_URL, memory = limitMemory(), changes: SharingChange[] = []) {
-  const limits = createLimits(memory, url, change => changes.push(change));
+  const limits = createLimits(memory, await bucketsAt(url), change => changes.push(change));
   context.after(() => limits.close());
   await limits.settled;
   return { limits, changes };
