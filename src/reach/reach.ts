@@ -10,7 +10,7 @@ import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import { NearestEdges } from './nearest-edges.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
-import { CostField, type Minimised } from './search.ts';
+import { CostField, type Figures, type Minimised } from './search.ts';
 import { noteFound } from './search-sizes.ts';
 import { metersToStreet, startsAt } from './snap.ts';
 import { type Way, wayTo } from './way.ts';
@@ -38,6 +38,11 @@ export interface Reach {
    * are used again by the next call.
    */
   rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
+  /**
+   * What each row of a small table costs, what was minimised first, legs at both ends included; undefined beyond the limit. Looked up one by one: `rows`
+   * keeps what it makes of a table, which is as large as the network and pays for tables that stay.
+   */
+  figuresOf(access: AccessPoints): (Figures | undefined)[];
   /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
   addReached(block: AccessBlock, reached: number[]): void;
   /** The area up to the limit. */
@@ -108,6 +113,8 @@ export class ReachEngine {
         noteFound(mode, rows.count);
         return rows;
       },
+      figuresOf: access =>
+        Array.from({ length: access.start.length - 1 }, (_, row) => leastOf(field, access, [row], limit)),
       addReached: (block, reached) => reachedInBlock(field, block, limit, reached),
       wayTo: (access, rows) => wayToRows(field, access, rows, limit),
       area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
@@ -131,6 +138,18 @@ function wayToRows(
   rows: readonly number[],
   limit: number,
 ): WayToRow | undefined {
+  const least = leastOf(field, access, rows, limit);
+  const way = least && wayTo(field, access.edge[least.accessPoint]!, access.fraction[least.accessPoint]!);
+  return way && { ...way, ...least };
+}
+
+/** The access point of these rows that is reached at the least cost within the limit, with both figures. */
+function leastOf(
+  field: CostField,
+  access: AccessPoints,
+  rows: readonly number[],
+  limit: number,
+): (Figures & Pick<WayToRow, 'row' | 'accessPoint'>) | undefined {
   const legAt = (p: number) => {
     const [milliseconds, decimetres] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
     return field.minimised === 'time'
@@ -148,9 +167,7 @@ function wayToRows(
       best = { first, second, row, accessPoint: p };
     }
   }
-  if (best.row < 0) return undefined;
-  const way = wayTo(field, access.edge[best.accessPoint]!, access.fraction[best.accessPoint]!);
-  return way && { ...way, ...best };
+  return best.row < 0 ? undefined : best;
 }
 
 function boxOf(field: CostField, lat: number, lng: number): Box {

@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm';
 /** Requests that began with the old region have ended by then. */
 const AFTER_MILLISECONDS = 2000;
 
-/** The old heap may grow to three times of what lives in it before it is collected. */
-const GROWING_PERCENT = 200;
+/** The old heap may grow to four times of what lives in it before it is collected. */
+const GROWING_PERCENT = 300;
 
 /**
  * Keeps collections of the old heap rare: they stop everybody for tens of milliseconds, and V8's helper threads take the processor away for more.

@@ -105,10 +105,9 @@ export function townsAround(
 /** Those that a search by time has reached. */
 export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTown[] {
   if (towns.length === 0) return [];
-  const { count, row, first, second } = reach.rows(access, new Uint16Array(towns.length), Uint8Array.of(1));
-  return Array.from(row.subarray(0, count)).flatMap((at, i) => {
-    const town = towns[at];
-    return town ? [{ ...town, milliseconds: first[i] ?? 0, decimetres: second[i] ?? 0 }] : [];
+  return reach.figuresOf(access).flatMap((figures, i) => {
+    const town = towns[i];
+    return town && figures ? [{ ...town, milliseconds: figures.first, decimetres: figures.second }] : [];
   });
 }
 

@@ -1,0 +1,74 @@
+// What answers leave in the memory of a service that is asked much at once.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createKey } from '../../src/keys/key-life.ts';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { dataFolderWith, withoutRealData } from '../support/regions.ts';
+import { type ServedProcess, serveProcess, stopServedProcesses } from '../support/served-process.ts';
+
+/** Each answer makes some hundreds of kilobytes: so small a space is collected every few answers. */
+const YOUNG_MEGABYTES = 4;
+const SPY = pathToFileURL(join(import.meta.dirname, '..', 'support', 'old-objects.ts')).href;
+const REQUESTS = 400;
+/** What waits is old in the end: a request with its connection's objects has some 8 kB, its answer hundreds. */
+const MOST_FOR_WAITING = 16_000;
+
+after(stopServedProcesses);
+
+test('an answer that waited behind two hundred others leaves little more among the old objects than one that did not wait', {
+  skip: withoutRealData,
+}, async context => {
+  const folder = mkdtempSync(join(tmpdir(), 'umkreis-young-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  symlinkSync(join(await dataFolderWith('liechtenstein'), 'regions'), join(folder, 'regions'));
+  const state = await openSqliteState(statePath(folder));
+  const { key } = await createKey(state, { name: 'test' }, new Date());
+  await state.close();
+  const service = await serveProcess(folder, await freePort(), ['--region', 'liechtenstein'], {
+    environment: {
+      UMKREIS_THREADS: '1',
+      NODE_OPTIONS: `--max-semi-space-size=${YOUNG_MEGABYTES} --import ${SPY}`,
+    },
+  });
+  const asked = (atOnce: number) => ask(service, key, atOnce);
+
+  // The first ones are for the compiler, and what they leave stays.
+  const before = await asked(8);
+  const few = await asked(2);
+  const many = await asked(200);
+  const [alone, waiting] = [(few - before) / REQUESTS, (many - few) / REQUESTS];
+  context.diagnostic(`bytes for each answer: ${Math.round(alone)}, after waiting ${Math.round(waiting)}`);
+  assert.ok(few > before, 'what becomes old is counted');
+  assert.ok(waiting - alone < MOST_FOR_WAITING, `${waiting - alone} more bytes became old for each answer that waited`);
+});
+
+/** Bytes that became old until these have been answered. */
+async function ask(service: ServedProcess, key: string, atOnce: number): Promise<number> {
+  let left = REQUESTS;
+  const one = async () => {
+    while (left-- > 0) {
+      const answer = await fetch(`${service.url}/api/location-ext/poi-data`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ lat: 47.1392, lng: 9.5228, limit: 200 }),
+      });
+      assert.equal(answer.status, 200, await answer.text());
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return becameOld(service);
+}
+
+async function becameOld(service: ServedProcess): Promise<number> {
+  const told = () => [...service.log().matchAll(/became old: (\d+)/g)].map(([, bytes]) => Number(bytes));
+  const count = told().length;
+  service.child.kill('SIGUSR2');
+  await eventually(() => assert.ok(told().length > count));
+  return told().at(-1) ?? 0;
+}
