@@ -5,8 +5,7 @@ import type SQLite from 'better-sqlite3';
 const MOST_KEPT = 200;
 
 /**
- * Finds a statement prepared, or prepares it. To V8 a prepared one is an object with a finalizer, which no young collection frees: prepared anew for each
- * question, they filled the old heap under load, and all that hung from them.
+ * Finds a statement prepared, or prepares it: SQLite compiles its text once, not for each question.
  */
 export function preparedOnce(file: SQLite.Database): (sql: string) => SQLite.Statement<unknown[]> {
   const kept = new Map<string, SQLite.Statement<unknown[]>>();
