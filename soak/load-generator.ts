@@ -10,6 +10,8 @@ export interface Call {
   readonly weight: number;
   /** As they go over the wire; asked in an order that mixes them well, each as often as the others. */
   readonly requests: readonly string[];
+  /** Who asks comes anew, on a connection of its own. */
+  readonly isNewcomer?: boolean;
 }
 
 export interface LoadPlan {
@@ -23,30 +25,18 @@ export interface LoadPlan {
   readonly warm: number;
 }
 
-export interface Times {
-  readonly count: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly most: number;
-}
-
-export interface LoadFound {
-  readonly answeredPerSecond: number;
-  readonly refusedPerSecond: number;
-  /** By status; a connection that broke is `broken`. */
+/** What became of each request that was due while it was counted. */
+export interface LoadRaw {
+  readonly seconds: number;
+  /** How many by status; a connection that broke is `broken`. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Milliseconds from when a request was due to the end of its answer. */
-  readonly answered: Times;
-  /** Of 429 and 503, from when a request was sent. */
-  readonly refused: Times;
-  readonly byCall: Readonly<Record<string, Times>>;
-  /** The same answers by when they were due, one for each ten seconds: a minute that was slow and ten that were not look alike in the whole. */
-  readonly everyTenSeconds: readonly Times[];
+  /** By call: when a request was due, milliseconds since counting began, and how many later its answer had ended. */
+  readonly answered: Readonly<Record<string, readonly (readonly [due: number, took: number])[]>>;
+  /** Of 429 and 503, milliseconds from when a request was sent; on a new connection, from when that was asked for. */
+  readonly refused: readonly number[];
 }
 
 const MOST_CONNECTIONS = 1024;
-const WINDOW_MILLISECONDS = 10_000;
-
 /** Steps of this share go over a whole evenly and never come back to where they were. */
 const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
 
@@ -55,13 +45,11 @@ if (process.argv[1] === import.meta.filename) {
   process.stdout.write(`${JSON.stringify(await putLoad(plan))}\n`);
 }
 
-async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPlan): Promise<LoadFound> {
+async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPlan): Promise<LoadRaw> {
   const order = spread(calls);
   const statuses: Record<string, number> = {};
-  const answered: number[] = [];
+  const answered: Record<string, [number, number][]> = Object.fromEntries(calls.map(({ name }) => [name, []]));
   const refused: number[] = [];
-  const byCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
-  const byWindow = Array.from({ length: Math.ceil((seconds * 1000) / WINDOW_MILLISECONDS) }, (): number[] => []);
   const began = performance.now();
   const countFrom = began + warm * 1000;
   const end = countFrom + seconds * 1000;
@@ -83,37 +71,26 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
       if (due >= end) break;
       const early = due - performance.now();
       if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
+      const call = order[number % order.length];
+      if (call === undefined) break;
+      const sent = performance.now();
+      if (call.isNewcomer) socket?.destroy();
       if (socket === undefined || socket.destroyed) {
         socket = connect(port, '127.0.0.1').setNoDelay();
         socket.on('error', () => undefined);
       }
-      const call = order[number % order.length];
-      if (call === undefined) break;
-      const sent = performance.now();
       const status = await ask(socket, requestOf(call));
       const now = performance.now();
       if (due < countFrom || now > end + 5000) continue;
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (status === '429' || status === '503') refused.push(now - sent);
-      else {
-        answered.push(now - due);
-        byCall.get(call.name)?.push(now - due);
-        byWindow[Math.floor((due - countFrom) / WINDOW_MILLISECONDS)]?.push(now - due);
-      }
+      if (status === '429' || status === '503') refused.push(tenths(now - sent));
+      else answered[call.name]?.push([tenths(due - countFrom), tenths(now - due)]);
     }
     socket?.destroy();
   }
 
   await Promise.all(Array.from({ length: Math.min(connections, MOST_CONNECTIONS) }, askUntilEnd));
-  return {
-    answeredPerSecond: Math.round((answered.length / seconds) * 10) / 10,
-    refusedPerSecond: Math.round((refused.length / seconds) * 10) / 10,
-    statuses,
-    answered: timesOf(answered),
-    refused: timesOf(refused),
-    byCall: Object.fromEntries([...byCall].map(([name, times]) => [name, timesOf(times)])),
-    everyTenSeconds: byWindow.map(timesOf),
-  };
+  return { seconds, statuses, answered, refused };
 }
 
 /** Each call as often as its weight says, evenly spread: at each place the one that lags behind most. */
@@ -160,8 +137,6 @@ function ask(socket: Socket, request: string): Promise<string> {
   });
 }
 
-function timesOf(milliseconds: readonly number[]): Times {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) };
+function tenths(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
 }

@@ -10,6 +10,8 @@ import { ROUTES } from './routes.ts';
 
 export interface DoorParts {
   readonly isFull: () => boolean;
+  /** Told of each connection that is taken in. */
+  readonly cameIn: () => void;
   readonly isStopping: () => boolean;
   readonly publicUrl: string;
   readonly standardHeaders: Readonly<Record<string, string>>;
@@ -39,6 +41,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuse(request, response);
     else answer(request, response);
   });
+  server.on('connection', parts.cameIn);
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
   server.setTimeout(times.connectionTimeout);

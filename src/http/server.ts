@@ -100,6 +100,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     serverFactory: (answer, times) =>
       serverWithDoor(answer, times, {
         isFull: turns.isFull,
+        cameIn: turns.cameIn,
         isStopping: parts.isStopping,
         publicUrl: parts.publicUrl,
         standardHeaders,

@@ -7,9 +7,14 @@ export const MOST_IN_HAND = 256;
 /** One that had to wait longer for its turn is not worked on any more: by now its caller asks again or has given up. */
 export const MOST_WAIT_MILLISECONDS = 10_000;
 
+/** So many connections are taken in before the next request has its turn, however many more there are. */
+export const MOST_TAKEN_IN = 64;
+
 export interface Turns {
   /** Whether one more would be too many. */
   isFull(): boolean;
+  /** To be told of every connection that is taken in. */
+  cameIn(): void;
   /**
    * Works when it is this request's turn. Undefined without having worked if the caller is gone by then.
    * @throws DomainError `overloaded` if too many are before it or it waited too long
@@ -28,7 +33,9 @@ export interface TurnsWish {
 
 /**
  * The turns of one thread. Between two beginnings the thread looks after its connections: there it notices callers
- * that hung up, and answers those who only ask how it is.
+ * that hung up, and answers those who only ask how it is. Each look takes in one new connection (libuv accepts one in
+ * a round of its loop), so it looks again while they come: else who comes anew would wait for as many turns as others
+ * came before it, only to hear that there is no room.
  */
 export function createTurns({
   mostInHand = MOST_IN_HAND,
@@ -37,8 +44,17 @@ export function createTurns({
 }: TurnsWish = {}): Turns {
   const waiting: (() => void)[] = [];
   let inHand = 0;
+  let hasNewcomer = false;
+  let takenIn = 0;
 
   function callNext(): void {
+    if (hasNewcomer && takenIn < MOST_TAKEN_IN) {
+      hasNewcomer = false;
+      takenIn++;
+      setImmediate(callNext);
+      return;
+    }
+    takenIn = 0;
     waiting.shift()?.();
     if (waiting.length > 0) setImmediate(callNext);
   }
@@ -53,6 +69,9 @@ export function createTurns({
 
   return {
     isFull,
+    cameIn: () => {
+      hasNewcomer = true;
+    },
     async take(isGone, work) {
       // More may have come in since the door.
       if (isFull()) throw new DomainError('overloaded', `${inHand} requests are before this one.`);

@@ -12,6 +12,7 @@ const log: FastifyBaseLogger = fastify({
   logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
 }).log;
 let isFull = false;
+let cameIn = 0;
 let isStopping = false;
 const refused: string[] = [];
 const server = serverWithDoor(
@@ -19,6 +20,9 @@ const server = serverWithDoor(
   { requestTimeout: 7000, connectionTimeout: 9000 },
   {
     isFull: () => isFull,
+    cameIn: () => {
+      cameIn++;
+    },
     isStopping: () => isStopping,
     publicUrl: 'https://maps.example.com',
     standardHeaders: STANDARD_HEADERS,
@@ -38,6 +42,7 @@ test('whoever comes while there is room is let in', async () => {
   assert.equal(await (await ask('/api/location-ext/poi-data')).text(), 'answered');
   assert.deepEqual(refused, []);
   assert.deepEqual([server.requestTimeout, server.timeout], [7000, 9000]);
+  assert.ok(cameIn > 0, 'and its connection was told of');
 });
 
 test('when there is none, a call is answered overloaded with Retry-After and its body is not read; health and readiness are let by', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { DomainError } from '../../src/errors.ts';
-import { createTurns, MOST_IN_HAND } from '../../src/http/turns.ts';
+import { createTurns, MOST_IN_HAND, MOST_TAKEN_IN } from '../../src/http/turns.ts';
 import { createKey } from '../../src/keys/key-life.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { eventually } from '../support/eventually.ts';
@@ -50,6 +50,24 @@ test('requests begin in the order they came, and the thread looks after its conn
   });
   await Promise.all(taken);
   assert.deepEqual(seen, ['turn 1', 'look', 'turn 2', 'look', 'turn 3']);
+});
+
+test('connections that come are taken in before the next turn begins, but never so many that no turn comes', async () => {
+  const turns = createTurns();
+  let came = 0;
+  let leftToCome = 20;
+  const comeIn = () => {
+    if (leftToCome-- <= 0) return;
+    came++;
+    turns.cameIn();
+    setImmediate(comeIn);
+  };
+  comeIn();
+  assert.equal(await turns.take(isHere, async () => came), 20);
+  leftToCome = 3 * MOST_TAKEN_IN;
+  comeIn();
+  const before = await turns.take(isHere, async () => came);
+  assert.ok(before !== undefined && Math.abs(before - 20 - MOST_TAKEN_IN) <= 2, `${before}`);
 });
 
 test('a request whose caller is gone at its turn is not worked on', async () => {
@@ -162,6 +180,35 @@ test('under more than it can do the server answers what it can, sends the rest a
     assert.match(text, /"code":"overloaded"/);
   }
   assert.ok(madeBefore <= made.length / 2, `health was said after ${madeBefore} of ${made.length} answers`);
+});
+
+test('who comes on a new connection while others wait is told at once that there is no room', async () => {
+  const asking = 2 * MOST_IN_HAND;
+  // What was asked before is in the log once this is.
+  const before = await fetch(`${service.url}/health`);
+  await eventually(() => assert.ok(service.log().includes(before.headers.get('x-request-id') ?? 'an id')));
+  service.child.kill('SIGSTOP');
+  const sockets = await connections(asking);
+  const told = service.log().length;
+  const answering = sockets.map(answerOn);
+  service.child.kill('SIGCONT');
+  await Promise.all(answering);
+  // The server's own log tells what came first, however late this process reads its answers.
+  const statuses = () =>
+    [
+      ...service
+        .log()
+        .slice(told)
+        .matchAll(/"status":(\d+)/g),
+    ].map(([, status]) => status);
+  await eventually(() => assert.equal(statuses().length, asking));
+  const made = statuses().filter(status => status === '201').length;
+  const refused = statuses().filter(status => status === '503').length;
+  const madeBefore = statuses()
+    .slice(0, statuses().lastIndexOf('503'))
+    .filter(status => status === '201').length;
+  assert.ok(refused > asking / 4, `${refused} of ${asking} were sent away, ${made} answered`);
+  assert.ok(madeBefore < made / 2, `the last of them after ${madeBefore} of ${made} answers`);
 });
 
 test('a request whose caller hangs up while it waits is not computed, and the log says so', async () => {
