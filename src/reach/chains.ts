@@ -15,7 +15,7 @@ export const NO_CHAIN = 0xffffffff;
  * Derived from the network in milliseconds, so it need not be stored. But regions hold times by number of chain (`goal-times.ts`): whoever
  * changes how chains are counted raises REGION_FORMAT.
  */
-export interface Chains {
+export class Chains {
   readonly count: number;
   readonly start: Uint32Array;
   readonly links: Uint32Array;
@@ -31,6 +31,24 @@ export interface Chains {
   readonly to: Uint32Array;
   /** West, south, east, north of each, 1e-7 degrees. */
   readonly box: Int32Array;
+
+  /**
+   * A class, and no bare object: V8 lets all objects written `{ count, … }` share one family of shapes, and when any of them anywhere counts in
+   * fractions it gives up the shapes of all others. What reads an object of a shape that was given up is compiled, thrown away at its first call and
+   * compiled again, for ever; and everything in `search.ts` reads this one.
+   */
+  constructor(found: Readonly<Chains>) {
+    this.count = found.count;
+    this.start = found.start;
+    this.links = found.links;
+    this.of = found.of;
+    this.position = found.position;
+    this.decimetres = found.decimetres;
+    this.decimetresBefore = found.decimetresBefore;
+    this.from = found.from;
+    this.to = found.to;
+    this.box = found.box;
+  }
 }
 
 /** Finds the chains of a mode. */
@@ -70,7 +88,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
     follow(edge * 2);
   }
   const starts = Uint32Array.from([...start, length]);
-  return {
+  return new Chains({
     count,
     start: starts,
     links: links.slice(0, length),
@@ -78,7 +96,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
     ...lengths(streets, starts, links, count),
     ...endsOfChains(streets, starts, links, count),
     box: boxes(streets, of, count),
-  };
+  });
 }
 
 /** Nodes that a traveller of the mode only passes: two edges meet there, open to the same, and no turn is banned. */
