@@ -46,6 +46,19 @@ export function foundOf(parts: readonly LoadRaw[]): LoadFound {
   };
 }
 
+/** Of the answers that were due in those of the ten seconds (counted as in `everyTenSeconds`) that shall count. */
+export function timesOfWindows(parts: readonly LoadRaw[], isCounted: (window: number) => boolean): Times {
+  let first = 0;
+  const counted: number[] = [];
+  for (const { seconds, answered } of parts) {
+    for (const [due, took] of Object.values(answered).flat()) {
+      if (isCounted(first + Math.floor(due / WINDOW_MILLISECONDS))) counted.push(took);
+    }
+    first += Math.ceil((seconds * 1000) / WINDOW_MILLISECONDS);
+  }
+  return timesOf(counted);
+}
+
 function windowsOf({ seconds, answered }: LoadRaw): Times[] {
   const windows = Array.from({ length: Math.ceil((seconds * 1000) / WINDOW_MILLISECONDS) }, (): number[] => []);
   for (const [due, took] of Object.values(answered).flat()) windows[Math.floor(due / WINDOW_MILLISECONDS)]?.push(took);
