@@ -1,11 +1,14 @@
 // What V8 compiled of a service that is asked everything in turn: it is kept.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { liechtensteinPlaces } from '../../soak/load-calls.ts';
+import { promisify } from 'node:util';
+import { callsOn, liechtensteinPlaces } from '../../soak/load-calls.ts';
+import type { LoadPlan, LoadRaw } from '../../soak/load-generator.ts';
 import { createKey } from '../../src/keys/key-life.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { eventually } from '../support/eventually.ts';
@@ -14,11 +17,11 @@ import { dataFolderWith, withoutRealData } from '../support/regions.ts';
 import { type ServedProcess, serveProcess, stopServedProcesses } from '../support/served-process.ts';
 
 const SPY = pathToFileURL(join(import.meta.dirname, '..', 'support', 'tell-deoptimised.ts')).href;
-const FUNCTIONS = ['poi-data', 'location-index', 'texts', 'snapshot-data', 'census-data'];
-const WARM_REQUESTS = 1000;
-const REQUESTS = 500;
-/** One that is compiled and thrown away at every turn came to 150. */
-const MOST_OF_ONE = 25;
+const GENERATOR = join(import.meta.dirname, '..', '..', 'soak', 'load-generator.ts');
+const WARM_SECONDS = 8;
+const SECONDS = 6;
+/** Of the requests. A function that was compiled and thrown away at every turn came to 0.3. */
+const MOST_OF_ONE = 0.05;
 
 after(stopServedProcesses);
 
@@ -35,52 +38,44 @@ test('code that was compiled for one function of the service is not thrown away 
     environment: { UMKREIS_THREADS: '1', NODE_OPTIONS: `--import ${SPY}` },
   });
 
-  await ask(service, key, 0, WARM_REQUESTS);
-  const before = thrownAway(service.log());
+  const port = Number(new URL(service.url).port);
+  const calls = await callsOn(port, [key], { region: 'liechtenstein', places: liechtensteinPlaces() });
+  await load(folder, { port, calls, connections: 8, seconds: WARM_SECONDS, warm: 0 });
+  const before = await thrownAway(service);
   assert.ok(before.size > 0, 'V8 says what it throws away');
-  await ask(service, key, WARM_REQUESTS, REQUESTS);
-  const after = thrownAway(service.log());
-  const again = [...after]
-    .map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
+  const { statuses } = await load(folder, { port, calls, connections: 8, seconds: SECONDS, warm: 0 });
+  const requests = (statuses['200'] ?? 0) + (statuses['201'] ?? 0);
+  assert.ok(requests > 100, JSON.stringify(statuses));
+  const again = [...(await thrownAway(service))]
+    .map(([name, count]) => [name, (count - (before.get(name) ?? 0)) / requests] as const)
     .sort(([, a], [, b]) => b - a);
   context.diagnostic(
-    again
+    `of ${requests}: ${again
       .slice(0, 3)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', '),
+      .map(([name, share]) => `${name} ${share.toFixed(3)}`)
+      .join(', ')}`,
   );
   assert.deepEqual(
-    again.filter(([, count]) => count > MOST_OF_ONE),
+    again.filter(([, share]) => share > MOST_OF_ONE),
     [],
   );
 });
 
-/** How often the code of each named function was thrown away. */
-function thrownAway(log: string): Map<string, number> {
+/** How often the code of each named function was thrown away since the start. */
+async function thrownAway(service: ServedProcess): Promise<Map<string, number>> {
+  // What was asked before is in the log once this is.
+  const last = await fetch(`${service.url}/health`);
+  await eventually(() => assert.ok(service.log().includes(last.headers.get('x-request-id') ?? 'an id')));
   const counts = new Map<string, number>();
-  for (const [, name = ''] of log.matchAll(
-    /bailout \(kind: [^)]*\): begin\. deoptimizing \w+ <JSFunction ([#\w.]+)/g,
-  )) {
+  for (const [, name = ''] of service.log().matchAll(/bailout \(kind: .*?deoptimizing \w+ <JSFunction ([#\w]+)/g)) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Asks all functions in turn, eight at a time; done when all of it is in the log. */
-async function ask(service: ServedProcess, key: string, from: number, count: number): Promise<void> {
-  const places = liechtensteinPlaces();
-  let next = from;
-  const one = async () => {
-    for (let number = next++; number < from + count; number = next++) {
-      const answer = await fetch(`${service.url}/api/location-ext/${FUNCTIONS[number % FUNCTIONS.length]}`, {
-        method: 'POST',
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
-        body: JSON.stringify(places[number % places.length]),
-      });
-      assert.equal(answer.ok, true, await answer.text());
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, one));
-  const last = await fetch(`${service.url}/health`);
-  await eventually(() => assert.ok(service.log().includes(last.headers.get('x-request-id') ?? 'an id')));
+async function load(folder: string, plan: LoadPlan): Promise<LoadRaw> {
+  const path = join(folder, 'plan.json');
+  writeFileSync(path, JSON.stringify(plan));
+  const { stdout } = await promisify(execFile)(process.execPath, [GENERATOR, path], { maxBuffer: 1e8 });
+  return JSON.parse(stdout);
 }
