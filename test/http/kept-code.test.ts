@@ -1,22 +1,17 @@
 // What V8 compiled of a service that is asked everything in turn: it is kept.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { callsOn, liechtensteinPlaces } from '../../soak/load-calls.ts';
 import type { LoadPlan, LoadRaw } from '../../soak/load-generator.ts';
-import { createKey } from '../../src/keys/key-life.ts';
-import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
-import { dataFolderWith, withoutRealData } from '../support/regions.ts';
-import { type ServedProcess, serveProcess, stopServedProcesses } from '../support/served-process.ts';
+import { withoutRealData } from '../support/regions.ts';
+import { type ServedProcess, stopServedProcesses } from '../support/served-process.ts';
+import { spiedService } from '../support/spied-service.ts';
 
-const SPY = pathToFileURL(join(import.meta.dirname, '..', 'support', 'tell-deoptimised.ts')).href;
 const GENERATOR = join(import.meta.dirname, '..', '..', 'soak', 'load-generator.ts');
 const WARM_SECONDS = 8;
 const SECONDS = 6;
@@ -28,15 +23,7 @@ after(stopServedProcesses);
 test('code that was compiled for one function of the service is not thrown away by the next, again and again', {
   skip: withoutRealData,
 }, async context => {
-  const folder = mkdtempSync(join(tmpdir(), 'umkreis-kept-'));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
-  symlinkSync(join(await dataFolderWith('liechtenstein'), 'regions'), join(folder, 'regions'));
-  const state = await openSqliteState(statePath(folder));
-  const { key } = await createKey(state, { name: 'test' }, new Date());
-  await state.close();
-  const service = await serveProcess(folder, await freePort(), ['--region', 'liechtenstein'], {
-    environment: { UMKREIS_THREADS: '1', NODE_OPTIONS: `--import ${SPY}` },
-  });
+  const { service, key, folder } = await spiedService(context, 'tell-deoptimised.ts');
 
   const port = Number(new URL(service.url).port);
   const calls = await callsOn(port, [key], { region: 'liechtenstein', places: liechtensteinPlaces() });

@@ -1,20 +1,13 @@
 // What answers leave in the memory of a service that is asked much at once.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { createKey } from '../../src/keys/key-life.ts';
-import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
-import { dataFolderWith, withoutRealData } from '../support/regions.ts';
-import { type ServedProcess, serveProcess, stopServedProcesses } from '../support/served-process.ts';
+import { withoutRealData } from '../support/regions.ts';
+import { type ServedProcess, stopServedProcesses } from '../support/served-process.ts';
+import { spiedService } from '../support/spied-service.ts';
 
 /** Each answer makes some hundreds of kilobytes: so small a space is collected every few answers. */
 const YOUNG_MEGABYTES = 4;
-const SPY = pathToFileURL(join(import.meta.dirname, '..', 'support', 'old-objects.ts')).href;
 const REQUESTS = 400;
 /** What waits is old in the end: a request with its connection's objects has some 8 kB, its answer hundreds. */
 const MOST_FOR_WAITING = 16_000;
@@ -24,18 +17,7 @@ after(stopServedProcesses);
 test('an answer that waited behind two hundred others leaves little more among the old objects than one that did not wait', {
   skip: withoutRealData,
 }, async context => {
-  const folder = mkdtempSync(join(tmpdir(), 'umkreis-young-'));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
-  symlinkSync(join(await dataFolderWith('liechtenstein'), 'regions'), join(folder, 'regions'));
-  const state = await openSqliteState(statePath(folder));
-  const { key } = await createKey(state, { name: 'test' }, new Date());
-  await state.close();
-  const service = await serveProcess(folder, await freePort(), ['--region', 'liechtenstein'], {
-    environment: {
-      UMKREIS_THREADS: '1',
-      NODE_OPTIONS: `--max-semi-space-size=${YOUNG_MEGABYTES} --import ${SPY}`,
-    },
-  });
+  const { service, key } = await spiedService(context, 'old-objects.ts', `--max-semi-space-size=${YOUNG_MEGABYTES}`);
   const asked = (atOnce: number) => ask(service, key, atOnce);
 
   // The first ones are for the compiler, and what they leave stays.
