@@ -1,11 +1,12 @@
 // `umkreis demo`, what `npm start` runs: makes the sample region and a demo key where there is none, serves, and says how to go on.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { SAMPLE_REGION } from '../import/become-active.ts';
 import { serve } from '../main.ts';
+import { makeFolder } from '../make-folder.ts';
 import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
@@ -18,7 +19,7 @@ export function addDemoCommand(program: Command, config: Config): void {
     .command('demo')
     .description('what "npm start" runs: make the sample town and a demo key if needed, and serve')
     .action(async () => {
-      makeFolder(config.dataFolder);
+      makeDataFolder(config.dataFolder);
       await ensureRegion(config.dataFolder);
       const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
@@ -31,9 +32,9 @@ export function addDemoCommand(program: Command, config: Config): void {
     });
 }
 
-function makeFolder(dataFolder: string): void {
+function makeDataFolder(dataFolder: string): void {
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(dataFolder);
   } catch (fault) {
     throw diskFault(fault, dataFolder, 'Choose another folder with UMKREIS_DATA.');
   }

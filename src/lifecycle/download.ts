@@ -1,10 +1,11 @@
 // A file from the web into a folder: only if it changed, continued where it broke off, its checksum compared, in place only when whole.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../errors.ts';
 import type { ProgressListener } from '../import/progress.ts';
+import { makeFolder } from '../make-folder.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { replaceFile } from '../region/replace-file.ts';
 import { checkMd5, publishedMd5 } from './published-checksum.ts';
@@ -37,7 +38,7 @@ const PAUSE_MILLISECONDS = 500;
 export async function download(wish: DownloadWish): Promise<boolean> {
   const { url, target, progress } = wish;
   const part = partOf(target);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   progress.begin('Downloading', 'bytes');
   try {
     if ((await fetchWhole(wish)) === 'UNCHANGED') {

@@ -1,10 +1,11 @@
 // `umkreis update`: fetches a file if it changed, imports it aside as the live region was imported, and switches unless too much is lost.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import type { ImportOptions, ImportReport } from '../import/import-options.ts';
 import { importRegion } from '../import/import-region.ts';
 import { type ProgressListener, SILENT } from '../import/progress.ts';
+import { makeFolder } from '../make-folder.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { lockRegion } from '../region/lock.ts';
@@ -75,7 +76,7 @@ export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
 /** One update of a region at a time, from the first byte on. */
 function lockDownloads(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return lockRegion(folder);
   } catch (fault) {
     throw diskFault(fault, folder, 'Nothing was changed.');

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { checkWhole } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
 import { lockRegion } from './lock.ts';
@@ -28,7 +29,7 @@ export async function buildAside<Result>(home: string, build: (aside: string) =>
   };
   return tidied(tidy, async () => {
     try {
-      mkdirSync(home, { recursive: true });
+      makeFolder(home);
       unlock = lockRegion(home);
       removeUnfinished(home);
       mkdirSync(aside);

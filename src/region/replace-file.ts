@@ -1,6 +1,7 @@
 // Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { diskFault } from './disk-fault.ts';
 
 /**
@@ -8,9 +9,9 @@ import { diskFault } from './disk-fault.ts';
  * @throws OperatorError if the disk does not take it
  */
 export function replaceFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
   const beside = `${path}.${process.pid}.tmp`;
   try {
+    makeFolder(dirname(path));
     writeFileSync(beside, text);
     syncToDisk(beside);
     renameSync(beside, path);

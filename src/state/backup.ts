@@ -1,18 +1,9 @@
 // A whole SQLite state as one file, made while others write, and put back.
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
 /** What a file of state holds. */
@@ -74,7 +65,7 @@ export function restore(file: string, statePath: string, force: boolean): StateC
   }
   const partial = `${statePath}.partial`;
   try {
-    mkdirSync(dirname(statePath), { recursive: true });
+    makeFolder(dirname(statePath));
     rmSync(partial, { force: true });
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
     copyFileSync(file, partial);

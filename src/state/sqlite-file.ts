@@ -1,8 +1,8 @@
 // The file of SQLite, opened with the settings that durability rests on; the same for whoever reads and whoever writes.
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
@@ -14,7 +14,7 @@ const LOG_PAGES = 4096;
 /** Opens the file, and makes it if needed. One that cannot be opened or is no database is an OperatorError. */
 export function openSqliteFile(path: string): SQLite.Database {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
     useLog(file);
     // The log is synced by us before anybody is told of a commit (synced-sqlite.ts): what was answered with 201 survives a power cut.
@@ -25,6 +25,7 @@ export function openSqliteFile(path: string): SQLite.Database {
     file.pragma('secure_delete = ON');
     return file;
   } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new OperatorError(`The state in ${path} cannot be opened (${reason}).`, { cause });
   }
