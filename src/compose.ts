@@ -11,6 +11,7 @@ import { createQuota } from './keys/quota.ts';
 import { createUsageCounter } from './keys/usage-counter.ts';
 import { createLanguageModel, type LanguageModelSettings } from './language-model/chat-completions.ts';
 import type { Limits } from './limits/limits.ts';
+import { createPictureQueue } from './map/picture-queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { timedState } from './metrics/timed-state.ts';
 import type { Region } from './region/region.ts';
@@ -58,6 +59,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
   const state = timedState(app.state, app.metrics);
   const usage = createUsageCounter(state);
+  const drawings = createPictureQueue();
   let web: WebFiles | undefined;
   const languageModel =
     app.languageModel &&
@@ -88,6 +90,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       },
       tiles,
       pictures: createPictureCache(PICTURE_CACHE_BYTES),
+      drawings,
       description: createDescription(ROUTES, app.publicUrl),
       scores: createScoreCells(),
       explorerKey: app.explorerKey,
@@ -106,6 +109,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
     clearInterval(flushing);
     await flush();
     await tiles.close();
+    await drawings.close();
   });
   return server;
 }

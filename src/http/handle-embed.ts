@@ -10,7 +10,6 @@ import { type EmbedPageData, embedTheme, themeOf } from '../functions/map-snapsh
 import { readLogo } from '../functions/map-snapshot/logo.ts';
 import type { ThemeFields } from '../functions/map-snapshot/look-fields.ts';
 import { coloured } from '../map/dark-style.ts';
-import { drawPicture } from '../map/picture.ts';
 import type { StyleRegion } from '../map/style.ts';
 import type { TileArchive } from '../map/tile-archive.ts';
 import type { PublicSnapshot } from '../state/state.ts';
@@ -121,7 +120,7 @@ async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts:
 }
 
 export async function readPicture(
-  { params, query, now }: Ask<Token, z.output<typeof pictureQuery>, undefined>,
+  { params, query, now, network }: Ask<Token, z.output<typeof pictureQuery>, undefined>,
   parts: Parts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
@@ -135,16 +134,17 @@ export async function readPicture(
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
     const shown = pictureData(content, record.createdAt, base);
-    return drawPicture({
+    const wish = {
       style: coloured(shown.style, { isDark: false, theme: theme?.light?.primary }),
       width,
       height,
       scale,
       view: { bounds: shown.bounds },
-      readTile: async (z, x, y) => archive?.readTile(z, x, y),
+      tilesPath: archive?.path,
       assetsFolder: parts.web().assetsFolder,
       credit: shown.credit.plain,
-    });
+    };
+    return parts.drawings.draw(wish, network());
   });
   return {
     status: 200,

@@ -8,6 +8,7 @@ import type { Quota } from '../keys/quota.ts';
 import type { Scope } from '../keys/scopes.ts';
 import type { CountedFunction, UsageCounter } from '../keys/usage-counter.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { PictureQueue } from '../map/picture-queue.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Region } from '../region/region.ts';
 import type { ScoreCells } from '../scoring/cells-in-view.ts';
@@ -39,6 +40,8 @@ export interface Parts {
   readonly web: () => WebFiles;
   readonly tiles: TileShelf;
   readonly pictures: PictureCache;
+  /** Draws those that are not kept. */
+  readonly drawings: PictureQueue;
   readonly description: Description;
   /** Signs cursors, and what pages show to read their data. */
   readonly cursorSecret: Buffer;
@@ -65,6 +68,8 @@ export interface Ask<Params, Query, Body> {
   readonly now: Date;
   /** The media type to answer with: JSON, or one of the route's `formats`. */
   readonly format: string;
+  /** Where it comes from: an IPv4 address, of an IPv6 address the first 64 bits. */
+  readonly network: () => string;
   /** What aborts when the caller hangs up before all of the answer is sent: for those who wait for others. */
   readonly hungUp: () => AbortSignal;
 }

@@ -12,6 +12,7 @@ import { DomainError, type Fault } from '../errors.ts';
 import { inspectRequest, invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../keys/check-key.ts';
+import { networkOf } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { acceptedFormat, checkScope, keyOf } from './access.ts';
 import { accessLine } from './access-log.ts';
@@ -212,7 +213,8 @@ function register(
       const answerNow = async (): Promise<boolean> => {
         const { headers, caller, format } = request;
         const hungUp = () => hangUpOf(reply.raw);
-        const ask = { ...read, headers, now: parts.now(), caller, format, hungUp };
+        const network = () => networkOf(request.ip);
+        const ask = { ...read, headers, now: parts.now(), caller, format, network, hungUp };
         const answer = await route.handle(ask, parts);
         request.units = answer?.units;
         return answer !== undefined && (await sendAnswer(request, reply, answer));

@@ -1,7 +1,7 @@
 // Draws a map style as a PNG on the server: the same style object that the page shows, the same projection, the same fonts and icons.
 
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { OSM_CREDIT } from './credit.ts';
 import { type Bounds, type Camera, cameraFor } from './mercator.ts';
 import type { PixelBox } from './picture-collisions.ts';
@@ -75,23 +75,7 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   const credit = layOutCredit(context, options.credit ?? OSM_CREDIT.plain, view);
   paintSymbols(context, symbols, sprite, view, [credit.box]);
   credit.draw();
-  return encoded(canvas);
-}
-
-/** Canvases that are being encoded. */
-const inWork = new Set<Canvas>();
-
-/**
- * Encodes on another thread. Until that is done the canvas must be held: one that is collected meanwhile takes its pixels along, and the process
- * ends with a segmentation fault.
- */
-async function encoded(canvas: Canvas): Promise<Buffer> {
-  inWork.add(canvas);
-  try {
-    return await canvas.encode('png');
-  } finally {
-    inWork.delete(canvas);
-  }
+  return canvas.toBuffer('image/png');
 }
 
 /** The credit in the lower right corner, and the room it takes. */

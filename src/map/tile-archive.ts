@@ -11,6 +11,7 @@ export interface StoredTile {
 }
 
 export interface TileArchive {
+  readonly path: string;
   readonly minZoom: number;
   readonly maxZoom: number;
   /** [west, south, east, north] in degrees. */
@@ -46,6 +47,7 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
     return tile && { bytes: new Uint8Array(tile.data), encoding };
   }
   return {
+    path,
     minZoom: header.minZoom,
     maxZoom: header.maxZoom,
     bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],

@@ -1,0 +1,122 @@
+// Pictures are drawn in a thread of their own: one takes up to a second and more, and nobody else shall wait for it.
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '../errors.ts';
+import type { PictureReport, PictureWish } from './picture-thread.ts';
+
+const THREAD = new URL(
+  import.meta.filename.endsWith('.ts') ? './picture-thread.ts' : './picture-thread.js',
+  import.meta.url,
+);
+
+/** Pictures that one network may have waiting: those of a long list of maps. */
+const MOST_OF_ONE = 32;
+/** Those that all networks together may have waiting. */
+const MOST_OF_ALL = 96;
+/** By then whoever asked has given up. */
+const MOST_WAIT_MILLISECONDS = 10_000;
+
+interface Waiting extends PromiseWithResolvers<Buffer> {
+  readonly wish: PictureWish;
+  readonly since: number;
+}
+
+export interface PictureQueue {
+  /**
+   * Draws a picture when it is its turn: networks take turns, so that who asks for many waits for them himself.
+   * @param network whoever asks
+   * @throws DomainError `overloaded` if too many are before it or it waited too long
+   */
+  draw(wish: PictureWish, network: string): Promise<Buffer>;
+  /** Ends the thread. Whatever waits is refused. */
+  close(): Promise<void>;
+}
+
+/** The thread starts with the first picture, and anew if it ended. */
+export function createPictureQueue(): PictureQueue {
+  /** In the order of their turns. */
+  const byNetwork = new Map<string, Waiting[]>();
+  let count = 0;
+  let thread: Worker | undefined;
+  let drawing: Waiting | undefined;
+
+  function start(): Worker {
+    const started = new Worker(THREAD, { name: 'pictures' });
+    let reason = 'it was stopped';
+    started.on('message', (report: PictureReport) => {
+      const done = drawing;
+      drawing = undefined;
+      if ('picture' in report) done?.resolve(asBuffer(report.picture));
+      else done?.reject(new Error(`A picture could not be drawn: ${report.fault}`));
+      drawNext();
+      if (drawing === undefined) started.unref();
+    });
+    started.on('error', fault => {
+      reason = fault instanceof Error ? fault.message : String(fault);
+    });
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+      drawing?.reject(new Error(`The thread that draws pictures ended (${reason}).`));
+      drawing = undefined;
+      drawNext();
+    });
+    return started;
+  }
+
+  function takeNext(): Waiting | undefined {
+    const [first] = byNetwork;
+    if (first === undefined) return undefined;
+    const [network, own] = first;
+    const next = own.shift();
+    byNetwork.delete(network);
+    if (own.length > 0) byNetwork.set(network, own);
+    count--;
+    return next;
+  }
+
+  function drawNext(): void {
+    while (drawing === undefined && count > 0) {
+      const next = takeNext();
+      if (next === undefined) return;
+      if (performance.now() - next.since > MOST_WAIT_MILLISECONDS) {
+        next.reject(overloaded('The picture waited too long for its turn.'));
+        continue;
+      }
+      drawing = next;
+      thread ??= start();
+      thread.ref();
+      thread.postMessage(next.wish);
+    }
+  }
+
+  return {
+    draw(wish, network) {
+      const own = byNetwork.get(network) ?? [];
+      if (own.length >= MOST_OF_ONE || count >= MOST_OF_ALL) {
+        return Promise.reject(overloaded('Too many pictures wait to be drawn.'));
+      }
+      const one = { ...Promise.withResolvers<Buffer>(), wish, since: performance.now() };
+      own.push(one);
+      byNetwork.set(network, own);
+      count++;
+      drawNext();
+      return one.promise;
+    },
+    async close() {
+      for (const own of byNetwork.values()) {
+        for (const { reject } of own) reject(overloaded('The service is being stopped.'));
+      }
+      byNetwork.clear();
+      count = 0;
+      await thread?.terminate();
+    },
+  };
+}
+
+/** Between threads a Buffer becomes plain bytes. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function overloaded(detail: string): DomainError {
+  return new DomainError('overloaded', detail);
+}

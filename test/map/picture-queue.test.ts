@@ -1,0 +1,75 @@
+// Pictures that wait to be drawn: whose turn it is, how many may wait, and that nobody else waits for them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { buildMapAssets } from '../../scripts/build-map-assets.ts';
+import { DomainError } from '../../src/errors.ts';
+import { createPictureQueue } from '../../src/map/picture-queue.ts';
+import { mapStyle } from '../../src/map/style.ts';
+import { temporaryFolder } from '../support/regions.ts';
+
+const assetsFolder = temporaryFolder();
+before(() => buildMapAssets(assetsFolder));
+
+const queue = createPictureQueue();
+after(() => queue.close());
+
+function wish(width = 100) {
+  return {
+    style: mapStyle({ language: 'de' }),
+    view: { bounds: [9.5, 47.12, 9.55, 47.15] as const },
+    width,
+    height: 100,
+    assetsFolder,
+    tilesPath: undefined,
+  };
+}
+
+const isOverloaded = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
+
+test('networks take turns: who asks for one picture waits for one of those who ask for many, not for all', async () => {
+  const done: string[] = [];
+  const ask = (network: string) => queue.draw(wish(), network).then(() => done.push(network));
+  await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('one'), ask('two')]);
+  assert.deepEqual(done, ['many', 'many', 'one', 'two', 'many', 'many', 'many', 'many']);
+});
+
+test('a network that has many pictures waiting is sent away with more, and another one is not', async () => {
+  const asked = Array.from({ length: 40 }, () => queue.draw(wish(), 'many'));
+  const other = queue.draw(wish(), 'other');
+  const outcomes = await Promise.allSettled(asked);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 40 - 33, 'one is being drawn, 32 wait');
+  for (const { reason } of refused as PromiseRejectedResult[]) assert.ok(isOverloaded(reason));
+  assert.equal((await other).subarray(1, 4).toString(), 'PNG');
+});
+
+test('a picture that cannot be drawn is a fault of its own: the next one is drawn', async () => {
+  const without = queue.draw({ ...wish(), assetsFolder: temporaryFolder() }, 'a');
+  const whole = queue.draw(wish(), 'a');
+  await assert.rejects(without, /A picture could not be drawn.*npm run build/s);
+  assert.equal((await whole).subarray(1, 4).toString(), 'PNG');
+});
+
+test('a thread goes on with other things while a picture is drawn', async () => {
+  let rounds = 0;
+  let isDrawn = false;
+  const drawn = queue.draw({ ...wish(2000), height: 2000, scale: 3 }, 'a').finally(() => {
+    isDrawn = true;
+  });
+  while (!isDrawn) {
+    await nextRound();
+    rounds++;
+  }
+  await drawn;
+  assert.ok(rounds > 100, `${rounds} rounds of the event loop`);
+});
+
+test('when the service is stopped, whoever waits for a picture is told so', async () => {
+  const stopped = createPictureQueue();
+  const [drawn, waiting] = [stopped.draw(wish(), 'a'), stopped.draw(wish(), 'a')];
+  const outcomes = Promise.allSettled([drawn, waiting]);
+  await stopped.close();
+  const [, second] = await outcomes;
+  assert.ok(second?.status === 'rejected' && isOverloaded(second.reason));
+});
