@@ -7,7 +7,15 @@ import type { SnapshotPatch } from '../functions/map-snapshot/request.ts';
 import type { Caller } from '../keys/check-key.ts';
 import type { SnapshotRecord } from '../state/state.ts';
 import { deadline } from './deadline.ts';
-import { endOf, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
+import {
+  changeable,
+  endOf,
+  keptOf,
+  liveSnapshot,
+  madeOf,
+  snapshotAnswer,
+  type snapshotParams,
+} from './handle-snapshots.ts';
 import type { Answer, Ask, Parts } from './route.ts';
 
 interface Called {
@@ -19,7 +27,7 @@ export async function changeSnapshot(
   { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: Parts,
 ): Promise<Answer> {
-  const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
+  const old = await changeable(caller, params.id, parts, now);
   const oldMade = madeOf(old);
   const { externalId, expiresInDays, allowedOrigins } = body;
   const isComputed = needsRegion(oldMade, body);
@@ -47,7 +55,7 @@ export async function refreshSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: Parts,
 ): Promise<Answer> {
-  const old = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
+  const old = await changeable(caller, params.id, parts, now);
   const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }

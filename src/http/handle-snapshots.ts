@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { nameText, numberText } from '../functions/fields/field-kinds.ts';
 import type { SnapshotContent } from '../functions/map-snapshot/answer.ts';
+import { isOfTestKey } from '../functions/map-snapshot/content-at.ts';
 import { frameHtml } from '../functions/map-snapshot/frame-html.ts';
 import type { ThemeFields } from '../functions/map-snapshot/look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
@@ -97,6 +98,7 @@ export async function deleteSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: Parts,
 ): Promise<Answer> {
+  if (caller.key.isTest) await changeable(caller, params.id, parts, now);
   const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
   if (!isDeleted) liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
   return { status: 204 };
@@ -141,6 +143,23 @@ export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' 
     throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
   if (isOver(record, now)) {
     throw new DomainError('snapshot-expired', 'This snapshot has expired.');
+  }
+  return record;
+}
+
+/** A snapshot of the account that this key may change: a test key costs nothing, so it changes only what test keys made. */
+export async function changeable(
+  { key, account }: Caller,
+  id: string,
+  parts: Parts,
+  now: Date,
+): Promise<SnapshotRecord> {
+  const record = liveSnapshot(await parts.state.snapshots.byId(account.id, id), now);
+  if (key.isTest && !isOfTestKey(madeOf(record).content)) {
+    throw new DomainError(
+      'scope-missing',
+      'This snapshot was made with a live key: a test key may read it, not change it.',
+    );
   }
   return record;
 }

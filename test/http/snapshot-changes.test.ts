@@ -193,3 +193,28 @@ test('an account that was deleted is gone everywhere, and its embed links say th
   assert.equal((await call('GET', PATH)).json().code, 'key-unknown');
   await close();
 });
+
+test('a test key reads what live keys made and changes nothing of it, as it costs nothing; what a test key made it changes', async () => {
+  const { call, make, state, close } = await service();
+  const account = { account: 'Makler' };
+  const live = (await createKey(state, { name: 'l', ...account }, new Date(START))).key;
+  const test = (await createKey(state, { name: 't', ...account, isTest: true }, new Date(START))).key;
+  const ofLive = await make({}, live);
+  const ofTest = await make({}, test);
+  const before = (await call('GET', `${PATH}/${ofLive.id}`, undefined, test)).json();
+  for (const [method, path, fields] of [
+    ['PATCH', ofLive.id, { title: 'Neu' }],
+    ['PATCH', ofLive.id, { distance: 5 }],
+    ['POST', `${ofLive.id}/refresh`, undefined],
+    ['DELETE', ofLive.id, undefined],
+  ] as const) {
+    const answer = await call(method, `${PATH}/${path}`, fields, test);
+    assert.equal(answer.statusCode, 403, `${method} ${path}`);
+    assert.match(answer.json().detail, /made with a live key: a test key may read it, not change it/);
+  }
+  assert.deepEqual((await call('GET', `${PATH}/${ofLive.id}`, undefined, live)).json(), before);
+  assert.equal((await call('PATCH', `${PATH}/${ofTest.id}`, { distance: 5 }, test)).statusCode, 200);
+  assert.equal((await call('POST', `${PATH}/${ofTest.id}/refresh`, undefined, test)).statusCode, 200);
+  assert.equal((await call('DELETE', `${PATH}/${ofTest.id}`, undefined, test)).statusCode, 204);
+  await close();
+});
