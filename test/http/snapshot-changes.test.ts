@@ -196,6 +196,7 @@ test('an account that was deleted is gone everywhere, and its embed links say th
 
 test('a test key reads what live keys made and changes nothing of it, as it costs nothing; what a test key made it changes', async () => {
   const { call, make, state, close } = await service();
+  await createAccount(state, { name: 'Makler' }, new Date(START));
   const account = { account: 'Makler' };
   const live = (await createKey(state, { name: 'l', ...account }, new Date(START))).key;
   const test = (await createKey(state, { name: 't', ...account, isTest: true }, new Date(START))).key;
