@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
+import { checkSeal, removeSeal, seal } from './backup-seal.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
 /** What a file of state holds. */
@@ -38,6 +39,7 @@ export function backUp(statePath: string, target: string, force: boolean): State
     } finally {
       source.close();
     }
+    sealFile(partial, seal);
     const contents = inspectState(partial);
     putInPlace(partial, target);
     return contents;
@@ -69,6 +71,7 @@ export function restore(file: string, statePath: string, force: boolean): StateC
     rmSync(partial, { force: true });
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
     copyFileSync(file, partial);
+    sealFile(partial, removeSeal);
     // The log of another state would be taken for this one's.
     for (const log of ['-wal', '-shm']) rmSync(statePath + log, { force: true });
     putInPlace(partial, statePath);
@@ -86,19 +89,33 @@ function inspectState(path: string): StateContents {
   let file: SQLite.Database | undefined;
   try {
     file = new SQLite(path, { readonly: true, fileMustExist: true });
-    const found = file.pragma('integrity_check', { simple: true });
-    if (found !== 'ok') throw bad(`it is damaged: ${found}`);
+    const structure = file.pragma('integrity_check', { simple: true });
+    if (structure !== 'ok') throw bad(`it is damaged: ${structure}`);
     if ((file.pragma('foreign_key_check') as unknown[]).length > 0)
       throw bad('keys or snapshots have lost their account');
     const [accounts, keys, snapshots] = ['account', 'api_key', 'snapshot'].map(table =>
       Number(file?.prepare(`select count(*) from ${table}`).pluck().get()),
     );
     file.prepare('select count(*) from kysely_migration').get();
+    const found = checkSeal(file);
+    if (found === 'CHANGED') throw bad('it is damaged: what is in it is not what was written');
+    if (found === 'NONE')
+      throw bad('it is a state without the checksum that "umkreis backup" adds; copy it by hand if you trust it');
     return { accounts: accounts ?? 0, keys: keys ?? 0, snapshots: snapshots ?? 0 };
   } catch (fault) {
     throw fault instanceof OperatorError ? fault : bad(reason(fault), fault);
   } finally {
     file?.close();
+  }
+}
+
+/** Adds or removes the checksum of a file that nobody else has open. */
+function sealFile(path: string, change: (file: SQLite.Database) => void): void {
+  const file = new SQLite(path);
+  try {
+    change(file);
+  } finally {
+    file.close();
   }
 }
 

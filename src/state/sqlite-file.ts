@@ -1,4 +1,5 @@
 // The file of SQLite, opened with the settings that durability rests on; the same for whoever reads and whoever writes.
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
@@ -6,6 +7,7 @@ import { makeFolder } from '../make-folder.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
+const OWNER_ONLY = 0o600;
 const BUSY_PAUSE_MILLISECONDS = 20;
 
 /** Whoever commits when the log has so many pages of 4 KiB brings it into the file; then it begins anew. What is in it is read again at the next start. */
@@ -15,6 +17,7 @@ const LOG_PAGES = 4096;
 export function openSqliteFile(path: string): SQLite.Database {
   try {
     makeFolder(dirname(path));
+    makeOwn(path);
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
     useLog(file);
     // The log is synced by us before anybody is told of a commit (synced-sqlite.ts): what was answered with 201 survives a power cut.
@@ -26,8 +29,23 @@ export function openSqliteFile(path: string): SQLite.Database {
     return file;
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const said = cause instanceof Error ? cause.message : String(cause);
+    const reason = isOurs(path) ? said : 'this user may not read and write it';
     throw new OperatorError(`The state in ${path} cannot be opened (${reason}).`, { cause });
+  }
+}
+
+/** The secrets of keys' signatures and all links are in it. SQLite writes into an empty file as into none, and its log is read by whom the file is. */
+function makeOwn(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
+}
+
+function isOurs(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 // The state in one SQLite file: the default, for one machine.
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StateAwayError } from './away.ts';
 import { migrate } from './migrations.ts';
 import { sqlState } from './sql-state.ts';
@@ -28,7 +28,17 @@ export async function openSqliteState(path: string): Promise<State> {
     file.close();
     throw toldFault(fault, path);
   }
-  return sqlState(new Kysely<Tables>({ dialect: syncedDialect(file, fault => toldFault(fault, path)) }));
+  const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => toldFault(fault, path)) });
+  const state = sqlState(database);
+  return {
+    ...state,
+    async sweep(now) {
+      const erased = await state.sweep(now);
+      // What was erased lies in the log until that is emptied; SQLite itself goes on writing over it from the start.
+      await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      return erased;
+    },
+  };
 }
 
 /** All steps in one immediate transaction, so that two processes that start together do not both apply them. */
@@ -47,7 +57,8 @@ async function migrateAtOnce(file: SQLite.Database): Promise<void> {
 const AWAY_REASONS: readonly [RegExp, string][] = [
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'the disk is full'],
   [/^SQLITE_BUSY/, 'another process writes for too long'],
-  [/^(?:SQLITE_(?:IOERR|CANTOPEN|READONLY)|E[A-Z]+$)/, 'the disk refuses'],
+  [/^SQLITE_READONLY/, 'this user may not write it'],
+  [/^(?:SQLITE_(?:IOERR|CANTOPEN)|E[A-Z]+$)/, 'the disk refuses'],
 ];
 
 /** A disk that is full or a file that stays locked is told apart from faults of statements, which stay what they are. */

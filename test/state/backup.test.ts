@@ -85,18 +85,38 @@ test('a restore checks its file first and leaves the state as it was', async () 
   const cut = join(folder, 'cut.sqlite');
   writeFileSync(cut, readFileSync(good));
   truncateSync(cut, statSync(cut).size / 2);
+  const changed = join(folder, 'changed.sqlite');
+  const bytes = readFileSync(good);
+  const name = bytes.indexOf('mine');
+  assert.ok(name > 0 && bytes.indexOf('mine', name + 1) > 0, 'the names of the account and of its key');
+  bytes.write('mime', name);
+  writeFileSync(changed, bytes);
+  const unsealed = join(folder, 'unsealed.sqlite');
+  writeFileSync(unsealed, readFileSync(path));
   const picture = join(folder, 'picture.png');
   writeFileSync(picture, 'not a database'.repeat(100));
   const empty = join(folder, 'empty.sqlite');
   writeFileSync(empty, '');
-  for (const bad of [cut, picture, empty, join(folder, 'nothing')]) {
+  for (const [bad, why] of [
+    [cut, /damaged|malformed/],
+    [changed, /damaged/],
+    [unsealed, /without the checksum/],
+    [picture, /not a database/],
+    [empty, /no such table/],
+    [join(folder, 'nothing'), /is not there/],
+  ] as const) {
     const { code, errors } = await umkreis(['restore', bad, '--force'], environment);
     assert.equal(code, 1, bad);
     assert.match(errors, /^umkreis: .+\n$/, 'one sentence');
+    assert.match(errors, why);
   }
   const { errors } = await umkreis(['keys', 'list'], environment);
   assert.equal(errors, '');
   assert.ok((await umkreis(['keys', 'list'], environment)).output.includes(key.slice(8, 16)));
+  assert.equal((await umkreis(['restore', good, '--force'], environment)).code, 0);
+  const later = join(folder, 'later.sqlite');
+  assert.equal((await umkreis(['backup', later], environment)).code, 0, 'what was restored can be backed up');
+  assert.equal((await umkreis(['restore', later, '--force'], environment)).code, 0);
   assert.ok(!existsSync(`${path}.partial`));
 });
 

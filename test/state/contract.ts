@@ -343,7 +343,7 @@ function claim(parts: Partial<Claim>): Claim {
   return { accountId: 'acc_a', idempotencyKey: 'order-17', requestHash: 'hash', holder: 'holder', now: NOW, ...parts };
 }
 
-function account(id: string, name: string): Account {
+export function account(id: string, name: string): Account {
   return {
     id,
     name,
@@ -374,7 +374,7 @@ function key(publicPart: string, accountId: string): KeyRecord {
   };
 }
 
-function snapshot(parts: Partial<SnapshotRecord>): SnapshotRecord {
+export function snapshot(parts: Partial<SnapshotRecord>): SnapshotRecord {
   return {
     id: 'snp_x',
     accountId: 'acc_a',

@@ -1,7 +1,7 @@
 // The SQLite state keeps the port's promises, survives a killed process, and refuses files that are not its own.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -9,7 +9,7 @@ import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../src/errors.ts';
 import { openSqliteState } from '../../src/state/sqlite.ts';
 import { openSqliteFile } from '../../src/state/sqlite-file.ts';
-import { promiseState } from './contract.ts';
+import { account, promiseState, snapshot } from './contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -34,6 +34,43 @@ test('commits go to a write-ahead log, and it is synced before it is brought int
   assert.equal(file.pragma('journal_mode', { simple: true }), 'wal');
   assert.equal(file.pragma('synchronous', { simple: true }), 1);
   file.close();
+});
+
+test('the state and its log are for their owner to read, and nobody else', async () => {
+  const path = join(folder, 'own.sqlite');
+  const state = await openSqliteState(path);
+  for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(path + suffix).mode & 0o777, 0o600, suffix);
+  await state.close();
+});
+
+test('a state of somebody else is said to be that', {
+  skip: process.getuid?.() !== 0 && 'only root can make files of somebody else and become another',
+}, async () => {
+  const open = mkdtempSync(join(tmpdir(), 'umkreis-others-'));
+  after(() => rmSync(open, { recursive: true }));
+  chmodSync(open, 0o777);
+  const path = join(open, 'state.sqlite');
+  await (await openSqliteState(path)).close();
+  const asOther = `process.setuid(1000); const { openSqliteState } = await import(${JSON.stringify(import.meta.resolve('../../src/state/sqlite.ts'))});
+    await openSqliteState(${JSON.stringify(path)}).catch(fault => console.log(fault.name + ': ' + fault.message));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', asOther], { encoding: 'utf8' });
+  assert.equal(stdout, `OperatorError: The state in ${path} cannot be opened (this user may not read and write it).\n`);
+});
+
+test('what was deleted is neither in the file nor in its log after the next sweep', async () => {
+  const path = join(folder, 'erased.sqlite');
+  const state = await openSqliteState(path);
+  const holds = (text: string) => [path, `${path}-wal`].some(file => readFileSync(file).includes(text));
+  await state.accounts.create(account('acc_1', 'Zebrafink GmbH'));
+  await state.snapshots.create(
+    snapshot({ id: 'snp_1', token: 't1', accountId: 'acc_1', content: '{"title":"Nachtigall"}' }),
+  );
+  assert.ok(holds('Nachtigall') && holds('Zebrafink'), 'kept as text');
+  await state.snapshots.delete('acc_1', 'snp_1', '2026-11-21T12:00:00.000Z');
+  await state.accounts.delete('acc_1', '2026-11-21T12:00:00.000Z');
+  await state.sweep('2026-11-21T12:00:00.000Z');
+  assert.ok(!holds('Nachtigall') && !holds('Zebrafink'));
+  await state.close();
 });
 
 test('processes that open a new file at the same time all get a working state', async () => {
