@@ -101,8 +101,23 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
     },
     app.logger,
   );
-  const flush = () => usage.flush().catch(fault => server.log.warn({ err: fault }, 'usage not written: trying again'));
-  const flushing = setInterval(flush, FLUSH_MILLISECONDS).unref();
+  let isWriting = false;
+  let isToldOf = false;
+  // A database that is away for an hour is told of once.
+  const flush = async () => {
+    isWriting = true;
+    try {
+      await usage.flush();
+      if (isToldOf) server.log.info('usage is written again');
+      isToldOf = false;
+    } catch (fault) {
+      if (!isToldOf) server.log.warn({ err: fault }, 'usage not written: trying again each second');
+      isToldOf = true;
+    } finally {
+      isWriting = false;
+    }
+  };
+  const flushing = setInterval(() => isWriting || void flush(), FLUSH_MILLISECONDS).unref();
   // Texts that wait for the model are written without it: they would hold up the end.
   server.addHook('preClose', async () => languageModel?.close());
   server.addHook('onClose', async () => {

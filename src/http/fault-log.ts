@@ -37,11 +37,14 @@ function safely(thrown: unknown, depth = 0): SafeFault {
   };
 }
 
-/** A message without what stands in quotation marks, and without numbers that could be coordinates. */
+/** From the first quotation mark to the last, or to the end: what is quoted may hold some itself. An apostrophe within a word is none. */
+const QUOTED = /(?:["`„“]|(?<!\w)').*(?:["`“”]|'(?!\w))|(?:["`„“]|(?<!\w)').*/s;
+
+/** A message without what stands in quotation marks, and without numbers, which could be coordinates. */
 function withoutWords(message: string): string {
   return withoutKeys(message)
-    .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|„[^“]*“?|“[^”]*”?/g, '"…"')
-    .replace(/-?\d+\.\d+/g, '#')
+    .replace(QUOTED, '"…"')
+    .replace(/-?\d+(?:\.\d+)?/g, '#')
     .slice(0, 300);
 }
 

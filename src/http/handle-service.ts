@@ -1,4 +1,5 @@
 // What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { METRICS_TYPE } from '../metrics/text.ts';
@@ -77,10 +78,24 @@ export function readHealth(): Answer {
   return { status: 200, json: { status: 'ok' } };
 }
 
+/** Those who ask whether requests may be sent here wait a few seconds at most themselves. */
+const READY_MILLISECONDS = 2000;
+
 /** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
 export async function readReady(_ask: unknown, { region, state, isStopping }: Parts): Promise<Answer> {
   if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
-  await state.accounts.byId('ready');
+  const asked = new AbortController();
+  const tooLate = pause(READY_MILLISECONDS, undefined, { signal: asked.signal }).then(
+    () => {
+      throw new DomainError('state-not-ready', 'The state does not answer.');
+    },
+    () => undefined,
+  );
+  try {
+    await Promise.race([state.accounts.byId('ready'), tooLate]);
+  } finally {
+    asked.abort();
+  }
   const { name, version } = region().manifest;
   return { status: 200, json: { status: 'ready', region: { id: name, version } } };
 }

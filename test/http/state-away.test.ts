@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPostgresState } from '../../src/state/postgres.ts';
 import { cuttableWire } from '../support/cuttable-wire.ts';
+import { eventually } from '../support/eventually.ts';
 import { newDatabase, withoutPostgres } from '../support/postgres.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -48,5 +49,35 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
   const { functions } = (await ask('GET', '/api/location-ext/usage')).json();
   const { billable } = functions.find(({ id }: { id: string }) => id === 'snapshot-data');
   assert.equal(billable, 2, 'what was counted before and after is there once');
+  await close();
+});
+
+test('whoever asks whether a service is ready hears within a few seconds that its database does not answer; the log says once that usage waits', {
+  skip: withoutPostgres,
+}, async () => {
+  const { region } = await drawnRegion(SMALL_TOWN);
+  const wire = await cuttableWire(new URL(await newDatabase()), 5432);
+  after(() => wire.cut());
+  const state = await openPostgresState(wire.url);
+  const lines: string[] = [];
+  const logger = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
+  const { app, key, close } = await testApp(() => region, { state, logger });
+  const told = (what: RegExp) => lines.filter(line => what.test(line)).length;
+  const search = () => app.inject({ url: '/api/location-ext/search?q=Dorf', headers: { 'x-api-key': key } });
+  assert.equal((await search()).statusCode, 200);
+
+  wire.holdUp();
+  const asked = performance.now();
+  const answer = await app.inject('/ready');
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.json().code, 'state-not-ready');
+  assert.ok(performance.now() - asked < 5000, 'health checks of containers and balancers wait five seconds');
+
+  await wire.cut();
+  await eventually(() => assert.equal(told(/usage not written/), 1));
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  assert.equal(told(/usage not written/), 1);
+  await wire.mend();
+  await eventually(() => assert.equal(told(/usage is written again/), 1));
   await close();
 });
