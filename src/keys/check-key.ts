@@ -1,5 +1,6 @@
 // Whether a written key opens a door: known, right, not expired, not revoked, its account not suspended.
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../errors.ts';
 import type { Caller, State } from '../state/state.ts';
 import { hashSecret, type KeyParts, readKey } from './key-form.ts';
@@ -10,6 +11,8 @@ export type { Caller };
 
 /** How long a look-up may be reused: keys revoked by another process act within this time (the promise is 1 s). */
 const REUSE_MILLISECONDS = 500;
+/** Whoever brings no key of ours hears so after this time: to find a record takes a little longer than to find none. */
+const REFUSED_AFTER_MILLISECONDS = 5;
 /** Look-ups kept at most. */
 const REUSED_AT_MOST = 10_000;
 
@@ -34,10 +37,15 @@ export function keyChecker(state: State): CheckKey {
     const known = remembered.get(publicPart);
     const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
     if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
-    // Whatever is not a key in use costs exactly one look into the state, so that the time tells nothing about which public parts there are.
+    // Whatever is not a key in use costs exactly one look into the state and ends with the same clock, so that the time tells nothing about which
+    // public parts there are.
+    const refused = pause(REFUSED_AFTER_MILLISECONDS);
     const caller = await state.keys.callerOf(publicPart);
     const isRight = opens(caller, hash, parts);
-    if (caller === undefined || !isRight) throw unknown();
+    if (caller === undefined || !isRight) {
+      await refused;
+      throw unknown();
+    }
     refuseEnded(caller, now.toISOString());
     if (remembered.size >= REUSED_AT_MOST) remembered.clear();
     remembered.set(publicPart, { caller, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });

@@ -167,7 +167,7 @@ test('an unknown key and a wrong secret take the same time, whether the key is i
   const wrong = (key: string) => writeKey({ ...readKey(key), ...newSecret() } as Parameters<typeof writeKey>[0]);
   const ways = [() => writeKey(newKeyParts(false)), () => wrong(inUse.key), () => wrong(idle.key)];
   const times: number[][] = [[], [], []];
-  for (let i = 0; i < 900; i++) {
+  for (let i = 0; i < 600; i++) {
     await check(inUse.key, NOW);
     const way = i % 3;
     const key = ways[way]?.() ?? '';
@@ -177,9 +177,9 @@ test('an unknown key and a wrong secret take the same time, whether the key is i
     assert.equal(code, 'key-unknown');
   }
   const medians = times.map(each => each.toSorted((a, b) => a - b)[each.length >> 1] ?? 0);
-  // One look into the state costs several times more than this leaves room for: 50 µs against less than 1 µs for a comparison.
   const spread = (Math.max(...medians) - Math.min(...medians)) / Math.min(...medians);
-  assert.ok(spread < 0.35, `medians in nanoseconds: ${medians.join(', ')}`);
+  // To find a record and read its row takes 28 µs more than to find none; all of them wait for 5 ms.
+  assert.ok(spread < 0.05, `medians in nanoseconds: ${medians.join(', ')}`);
 });
 
 test('revoking what is not there is an error', async () => {
