@@ -8,11 +8,8 @@ import { readLogo } from '../functions/map-snapshot/logo.ts';
 import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
 import type { Account, AccountChange, Theme } from '../state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
-import { option } from './option.ts';
+import { NONE, option, orNone } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
-
-/** How an option says that the default of the service holds again. */
-const NONE = 'none';
 
 /** Options as they are read; commander makes an empty text of null. */
 interface Defaults {
@@ -162,10 +159,6 @@ async function list(config: Config, json: true | undefined): Promise<void> {
 function say(value: Account | object, json: true | undefined, sentence: string): void {
   if (json) printJson(value);
   else process.stdout.write(`${sentence}\n`);
-}
-
-function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
-  return text => (text.toLowerCase() === NONE ? NONE : read(text));
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {

@@ -6,7 +6,7 @@ import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.t
 import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
 import type { KeyRecord } from '../state/state.ts';
-import { option } from './option.ts';
+import { NONE, option, orNone } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -20,6 +20,12 @@ interface CreateOptions {
   readonly rate?: number;
   readonly quota?: number;
   readonly test?: true;
+  readonly json?: true;
+}
+
+interface RotateOptions {
+  readonly overlapHours: number;
+  readonly expiresInDays?: number | typeof NONE;
   readonly json?: true;
 }
 
@@ -60,10 +66,13 @@ export function addKeysCommand(program: Command, config: Config): void {
     .description('make a key in place of another; both are live for a while and share rate and quota')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_ of the old key, or the whole key')
     .option('--overlap-hours <hours>', 'how long the old key stays live', option(readHours), OVERLAP_HOURS)
+    .option(
+      '--expires-in-days <days>',
+      'when the new key ends, "none" for never (default: when the old one was to end)',
+      option(orNone(readDays)),
+    )
     .option('--json', 'print one JSON object and nothing else')
-    .action((publicPart: string, options: { overlapHours: number; json?: true }) =>
-      rotate(config, publicPart, options),
-    );
+    .action((publicPart: string, options: RotateOptions) => rotate(config, publicPart, options));
   keys
     .command('revoke')
     .description('end a key for good; the snapshots made with it stay')
@@ -81,10 +90,7 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
     isTest: options.test,
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,
-    expiresAt:
-      options.expiresInDays === undefined
-        ? undefined
-        : new Date(now.getTime() + options.expiresInDays * DAY_MILLISECONDS),
+    expiresAt: endAfter(options.expiresInDays, now),
   };
   const made = await withState(config, state => createKey(state, wish, now));
   showOnce(made, options.json, {});
@@ -93,11 +99,21 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
 async function rotate(
   config: Config,
   text: string,
-  { overlapHours, json }: { overlapHours: number; json?: true },
+  { overlapHours, expiresInDays, json }: RotateOptions,
 ): Promise<void> {
-  const made = await withState(config, state => rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, new Date()));
+  const now = new Date();
+  const expiresAt = expiresInDays === NONE ? null : endAfter(expiresInDays, now);
+  const made = await withState(config, state =>
+    rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, now, expiresAt),
+  );
   showOnce(made, json, { oldEndsAt: made.oldEndsAt });
-  if (!json) process.stderr.write(`The old key ends on ${made.oldEndsAt}.\n`);
+  if (json) return;
+  const newEnd = made.record.expiresAt === null ? '' : `, the new one on ${made.record.expiresAt}`;
+  process.stderr.write(`The old key ends on ${made.oldEndsAt}${newEnd}.\n`);
+}
+
+function endAfter(days: number | undefined, now: Date): Date | undefined {
+  return days === undefined ? undefined : new Date(now.getTime() + days * DAY_MILLISECONDS);
 }
 
 function showOnce({ key, record, account }: NewKey, json: true | undefined, more: object): void {

@@ -2,6 +2,9 @@
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '../errors.ts';
 
+/** How an option says that there is to be nothing: the default of the service, no end. */
+export const NONE = 'none';
+
 /** Turns a reader that throws OperatorError into one that commander reports as a wrong call. */
 export function option<Value>(read: (text: string) => Value): (text: string) => Value {
   return text => {
@@ -12,4 +15,9 @@ export function option<Value>(read: (text: string) => Value): (text: string) => 
       throw fault;
     }
   };
+}
+
+/** Turns a reader into one that also takes "none". */
+export function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
+  return text => (text.toLowerCase() === NONE ? NONE : read(text));
 }

@@ -52,13 +52,15 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
 
 /**
  * Makes a key in place of another: the same account, name, scopes and limits, which both share while both are live. The old one ends
- * after the overlap, or at its own end if that is sooner; the new one has no end. An unknown or ended key is an OperatorError.
+ * after the overlap, or at its own end if that is sooner; the new one when the old one was to end, or at `expiresAt` (null: never).
+ * An unknown or ended key is an OperatorError.
  */
 export async function rotateKey(
   state: State,
   text: string,
   overlapMilliseconds: number,
   now: Date,
+  expiresAt?: Date | null,
 ): Promise<NewKey & { readonly oldEndsAt: string }> {
   const old = await findKey(state, text);
   const isEnded = old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now.toISOString());
@@ -72,7 +74,7 @@ export async function rotateKey(
     publicPart: parts.publicPart,
     secretHash: hashSecret(parts.secret).toString('hex'),
     createdAt: now.toISOString(),
-    expiresAt: null,
+    expiresAt: expiresAt === undefined ? old.expiresAt : (expiresAt?.toISOString() ?? null),
     lastUsedAt: null,
   };
   const overlapEnd = new Date(now.getTime() + overlapMilliseconds).toISOString();

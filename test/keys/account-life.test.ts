@@ -84,6 +84,19 @@ test('a key is replaced with an overlap and revoked; lists show what became of i
   for (const { key } of [old, fresh]) assert.ok(!output.includes(key.slice(17)));
 });
 
+test('the end of a key that is replaced is kept, moved or taken away, as the call says', async () => {
+  const rotated = async (...options: string[]) => {
+    const old = await json('keys', 'create', '--name', 'ends', '--expires-in-days', '30');
+    return [old.expiresAt, (await json('keys', 'rotate', old.publicPart, ...options)).expiresAt];
+  };
+  const [end, kept] = await rotated();
+  assert.equal(kept, end);
+  const [, moved] = await rotated('--expires-in-days', '90');
+  assert.equal(Math.round((Date.parse(moved) - Date.now()) / 86_400_000), 90);
+  const [, none] = await rotated('--expires-in-days', 'none');
+  assert.equal(none, null);
+});
+
 test('every wrong option is told in one sentence', async () => {
   const cases = [
     [['accounts', 'set', 'nobody', '--language', 'de'], /There is no account "nobody"/],

@@ -160,6 +160,17 @@ test('both keys of a rotation open until the overlap is over, then the new one a
   assert.equal((await rotateKey(state, brief.key, 5000, NOW)).oldEndsAt, later(100).toISOString());
 });
 
+test('a key in place of another ends when that one was to end, unless another end or none is named', async () => {
+  const end = later(9000);
+  const until = async (...named: [] | [Date | null]) => {
+    const { key } = await createKey(state, { name: 'ending', expiresAt: end }, NOW);
+    return (await rotateKey(state, key, 5000, NOW, ...named)).record.expiresAt;
+  };
+  assert.equal(await until(), end.toISOString());
+  assert.equal(await until(later(20_000)), later(20_000).toISOString());
+  assert.equal(await until(null), null);
+});
+
 test('an unknown key and a wrong secret take the same time, whether the key is in use or not', async () => {
   const check = keyChecker(state);
   const inUse = await createKey(state, { name: 'in use' }, NOW);
