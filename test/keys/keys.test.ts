@@ -171,6 +171,32 @@ test('a key in place of another ends when that one was to end, unless another en
   assert.equal(await until(null), null);
 });
 
+test('no more than two keys of a rotation are live at once, and one that has ended or is revoked makes room again', async () => {
+  const first = await createKey(state, { name: 'two', expiresAt: later(90_000) }, NOW);
+  const second = await rotateKey(state, first.key, 50_000, later(1));
+  const publicParts = [first, second].map(({ record }) => record.publicPart);
+  for (const { key } of [first, second]) {
+    await assert.rejects(rotateKey(state, key, 0, later(2)), ({ message }: Error) =>
+      publicParts.every(each => message.includes(each)),
+    );
+  }
+  await revokeKey(state, second.key, later(3));
+  const third = await rotateKey(state, first.key, 50_000, later(4));
+  assert.equal(third.record.expiresAt, first.record.expiresAt, 'not the end of the overlap');
+  assert.equal(third.oldEndsAt, second.oldEndsAt);
+  await assert.rejects(rotateKey(state, third.key, 0, later(50_000)), /is in rotation already/);
+  const fourth = await rotateKey(state, third.key, 0, later(50_001));
+  assert.equal(fourth.record.family, first.record.publicPart);
+});
+
+test('a key whose successor has come to its end is replaced again, with an end that is named', async () => {
+  const first = await createKey(state, { name: 'brief successor' }, NOW);
+  const second = await rotateKey(state, first.key, 50_000, later(1), later(1000));
+  await assert.rejects(rotateKey(state, first.key, 0, later(999), null), new RegExp(second.record.publicPart));
+  await assert.rejects(rotateKey(state, first.key, 0, later(1000)), /--expires-in-days/);
+  assert.equal((await rotateKey(state, first.key, 0, later(1000), null)).record.expiresAt, null);
+});
+
 test('an unknown key and a wrong secret take the same time, whether the key is in use or not', async () => {
   const check = keyChecker(state);
   const inUse = await createKey(state, { name: 'in use' }, NOW);
