@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { findAccount } from '../keys/account-life.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.ts';
 import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
@@ -128,10 +129,7 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
 async function list(config: Config, options: ListOptions): Promise<void> {
   await withState(config, async state => {
     const accounts = await state.accounts.list();
-    const account = accounts.find(each => each.name === options.account || each.id === options.account);
-    if (options.account !== undefined && account === undefined) {
-      throw new OperatorError(`There is no account "${options.account}".`);
-    }
+    const account = options.account === undefined ? undefined : await findAccount(state, options.account);
     const names = new Map(accounts.map(each => [each.id, each.name]));
     const records = await state.keys.list(account?.id);
     if (options.json) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { DomainError, OperatorError } from '../../src/errors.ts';
-import { changeAccount, createAccount } from '../../src/keys/account-life.ts';
+import { changeAccount, createAccount, findAccount } from '../../src/keys/account-life.ts';
 import { randomBase62, toBase62 } from '../../src/keys/base62.ts';
 import { keyChecker } from '../../src/keys/check-key.ts';
 import { newKeyParts, readKey, writeKey } from '../../src/keys/key-form.ts';
@@ -91,6 +91,23 @@ test('a key for an account is found by name or id, and an unknown account is an 
   await assert.rejects(createAccount(state, { name: 'Hausbank' }, NOW), OperatorError);
   await assert.rejects(createAccount(state, { name: ' ' }, NOW), OperatorError);
   await assert.rejects(createAccount(state, { name: 'a\u001b[2J' }, NOW), OperatorError);
+});
+
+test('no account can be named as an id, and where one is from of old the id is heard first', async () => {
+  const account = await createAccount(state, { name: 'Zieglers' }, NOW);
+  const asId = { name: account.id };
+  for (const named of [
+    createAccount(state, asId, NOW),
+    changeAccount(state, 'Hausbank', { name: ` ${account.id} ` }),
+    createKey(state, asId, NOW),
+  ]) {
+    await assert.rejects(named, /are the id of an account and cannot be a name/);
+  }
+  await state.accounts.create({ ...account, ...asId, id: `acc_${randomBase62(22)}` });
+  assert.equal((await findAccount(state, account.id)).name, 'Zieglers');
+  assert.equal((await changeAccount(state, account.id, { language: 'en' })).id, account.id);
+  assert.equal((await createKey(state, { name: 'k', account: account.id }, NOW)).account.id, account.id);
+  await createAccount(state, { name: 'acc_short' }, NOW);
 });
 
 test('a right key tells who calls; every wrong one has its code', async () => {
