@@ -2,6 +2,7 @@
 import { OperatorError } from '../errors.ts';
 import { type Account, type AccountChange, NameTakenError, type State } from '../state/state.ts';
 import { randomBase62 } from './base62.ts';
+import { bearsKey } from './key-form.ts';
 
 export type AccountWish = Pick<Account, 'name'> & Omit<AccountChange, 'name' | 'suspendedAt'>;
 
@@ -56,13 +57,15 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
   }
 }
 
-/** A name as it is kept. @throws OperatorError if it cannot be shown in a line */
+/** A name as it is kept. @throws OperatorError if it cannot be shown in a line, or not to everybody */
 export function usableName(name: string): string {
   const trimmed = name.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name that terminals and logs show
   if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
     throw new OperatorError('A name has 1 to 100 characters, none of them control characters.');
   }
+  // Names are kept and shown as they are; of a key only the public part may be.
+  if (bearsKey(trimmed)) throw new OperatorError('There is a key in this name; its secret would be kept and shown.');
   return trimmed;
 }
 

@@ -110,6 +110,21 @@ test('no account can be named as an id, and where one is from of old the id is h
   await createAccount(state, { name: 'acc_short' }, NOW);
 });
 
+test('no name bears a key, and the refusal does not repeat it', async () => {
+  const { key, account } = await createKey(state, { name: 'Quelle' }, NOW);
+  for (const name of [key, `for ${key.toUpperCase()}`, key.slice(0, 30)]) {
+    for (const named of [
+      createKey(state, { name, account: account.id }, NOW),
+      createKey(state, { name }, NOW),
+      createAccount(state, { name }, NOW),
+      changeAccount(state, account.id, { name }),
+    ]) {
+      await assert.rejects(named, { name: 'OperatorError', message: /^There is a key in this name; [ a-z]+\.$/ });
+    }
+  }
+  await createKey(state, { name: `was ${key.slice(0, 16)}` }, NOW);
+});
+
 test('a right key tells who calls; every wrong one has its code', async () => {
   const check = keyChecker(state);
   const live = await createKey(state, { name: 'codes', scopes: ['pois'] }, NOW);
