@@ -93,7 +93,6 @@ export function createUsageCounter(state: State): UsageCounter {
       usedMinute.set(key.publicPart, Math.floor(milliseconds / MINUTE_MILLISECONDS));
       if (key.isTest || units === 0) return;
       total.billable += units;
-      if (key.monthlyQuota === null) return;
       const month = monthOf(now);
       const billed = billedByFamily.get(key.family);
       if (billed?.month === month) billed.units += units;

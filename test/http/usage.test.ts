@@ -112,6 +112,18 @@ test('the caller hears of its account, the month and its time zone, its quota an
   await close();
 });
 
+test('a key without a quota hears what it spent, by the calls of all keys it was rotated with', async () => {
+  const { state, call, usage, close } = await service();
+  const old = await createKey(state, { name: 'free' }, new Date(START));
+  const { key } = await rotateKey(state, old.key, 3_600_000, new Date(START));
+  for (const each of [old.key, key]) await call('POST', '/poi-data', { payload: { lat, lng }, key: each });
+  const elsewhere = createUsageCounter(state);
+  elsewhere.count(old.record, 'texts', 5, new Date(START));
+  await elsewhere.flush();
+  assert.deepEqual((await usage(key)).quota, { limit: null, billable: 7, remaining: null });
+  await close();
+});
+
 test('a used-up quota refuses what is billed until the next month, and nothing else; a rotated key goes on where the old one was', async () => {
   const { state, call, usage, wait, close } = await service();
   const old = await createKey(state, { name: 'small', account: 'test', monthlyQuota: 3 }, new Date(START));
