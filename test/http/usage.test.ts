@@ -124,6 +124,21 @@ test('a key without a quota hears what it spent, by the calls of all keys it was
   await close();
 });
 
+test('any call that takes a key is a use of it, also those that cost nothing or are not counted', async () => {
+  const { state, call, wait, close } = await service();
+  const { key, record } = await createKey(state, { name: 'idle' }, new Date(START));
+  const paths = ['/usage', '/search?q=Dorf', '/catalogue', '/snapshot-data', '/poi-data?lat=1', '/usage'];
+  for (const [i, path] of paths.entries()) {
+    await call('GET', path, { key });
+    await eventually(async () => {
+      const { lastUsedAt } = (await state.keys.byPublicPart(record.publicPart)) ?? {};
+      assert.equal(lastUsedAt, `2026-11-21T12:0${i}:00.000Z`, path);
+    });
+    wait(60_000);
+  }
+  await close();
+});
+
 test('a used-up quota refuses what is billed until the next month, and nothing else; a rotated key goes on where the old one was', async () => {
   const { state, call, usage, wait, close } = await service();
   const old = await createKey(state, { name: 'small', account: 'test', monthlyQuota: 3 }, new Date(START));
