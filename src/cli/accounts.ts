@@ -8,7 +8,7 @@ import { readLogo } from '../functions/map-snapshot/logo.ts';
 import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
 import type { Account, AccountChange, Theme } from '../state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
-import { NONE, option, orNone } from './option.ts';
+import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
 /** Options as they are read; commander makes an empty text of null. */
@@ -114,7 +114,7 @@ function withDefaults(command: Command): Command {
     .option(
       '--retention-days <days>',
       'after how many days snapshots are gone whose request names no end (default: never)',
-      option(orNone(readRetention)),
+      option(orNone(wholeNumber(1, 3650))),
     )
     .option('--primary-color <color>', 'of embed pages, as #rrggbb', option(orNone(readColor)))
     .option('--logo <file>', 'of embed pages: a PNG, JPEG or WebP file of at most 64 KiB', option(orNone(logoOf)));
@@ -165,11 +165,6 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
   const value = values.find(each => each.toLowerCase() === text.toLowerCase());
   if (value === undefined) throw new OperatorError(`It must be one of ${values.join(', ')}.`);
   return value;
-}
-
-function readRetention(text: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3650) return Number(text);
-  throw new OperatorError('It must be a whole number from 1 to 3650.');
 }
 
 function readColor(text: string): string {

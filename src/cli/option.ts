@@ -21,3 +21,12 @@ export function option<Value>(read: (text: string) => Value): (text: string) => 
 export function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
   return text => (text.toLowerCase() === NONE ? NONE : read(text));
 }
+
+/** A reader of whole numbers within these bounds, which are said of every other text. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return text => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new OperatorError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}

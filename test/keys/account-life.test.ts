@@ -66,6 +66,7 @@ test('an account is made, changed, suspended, resumed, written out and erased', 
 
 test('a key is replaced with an overlap and revoked; lists show what became of it', async () => {
   const old = await json('keys', 'create', '--name', 'shop', '--quota', '10');
+  assert.equal(old.ratePerMinute, 100_000, 'the rate that holds, where none was named');
   const fresh = await json('keys', 'rotate', old.publicPart, '--overlap-hours', '2');
   assert.notEqual(fresh.key, old.key);
   assert.deepEqual([fresh.name, fresh.monthlyQuota, fresh.family, fresh.expiresAt], ['shop', 10, old.publicPart, null]);
@@ -104,7 +105,11 @@ test('every wrong option is told in one sentence', async () => {
     [['accounts', 'create', '--name', 'x', '--primary-color', 'red'], /#rrggbb/],
     [['accounts', 'create', '--name', 'x', '--logo', 'javascript:alert(1)'], /ends in \.png/],
     [['accounts', 'create', '--name', 'x', '--logo', FALSE_LOGO], /Its content is no image\/png/],
-    [['keys', 'create', '--name', 'x', '--quota', '-1'], /whole number/],
+    [['keys', 'create', '--name', 'x', '--quota', '-1'], /quota .+ whole number from 1 to 999999999\./],
+    [['keys', 'create', '--name', 'x', '--quota', '1000000000'], /'1000000000' is invalid\. .+ from 1 to 999999999\./],
+    [['keys', 'create', '--name', 'x', '--rate', '2000000000'], /'2000000000' is invalid\. .+ from 1 to 999999999\./],
+    [['keys', 'rotate', 'x', '--overlap-hours', '99999'], /'99999' is invalid\. .+ from 0 to 9999\./],
+    [['keys', 'rotate', 'x', '--expires-in-days', '0'], /'0' is invalid\. .+ from 1 to 99999\./],
     [['usage', '--month', '2026-13'], /written as 2026-11/],
     [['usage', '--month', '9999-01'], /has not begun/],
   ] as const;
