@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { LOGO_BYTES } from '../support/logo.ts';
 import { temporaryFolder } from '../support/regions.ts';
-import { umkreis } from '../support/served-process.ts';
+import { umkreis, umkreisUnread } from '../support/served-process.ts';
 
 const folder = temporaryFolder();
 const environment = { UMKREIS_DATA: folder };
@@ -130,4 +131,30 @@ test('usage is printed as a table, as CSV and as JSON, with the state of its mon
   const csv = await umkreis(['usage', '--month', '2026-01', '--csv'], environment);
   assert.equal(csv.output, '\uFEFFaccount;accountName;key;keyName;function;day;requests;billable\r\n');
   assert.match(csv.errors, /was closed on .+ does not change/);
+});
+
+test('a command whose reader goes away ends quietly, before its first line or in the middle of its output', async () => {
+  const { id } = await json('accounts', 'create', '--name', 'read in part');
+  const state = await openSqliteState(statePath(folder));
+  await state.snapshots.create({
+    id: 'snp_large',
+    accountId: id,
+    token: 'token-large',
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'sample',
+    regionVersion: '0123456789abcdef',
+    createdAt: new Date().toISOString(),
+    expiresAt: null,
+    deletedAt: null,
+    // More than lies between two processes.
+    content: JSON.stringify('x'.repeat(5_000_000)),
+  });
+  await state.close();
+  for (const parameters of [['accounts', 'list'], ['keys', 'list', '--json'], ['usage', '--json'], ['--help']]) {
+    assert.deepEqual(await umkreisUnread(parameters, environment), { code: 0, errors: '' }, parameters.join(' '));
+  }
+  const whole = ['accounts', 'export', id];
+  assert.deepEqual(await umkreisUnread(whole, environment, { afterFirstPiece: true }), { code: 0, errors: '' });
 });
