@@ -38,8 +38,15 @@ export function createProgram(config: Config): Command {
   return program;
 }
 
+/** Who reads has gone, as `head` does when it has enough: there is nobody left to say anything to. */
+function endUnread(fault: NodeJS.ErrnoException): void {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit();
+}
+
 /** Runs one command line; returns the exit code. What the operator must mend is one sentence on the error stream. */
 export async function run(parameters: readonly string[]): Promise<number> {
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', endUnread).on('error', endUnread);
   try {
     await createProgram(processConfig()).parseAsync(parameters, { from: 'user' });
     return 0;

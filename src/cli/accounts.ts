@@ -8,11 +8,8 @@ import { readLogo } from '../functions/map-snapshot/logo.ts';
 import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
 import type { Account, AccountChange, Theme } from '../state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
-import { option } from './option.ts';
+import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
-
-/** How an option says that the default of the service holds again. */
-const NONE = 'none';
 
 /** Options as they are read; commander makes an empty text of null. */
 interface Defaults {
@@ -117,7 +114,7 @@ function withDefaults(command: Command): Command {
     .option(
       '--retention-days <days>',
       'after how many days snapshots are gone whose request names no end (default: never)',
-      option(orNone(readRetention)),
+      option(orNone(wholeNumber(1, 3650))),
     )
     .option('--primary-color <color>', 'of embed pages, as #rrggbb', option(orNone(readColor)))
     .option('--logo <file>', 'of embed pages: a PNG, JPEG or WebP file of at most 64 KiB', option(orNone(logoOf)));
@@ -164,19 +161,10 @@ function say(value: Account | object, json: true | undefined, sentence: string):
   else process.stdout.write(`${sentence}\n`);
 }
 
-function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
-  return text => (text.toLowerCase() === NONE ? NONE : read(text));
-}
-
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find(each => each.toLowerCase() === text.toLowerCase());
   if (value === undefined) throw new OperatorError(`It must be one of ${values.join(', ')}.`);
   return value;
-}
-
-function readRetention(text: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3650) return Number(text);
-  throw new OperatorError('It must be a whole number from 1 to 3650.');
 }
 
 function readColor(text: string): string {

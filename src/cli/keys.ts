@@ -1,12 +1,12 @@
 // `umkreis keys`: makes, lists, replaces and revokes the keys of callers; a running server follows within a second.
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { findAccount } from '../keys/account-life.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.ts';
 import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
 import type { KeyRecord } from '../state/state.ts';
-import { option } from './option.ts';
+import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -23,6 +23,12 @@ interface CreateOptions {
   readonly json?: true;
 }
 
+interface RotateOptions {
+  readonly overlapHours: number;
+  readonly expiresInDays?: number | typeof NONE;
+  readonly json?: true;
+}
+
 interface ListOptions {
   readonly account?: string;
   readonly json?: true;
@@ -30,6 +36,10 @@ interface ListOptions {
 
 /** How long an old key stays live beside its new one, unless said otherwise. */
 const OVERLAP_HOURS = 24;
+
+const MOST_DAYS = 99_999;
+/** In a minute or a month; the state keeps rates in 32 bits. */
+const MOST_REQUESTS = 999_999_999;
 
 export function addKeysCommand(program: Command, config: Config): void {
   const keys = program.command('keys').description('make, list, replace and revoke the keys of callers');
@@ -43,9 +53,17 @@ export function addKeysCommand(program: Command, config: Config): void {
       `comma-separated, of ${SCOPES.join(', ')} (default: all but census:sensitive)`,
       option(parseScopes),
     )
-    .option('--expires-in-days <days>', 'when it ends (default: never)', option(readDays))
-    .option('--rate <number>', `requests a minute it may make (default: ${DEFAULT_RATE_PER_MINUTE})`, option(readCount))
-    .option('--quota <number>', 'billable requests a calendar month (UTC; default: no limit)', option(readCount))
+    .option('--expires-in-days <days>', 'when it ends (default: never)', option(wholeNumber(1, MOST_DAYS)))
+    .option(
+      '--rate <number>',
+      `requests a minute it may make (default: ${DEFAULT_RATE_PER_MINUTE})`,
+      option(wholeNumber(1, MOST_REQUESTS)),
+    )
+    .option(
+      '--quota <number>',
+      'billable requests a calendar month (UTC; default: no limit)',
+      option(wholeNumber(1, MOST_REQUESTS)),
+    )
     .option('--test', 'a test key: never billed, its snapshots are gone after 7 days')
     .option('--json', 'print one JSON object and nothing else')
     .action((options: CreateOptions) => create(config, options));
@@ -59,11 +77,19 @@ export function addKeysCommand(program: Command, config: Config): void {
     .command('rotate')
     .description('make a key in place of another; both are live for a while and share rate and quota')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_ of the old key, or the whole key')
-    .option('--overlap-hours <hours>', 'how long the old key stays live', option(readHours), OVERLAP_HOURS)
+    .option(
+      '--overlap-hours <hours>',
+      'how long the old key stays live; 0: it ends at once',
+      option(wholeNumber(0, 9999)),
+      OVERLAP_HOURS,
+    )
+    .option(
+      '--expires-in-days <days>',
+      'when the new key ends, "none" for never (default: when the old one was to end)',
+      option(orNone(wholeNumber(1, MOST_DAYS))),
+    )
     .option('--json', 'print one JSON object and nothing else')
-    .action((publicPart: string, options: { overlapHours: number; json?: true }) =>
-      rotate(config, publicPart, options),
-    );
+    .action((publicPart: string, options: RotateOptions) => rotate(config, publicPart, options));
   keys
     .command('revoke')
     .description('end a key for good; the snapshots made with it stay')
@@ -81,10 +107,7 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
     isTest: options.test,
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,
-    expiresAt:
-      options.expiresInDays === undefined
-        ? undefined
-        : new Date(now.getTime() + options.expiresInDays * DAY_MILLISECONDS),
+    expiresAt: endAfter(options.expiresInDays, now),
   };
   const made = await withState(config, state => createKey(state, wish, now));
   showOnce(made, options.json, {});
@@ -93,11 +116,21 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
 async function rotate(
   config: Config,
   text: string,
-  { overlapHours, json }: { overlapHours: number; json?: true },
+  { overlapHours, expiresInDays, json }: RotateOptions,
 ): Promise<void> {
-  const made = await withState(config, state => rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, new Date()));
+  const now = new Date();
+  const expiresAt = expiresInDays === NONE ? null : endAfter(expiresInDays, now);
+  const made = await withState(config, state =>
+    rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, now, expiresAt),
+  );
   showOnce(made, json, { oldEndsAt: made.oldEndsAt });
-  if (!json) process.stderr.write(`The old key ends on ${made.oldEndsAt}.\n`);
+  if (json) return;
+  const newEnd = made.record.expiresAt === null ? '' : `, the new one on ${made.record.expiresAt}`;
+  process.stderr.write(`The old key ends on ${made.oldEndsAt}${newEnd}.\n`);
+}
+
+function endAfter(days: number | undefined, now: Date): Date | undefined {
+  return days === undefined ? undefined : new Date(now.getTime() + days * DAY_MILLISECONDS);
 }
 
 function showOnce({ key, record, account }: NewKey, json: true | undefined, more: object): void {
@@ -112,10 +145,7 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
 async function list(config: Config, options: ListOptions): Promise<void> {
   await withState(config, async state => {
     const accounts = await state.accounts.list();
-    const account = accounts.find(each => each.name === options.account || each.id === options.account);
-    if (options.account !== undefined && account === undefined) {
-      throw new OperatorError(`There is no account "${options.account}".`);
-    }
+    const account = options.account === undefined ? undefined : await findAccount(state, options.account);
     const names = new Map(accounts.map(each => [each.id, each.name]));
     const records = await state.keys.list(account?.id);
     if (options.json) {
@@ -147,9 +177,9 @@ async function revoke(config: Config, publicPart: string, options: { json?: true
   else process.stdout.write(`The key ${revoked} is revoked.\n`);
 }
 
-/** A record as lists show it: neither secret nor hash. */
+/** A record as lists show it: neither secret nor hash, and the rate that holds. */
 function shown({ secretHash: _hash, accountId: _account, ...record }: KeyRecord) {
-  return record;
+  return { ...record, ratePerMinute: record.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE };
 }
 
 function accountOf({ accountId }: KeyRecord, names: ReadonlyMap<string, string>) {
@@ -161,19 +191,4 @@ function stateOf(record: KeyRecord, now: Date): string {
   if (record.expiresAt === null) return 'live';
   const day = record.expiresAt.slice(0, 10);
   return record.expiresAt <= now.toISOString() ? `expired ${day}` : `live until ${day}`;
-}
-
-function readCount(text: string): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= 1) return Number(text);
-  throw new OperatorError('It must be a whole number of at least 1.');
-}
-
-function readDays(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) >= 1) return Number(text);
-  throw new OperatorError('It must be a whole number from 1 to 99999.');
-}
-
-function readHours(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new OperatorError('It must be a whole number of hours; 0 ends the old key at once.');
 }

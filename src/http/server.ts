@@ -147,8 +147,10 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');
     measure(parts.metrics, request, reply);
-    if (request.caller === undefined || route?.counted === undefined) return;
-    parts.usage.count(request.caller.key, route.counted.as, unitsOf(request, reply), parts.now());
+    if (request.caller === undefined) return;
+    const { key } = request.caller;
+    if (route?.counted === undefined) parts.usage.used(key, parts.now());
+    else parts.usage.count(key, route.counted.as, unitsOf(request, reply), parts.now());
   });
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
   server.setNotFoundHandler((request, reply) => {

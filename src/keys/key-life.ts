@@ -52,13 +52,15 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
 
 /**
  * Makes a key in place of another: the same account, name, scopes and limits, which both share while both are live. The old one ends
- * after the overlap, or at its own end if that is sooner; the new one has no end. An unknown or ended key is an OperatorError.
+ * after the overlap, or at its own end if that is sooner; the new one when the old one was to end, or at `expiresAt` (null: never).
+ * An unknown or ended key is an OperatorError, and so is one beside which another of its rotation is live: no more than two ever are.
  */
 export async function rotateKey(
   state: State,
   text: string,
   overlapMilliseconds: number,
   now: Date,
+  expiresAt?: Date | null,
 ): Promise<NewKey & { readonly oldEndsAt: string }> {
   const old = await findKey(state, text);
   const isEnded = old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now.toISOString());
@@ -72,13 +74,31 @@ export async function rotateKey(
     publicPart: parts.publicPart,
     secretHash: hashSecret(parts.secret).toString('hex'),
     createdAt: now.toISOString(),
-    expiresAt: null,
+    expiresAt: expiresAt === undefined ? await keptEnd(state, old, now) : (expiresAt?.toISOString() ?? null),
     lastUsedAt: null,
   };
   const overlapEnd = new Date(now.getTime() + overlapMilliseconds).toISOString();
-  await state.keys.rotate(old.publicPart, record, overlapEnd);
+  const beside = await state.keys.rotate(old.publicPart, record, overlapEnd);
+  if (beside !== undefined) {
+    throw new OperatorError(
+      `The key ${old.publicPart} is in rotation already: ${beside.publicPart} is live beside it, and two may be. Rotate when one of them has ended, or end one with "umkreis keys revoke".`,
+    );
+  }
   const oldEndsAt = old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd;
   return { key: writeKey(parts), record, account, oldEndsAt };
+}
+
+/**
+ * When the key in place of `old` ends if nothing else is said. Where `old` was replaced before, by a key that has ended since, its own end is
+ * that of the overlap, and the newest of the family has the one that was wanted.
+ */
+async function keptEnd(state: State, old: KeyRecord, now: Date): Promise<string | null> {
+  const keys = await state.keys.list(old.accountId);
+  const newest = keys.findLast(each => each.family === old.family && each.createdAt > old.createdAt) ?? old;
+  if (newest.expiresAt === null || newest.expiresAt > now.toISOString()) return newest.expiresAt;
+  throw new OperatorError(
+    `The key ${newest.publicPart}, made in place of ${old.publicPart}, ended on ${newest.expiresAt}; say with --expires-in-days when the new one is to end.`,
+  );
 }
 
 /** Revokes by public part (or the whole key). An unknown one is an OperatorError. Returns the public part. */

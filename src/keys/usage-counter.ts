@@ -18,6 +18,8 @@ export type CountedFunction = (typeof COUNTED_FUNCTIONS)[number];
 export interface UsageCounter {
   /** Name of this counter among those of all threads and processes. */
   readonly writer: string;
+  /** A request that is not counted: its key was used all the same. */
+  used(key: KeyRecord, now: Date): void;
   /** One answered request; `units` of it are billed (a test key's are not). */
   count(key: KeyRecord, functionId: CountedFunction, units: number, now: Date): void;
   /** Units that this counter billed to a family of keys in the month of `now`. */
@@ -53,22 +55,22 @@ export function createUsageCounter(state: State): UsageCounter {
   let flushing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    const used = new Map(
+    const newlyUsed = new Map(
       [...usedMinute]
         .filter(([publicPart, minute]) => writtenMinute.get(publicPart) !== minute)
         .map(([publicPart, minute]) => [publicPart, new Date(minute * MINUTE_MILLISECONDS).toISOString()]),
     );
-    if (changed.size === 0 && used.size === 0) return;
+    if (changed.size === 0 && newlyUsed.size === 0) return;
     const written = [...changed];
     const counts = written.map(({ day, ...total }) => ({ ...total, day: dayText(day) }));
     changed.clear();
     try {
-      await state.usage.record(writer, counts, used);
+      await state.usage.record(writer, counts, newlyUsed);
     } catch (fault) {
       for (const total of written) changed.add(total);
       throw fault;
     }
-    for (const [publicPart, at] of used) writtenMinute.set(publicPart, Date.parse(at) / MINUTE_MILLISECONDS);
+    for (const [publicPart, at] of newlyUsed) writtenMinute.set(publicPart, Date.parse(at) / MINUTE_MILLISECONDS);
     forgetDaysBefore(Math.max(...written.map(({ day }) => day)));
   }
 
@@ -77,11 +79,15 @@ export function createUsageCounter(state: State): UsageCounter {
     for (const [name, total] of totals) if (total.day < day && !changed.has(total)) totals.delete(name);
   }
 
+  function used({ publicPart }: KeyRecord, now: Date): void {
+    usedMinute.set(publicPart, Math.floor(now.getTime() / MINUTE_MILLISECONDS));
+  }
+
   return {
     writer,
+    used,
     count(key, functionId, units, now) {
-      const milliseconds = now.getTime();
-      const day = Math.floor(milliseconds / DAY_MILLISECONDS);
+      const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
       const name = `${key.publicPart}${functionId}${day}`;
       let total = totals.get(name);
       if (total === undefined) {
@@ -90,10 +96,9 @@ export function createUsageCounter(state: State): UsageCounter {
       }
       total.requests++;
       changed.add(total);
-      usedMinute.set(key.publicPart, Math.floor(milliseconds / MINUTE_MILLISECONDS));
+      used(key, now);
       if (key.isTest || units === 0) return;
       total.billable += units;
-      if (key.monthlyQuota === null) return;
       const month = monthOf(now);
       const billed = billedByFamily.get(key.family);
       if (billed?.month === month) billed.units += units;

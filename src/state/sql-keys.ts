@@ -50,7 +50,23 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
       return (await this.byPublicPart(publicPart)) !== undefined;
     },
     async rotate(publicPart, key, endsAt) {
-      await database.transaction().execute(async transaction => {
+      return database.transaction().execute(async transaction => {
+        // A write to the first of the family: of two rotations at once the second waits here, and then sees what the first has made.
+        await transaction
+          .updateTable('api_key')
+          .set({ family: key.family })
+          .where('public_part', '=', key.family)
+          .execute();
+        const other = await transaction
+          .selectFrom('api_key')
+          .selectAll()
+          .where('account_id', '=', key.accountId)
+          .where('family', '=', key.family)
+          .where('public_part', '<>', publicPart)
+          .where('revoked_at', 'is', null)
+          .where(row => row.or([row('expires_at', 'is', null), row('expires_at', '>', key.createdAt)]))
+          .executeTakeFirst();
+        if (other !== undefined) return toKey(other);
         await transaction.insertInto('api_key').values(toRow(key)).execute();
         await transaction
           .updateTable('api_key')
@@ -58,6 +74,7 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
           .where('public_part', '=', publicPart)
           .where(row => row.or([row('expires_at', 'is', null), row('expires_at', '>', endsAt)]))
           .execute();
+        return undefined;
       });
     },
   };

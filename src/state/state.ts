@@ -164,8 +164,11 @@ export interface State {
     list(accountId?: string): Promise<readonly KeyRecord[]>;
     /** False if there is no such key; a second time changes nothing. */
     revoke(publicPart: string, at: string): Promise<boolean>;
-    /** Keeps the new key, and lets the old one end at `endsAt` unless it ends before. */
-    rotate(publicPart: string, key: KeyRecord, endsAt: string): Promise<void>;
+    /**
+     * Keeps the new key, and lets the old one end at `endsAt` unless it ends before. Where another key of the family is live when the new one
+     * is made, it keeps nothing and returns that one.
+     */
+    rotate(publicPart: string, key: KeyRecord, endsAt: string): Promise<KeyRecord | undefined>;
   };
   readonly snapshots: {
     /**

@@ -112,6 +112,33 @@ test('the caller hears of its account, the month and its time zone, its quota an
   await close();
 });
 
+test('a key without a quota hears what it spent, by the calls of all keys it was rotated with', async () => {
+  const { state, call, usage, close } = await service();
+  const old = await createKey(state, { name: 'free' }, new Date(START));
+  const { key } = await rotateKey(state, old.key, 3_600_000, new Date(START));
+  for (const each of [old.key, key]) await call('POST', '/poi-data', { payload: { lat, lng }, key: each });
+  const elsewhere = createUsageCounter(state);
+  elsewhere.count(old.record, 'texts', 5, new Date(START));
+  await elsewhere.flush();
+  assert.deepEqual((await usage(key)).quota, { limit: null, billable: 7, remaining: null });
+  await close();
+});
+
+test('any call that takes a key is a use of it, also those that cost nothing or are not counted', async () => {
+  const { state, call, wait, close } = await service();
+  const { key, record } = await createKey(state, { name: 'idle' }, new Date(START));
+  const paths = ['/usage', '/search?q=Dorf', '/catalogue', '/snapshot-data', '/poi-data?lat=1', '/usage'];
+  for (const [i, path] of paths.entries()) {
+    await call('GET', path, { key });
+    await eventually(async () => {
+      const { lastUsedAt } = (await state.keys.byPublicPart(record.publicPart)) ?? {};
+      assert.equal(lastUsedAt, `2026-11-21T12:0${i}:00.000Z`, path);
+    });
+    wait(60_000);
+  }
+  await close();
+});
+
 test('a used-up quota refuses what is billed until the next month, and nothing else; a rotated key goes on where the old one was', async () => {
   const { state, call, usage, wait, close } = await service();
   const old = await createKey(state, { name: 'small', account: 'test', monthlyQuota: 3 }, new Date(START));

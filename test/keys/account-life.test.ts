@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
 import { LOGO_BYTES } from '../support/logo.ts';
 import { temporaryFolder } from '../support/regions.ts';
-import { umkreis } from '../support/served-process.ts';
+import { umkreis, umkreisUnread } from '../support/served-process.ts';
 
 const folder = temporaryFolder();
 const environment = { UMKREIS_DATA: folder };
@@ -66,6 +67,7 @@ test('an account is made, changed, suspended, resumed, written out and erased', 
 
 test('a key is replaced with an overlap and revoked; lists show what became of it', async () => {
   const old = await json('keys', 'create', '--name', 'shop', '--quota', '10');
+  assert.equal(old.ratePerMinute, 100_000, 'the rate that holds, where none was named');
   const fresh = await json('keys', 'rotate', old.publicPart, '--overlap-hours', '2');
   assert.notEqual(fresh.key, old.key);
   assert.deepEqual([fresh.name, fresh.monthlyQuota, fresh.family, fresh.expiresAt], ['shop', 10, old.publicPart, null]);
@@ -84,6 +86,19 @@ test('a key is replaced with an overlap and revoked; lists show what became of i
   for (const { key } of [old, fresh]) assert.ok(!output.includes(key.slice(17)));
 });
 
+test('the end of a key that is replaced is kept, moved or taken away, as the call says', async () => {
+  const rotated = async (...options: string[]) => {
+    const old = await json('keys', 'create', '--name', 'ends', '--expires-in-days', '30');
+    return [old.expiresAt, (await json('keys', 'rotate', old.publicPart, ...options)).expiresAt];
+  };
+  const [end, kept] = await rotated();
+  assert.equal(kept, end);
+  const [, moved] = await rotated('--expires-in-days', '90');
+  assert.equal(Math.round((Date.parse(moved) - Date.now()) / 86_400_000), 90);
+  const [, none] = await rotated('--expires-in-days', 'none');
+  assert.equal(none, null);
+});
+
 test('every wrong option is told in one sentence', async () => {
   const cases = [
     [['accounts', 'set', 'nobody', '--language', 'de'], /There is no account "nobody"/],
@@ -91,7 +106,11 @@ test('every wrong option is told in one sentence', async () => {
     [['accounts', 'create', '--name', 'x', '--primary-color', 'red'], /#rrggbb/],
     [['accounts', 'create', '--name', 'x', '--logo', 'javascript:alert(1)'], /ends in \.png/],
     [['accounts', 'create', '--name', 'x', '--logo', FALSE_LOGO], /Its content is no image\/png/],
-    [['keys', 'create', '--name', 'x', '--quota', '-1'], /whole number/],
+    [['keys', 'create', '--name', 'x', '--quota', '-1'], /quota .+ whole number from 1 to 999999999\./],
+    [['keys', 'create', '--name', 'x', '--quota', '1000000000'], /'1000000000' is invalid\. .+ from 1 to 999999999\./],
+    [['keys', 'create', '--name', 'x', '--rate', '2000000000'], /'2000000000' is invalid\. .+ from 1 to 999999999\./],
+    [['keys', 'rotate', 'x', '--overlap-hours', '99999'], /'99999' is invalid\. .+ from 0 to 9999\./],
+    [['keys', 'rotate', 'x', '--expires-in-days', '0'], /'0' is invalid\. .+ from 1 to 99999\./],
     [['usage', '--month', '2026-13'], /written as 2026-11/],
     [['usage', '--month', '9999-01'], /has not begun/],
   ] as const;
@@ -112,4 +131,30 @@ test('usage is printed as a table, as CSV and as JSON, with the state of its mon
   const csv = await umkreis(['usage', '--month', '2026-01', '--csv'], environment);
   assert.equal(csv.output, '\uFEFFaccount;accountName;key;keyName;function;day;requests;billable\r\n');
   assert.match(csv.errors, /was closed on .+ does not change/);
+});
+
+test('a command whose reader goes away ends quietly, before its first line or in the middle of its output', async () => {
+  const { id } = await json('accounts', 'create', '--name', 'read in part');
+  const state = await openSqliteState(statePath(folder));
+  await state.snapshots.create({
+    id: 'snp_large',
+    accountId: id,
+    token: 'token-large',
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'sample',
+    regionVersion: '0123456789abcdef',
+    createdAt: new Date().toISOString(),
+    expiresAt: null,
+    deletedAt: null,
+    // More than lies between two processes.
+    content: JSON.stringify('x'.repeat(5_000_000)),
+  });
+  await state.close();
+  for (const parameters of [['accounts', 'list'], ['keys', 'list', '--json'], ['usage', '--json'], ['--help']]) {
+    assert.deepEqual(await umkreisUnread(parameters, environment), { code: 0, errors: '' }, parameters.join(' '));
+  }
+  const whole = ['accounts', 'export', id];
+  assert.deepEqual(await umkreisUnread(whole, environment, { afterFirstPiece: true }), { code: 0, errors: '' });
 });

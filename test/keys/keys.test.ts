@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { DomainError, OperatorError } from '../../src/errors.ts';
-import { changeAccount, createAccount } from '../../src/keys/account-life.ts';
+import { changeAccount, createAccount, findAccount } from '../../src/keys/account-life.ts';
 import { randomBase62, toBase62 } from '../../src/keys/base62.ts';
 import { keyChecker } from '../../src/keys/check-key.ts';
 import { newKeyParts, readKey, writeKey } from '../../src/keys/key-form.ts';
@@ -93,6 +93,38 @@ test('a key for an account is found by name or id, and an unknown account is an 
   await assert.rejects(createAccount(state, { name: 'a\u001b[2J' }, NOW), OperatorError);
 });
 
+test('no account can be named as an id, and where one is from of old the id is heard first', async () => {
+  const account = await createAccount(state, { name: 'Zieglers' }, NOW);
+  const asId = { name: account.id };
+  for (const named of [
+    createAccount(state, asId, NOW),
+    changeAccount(state, 'Hausbank', { name: ` ${account.id} ` }),
+    createKey(state, asId, NOW),
+  ]) {
+    await assert.rejects(named, /are the id of an account and cannot be a name/);
+  }
+  await state.accounts.create({ ...account, ...asId, id: `acc_${randomBase62(22)}` });
+  assert.equal((await findAccount(state, account.id)).name, 'Zieglers');
+  assert.equal((await changeAccount(state, account.id, { language: 'en' })).id, account.id);
+  assert.equal((await createKey(state, { name: 'k', account: account.id }, NOW)).account.id, account.id);
+  await createAccount(state, { name: 'acc_short' }, NOW);
+});
+
+test('no name bears a key, and the refusal does not repeat it', async () => {
+  const { key, account } = await createKey(state, { name: 'Quelle' }, NOW);
+  for (const name of [key, `for ${key.toUpperCase()}`, key.slice(0, 30)]) {
+    for (const named of [
+      createKey(state, { name, account: account.id }, NOW),
+      createKey(state, { name }, NOW),
+      createAccount(state, { name }, NOW),
+      changeAccount(state, account.id, { name }),
+    ]) {
+      await assert.rejects(named, { name: 'OperatorError', message: /^There is a key in this name; [ a-z]+\.$/ });
+    }
+  }
+  await createKey(state, { name: `was ${key.slice(0, 16)}` }, NOW);
+});
+
 test('a right key tells who calls; every wrong one has its code', async () => {
   const check = keyChecker(state);
   const live = await createKey(state, { name: 'codes', scopes: ['pois'] }, NOW);
@@ -158,6 +190,43 @@ test('both keys of a rotation open until the overlap is over, then the new one a
   await assert.rejects(rotateKey(state, old.key, 5000, later(6000)), /has ended/);
   const brief = await createKey(state, { name: 'brief turn', expiresAt: later(100) }, NOW);
   assert.equal((await rotateKey(state, brief.key, 5000, NOW)).oldEndsAt, later(100).toISOString());
+});
+
+test('a key in place of another ends when that one was to end, unless another end or none is named', async () => {
+  const end = later(9000);
+  const until = async (...named: [] | [Date | null]) => {
+    const { key } = await createKey(state, { name: 'ending', expiresAt: end }, NOW);
+    return (await rotateKey(state, key, 5000, NOW, ...named)).record.expiresAt;
+  };
+  assert.equal(await until(), end.toISOString());
+  assert.equal(await until(later(20_000)), later(20_000).toISOString());
+  assert.equal(await until(null), null);
+});
+
+test('no more than two keys of a rotation are live at once, and one that has ended or is revoked makes room again', async () => {
+  const first = await createKey(state, { name: 'two', expiresAt: later(90_000) }, NOW);
+  const second = await rotateKey(state, first.key, 50_000, later(1));
+  const publicParts = [first, second].map(({ record }) => record.publicPart);
+  for (const { key } of [first, second]) {
+    await assert.rejects(rotateKey(state, key, 0, later(2)), ({ message }: Error) =>
+      publicParts.every(each => message.includes(each)),
+    );
+  }
+  await revokeKey(state, second.key, later(3));
+  const third = await rotateKey(state, first.key, 50_000, later(4));
+  assert.equal(third.record.expiresAt, first.record.expiresAt, 'not the end of the overlap');
+  assert.equal(third.oldEndsAt, second.oldEndsAt);
+  await assert.rejects(rotateKey(state, third.key, 0, later(50_000)), /is in rotation already/);
+  const fourth = await rotateKey(state, third.key, 0, later(50_001));
+  assert.equal(fourth.record.family, first.record.publicPart);
+});
+
+test('a key whose successor has come to its end is replaced again, with an end that is named', async () => {
+  const first = await createKey(state, { name: 'brief successor' }, NOW);
+  const second = await rotateKey(state, first.key, 50_000, later(1), later(1000));
+  await assert.rejects(rotateKey(state, first.key, 0, later(999), null), new RegExp(second.record.publicPart));
+  await assert.rejects(rotateKey(state, first.key, 0, later(1000)), /--expires-in-days/);
+  assert.equal((await rotateKey(state, first.key, 0, later(1000), null)).record.expiresAt, null);
 });
 
 test('an unknown key and a wrong secret take the same time, whether the key is in use or not', async () => {

@@ -163,8 +163,28 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE2', 'acc_a'), family: 'EEEEEEE1' }, soon);
     assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
     assert.equal((await state.keys.byPublicPart('EEEEEEE2'))?.family, 'EEEEEEE1');
+    await state.keys.revoke('EEEEEEE2', NOW);
     await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE3', 'acc_a'), family: 'EEEEEEE1' }, late);
     assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
+  });
+
+  test(`${name}: of rotations of one key at once only one keeps its new key, and the others are told which`, async () => {
+    const other = await open();
+    try {
+      await state.keys.create(key('FFFFFFF1', 'acc_a'));
+      const made = ['FFFFFFF2', 'FFFFFFF3', 'FFFFFFF4', 'FFFFFFF5'].map(each => key(each, 'acc_a'));
+      const beside = await Promise.all(
+        made.map((each, i) => (i % 2 ? other : state).keys.rotate('FFFFFFF1', { ...each, family: 'FFFFFFF1' }, NOW)),
+      );
+      const kept = made.filter((_, i) => beside[i] === undefined);
+      assert.equal(kept.length, 1);
+      const told = beside.flatMap(each => each?.publicPart ?? []);
+      assert.deepEqual(told, Array(3).fill(kept[0]?.publicPart));
+      const live = (await state.keys.list('acc_a')).filter(({ family }) => family === 'FFFFFFF1');
+      assert.equal(live.length, 2);
+    } finally {
+      await other.close();
+    }
   });
 
   test(`${name}: a snapshot changes in everything but its name, its token and its age`, async () => {

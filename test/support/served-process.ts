@@ -46,6 +46,20 @@ export async function umkreis(parameters: readonly string[], environment: Record
   return { code, output: output(), errors: errors() };
 }
 
+/** Runs one command whose reader goes away, before it has said anything or after the first piece. */
+export async function umkreisUnread(
+  parameters: readonly string[],
+  environment: Record<string, string>,
+  { afterFirstPiece = false } = {},
+): Promise<Omit<Finished, 'output'>> {
+  const child = start(PROGRAM, parameters, environment);
+  if (afterFirstPiece) child.stdout.once('data', () => child.stdout.destroy());
+  else child.stdout.destroy();
+  const errors = collect(child.stderr);
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, errors: errors() };
+}
+
 interface ServeWish {
   readonly command?: string;
   readonly environment?: Readonly<Record<string, string>>;
