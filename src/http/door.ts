@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { isOpenToOrigins } from './paths.ts';
 import { PROBLEMS, problemOf } from './problems.ts';
 import { ROUTES } from './routes.ts';
 
@@ -52,14 +53,16 @@ function refuser({ isStopping, publicUrl, standardHeaders, newRequestId, log, re
   const fault = new DomainError('overloaded', 'The server has as much in hand as it can do.');
   const { status, retryAfterSeconds } = PROBLEMS.overloaded;
   const shared = { ...standardHeaders, 'retry-after': String(retryAfterSeconds) };
-  const asProblem = { ...shared, ...OPEN_HEADERS, 'content-type': 'application/problem+json; charset=utf-8' };
-  const asPage = { ...shared, ...PAGE_HEADERS };
+  const asProblem = { ...shared, 'content-type': 'application/problem+json; charset=utf-8' };
+  const asOpenProblem = { ...asProblem, ...OPEN_HEADERS };
+  const asPage = { ...shared, ...OPEN_HEADERS, ...PAGE_HEADERS };
   return (request, response) => {
     const requestId = newRequestId();
-    const body = isPageWanted(request)
+    const isPage = isPageWanted(request);
+    const body = isPage
       ? noMapPage(status, visitorLanguage(request.headers['accept-language']))
       : JSON.stringify(problemOf(fault, publicUrl, requestId));
-    const headers = isPageWanted(request) ? asPage : asProblem;
+    const headers = isPage ? asPage : isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
     if (isStopping()) response.setHeader('connection', 'close');
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });
     response.end(body);

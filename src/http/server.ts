@@ -17,15 +17,14 @@ import { acceptedFormat, checkScope, keyOf } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
 import { serverWithDoor } from './door.ts';
-import { EXPLORER_ROUTES } from './explorer-routes.ts';
 import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { isFromThisMachine } from './local-only.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { ALL_ROUTES, methodsOf } from './paths.ts';
 import { PROBLEMS, problemOf } from './problems.ts';
 import type { Parts, Route } from './route.ts';
-import { ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
@@ -46,8 +45,6 @@ declare module 'fastify' {
 }
 
 const NO_FIELDS = z.strictObject({});
-
-const ALL_ROUTES = [...ROUTES, ...EXPLORER_ROUTES];
 
 /**
  * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
@@ -295,20 +292,4 @@ function sendProblem(
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
-}
-
-const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
-  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-  pattern: new RegExp(
-    `^${path
-      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{\w+…\}/, '.+')
-      .replace(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-}));
-
-/** The methods that THE LIST has for a path, as `Allow` names them. */
-function methodsOf(url: string): readonly string[] {
-  const path = url.split('?', 1)[0] ?? '';
-  return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }

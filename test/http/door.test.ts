@@ -71,6 +71,19 @@ test('a browser that opens a map is shown a page, in its language; a program tha
   assert.equal(data.headers.get('access-control-allow-origin'), '*');
 });
 
+test('scripts of other origins may read the refusal where they may read the answer, and nowhere else', async () => {
+  isFull = true;
+  const open = ['/embed/token', '/embed/token/data.json?grant=x', '/embed.js', '/oembed?url=x', '/tiles/a/b/1/2/3.mvt'];
+  for (const path of [...open, '/api/location-ext/poi-data', '/api/location-ext/usage?x=/embed.js', '/docs', '/']) {
+    const { headers } = await ask(path);
+    const expected = open.includes(path) ? ['*', 'cross-origin'] : [null, 'same-origin'];
+    const sent = ['access-control-allow-origin', 'cross-origin-resource-policy'].map(name => headers.get(name));
+    assert.deepEqual(sent, expected, path);
+  }
+  const page = await ask('/embed/token', { headers: { accept: 'text/html' } });
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin');
+});
+
 test('each is counted and logged, without what it asked for', async () => {
   isFull = true;
   const before = refused.length;
