@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
-import { PROBLEMS, problemOf } from './problems.ts';
+import { PROBLEMS, problemWithoutId } from './problems.ts';
 import { ROUTES } from './routes.ts';
 
 export interface DoorParts {
@@ -51,6 +51,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
 
 function refuser({ isStopping, publicUrl, standardHeaders, newRequestId, log, refused }: DoorParts): RequestListener {
   const fault = new DomainError('overloaded', 'The server has as much in hand as it can do.');
+  const problem = problemWithoutId(fault, publicUrl);
   const { status, retryAfterSeconds } = PROBLEMS.overloaded;
   const shared = { ...standardHeaders, 'retry-after': String(retryAfterSeconds) };
   const asProblem = { ...shared, 'content-type': 'application/problem+json; charset=utf-8' };
@@ -61,7 +62,7 @@ function refuser({ isStopping, publicUrl, standardHeaders, newRequestId, log, re
     const isPage = isPageWanted(request);
     const body = isPage
       ? noMapPage(status, visitorLanguage(request.headers['accept-language']))
-      : JSON.stringify(problemOf(fault, publicUrl, requestId));
+      : JSON.stringify({ ...problem, requestId });
     const headers = isPage ? asPage : isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
     if (isStopping()) response.setHeader('connection', 'close');
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });

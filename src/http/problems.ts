@@ -1,5 +1,6 @@
 // Every error code on the wire: its status, its title, what it means and what to do. One table; the pages are made from it.
 import type { DomainError, ErrorCode } from '../errors.ts';
+import { bearsKey, withoutKeys } from '../keys/key-in-text.ts';
 
 export interface ProblemKind {
   readonly status: number;
@@ -217,10 +218,10 @@ export function problemOf(fault: DomainError, publicUrl: string, requestId: stri
   return { ...problemWithoutId(fault, publicUrl), requestId };
 }
 
-/** The same inside an answer, whose bytes do not depend on the request. */
+/** The same without the request's id: inside an answer, whose bytes do not depend on the request, or where one is told many times. */
 export function problemWithoutId(fault: DomainError, publicUrl: string): ProblemWithoutId {
   const { status, title } = PROBLEMS[fault.code];
-  return {
+  const problem = {
     ...fault.extra,
     type: `${publicUrl}/docs/problems/${fault.code}`,
     title,
@@ -229,4 +230,7 @@ export function problemWithoutId(fault: DomainError, publicUrl: string): Problem
     code: fault.code,
     errors: fault.faults,
   };
+  // Details and pointers repeat what was sent. A key among it is told as the log tells it: callers write down what failed, and show it around.
+  const text = JSON.stringify(problem);
+  return bearsKey(text) ? JSON.parse(withoutKeys(text)) : problem;
 }

@@ -185,6 +185,27 @@ test('an inner failure tells the caller nothing but the id under which the log h
   await broken.close();
 });
 
+test('no error repeats a key, wherever in the request it was put: it is cut down to its public part', async () => {
+  const ask = (path: string, payload: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/location-ext/${path}`,
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  for (const answer of [
+    await ask('poi-data', JSON.stringify({ address: key })),
+    await ask('poi-data', JSON.stringify({ [key]: 1 })),
+    await ask('poi-data', JSON.stringify({ ...town.at('h'), unit: `x${key.toUpperCase()}`, poiTypes: [key] })),
+    await ask('poi-data', '{}', { 'content-type': key }),
+    await ask('location-index/compare', JSON.stringify({ places: [{ address: `Weg ${key}` }] })),
+  ]) {
+    const secret = key.slice(17);
+    assert.ok(!answer.body.toLowerCase().includes(secret.toLowerCase()), answer.body);
+    assert.ok(answer.body.toLowerCase().includes(`${key.slice(0, 16)}…`.toLowerCase()), answer.body);
+  }
+});
+
 test('the access log has neither query, address, coordinate, token nor key', async () => {
   lines.length = 0;
   const made = await post(JSON.stringify({ ...town.at('h'), address: 'Geheimweg 7' }));
