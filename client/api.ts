@@ -1739,6 +1739,10 @@ export interface Problem {
   status: number;
   detail: string;
   code:
+    | 'request-unreadable'
+    | 'request-timeout'
+    | 'headers-too-large'
+    | 'expectation-failed'
     | 'request-invalid'
     | 'json-malformed'
     | 'key-missing'

@@ -13,6 +13,29 @@ export interface ProblemKind {
 }
 
 export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
+  'request-unreadable': {
+    status: 400,
+    title: 'Not a request',
+    explanation:
+      'What came is not HTTP/1.1: a malformed line, a method that there is not, no Host, a length that is given twice. Programs that speak HTTP do not send such; look at whatever stands between yours and this server.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'The request did not come to its end',
+    explanation:
+      'The headers were not complete within 10 seconds, or the body not within 30. Send the request again, on a new connection.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The head of the request is too large',
+    explanation:
+      'The address and the headers may have at most 16 KiB together. A long question fits into the body of a POST; cookies mean nothing here.',
+  },
+  'expectation-failed': {
+    status: 417,
+    title: 'Nothing of that kind can be expected',
+    explanation: 'The header Expect can only ask for "100-continue". Leave it out.',
+  },
   'request-invalid': {
     status: 400,
     title: 'The request is not valid',

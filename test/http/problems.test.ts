@@ -3,16 +3,20 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { STANDARD_HEADERS } from '../../src/http/headers.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
-import { testApp } from '../support/test-app.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 
 const PATH = '/api/location-ext/snapshot-data';
 const { region, town } = await drawnRegion(SMALL_TOWN);
 const lines: string[] = [];
+const metrics = createMetrics();
 const { app, key, close } = await testApp(() => region, {
+  metrics,
   logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
 });
 const port = await freePort();
@@ -124,24 +128,67 @@ test('a path that is no valid percent-encoding is a problem document too', async
   assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
 });
 
-test('bytes that are no HTTP are answered and do not end the server', async () => {
-  for (const bytes of [
-    '\x16\x03\x01\x02\x00\x01\x00',
-    'GET / HTTP/9\r\n\r\n',
-    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
-  ]) {
-    const answer = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-      socket.on('data', part => {
-        text += part;
-      });
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
+/** Bytes as they are, and all that comes back until the connection ends. */
+function rawly(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', part => {
+      text += part;
     });
-    assert.match(answer, /^HTTP\/1\.1 4\d\d /);
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n`;
+
+test('bytes that are no request are answered with a problem document too, logged and counted, and do not end the server', async () => {
+  const problemsCounted = (code: string) => Number(metrics.read().umkreis_problems_total?.[code] ?? 0);
+  const invalid = problemsCounted('request-invalid');
+  for (const [bytes, status, code, path = '(unread)'] of [
+    ['\x16\x03\x01\x02\x00\x01\x00', 400, 'request-unreadable'],
+    ['GET / HTTP/9\r\n\r\n', 400, 'request-unreadable'],
+    ['GEHEIM /Geheimweg HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'request-unreadable'],
+    [`${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'request-unreadable'],
+    [`${HEAD}Transfer-Encoding: chunked\r\n\r\nGeheimweg\r\n`, 400, 'request-unreadable'],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431, 'headers-too-large'],
+    [`GET / HTTP/1.1\r\nX-Long: ${'a'.repeat(2_000_000)}\r\n\r\n`, 431, 'headers-too-large'],
+    ['GET /health HTTP/1.1\r\n\r\n', 400, 'request-unreadable', '(door)'],
+    ['GET /health HTTP/1.1\r\nHost: x\r\nExpect: Geheimweg\r\n\r\n', 417, 'expectation-failed', '(door)'],
+  ] as const) {
+    lines.length = 0;
+    const before = problemsCounted(code);
+    const [head = '', body = ''] = (await rawly(bytes)).split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} \\w`), bytes.slice(0, 60));
+    const headers = new Headers(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map(line => line.split(': ') as [string, string]),
+    );
+    assert.equal(headers.get('content-type'), 'application/problem+json; charset=utf-8');
+    assert.equal(headers.get('connection'), 'close');
+    assert.equal(headers.get('content-length'), String(Buffer.byteLength(body)));
+    for (const [name, value] of Object.entries(STANDARD_HEADERS)) assert.equal(headers.get(name), value);
+    const problem = JSON.parse(body);
+    const { type, title } = problem;
+    assert.deepEqual([problem.status, problem.code, problem.errors], [status, code, []]);
+    assert.equal(type, `${PUBLIC_URL}/docs/problems/${code}`);
+    assert.ok(title && problem.detail);
+    assert.equal(headers.get('x-request-id'), problem.requestId);
+    await eventually(() => assert.equal(lines.length, 1));
+    const logged = JSON.parse(lines[0] ?? '');
+    assert.deepEqual([logged.status, logged.path, logged.requestId], [status, path, problem.requestId]);
+    assert.doesNotMatch(lines.join(''), /Geheim/);
+    assert.equal(problemsCounted(code), before + 1);
   }
+  assert.equal(problemsCounted('request-invalid'), invalid, 'a body that broke off is not counted once more');
   assert.equal((await fetch(`${url}/health`)).status, 200);
+});
+
+test('a request without Host is answered where HTTP/1.0 allows it', async () => {
+  assert.match(await rawly('GET /health HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
 });
 
 test('whatever JSON is sent, the answer is 201, 400 or 422, never a 500', async () => {
