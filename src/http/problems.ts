@@ -45,7 +45,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'json-malformed': {
     status: 400,
     title: 'The body is not JSON',
-    explanation: 'The body could not be read as JSON. "detail" names the position at which reading stopped.',
+    explanation: 'The body could not be read as JSON in UTF-8. "detail" names the position at which reading stopped.',
   },
   'key-missing': {
     status: 401,
@@ -109,7 +109,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'content-type-unsupported': {
     status: 415,
     title: 'The body is of another type',
-    explanation: 'Bodies are JSON: send the header Content-Type: application/json.',
+    explanation: 'Bodies are JSON in UTF-8: send the header Content-Type: application/json.',
   },
   'snapshot-expired': {
     status: 410,

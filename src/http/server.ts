@@ -121,7 +121,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers['content-encoding']),
+    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers),
   );
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(standardHeaders).header('x-request-id', request.id);

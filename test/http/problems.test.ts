@@ -83,6 +83,27 @@ test('a body of another type is refused before it is read', async () => {
   );
 });
 
+test('a body in another character set than UTF-8 is refused, said to be so or not; nothing is guessed', async () => {
+  const body = JSON.stringify({ ...town.at('h'), title: 'Grüße \ufffd' });
+  for (const charset of ['iso-8859-1', 'UTF-16', '"windows-1252"', 'us-ascii', '']) {
+    const { status, problem } = await post(body, { 'content-type': `application/json; charset=${charset}` });
+    assert.deepEqual([status, problem.code], [415, 'content-type-unsupported'], charset);
+    assert.match(problem.detail, /UTF-8|application\/json/);
+  }
+  for (const charset of ['UTF-8', '"utf-8"', 'utf8']) {
+    assert.equal((await post(body, { 'content-type': `application/json;charset=${charset}` })).status, 201, charset);
+  }
+  for (const [bytes, at] of [
+    [Buffer.from('{"title":"Gr\u00fc\u00dfe"}', 'latin1'), 13],
+    [Buffer.concat([Buffer.from('{"title":"ü\ufffd'), Buffer.from([0xef, 0xbf]), Buffer.from('"}')]), 16],
+    [Buffer.from([0x22, 0xc3]), 2],
+  ] as const) {
+    const { status, problem } = await post(bytes);
+    assert.deepEqual([status, problem.code], [400, 'json-malformed']);
+    assert.match(problem.detail, new RegExp(`not UTF-8: byte ${at} `));
+  }
+});
+
 test('a body over 256 KiB is refused, one of exactly that is read', async () => {
   const body = (bytes: number) => {
     const filled = JSON.stringify(town.at('h'));
