@@ -1739,6 +1739,10 @@ export interface Problem {
   status: number;
   detail: string;
   code:
+    | 'request-unreadable'
+    | 'request-timeout'
+    | 'headers-too-large'
+    | 'expectation-failed'
     | 'request-invalid'
     | 'json-malformed'
     | 'key-missing'
@@ -1982,7 +1986,7 @@ export interface SnapshotRequest {
   show?: ('map' | 'pois' | 'index' | 'census' | 'text')[] | string;
   text?: SnapshotText;
 
-  /** Heading of the page; plain text. */
+  /** Heading of the page; plain text, no key of this service in it. */
   title?: string;
 
   /** How exactly visitors see the place. `EXACT`: the address with a pin. `STREET`: the middle of its section of the street, no house number. `AREA`: a fixed cluster of 100 m cells with at least 30 addresses, the same for every address in it; page, picture and data are computed from its middle. Default: the account's, else `EXACT`. */
@@ -2000,7 +2004,7 @@ export interface SnapshotRequest {
     logo?: string;
   };
 
-  /** The caller's own name for it, to find it again; need not be unique. */
+  /** The caller's own name for it, to find it again; need not be unique, and holds no key of this service. */
   externalId?: string;
 
   /** After so many days the page is gone. Default: the account's, else never (test keys: 7 days at most). */

@@ -7,7 +7,7 @@ import { PROBLEMS } from '../src/http/problems.ts';
 
 export const ERRORS_PATH = fileURLToPath(new URL('../docs/errors.md', import.meta.url));
 
-const REQUEST_STATUSES: readonly number[] = [400, 405, 406, 413, 415, 501];
+const REQUEST_STATUSES: readonly number[] = [400, 405, 406, 408, 413, 415, 417, 431, 501];
 
 /** The parts of the page, in its order: a code stands in the first that wants it. */
 const GROUPS: readonly { readonly title: string; readonly wants: (status: number, code: string) => boolean }[] = [

@@ -2,6 +2,10 @@
 
 /** Every code a caller or an operator can meet. Kebab-case, never renamed (`api.md`, Errors). */
 export type ErrorCode =
+  | 'request-unreadable'
+  | 'request-timeout'
+  | 'headers-too-large'
+  | 'expectation-failed'
   | 'request-invalid'
   | 'json-malformed'
   | 'key-missing'

@@ -1,24 +1,29 @@
 // The door: while a thread has as much in hand as it can do, a request is sent away before anything is done for it. That costs a tenth of answering,
-// so that being asked twice as much as can be done hardly takes from what is done.
+// so that being asked twice as much as can be done hardly takes from what is done. Who asks what HTTP does not allow is sent away here too.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { DomainError } from '../errors.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
-import { PROBLEMS, problemOf } from './problems.ts';
+import { isOpenToOrigins } from './paths.ts';
+import { PROBLEMS, problemWithoutId } from './problems.ts';
 import { ROUTES } from './routes.ts';
 
-export interface DoorParts {
-  readonly isFull: () => boolean;
-  /** Told of each connection that is taken in. */
-  readonly cameIn: () => void;
-  readonly isStopping: () => boolean;
+/** What all need that answer without fastify. */
+export interface RefusalParts {
   readonly publicUrl: string;
   readonly standardHeaders: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
   readonly log: () => FastifyBaseLogger;
-  /** Told of each that was sent away. */
-  readonly refused: (method: string) => void;
+  /** Told of each that was sent away: why, and its method and path as the access log has them. */
+  readonly refused: (code: ErrorCode, method: string, path: string) => void;
+}
+
+export interface DoorParts extends RefusalParts {
+  readonly isFull: () => boolean;
+  /** Told of each connection that is taken in. */
+  readonly cameIn: () => void;
+  readonly isStopping: () => boolean;
 }
 
 /** What fastify says of its server. */
@@ -36,36 +41,56 @@ const PASSING = new Set(ROUTES.filter(({ isOutOfTurn }) => isOutOfTurn).map(({ p
 
 /** A server with a door before `answer`; its times are those that fastify gives a server of its own. */
 export function serverWithDoor(answer: RequestListener, times: Times, parts: DoorParts): Server {
-  const refuse = refuser(parts);
-  const server = createServer(times.http ?? {}, (request, response) => {
-    if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuse(request, response);
+  const refuseAsFull = refuser('overloaded', 'The server has as much in hand as it can do.', parts);
+  const refuseWithoutHost = refuser(
+    'request-unreadable',
+    'A request in HTTP/1.1 names its Host; this one does not.',
+    parts,
+  );
+  const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
+  // Node would refuse those without a Host itself, without a word.
+  const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuseWithoutHost(request, response);
+    else if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuseAsFull(request, response);
     else answer(request, response);
   });
   server.on('connection', parts.cameIn);
+  server.on('checkExpectation', refuseExpectation);
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
   server.setTimeout(times.connectionTimeout);
   return server;
 }
 
-function refuser({ isStopping, publicUrl, standardHeaders, newRequestId, log, refused }: DoorParts): RequestListener {
-  const fault = new DomainError('overloaded', 'The server has as much in hand as it can do.');
-  const { status, retryAfterSeconds } = PROBLEMS.overloaded;
-  const shared = { ...standardHeaders, 'retry-after': String(retryAfterSeconds) };
-  const asProblem = { ...shared, ...OPEN_HEADERS, 'content-type': 'application/problem+json; charset=utf-8' };
-  const asPage = { ...shared, ...PAGE_HEADERS };
+/** Sends away for one reason. */
+function refuser(
+  code: ErrorCode,
+  detail: string,
+  { isStopping, publicUrl, standardHeaders, newRequestId, log, refused }: DoorParts,
+): RequestListener {
+  const problem = problemWithoutId(new DomainError(code, detail), publicUrl);
+  const { status, retryAfterSeconds } = PROBLEMS[code];
+  const shared = {
+    ...standardHeaders,
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  };
+  const asProblem = { ...shared, 'content-type': 'application/problem+json; charset=utf-8' };
+  const asOpenProblem = { ...asProblem, ...OPEN_HEADERS };
+  const asPage = { ...shared, ...OPEN_HEADERS, ...PAGE_HEADERS };
   return (request, response) => {
     const requestId = newRequestId();
-    const body = isPageWanted(request)
+    const isPage = isPageWanted(request);
+    const body = isPage
       ? noMapPage(status, visitorLanguage(request.headers['accept-language']))
-      : JSON.stringify(problemOf(fault, publicUrl, requestId));
-    const headers = isPageWanted(request) ? asPage : asProblem;
-    if (isStopping()) response.setHeader('connection', 'close');
+      : JSON.stringify({ ...problem, requestId });
+    const headers = isPage ? asPage : isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
+    // One that is wrong in itself is the last on its connection.
+    if (isStopping() || status < 500) response.setHeader('connection', 'close');
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });
     response.end(body);
     const method = request.method ?? '';
     log().info({ requestId, method, path: PATH, status }, 'request');
-    refused(method);
+    refused(code, method, PATH);
   };
 }
 

@@ -1,5 +1,6 @@
 // How an inner failure is logged: what failed and where, and nothing that a caller sent; the whole of it at `debug` only.
 import type { FastifyBaseLogger } from 'fastify';
+import { withoutKeys } from '../keys/key-in-text.ts';
 
 /** Causes of causes that are shown. */
 const MOST_CAUSES = 3;
@@ -46,9 +47,4 @@ function withoutWords(message: string): string {
     .replace(QUOTED, '"…"')
     .replace(/-?\d+(?:\.\d+)?/g, '#')
     .slice(0, 300);
-}
-
-/** Keys cut down to what lists show of them. */
-function withoutKeys(text: string): string {
-  return text.replace(/(uk_(?:live|test)_\w{0,8})\w*/gi, '$1…');
 }

@@ -1,4 +1,6 @@
 // From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../errors.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
 import { StateAwayError } from '../state/away.ts';
@@ -42,19 +44,44 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
 
 /**
  * Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. Nothing is decompressed: a few kilobytes could become gigabytes.
- * @param encoding its Content-Encoding
+ * Nothing is guessed either: an ü that was read as another character would be searched for, and kept.
  */
-export function parseJson(bytes: Buffer, encoding?: string): unknown {
+export function parseJson(
+  bytes: Buffer,
+  {
+    'content-encoding': encoding,
+    'content-type': type = '',
+  }: Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'> = {},
+): unknown {
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new DomainError('content-type-unsupported', 'Bodies are taken as they are, without a Content-Encoding.');
   }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    const sent = charset.slice(0, 60);
+    throw new DomainError('content-type-unsupported', `The body came with charset "${sent}"; JSON is sent in UTF-8.`);
+  }
   if (bytes.length === 0) return undefined;
   const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) {
+    const detail = `The body is not UTF-8: byte ${invalidByteIn(bytes, text) + 1} does not belong there.`;
+    throw new DomainError('json-malformed', detail);
+  }
   try {
     return JSON.parse(text);
   } catch (fault) {
     throw new DomainError('json-malformed', `The body is not JSON: ${positionIn(text, fault)}.`);
   }
+}
+
+/** Where the first character begins that had to be replaced when `bytes` were read as `text`. */
+function invalidByteIn(bytes: Buffer, text: string): number {
+  const again = Buffer.from(text, 'utf8');
+  let at = 0;
+  while (bytes[at] === again[at]) at++;
+  const isInCharacter = () => ((again[at] ?? 0) & 0xc0) === 0x80;
+  while (isInCharacter()) at--;
+  return at;
 }
 
 function positionIn(text: string, fault: unknown): string {

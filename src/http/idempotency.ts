@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { invalidRequest } from '../functions/fields/request.ts';
 import { randomBase62 } from '../keys/base62.ts';
 import type { Caller } from '../keys/check-key.ts';
-import { bearsKey } from '../keys/key-form.ts';
+import { bearsKey } from '../keys/key-in-text.ts';
 import { type Claim, ClaimLostError, type State } from '../state/state.ts';
 import type { Answer, Ask } from './route.ts';
 

@@ -35,7 +35,7 @@ Name a place by address or coordinate; get what can be reached from it, as data 
 
 - Every call under \`/api/\` carries a key in the header \`X-API-KEY\`.
 - Enum values are accepted in any case; a list is an array or one comma-separated string; an unknown field is an error that names the nearest known one.
-- Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` names every fault at once. A path that is called with another method answers \`405\`, an unknown one \`404\`.
+- Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` names every fault at once. A path that is called with another method answers \`405\`, an unknown one \`404\`; what cannot be read as a request at all is told so too (\`request-unreadable\`, \`headers-too-large\`, \`request-timeout\`, \`expectation-failed\`).
 - New fields and enum values may be added at any time: ignore what you do not know.
 - Print \`meta.credit\` wherever you show what you got.
 - Examples of answers are real ones of the sample town; lists in them are cut after two entries.

@@ -1,5 +1,6 @@
 // Every error code on the wire: its status, its title, what it means and what to do. One table; the pages are made from it.
 import type { DomainError, ErrorCode } from '../errors.ts';
+import { bearsKey, withoutKeys } from '../keys/key-in-text.ts';
 
 export interface ProblemKind {
   readonly status: number;
@@ -12,6 +13,29 @@ export interface ProblemKind {
 }
 
 export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
+  'request-unreadable': {
+    status: 400,
+    title: 'Not a request',
+    explanation:
+      'What came is not HTTP/1.1: a malformed line, a method that there is not, no Host, a length that is given twice. Programs that speak HTTP do not send such; look at whatever stands between yours and this server.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'The request did not come to its end',
+    explanation:
+      'The headers were not complete within 10 seconds, or the body not within 30. Send the request again, on a new connection.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The head of the request is too large',
+    explanation:
+      'The address and the headers may have at most 16 KiB together. A long question fits into the body of a POST; cookies mean nothing here.',
+  },
+  'expectation-failed': {
+    status: 417,
+    title: 'Nothing of that kind can be expected',
+    explanation: 'The header Expect can only ask for "100-continue". Leave it out.',
+  },
   'request-invalid': {
     status: 400,
     title: 'The request is not valid',
@@ -21,7 +45,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'json-malformed': {
     status: 400,
     title: 'The body is not JSON',
-    explanation: 'The body could not be read as JSON. "detail" names the position at which reading stopped.',
+    explanation: 'The body could not be read as JSON in UTF-8. "detail" names the position at which reading stopped.',
   },
   'key-missing': {
     status: 401,
@@ -85,7 +109,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'content-type-unsupported': {
     status: 415,
     title: 'The body is of another type',
-    explanation: 'Bodies are JSON: send the header Content-Type: application/json.',
+    explanation: 'Bodies are JSON in UTF-8: send the header Content-Type: application/json.',
   },
   'snapshot-expired': {
     status: 410,
@@ -217,10 +241,10 @@ export function problemOf(fault: DomainError, publicUrl: string, requestId: stri
   return { ...problemWithoutId(fault, publicUrl), requestId };
 }
 
-/** The same inside an answer, whose bytes do not depend on the request. */
+/** The same without the request's id: inside an answer, whose bytes do not depend on the request, or where one is told many times. */
 export function problemWithoutId(fault: DomainError, publicUrl: string): ProblemWithoutId {
   const { status, title } = PROBLEMS[fault.code];
-  return {
+  const problem = {
     ...fault.extra,
     type: `${publicUrl}/docs/problems/${fault.code}`,
     title,
@@ -229,4 +253,7 @@ export function problemWithoutId(fault: DomainError, publicUrl: string): Problem
     code: fault.code,
     errors: fault.faults,
   };
+  // Details and pointers repeat what was sent. A key among it is told as the log tells it: callers write down what failed, and show it around.
+  const text = JSON.stringify(problem);
+  return bearsKey(text) ? JSON.parse(withoutKeys(text)) : problem;
 }

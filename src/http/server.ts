@@ -17,18 +17,18 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { acceptedFormat, checkScope, keyOf } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
-import { serverWithDoor } from './door.ts';
-import { EXPLORER_ROUTES } from './explorer-routes.ts';
+import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { isFromThisMachine } from './local-only.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { ALL_ROUTES, methodsOf } from './paths.ts';
 import { PROBLEMS, problemOf } from './problems.ts';
 import type { Parts, Route } from './route.ts';
-import { ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { createTurns, type Turns } from './turns.ts';
+import { unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
 
 declare module 'fastify' {
@@ -48,8 +48,6 @@ declare module 'fastify' {
 
 const NO_FIELDS = z.strictObject({});
 
-const ALL_ROUTES = [...ROUTES, ...EXPLORER_ROUTES];
-
 /**
  * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
  * any request waits and computes.
@@ -66,12 +64,6 @@ const LOOK_MILLISECONDS = 1000;
 /** In the access log only: the caller hung up before anything was sent. */
 const CALLER_GONE = 499;
 
-/** What is answered to what never became a request, by Node's codes; 400 to all else. */
-const NOT_HTTP: ReadonlyMap<string, string> = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-]);
-
 /** A server that does not listen yet. */
 export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
   const checkKey = keyChecker(parts.state);
@@ -87,6 +79,16 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     metrics.set('umkreis_requests_waiting', [], waiting);
   });
   const newRequestId = () => `req_${randomBase62(16)}`;
+  const refusal: RefusalParts = {
+    publicUrl: parts.publicUrl,
+    standardHeaders,
+    newRequestId,
+    log: () => server.log,
+    refused: (code, method, path) => {
+      metrics.add('umkreis_problems_total', [code]);
+      metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(PROBLEMS[code].status)]);
+    },
+  };
   const server: FastifyInstance = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -103,25 +105,14 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
         isFull: turns.isFull,
         cameIn: turns.cameIn,
         isStopping: parts.isStopping,
-        publicUrl: parts.publicUrl,
-        standardHeaders,
-        newRequestId,
-        log: () => server.log,
-        refused: method => {
-          metrics.add('umkreis_problems_total', ['overloaded']);
-          metrics.add('umkreis_http_requests_total', [knownMethod(method), '(door)', '503']);
-        },
+        ...refusal,
       }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (fault, request, reply) => {
       sendProblem(fault, request, reply, parts, standardHeaders);
     },
-    clientErrorHandler: ({ code }, socket) => {
-      if (!socket.writable) return;
-      const status = NOT_HTTP.get(code) ?? '400 Bad Request';
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    },
+    clientErrorHandler: unreadAnswerer(refusal),
   });
   server.decorateRequest('caller', undefined);
   server.decorateRequest('allowance', undefined);
@@ -131,7 +122,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers['content-encoding']),
+    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers),
   );
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(standardHeaders).header('x-request-id', request.id);
@@ -283,7 +274,9 @@ function sendProblem(
   const fault = toDomainError(thrown, request.headers['content-type']);
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
-  parts.metrics.add('umkreis_problems_total', [fault.code]);
+  // Who broke off within the body hears nothing of this, or has been told at the connection.
+  const isBrokenOff = fault.code === 'request-invalid' && reply.raw.destroyed;
+  if (!isBrokenOff) parts.metrics.add('umkreis_problems_total', [fault.code]);
   if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
   const route = request.routeOptions?.config?.route;
   // What a handler had set before it failed (types, caching) does not hold for the problem.
@@ -299,20 +292,4 @@ function sendProblem(
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
-}
-
-const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
-  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-  pattern: new RegExp(
-    `^${path
-      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{\w+…\}/, '.+')
-      .replace(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-}));
-
-/** The methods that THE LIST has for a path, as `Allow` names them. */
-function methodsOf(url: string): readonly string[] {
-  const path = url.split('?', 1)[0] ?? '';
-  return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }

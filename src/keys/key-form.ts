@@ -31,11 +31,6 @@ export function readKey(text: string): KeyParts | undefined {
   return checksum(body) === sum ? { isTest: kind === 'test', publicPart, secret } : undefined;
 }
 
-/** Whether a key, whole or cut short, in either case, stands somewhere in a text: what must not be kept or told. */
-export function bearsKey(text: string): boolean {
-  return /uk_(?:live|test)_[0-9A-Za-z]{8}_[0-9A-Za-z]/i.test(text);
-}
-
 /** SHA-256 of a secret, the only form in which it is kept; plain because the secret has 190 random bits. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret, 'latin1').digest();

@@ -7,7 +7,11 @@ import type { Fault } from '../../src/errors.ts';
 import { placeQuestion } from '../../src/functions/fields/place-fields.ts';
 import { reachQuestion } from '../../src/functions/fields/reach-fields.ts';
 import { inspectRequest } from '../../src/functions/fields/request.ts';
-import { type SnapshotRequest, snapshotRequestSchema } from '../../src/functions/map-snapshot/request.ts';
+import {
+  type SnapshotRequest,
+  snapshotPatchSchema,
+  snapshotRequestSchema,
+} from '../../src/functions/map-snapshot/request.ts';
 
 const HERE = { lat: 47.14, lng: 9.52 };
 
@@ -177,3 +181,28 @@ test('a hostile body does not make a large list of faults', () => {
   const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, i]));
   assert.equal(faults(sent).length, 100);
 });
+
+test('words that a snapshot keeps and shows hold no key of the service, in a request and in a change; the fault does not repeat it', () => {
+  const key = `uk_live_${'a'.repeat(8)}_${'S'.repeat(38)}`;
+  // Cut short where a whole one would be too long.
+  const slip = { title: `Wohnung ${key}`, externalId: key.toUpperCase().slice(0, 50) };
+  const told = faults({ ...HERE, ...slip, address: key });
+  const expected = ['#/title', '#/externalId', '#/address'];
+  assert.deepEqual(
+    told.map(({ pointer }) => pointer),
+    expected,
+  );
+  for (const { code, detail } of [...told, ...patchFaults(slip)]) {
+    assert.equal(code, 'not-allowed');
+    assert.match(detail, /holds a key/);
+    assert.doesNotMatch(detail, /S{9}/);
+  }
+  assert.equal(patchFaults(slip).length, 2);
+  assert.equal(read({ ...HERE, title: 'uk_live_ is how keys begin' }).title, 'uk_live_ is how keys begin');
+});
+
+function patchFaults(sent: unknown): readonly Fault[] {
+  const result = inspectRequest(snapshotPatchSchema, sent, 'body');
+  assert.ok('faults' in result, 'there are faults');
+  return result.faults;
+}

@@ -1,11 +1,13 @@
 // The door of an overloaded thread: who is sent away at once, with what, and who is let by.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serverWithDoor } from '../../src/http/door.ts';
 import { STANDARD_HEADERS } from '../../src/http/headers.ts';
+import { unreadAnswerer } from '../../src/http/unread.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log: FastifyBaseLogger = fastify({
@@ -14,22 +16,23 @@ const log: FastifyBaseLogger = fastify({
 let isFull = false;
 let cameIn = 0;
 let isStopping = false;
-const refused: string[] = [];
+const refused: string[][] = [];
+const parts = {
+  isFull: () => isFull,
+  cameIn: () => {
+    cameIn++;
+  },
+  isStopping: () => isStopping,
+  publicUrl: 'https://maps.example.com',
+  standardHeaders: STANDARD_HEADERS,
+  newRequestId: () => 'req_x',
+  log: () => log,
+  refused: (...told: string[]) => refused.push(told),
+};
 const server = serverWithDoor(
   (_request, response) => response.end('answered'),
   { requestTimeout: 7000, connectionTimeout: 9000 },
-  {
-    isFull: () => isFull,
-    cameIn: () => {
-      cameIn++;
-    },
-    isStopping: () => isStopping,
-    publicUrl: 'https://maps.example.com',
-    standardHeaders: STANDARD_HEADERS,
-    newRequestId: () => 'req_x',
-    log: () => log,
-    refused: method => refused.push(method),
-  },
+  parts,
 );
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -71,12 +74,25 @@ test('a browser that opens a map is shown a page, in its language; a program tha
   assert.equal(data.headers.get('access-control-allow-origin'), '*');
 });
 
+test('scripts of other origins may read the refusal where they may read the answer, and nowhere else', async () => {
+  isFull = true;
+  const open = ['/embed/token', '/embed/token/data.json?grant=x', '/embed.js', '/oembed?url=x', '/tiles/a/b/1/2/3.mvt'];
+  for (const path of [...open, '/api/location-ext/poi-data', '/api/location-ext/usage?x=/embed.js', '/docs', '/']) {
+    const { headers } = await ask(path);
+    const expected = open.includes(path) ? ['*', 'cross-origin'] : [null, 'same-origin'];
+    const sent = ['access-control-allow-origin', 'cross-origin-resource-policy'].map(name => headers.get(name));
+    assert.deepEqual(sent, expected, path);
+  }
+  const page = await ask('/embed/token', { headers: { accept: 'text/html' } });
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin');
+});
+
 test('each is counted and logged, without what it asked for', async () => {
   isFull = true;
   const before = refused.length;
   lines.length = 0;
   await (await ask('/embed/secret-token?q=Vaduz')).text();
-  assert.deepEqual(refused.slice(before), ['GET']);
+  assert.deepEqual(refused.slice(before), [['overloaded', 'GET', '(door)']]);
   const [line] = lines;
   assert.deepEqual([line?.msg, line?.method, line?.path, line?.status], ['request', 'GET', '(door)', 503]);
   assert.doesNotMatch(JSON.stringify(line), /secret-token|Vaduz/);
@@ -86,4 +102,27 @@ test('while the service stops, it is also the end of the connection', async () =
   isFull = true;
   isStopping = true;
   assert.equal((await ask('/')).headers.get('connection'), 'close');
+});
+
+test('an answer that has begun is not mixed with what is said about the bytes behind its request', async () => {
+  const began = createServer((_, response) => response.write('the first half'));
+  began.on('clientError', unreadAnswerer(parts));
+  began.listen(0, '127.0.0.1');
+  after(() => {
+    began.close();
+    began.closeAllConnections();
+  });
+  await once(began, 'listening');
+  const socket = connect((began.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const before = refused.length;
+  let text = '';
+  socket.setEncoding('latin1').on('data', part => {
+    text += part;
+    if (text.includes('first half')) socket.write('no request\r\n\r\n');
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'close');
+  assert.equal(text.split('HTTP/1.1').length, 2, text);
+  assert.equal(refused.length, before);
 });

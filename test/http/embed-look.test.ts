@@ -91,6 +91,13 @@ describe('allowed origins', () => {
       'https://a;b.example',
       'https://user@example.com',
       '*',
+      'https://-',
+      'https://a..b',
+      'https://a_b.example',
+      'https://-a.example',
+      `https://${'a'.repeat(64)}.example`,
+      `https://${'a.'.repeat(125)}example`,
+      `https://${'a'.repeat(200_000)}`,
     ];
     const refused = await call('POST', SNAPSHOTS, {
       ...town.at('h'),
@@ -101,6 +108,22 @@ describe('allowed origins', () => {
       refused.json().errors.map(({ pointer }: { pointer: string }) => pointer),
       wrong.map((_, i) => `#/allowedOrigins/${i}`),
     );
+  });
+
+  it('may be hosts of every kind, twenty of the longest in a header that browsers still read', async () => {
+    const kinds = ['https://münchen.example', 'https://[2001:DB8::1]:8443', 'https://192.0.2.1', 'https://intranet'];
+    assert.deepEqual((await make({ allowedOrigins: kinds })).allowedOrigins, [
+      'https://xn--mnchen-3ya.example',
+      'https://[2001:db8::1]:8443',
+      'https://192.0.2.1',
+      'https://intranet',
+    ]);
+    const host = `${'a.'.repeat(122)}example`;
+    const longest = Array.from({ length: 20 }, (_, k) => `https://*.${String.fromCharCode(97 + k)}.${host}:65535`);
+    const { headers } = await get(pathOf(await make({ allowedOrigins: longest })));
+    const policy = String(headers['content-security-policy']);
+    assert.ok(policy.includes(longest.join(' ')));
+    assert.ok(policy.length < 6000, String(policy.length));
   });
 
   it('are missing on a page that anybody may frame, and so is a grant', async () => {

@@ -3,16 +3,20 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { STANDARD_HEADERS } from '../../src/http/headers.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
-import { testApp } from '../support/test-app.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 
 const PATH = '/api/location-ext/snapshot-data';
 const { region, town } = await drawnRegion(SMALL_TOWN);
 const lines: string[] = [];
+const metrics = createMetrics();
 const { app, key, close } = await testApp(() => region, {
+  metrics,
   logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
 });
 const port = await freePort();
@@ -79,6 +83,27 @@ test('a body of another type is refused before it is read', async () => {
   );
 });
 
+test('a body in another character set than UTF-8 is refused, said to be so or not; nothing is guessed', async () => {
+  const body = JSON.stringify({ ...town.at('h'), title: 'Grüße \ufffd' });
+  for (const charset of ['iso-8859-1', 'UTF-16', '"windows-1252"', 'us-ascii', '']) {
+    const { status, problem } = await post(body, { 'content-type': `application/json; charset=${charset}` });
+    assert.deepEqual([status, problem.code], [415, 'content-type-unsupported'], charset);
+    assert.match(problem.detail, /UTF-8|application\/json/);
+  }
+  for (const charset of ['UTF-8', '"utf-8"', 'utf8']) {
+    assert.equal((await post(body, { 'content-type': `application/json;charset=${charset}` })).status, 201, charset);
+  }
+  for (const [bytes, at] of [
+    [Buffer.from('{"title":"Gr\u00fc\u00dfe"}', 'latin1'), 13],
+    [Buffer.concat([Buffer.from('{"title":"ü\ufffd'), Buffer.from([0xef, 0xbf]), Buffer.from('"}')]), 16],
+    [Buffer.from([0x22, 0xc3]), 2],
+  ] as const) {
+    const { status, problem } = await post(bytes);
+    assert.deepEqual([status, problem.code], [400, 'json-malformed']);
+    assert.match(problem.detail, new RegExp(`not UTF-8: byte ${at} `));
+  }
+});
+
 test('a body over 256 KiB is refused, one of exactly that is read', async () => {
   const body = (bytes: number) => {
     const filled = JSON.stringify(town.at('h'));
@@ -124,24 +149,67 @@ test('a path that is no valid percent-encoding is a problem document too', async
   assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
 });
 
-test('bytes that are no HTTP are answered and do not end the server', async () => {
-  for (const bytes of [
-    '\x16\x03\x01\x02\x00\x01\x00',
-    'GET / HTTP/9\r\n\r\n',
-    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
-  ]) {
-    const answer = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-      socket.on('data', part => {
-        text += part;
-      });
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
+/** Bytes as they are, and all that comes back until the connection ends. */
+function rawly(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', part => {
+      text += part;
     });
-    assert.match(answer, /^HTTP\/1\.1 4\d\d /);
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n`;
+
+test('bytes that are no request are answered with a problem document too, logged and counted, and do not end the server', async () => {
+  const problemsCounted = (code: string) => Number(metrics.read().umkreis_problems_total?.[code] ?? 0);
+  const invalid = problemsCounted('request-invalid');
+  for (const [bytes, status, code, path = '(unread)'] of [
+    ['\x16\x03\x01\x02\x00\x01\x00', 400, 'request-unreadable'],
+    ['GET / HTTP/9\r\n\r\n', 400, 'request-unreadable'],
+    ['GEHEIM /Geheimweg HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'request-unreadable'],
+    [`${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'request-unreadable'],
+    [`${HEAD}Transfer-Encoding: chunked\r\n\r\nGeheimweg\r\n`, 400, 'request-unreadable'],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431, 'headers-too-large'],
+    [`GET / HTTP/1.1\r\nX-Long: ${'a'.repeat(2_000_000)}\r\n\r\n`, 431, 'headers-too-large'],
+    ['GET /health HTTP/1.1\r\n\r\n', 400, 'request-unreadable', '(door)'],
+    ['GET /health HTTP/1.1\r\nHost: x\r\nExpect: Geheimweg\r\n\r\n', 417, 'expectation-failed', '(door)'],
+  ] as const) {
+    lines.length = 0;
+    const before = problemsCounted(code);
+    const [head = '', body = ''] = (await rawly(bytes)).split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} \\w`), bytes.slice(0, 60));
+    const headers = new Headers(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map(line => line.split(': ') as [string, string]),
+    );
+    assert.equal(headers.get('content-type'), 'application/problem+json; charset=utf-8');
+    assert.equal(headers.get('connection'), 'close');
+    assert.equal(headers.get('content-length'), String(Buffer.byteLength(body)));
+    for (const [name, value] of Object.entries(STANDARD_HEADERS)) assert.equal(headers.get(name), value);
+    const problem = JSON.parse(body);
+    const { type, title } = problem;
+    assert.deepEqual([problem.status, problem.code, problem.errors], [status, code, []]);
+    assert.equal(type, `${PUBLIC_URL}/docs/problems/${code}`);
+    assert.ok(title && problem.detail);
+    assert.equal(headers.get('x-request-id'), problem.requestId);
+    await eventually(() => assert.equal(lines.length, 1));
+    const logged = JSON.parse(lines[0] ?? '');
+    assert.deepEqual([logged.status, logged.path, logged.requestId], [status, path, problem.requestId]);
+    assert.doesNotMatch(lines.join(''), /Geheim/);
+    assert.equal(problemsCounted(code), before + 1);
   }
+  assert.equal(problemsCounted('request-invalid'), invalid, 'a body that broke off is not counted once more');
   assert.equal((await fetch(`${url}/health`)).status, 200);
+});
+
+test('a request without Host is answered where HTTP/1.0 allows it', async () => {
+  assert.match(await rawly('GET /health HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
 });
 
 test('whatever JSON is sent, the answer is 201, 400 or 422, never a 500', async () => {
@@ -183,6 +251,27 @@ test('an inner failure tells the caller nothing but the id under which the log h
   const logged = lines.filter(line => line.includes(answer.json().requestId));
   assert.ok(logged.some(line => line.includes('secret inner text')));
   await broken.close();
+});
+
+test('no error repeats a key, wherever in the request it was put: it is cut down to its public part', async () => {
+  const ask = (path: string, payload: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/location-ext/${path}`,
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  for (const answer of [
+    await ask('poi-data', JSON.stringify({ address: key })),
+    await ask('poi-data', JSON.stringify({ [key]: 1 })),
+    await ask('poi-data', JSON.stringify({ ...town.at('h'), unit: `x${key.toUpperCase()}`, poiTypes: [key] })),
+    await ask('poi-data', '{}', { 'content-type': key }),
+    await ask('location-index/compare', JSON.stringify({ places: [{ address: `Weg ${key}` }] })),
+  ]) {
+    const secret = key.slice(17);
+    assert.ok(!answer.body.toLowerCase().includes(secret.toLowerCase()), answer.body);
+    assert.ok(answer.body.toLowerCase().includes(`${key.slice(0, 16)}…`.toLowerCase()), answer.body);
+  }
 });
 
 test('the access log has neither query, address, coordinate, token nor key', async () => {

@@ -60,6 +60,8 @@ test('a head or a body that comes byte by byte is cut off when its time is over,
   });
   assert.equal(answered.status, 200);
   for (const answer of await Promise.all(slow)) {
-    assert.ok(answer === '' || answer.startsWith('HTTP/1.1 408 '), answer);
+    if (answer === '') continue;
+    assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/);
+    assert.equal(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').code, 'request-timeout');
   }
 });

@@ -34,7 +34,7 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   assert.equal(await ask(`${api}/usage`, { headers: { 'x-api-key': wrongSecret } }), 401);
   assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: '{' }), 400);
   assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: { ...json, accept: 'image/png' }, body }), 406);
-  // Where it does not belong; what a caller sends in a field of the body may be told to that caller, and to nobody else.
+  // Where it does not belong.
   assert.equal(await ask(`${api}/usage?key=${key}`), 401);
   assert.equal(await ask(`${api}/search?q=Dorf&X-API-KEY=${key}`, { headers: json }), 400);
   for (const name of [key, `order-${key}`]) {
@@ -47,6 +47,14 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   assert.equal(await ask(`${served.url}/embed/${key}`), 404);
   assert.equal(await ask(`${served.url}/tiles/${key}/0/0/0/0.mvt`), 404);
   assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: `{"${key}": ${key}}` }), 400);
+  assert.equal(
+    await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: JSON.stringify({ [key]: key }) }),
+    400,
+  );
+  for (const field of ['title', 'externalId', 'address']) {
+    const slip = JSON.stringify({ ...town.at('h'), [field]: `Wohnung ${key}` });
+    assert.equal(await ask(`${api}/snapshot-data`, { method: 'POST', headers: json, body: slip }), 400, field);
+  }
   assert.equal(await ask(`${served.url}/metrics?key=${key}`), 200);
   assert.equal(await ask(`${served.url}/metrics`), 200);
   await umkreis(['keys', 'list'], environment);

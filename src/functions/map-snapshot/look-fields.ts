@@ -4,7 +4,15 @@ import { ADDRESS_VISIBILITIES } from '../../vocabulary.ts';
 import { textList, word } from '../fields/field-kinds.ts';
 import { readLogo } from './logo.ts';
 
+/** All of them stand in one header of the page, which is then 5.6 kB long at most: browsers and proxies take 8. */
 const MOST_ORIGINS = 20;
+
+/** As long as a name in the DNS can be (RFC 1035). */
+const MOST_HOST_CHARACTERS = 253;
+
+/** Letters, digits, and hyphens within. */
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const HOST_NAME = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
 
 export const addressVisibility = word('addressVisibility', ADDRESS_VISIBILITIES, {
   description:
@@ -18,8 +26,8 @@ export const allowedOrigins = textList('allowedOrigins', {
   example: ['https://www.example.com'],
   entry: {
     type: 'string',
-    pattern:
-      '^(https://(\\*\\.[A-Za-z0-9-]+\\.)?[A-Za-z0-9.-]+(:\\d{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?)/?$',
+    maxLength: 'https://'.length + MOST_HOST_CHARACTERS,
+    pattern: `^(https://(\\*\\.${LABEL}\\.)?${LABEL}(\\.${LABEL})*(:\\d{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?)/?$`,
     examples: ['https://www.example.com', 'https://*.example.com', 'http://localhost:3000'],
   },
   resolve: (entries, report) => {
@@ -28,7 +36,7 @@ export const allowedOrigins = textList('allowedOrigins', {
       const origin = readOrigin(text);
       if (origin !== undefined) origins.add(origin);
       else {
-        const detail = `"${text.slice(0, 100)}" is no origin; it must be written as https://example.com or https://*.example.com, without a path.`;
+        const detail = `"${text.slice(0, 100)}" is no origin; it must be written as https://example.com or https://*.example.com, without a path, its host at most ${MOST_HOST_CHARACTERS} characters.`;
         report({ index, detail });
       }
     }
@@ -46,9 +54,14 @@ export function readOrigin(text: string): string | undefined {
   const { protocol, hostname, host, origin, pathname, search, hash, username, password } = new URL(plain);
   const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === '';
   const isSecure = protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
-  if (!isBare || !isSecure || !/^[\w.[\]:-]+$/.test(host)) return undefined;
+  if (!isBare || !isSecure || !isHost(hostname)) return undefined;
   if (!isWild) return origin;
   return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? `https://*.${host}` : undefined;
+}
+
+/** As `URL` writes it: an IPv6 address in brackets, or a name whose labels may be punycode. */
+function isHost(hostname: string): boolean {
+  return hostname.startsWith('[') || (hostname.length <= MOST_HOST_CHARACTERS && HOST_NAME.test(hostname));
 }
 
 /** Whether an origin is one of those allowed. */

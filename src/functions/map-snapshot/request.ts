@@ -1,5 +1,6 @@
 // What a caller may ask of a map snapshot.
 import { z } from 'zod';
+import { bearsKey } from '../../keys/key-in-text.ts';
 import type { Unit } from '../../vocabulary.ts';
 import { shortText, wholeNumber, wordList } from '../fields/field-kinds.ts';
 import { checkPlace, placeFields } from '../fields/place-fields.ts';
@@ -24,14 +25,14 @@ const show = wordList('show', SHOWABLE, {
 
 const title = shortText('title', {
   max: 200,
-  description: 'Heading of the page; plain text.',
+  description: 'Heading of the page; plain text, no key of this service in it.',
   example: 'Helle Wohnung am Park',
 });
 
 const externalId = shortText('externalId', {
   max: 50,
   isLine: true,
-  description: "The caller's own name for it, to find it again; need not be unique.",
+  description: "The caller's own name for it, to find it again; need not be unique, and holds no key of this service.",
 });
 
 const expiresInDays = wholeNumber('expiresInDays', {
@@ -73,6 +74,21 @@ const checkText: CrossCheck<{ readonly show?: ReadonlySet<Showable> | undefined;
   },
 );
 
+/** The words of callers that are kept and shown as they are; `address` is the label of a coordinate. */
+const KEPT_WORDS = ['title', 'externalId', 'address'] as const;
+
+/** A key that slipped into them would be kept, and told to whoever has the link. */
+const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]]?: string | null | undefined }> = (
+  values,
+  report,
+) => {
+  for (const field of KEPT_WORDS) {
+    if (!bearsKey(values[field] ?? '')) continue;
+    const detail = `${field} holds a key of this service; that belongs into X-API-KEY alone.`;
+    report({ field, code: 'not-allowed', detail });
+  }
+};
+
 export const snapshotRequestSchema = requestSchema(
   {
     ...placeFields,
@@ -89,6 +105,7 @@ export const snapshotRequestSchema = requestSchema(
   checkPlace,
   checkReach,
   checkText,
+  checkKeptWords,
 ).meta({ id: 'SnapshotRequest' });
 
 export type SnapshotRequest = z.output<typeof snapshotRequestSchema>;
@@ -137,6 +154,7 @@ export const snapshotPatchSchema = requestSchema(
   },
   checkPatchedReach,
   checkPatchedText,
+  checkKeptWords,
 ).meta({ id: 'SnapshotPatch', description: 'Fields that are not named stay as they are.' });
 
 export type SnapshotPatch = z.output<typeof snapshotPatchSchema>;
