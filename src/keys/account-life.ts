@@ -2,7 +2,7 @@
 import { OperatorError } from '../errors.ts';
 import { type Account, type AccountChange, NameTakenError, type State } from '../state/state.ts';
 import { randomBase62 } from './base62.ts';
-import { bearsKey } from './key-form.ts';
+import { bearsKey } from './key-in-text.ts';
 
 export type AccountWish = Pick<Account, 'name'> & Omit<AccountChange, 'name' | 'suspendedAt'>;
 
