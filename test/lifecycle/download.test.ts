@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { OperatorError } from '../../src/errors.ts';
 import { SILENT } from '../../src/import/progress.ts';
 import { download } from '../../src/lifecycle/download.ts';
@@ -198,10 +199,43 @@ describe('a download', () => {
     const loop: Misbehaviour = (_, response) => response.writeHead(302, { location: `/${NAME}` }).end();
     server.misbehave.push(...Array.from({ length: 30 }, () => loop));
     await refused(/cannot be fetched: redirect count exceeded/);
+    server.misbehave.length = 0;
+    server.misbehave.push((_, response) => response.writeHead(302, { location: 'ftp://host/x.pbf' }).end());
+    await refused(/it sends on to something that is no address of the web/);
     const url = (text: string) => ({ url: new URL(text), target, progress: SILENT, timeoutMilliseconds: 5000 });
     await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /takes no connection/);
     await assert.rejects(download(url('http://nowhere.invalid/x.pbf')), /nowhere\.invalid/);
     assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('takes a file whole, or its fault in words, from a server that closes the connection behind every body', async () => {
+    const wrong = md5Line(newer, NAME);
+    const other = createServer(socket => {
+      socket.on('error', () => {});
+      socket.once('data', asked => {
+        const body = String(asked).includes('.md5') ? wrong : content;
+        socket.write(`HTTP/1.0 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+        socket.end(body);
+      });
+    });
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const url = new URL(`http://127.0.0.1:${port}/x.pbf`);
+    for (let run = 0; run < 40; run++) {
+      await assert.rejects(
+        download({ url, target, progress: SILENT, timeoutMilliseconds: 5000 }),
+        /is not what its checksum file says/,
+      );
+    }
+    other.close();
+  });
+
+  it('unpacks what a server packed although it was asked not to', async () => {
+    server.misbehave.push((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync(content)),
+    );
+    assert.equal(await fetchIt(), true);
+    assert.deepEqual(readFileSync(target), content);
   });
 
   it('understands that something else listens there', async () => {
