@@ -261,6 +261,8 @@ describe('umkreis update', () => {
     const { version } = await updated();
     for (const [code, message, ...parameters] of [
       [2, /ftp is not read/, '--source', 'ftp://host/x.osm.pbf'],
+      [2, /^(?!.*secret).*no user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*cannot be read as one/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
       [2, /number of seconds/, '--source', `${server.url}/${NAME}`, '--timeout', '0'],
       [2, /no region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
       [1, /no such file on the server \(404\)/, '--source', `${server.url}/gone.osm.pbf`, '--name', 'row'],
