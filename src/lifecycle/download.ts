@@ -80,7 +80,9 @@ export async function download(wish: DownloadWish): Promise<Fetched> {
     }
     const said = diskFault(fault, dirname(target), 'Nothing was changed.');
     // A beginning would only keep the disk full.
-    if (said !== fault) dropPart(part);
+    try {
+      if (said !== fault) dropPart(part);
+    } catch {}
     throw said;
   }
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { removeUnfinished } from '../region/building.ts';
+import { diskFault } from '../region/disk-fault.ts';
 import { lockRegion } from '../region/lock.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import {
@@ -37,12 +38,14 @@ export function pruneRegions(dataFolder: string, keep: number): PruneReport {
     try {
       unlock = lockRegion(folder);
     } catch (fault) {
-      if (!(fault instanceof OperatorError)) throw fault;
+      if (!(fault instanceof OperatorError)) throw diskFault(fault, folder, 'Nothing of it was deleted.');
       leftAlone.add(name);
       return;
     }
     try {
       deleted.push(...remove());
+    } catch (fault) {
+      throw diskFault(fault, folder, 'Not everything was deleted.');
     } finally {
       unlock();
     }

@@ -56,6 +56,8 @@ export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
   const tidy = () => {
     try {
       removeUnneeded(dataFolder, name);
+    } catch (fault) {
+      throw diskFault(fault, folder, 'The update is done; files that are not needed any more stay there.');
     } finally {
       unlock();
     }

@@ -77,13 +77,11 @@ function moveIntoPlace(aside: string, folder: string): void {
   syncToDisk(join(folder, '..'));
 }
 
+/** An empty folder that stays does no harm. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(code ?? '')) throw fault;
-  }
+  } catch {}
 }
 
 /**
