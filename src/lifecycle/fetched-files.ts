@@ -52,7 +52,9 @@ export function fileOfNote(target: string, { folder }: Note): string {
 /** The regions that something was fetched for. */
 export function fetchedRegions(dataFolder: string): string[] {
   const folder = join(dataFolder, 'downloads');
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter(entry => entry.isDirectory()).map(entry => entry.name);
 }
 
 /**
