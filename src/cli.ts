@@ -23,6 +23,7 @@ export function createProgram(config: Config): Command {
   const program = new Command('umkreis')
     .description('Location data from one OpenStreetMap file, served from your own machine.')
     .showHelpAfterError('(add --help for what is possible)')
+    .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
     .exitOverride();
   addImportCommand(program, config);
   addUpdateCommand(program, config);
@@ -42,6 +43,11 @@ export function createProgram(config: Config): Command {
 function endUnread(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EPIPE') throw fault;
   process.exit();
+}
+
+/** Commander repeats what it refuses, and an address may have a password before its host. */
+function withoutPasswords(text: string): string {
+  return text.replaceAll(/\/\/[^'"]*@/g, '//…@');
 }
 
 /** Runs one command line; returns the exit code. What the operator must mend is one sentence on the error stream. */

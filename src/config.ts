@@ -170,17 +170,22 @@ function readTrustedProxies(text: string): readonly string[] {
   return proxies;
 }
 
+/** What was set, at the end of a sentence; not repeated where there may be a password or a token in it. */
+function notThat(text: string): string {
+  return /[@?]/.test(text) ? '' : `, not "${text}"`;
+}
+
 function readPageUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
-  throw new OperatorError(`It must be the address of a page, such as https://example.com/imprint, not "${text}".`);
+  throw new OperatorError(`It must be the address of a page, such as https://example.com/imprint${notThat(text)}.`);
 }
 
 function readPublicUrl(text: string): string {
   const url = plainWebAddress(text);
   if (url !== undefined) return url;
   throw new OperatorError(
-    `It must be an address such as https://maps.example.com, without query or fragment, not "${text}".`,
+    `It must be an address such as https://maps.example.com, without query, fragment or password${notThat(text)}.`,
   );
 }
 

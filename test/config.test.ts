@@ -35,6 +35,25 @@ test('every wrong setting is named in one message, with what would be right, and
   );
 });
 
+test('an address with a password in it is refused without being repeated', () => {
+  for (const name of ['UMKREIS_PUBLIC_URL', 'UMKREIS_LEGAL_URL', 'UMKREIS_PRIVACY_URL']) {
+    for (const wrong of [
+      'https://u:secret@x.com',
+      'u:secret@x.com',
+      'ftp://u:secret@x.com/',
+      'https://u:se cret@',
+      'x?key=secret',
+    ]) {
+      if (name !== 'UMKREIS_PUBLIC_URL' && wrong.startsWith('https://u:secret')) continue;
+      assert.throws(
+        () => readConfig({ [name]: wrong }),
+        (fault: Error) => fault.message.startsWith(`${name}: It must be`) && !/se ?cret/.test(fault.message),
+        `${name}=${wrong}`,
+      );
+    }
+  }
+});
+
 test('the port for operators is another one than the port for everybody', () => {
   assert.throws(
     () => readConfig({ PORT: '9090', UMKREIS_ADMIN_PORT: '9090' }),

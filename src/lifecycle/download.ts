@@ -1,28 +1,33 @@
 // A file from the web into a folder: only if it changed, continued where it broke off, its checksum compared, in place only when whole.
-import { existsSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../errors.ts';
 import type { ProgressListener } from '../import/progress.ts';
 import { makeFolder } from '../make-folder.ts';
+import { fileChecksum } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { replaceFile } from '../region/replace-file.ts';
+import { contentFolder, fileOfNote, type Note, noteOf, partOf, readNote } from './fetched-files.ts';
 import { checkMd5, publishedMd5 } from './published-checksum.ts';
 import { BrokenTransfer, requestFile, type Transfer, type Validators } from './transfer.ts';
 
 export interface DownloadWish {
   readonly url: URL;
-  /** Where the file is kept; its folder is made. Beside it lie what is known of it and, between two tries, its beginning. */
+  /** The file is kept under this name, in a folder of its own beside; here lie what is known of it and, between two tries, its beginning. */
   readonly target: string;
   readonly progress: ProgressListener;
   /** For an answer's head, and for every pause between bytes. */
   readonly timeoutMilliseconds: number;
 }
 
-/** What is known of a file, or of the beginning of one. */
-interface Known extends Validators {
-  readonly url: string;
+export interface Fetched {
+  /** Where the file is. */
+  readonly path: string;
+  readonly sha256: string;
+  /** False if the one that was there is still the newest. */
+  readonly isNew: boolean;
 }
 
 /** So often is a connection that broke off taken up again, if every try brought something. */
@@ -31,11 +36,10 @@ const PAUSE_MILLISECONDS = 500;
 
 /**
  * Brings the file up to date.
- * @returns whether it was fetched; false if the one that lies there is still the newest
- * @throws OperatorError for an answer that is no file, a connection that does not hold, a wrong checksum, a full disk. The file that lay
- * there stays; what a broken connection brought is kept for the next run.
+ * @throws OperatorError for an answer that is no file, a connection that does not hold, a wrong checksum, a full disk. Files that were there
+ * stay; what a broken connection brought is kept for the next run.
  */
-export async function download(wish: DownloadWish): Promise<boolean> {
+export async function download(wish: DownloadWish): Promise<Fetched> {
   const { url, target, progress } = wish;
   const part = partOf(target);
   makeFolder(dirname(target));
@@ -43,7 +47,8 @@ export async function download(wish: DownloadWish): Promise<boolean> {
   try {
     if ((await fetchWhole(wish)) === 'UNCHANGED') {
       progress.end('not changed since the last time');
-      return false;
+      const path = fileOfNote(target, readNote(target)!);
+      return { path, sha256: await fileChecksum(path), isNew: false };
     }
     const published = await publishedMd5(url, wish.timeoutMilliseconds);
     if (published !== undefined) {
@@ -53,14 +58,19 @@ export async function download(wish: DownloadWish): Promise<boolean> {
       });
     }
     const { size } = statSync(part);
-    renameSync(part, target);
-    renameSync(noteOf(part), noteOf(target));
+    const sha256 = await fileChecksum(part);
+    const note: Note = { ...readNote(part)!, folder: contentFolder(sha256) };
+    const path = fileOfNote(target, note);
+    makeFolder(dirname(path));
+    renameSync(part, path);
+    replaceFile(noteOf(target), JSON.stringify(note));
+    dropPart(part);
     progress.end(`${size.toLocaleString('en')} bytes${published === undefined ? '' : ', checksum as published'}`);
-    return true;
+    return { path, sha256, isNew: true };
   } catch (fault) {
     progress.end('not done');
     if (fault instanceof BrokenTransfer) {
-      const goesOn = knownOf(part, url) === undefined ? '' : ', and it goes on where this one ended';
+      const goesOn = beginningOf(part, url) === undefined ? '' : ', and it goes on where this one ended';
       throw new OperatorError(
         `${url.href} cannot be fetched: ${fault.message}. Nothing was changed; try again${goesOn}.`,
         {
@@ -70,7 +80,9 @@ export async function download(wish: DownloadWish): Promise<boolean> {
     }
     const said = diskFault(fault, dirname(target), 'Nothing was changed.');
     // A beginning would only keep the disk full.
-    if (said !== fault) dropPart(part);
+    try {
+      if (said !== fault) dropPart(part);
+    } catch {}
     throw said;
   }
 }
@@ -92,7 +104,7 @@ async function fetchWhole(wish: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
 
 async function fetchOnce({ url, target, progress, timeoutMilliseconds }: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
   const part = partOf(target);
-  const begun = knownOf(part, url);
+  const begun = beginningOf(part, url);
   const transfer =
     (begun && (await requestFile(url, rangeHeaders(begun, sizeOf(part)), timeoutMilliseconds))) ??
     (await requestFile(url, conditions(knownOf(target, url)), timeoutMilliseconds));
@@ -105,7 +117,7 @@ async function fetchOnce({ url, target, progress, timeoutMilliseconds }: Downloa
     throw new BrokenTransfer(`${url.host} goes on at another byte than it was asked for`);
   }
   checkRoom(part, transfer, url);
-  replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Known));
+  replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Note));
   const file = await open(part, transfer.start === 0 ? 'w' : 'a');
   try {
     await writeTo(file, transfer, progress, url);
@@ -135,7 +147,7 @@ function rangeHeaders({ etag, lastModified }: Validators, size: number): Record<
 }
 
 /** "Send it only if it is another one." */
-function conditions(known: Known | undefined): Record<string, string> {
+function conditions(known: Note | undefined): Record<string, string> {
   return {
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
@@ -147,18 +159,17 @@ function strong(etag: string | undefined): string | undefined {
   return etag?.startsWith('W/') ? undefined : etag;
 }
 
-/** What is known of a file of this address; of a beginning only if it can be gone on with. */
-function knownOf(path: string, url: URL): Known | undefined {
-  if (sizeOf(path) === 0 || !existsSync(noteOf(path))) return undefined;
-  let known: Known;
-  try {
-    known = JSON.parse(readFileSync(noteOf(path), 'utf8'));
-  } catch {
-    return undefined;
-  }
-  if (known.url !== url.href) return undefined;
-  const isBeginning = path.endsWith('.part');
-  return !isBeginning || (strong(known.etag) ?? known.lastModified) !== undefined ? known : undefined;
+/** What is known of the file of this address that came last. */
+function knownOf(target: string, url: URL): Note | undefined {
+  const note = readNote(target);
+  return note?.url === url.href && sizeOf(fileOfNote(target, note)) > 0 ? note : undefined;
+}
+
+/** What is known of a beginning that can be gone on with. */
+function beginningOf(part: string, url: URL): Note | undefined {
+  const note = readNote(part);
+  if (note?.url !== url.href || sizeOf(part) === 0) return undefined;
+  return (strong(note.etag) ?? note.lastModified) === undefined ? undefined : note;
 }
 
 function checkRoom(part: string, { total, start }: Transfer, url: URL): void {
@@ -179,12 +190,4 @@ function sizeOf(path: string): number {
 function dropPart(part: string): void {
   rmSync(part, { force: true });
   rmSync(noteOf(part), { force: true });
-}
-
-function partOf(target: string): string {
-  return `${target}.part`;
-}
-
-function noteOf(path: string): string {
-  return `${path}.json`;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, statfsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import { becomeActive } from '../import/become-active.ts';
@@ -35,7 +35,7 @@ export interface InstallReport {
 }
 
 /**
- * Installs a region file and switches its region to it. The live region is not touched before every checksum was compared and the
+ * Installs a region file and switches its region to it; the file is checked all the same if it is installed already. The live region is not touched before every checksum was compared and the
  * region opened; a file that is no such region leaves nothing behind.
  * @param use make the region the active one even if another is
  * @throws OperatorError one sentence for a file that is damaged, of another format, or not one that `exportRegion` writes
@@ -52,10 +52,12 @@ export async function installRegion(
     const { name, version } = manifest;
     const folder = versionFolder(dataFolder, name, version);
     const isThere = currentVersion(dataFolder, name) === version && (await isWhole(folder));
-    if (!isThere) {
+    // A file that is checked is one that can be trusted elsewhere too.
+    if (isThere) await readFiles(undefined, file, manifest, parts);
+    else {
       await buildAside(regionFolder(dataFolder, name), async aside => {
         checkRoom(aside, manifest, file);
-        await writeFiles(aside, file, manifest, parts);
+        await readFiles(aside, file, manifest, parts);
         writeManifestText(aside, text);
         openRegion(aside);
         switchTo(dataFolder, name, version, aside);
@@ -94,9 +96,9 @@ function isFileList(files: Manifest['files'] | undefined): boolean {
   );
 }
 
-/** Writes the files that the manifest names, and no other: names come from our own list, never from the archive. */
-async function writeFiles(
-  aside: string,
+/** Checks and writes the files that the manifest names, and no other: names come from our own list, never from the archive. Without a folder nothing is written. */
+async function readFiles(
+  aside: string | undefined,
   file: string,
   { files }: Manifest,
   parts: AsyncGenerator<Unpacked>,
@@ -121,7 +123,11 @@ async function writeFiles(
         yield chunk;
       }
     }
-    await pipeline(Readable.from(hashed()), createWriteStream(join(aside, name), { flags: 'wx', flush: true }));
+    const target =
+      aside === undefined
+        ? new Writable({ write: (_, __, done) => done() })
+        : createWriteStream(join(aside, name), { flags: 'wx', flush: true });
+    await pipeline(Readable.from(hashed()), target);
     if (hash.digest('hex') !== wanted.sha256) throw differs();
   }
   const [lost] = missing.keys();

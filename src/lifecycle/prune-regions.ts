@@ -1,8 +1,9 @@
-// `regions prune`: deletes versions that nobody goes back to and what dead processes left half made.
+// `regions prune`: deletes versions that nobody goes back to, the files they were made of, and what dead processes left half made.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { removeUnfinished } from '../region/building.ts';
+import { diskFault } from '../region/disk-fault.ts';
 import { lockRegion } from '../region/lock.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import {
@@ -13,12 +14,13 @@ import {
   versionFolder,
   versionsOnDisk,
 } from '../region/store.ts';
+import { downloadsFolder, fetchedRegions, removeUnneeded } from './fetched-files.ts';
 
 /** Current and previous. */
 export const LEAST_KEPT = 2;
 
 export interface PruneReport {
-  /** `name/version` of what is deleted, or `name/` and the unfinished thing. */
+  /** `name/version` of what is deleted, or `name/` and the unfinished thing, or `downloads/name/` and what was fetched. */
   readonly deleted: readonly string[];
   /** Names of regions that another process is at work on: nothing of them is touched. */
   readonly leftAlone: readonly string[];
@@ -30,27 +32,39 @@ export interface PruneReport {
  */
 export function pruneRegions(dataFolder: string, keep: number): PruneReport {
   const deleted: string[] = [];
-  const leftAlone: string[] = [];
-  for (const name of regionFolders(dataFolder)) {
-    const home = regionFolder(dataFolder, name);
+  const leftAlone = new Set<string>();
+  const prune = (name: string, folder: string, remove: () => string[]) => {
     let unlock: () => void;
     try {
-      unlock = lockRegion(home);
+      unlock = lockRegion(folder);
     } catch (fault) {
-      if (!(fault instanceof OperatorError)) throw fault;
-      leftAlone.push(name);
-      continue;
+      if (!(fault instanceof OperatorError)) throw diskFault(fault, folder, 'Nothing of it was deleted.');
+      leftAlone.add(name);
+      return;
     }
     try {
-      const unfinished = removeUnfinished(home);
-      const versions = superfluous(dataFolder, name, keep);
-      for (const version of versions) rmSync(join(home, version), { recursive: true, force: true });
-      deleted.push(...[...unfinished, ...versions].map(each => `${name}/${each}`));
+      deleted.push(...remove());
+    } catch (fault) {
+      throw diskFault(fault, folder, 'Not everything was deleted.');
     } finally {
       unlock();
     }
+  };
+  for (const name of regionFolders(dataFolder)) {
+    const home = regionFolder(dataFolder, name);
+    prune(name, home, () => {
+      const unfinished = removeUnfinished(home);
+      const versions = superfluous(dataFolder, name, keep);
+      for (const version of versions) rmSync(join(home, version), { recursive: true, force: true });
+      return [...unfinished, ...versions].map(each => `${name}/${each}`);
+    });
   }
-  return { deleted, leftAlone };
+  for (const name of fetchedRegions(dataFolder)) {
+    prune(name, downloadsFolder(dataFolder, name), () =>
+      removeUnneeded(dataFolder, name).map(each => `downloads/${name}/${each}`),
+    );
+  }
+  return { deleted, leftAlone: [...leftAlone] };
 }
 
 /** Oldest last among what is not served and not gone back to; what cannot be read is older than all. */

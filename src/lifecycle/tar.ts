@@ -1,6 +1,7 @@
 // Files in one file: the ustar form of POSIX tar, plain files in one folder only, streamed both ways.
 import { createReadStream } from 'node:fs';
 import { OperatorError } from '../errors.ts';
+import { readFault } from '../region/disk-fault.ts';
 
 const BLOCK = 512;
 const READ_BYTES = 1 << 20;
@@ -113,7 +114,9 @@ function blocks(path: string) {
       let missing = bytes;
       while (missing > 0) {
         if (rest.length === 0) {
-          const next = await chunks.next();
+          const next = await chunks.next().catch(fault => {
+            throw readFault(fault, path);
+          });
           if (next.done) throw new OperatorError(`${path} is cut short; export or copy it again.`);
           rest = next.value as Buffer;
         }

@@ -1,5 +1,6 @@
 // One request for a file: its head within the time limit, its bytes as they come, faults in words.
 import { OperatorError } from '../errors.ts';
+import { askWeb, type WebAnswer } from './web-answer.ts';
 
 /** What makes a later request cheap: sent back to ask "only if it changed". */
 export interface Validators {
@@ -42,34 +43,33 @@ export async function requestFile(
     timer = setTimeout(() => abort.abort(new SlowServer(url, timeoutMilliseconds)), timeoutMilliseconds);
   };
   allowMore();
-  let response: Response;
+  let answer: WebAnswer;
   try {
-    response = await fetch(url, {
-      // Bytes as they lie there: lengths and ranges are of these.
-      headers: { 'accept-encoding': 'identity', 'user-agent': 'umkreis', ...headers },
-      signal: abort.signal,
-    });
+    // Bytes as they lie there: lengths and ranges are of these.
+    const all = { 'accept-encoding': 'identity', 'user-agent': 'umkreis', ...headers };
+    answer = await askWeb(url, all, abort.signal);
   } catch (cause) {
     clearTimeout(timer);
     throw broken(cause, url);
   }
-  const drop = async () => {
+  const { status, headers: head } = answer;
+  const drop = () => {
     clearTimeout(timer);
-    await response.body?.cancel().catch(() => undefined);
+    answer.drop();
   };
-  const range = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(response.headers.get('content-range') ?? '');
-  const isAway = missing === 'MAY_BE_MISSING' && [401, 403, 404, 410].includes(response.status);
-  const fault = isAway ? undefined : faultOf(response, url);
-  const isUseless = isAway || response.status === 416 || (response.status === 206 && range === null);
-  if (fault !== undefined || isUseless || response.status === 304) await drop();
+  const range = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(head['content-range'] ?? '');
+  const isAway = missing === 'MAY_BE_MISSING' && [401, 403, 404, 410].includes(status);
+  const fault = isAway ? undefined : faultOf(status, url);
+  const isUseless = isAway || status === 416 || (status === 206 && range === null);
+  if (fault !== undefined || isUseless || status === 304) drop();
   if (fault !== undefined) throw fault;
   if (isUseless) return undefined;
-  const length = response.headers.get('content-length');
-  const isPlain = (response.headers.get('content-encoding') ?? 'identity') === 'identity';
-  const start = response.status === 206 ? Number(range?.[1]) : 0;
+  const length = head['content-length'];
+  const isPlain = (head['content-encoding'] ?? 'identity') === 'identity';
+  const start = status === 206 ? Number(range?.[1]) : 0;
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of answer.body) {
         clearTimeout(timer);
         yield chunk;
         allowMore();
@@ -77,28 +77,20 @@ export async function requestFile(
     } catch (cause) {
       throw broken(cause, url);
     } finally {
-      await drop();
+      drop();
     }
   }
   return {
-    status: response.status as Transfer['status'],
+    status: status as Transfer['status'],
     // Of other bytes than those that are kept they say nothing.
-    validators: isPlain
-      ? {
-          etag: response.headers.get('etag') ?? undefined,
-          lastModified: response.headers.get('last-modified') ?? undefined,
-        }
-      : {},
+    validators: isPlain ? { etag: head.etag, lastModified: head['last-modified'] } : {},
     start,
-    total: isPlain && length !== null ? start + Number(length) : undefined,
+    total: isPlain && length !== undefined ? start + Number(length) : undefined,
     bytes: bytes(),
   };
 }
 
-function faultOf({ status, url: reached }: Response, asked: URL): OperatorError | undefined {
-  if (asked.protocol === 'https:' && !reached.startsWith('https:')) {
-    return new OperatorError(`${asked.href} leads to an address without encryption (${reached}): it is not followed.`);
-  }
+function faultOf(status: number, asked: URL): OperatorError | undefined {
   if ([200, 206, 304, 416].includes(status)) return undefined;
   if (status === 404 || status === 410) {
     return new OperatorError(`${asked.href}: there is no such file on the server (${status}); check the address.`);
@@ -118,16 +110,13 @@ class SlowServer extends Error {
 
 function broken(cause: unknown, url: URL): unknown {
   if (cause instanceof SlowServer) return new BrokenTransfer(cause.message, { cause });
-  if (!(cause instanceof Error)) return cause;
-  // fetch says "fetch failed" and "terminated"; what failed is in the cause.
-  const inner = cause.cause instanceof Error ? cause.cause : cause;
-  const { code } = inner as NodeJS.ErrnoException;
+  if (!(cause instanceof Error) || cause instanceof OperatorError) return cause;
+  const { code } = cause as NodeJS.ErrnoException;
   const said: Readonly<Record<string, string>> = {
     ENOTFOUND: `there is no machine of the name ${url.hostname}`,
     EAI_AGAIN: `the name ${url.hostname} cannot be looked up now`,
     ECONNREFUSED: `${url.host} takes no connection`,
     ECONNRESET: `${url.host} cut the connection`,
-    UND_ERR_SOCKET: `${url.host} cut the connection`,
   };
-  return new BrokenTransfer(said[code ?? ''] ?? inner.message, { cause });
+  return new BrokenTransfer(said[code ?? ''] ?? (cause.message || code), { cause });
 }

@@ -15,6 +15,7 @@ import { replaceFile } from '../region/replace-file.ts';
 import { currentVersion, previousVersion, regionFolder, versionFolder } from '../region/store.ts';
 import { tidied } from '../region/tidied.ts';
 import { download } from './download.ts';
+import { downloadsFolder, removeUnneeded } from './fetched-files.ts';
 import { type Loss, lossesOf, refuseLosses } from './losses.ts';
 import { checkMd5, md5Beside } from './published-checksum.ts';
 import { fileNameOf, type Source, sourceText } from './source.ts';
@@ -50,13 +51,22 @@ interface LastUpdate {
  */
 export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
   const { dataFolder, source, name, force } = wish;
-  const folder = join(dataFolder, 'downloads', name);
-  return tidied(lockDownloads(folder), async () => {
+  const folder = downloadsFolder(dataFolder, name);
+  const unlock = lockDownloads(folder);
+  const tidy = () => {
+    try {
+      removeUnneeded(dataFolder, name);
+    } catch (fault) {
+      throw diskFault(fault, folder, 'The update is done; files that are not needed any more stay there.');
+    } finally {
+      unlock();
+    }
+  };
+  return tidied(tidy, async () => {
     const version = currentVersion(dataFolder, name);
     const live = version === undefined ? undefined : readManifest(versionFolder(dataFolder, name, version));
     const optionsFor = wish.importOptions(live);
-    const file = await fetched(wish, folder);
-    const sha256 = await fileChecksum(file);
+    const { path: file, sha256 } = await fetched(wish, folder);
     if (live && !force && isDone(dataFolder, live, sha256)) return { name, changed: false, version: live.version };
     let losses: readonly Loss[] = [];
     const report = await importRegion({
@@ -83,20 +93,19 @@ function lockDownloads(folder: string): () => void {
   }
 }
 
-/** The file to import: of the web a copy that is kept, as the import command names it. */
+/** The file to import: of the web a copy that is kept as long as a version's import command names it. */
 async function fetched(
   { source, progress = SILENT, timeoutMilliseconds }: UpdateWish,
   folder: string,
-): Promise<string> {
+): Promise<{ readonly path: string; readonly sha256: string }> {
   if ('url' in source) {
     const target = join(folder, fileNameOf(source));
-    await download({ url: source.url, target, progress, timeoutMilliseconds });
-    return target;
+    return download({ url: source.url, target, progress, timeoutMilliseconds });
   }
   if (!existsSync(source.path)) throw new OperatorError(`${source.path}: there is no such file.`);
   const published = md5Beside(source.path);
   if (published !== undefined) await checkMd5(source.path, published, source.path);
-  return source.path;
+  return { path: source.path, sha256: await fileChecksum(source.path) };
 }
 
 /** Whether the region was made of this file, by this program's format; also if it was rolled back since. */

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
-import { checkWhole } from './checksums.ts';
+import { damagedFiles, listed } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
 import { lockRegion } from './lock.ts';
-import { MANIFEST_FILE } from './manifest-file.ts';
+import { type Manifest, REGION_FORMAT } from './manifest.ts';
+import { MANIFEST_FILE, readManifest } from './manifest-file.ts';
 import { syncToDisk } from './replace-file.ts';
 import { currentVersion, previousVersion, setCurrent, swapCurrent, versionFolder } from './store.ts';
 import { tidied } from './tidied.ts';
@@ -76,13 +77,11 @@ function moveIntoPlace(aside: string, folder: string): void {
   syncToDisk(join(folder, '..'));
 }
 
+/** An empty folder that stays does no harm. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(code ?? '')) throw fault;
-  }
+  } catch {}
 }
 
 /**
@@ -92,11 +91,28 @@ function removeIfEmpty(folder: string): void {
 export async function rollBack(dataFolder: string, name: string): Promise<string> {
   const previous = previousVersion(dataFolder, name);
   if (previous !== undefined) {
-    const folder = versionFolder(dataFolder, name, previous);
-    if (!existsSync(folder)) {
-      throw new OperatorError(`Region "${name}" cannot go back: its previous version ${previous} is not on disk.`);
+    const fault = await faultOf(versionFolder(dataFolder, name, previous));
+    if (fault !== undefined) {
+      const stays = `it stays at version ${currentVersion(dataFolder, name)}`;
+      throw new OperatorError(`Region "${name}" cannot go back, ${stays}: its previous version ${previous} ${fault}.`);
     }
-    await checkWhole(folder);
   }
   return swapCurrent(dataFolder, name);
+}
+
+/** What keeps a version from being switched to, and how it is made and switched to again; undefined if it is whole. */
+async function faultOf(folder: string): Promise<string | undefined> {
+  if (!existsSync(folder)) return 'is not on disk; import its data again to have it';
+  let manifest: Manifest;
+  try {
+    manifest = readManifest(folder);
+  } catch (fault) {
+    if (!(fault instanceof OperatorError)) throw fault;
+    return `is damaged (${MANIFEST_FILE}); import its data again to have it`;
+  }
+  const { format, importCommand } = manifest;
+  const remedy = `make it and switch to it with "${importCommand}"`;
+  if (format !== REGION_FORMAT) return `has format ${format}, this program reads ${REGION_FORMAT}; ${remedy}`;
+  const damaged = await damagedFiles(folder);
+  return damaged.length === 0 ? undefined : `is damaged: ${listed(damaged)}; ${remedy}`;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { readFault } from './disk-fault.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, MANIFEST_FILE, otherFormat, readManifest } from './manifest-file.ts';
 
@@ -56,6 +57,10 @@ export function listed(damaged: readonly DamagedFile[]): string {
 /** SHA-256 of a file in hex. */
 export async function fileChecksum(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  } catch (fault) {
+    throw readFault(fault, path);
+  }
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { readFault } from './disk-fault.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -32,6 +33,8 @@ export function readManifest(folder: string): Manifest {
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
+    const said = readFault(cause, path);
+    if (said !== cause) throw said;
     throw new OperatorError(
       `${path} cannot be read: this version of the region is not there or is damaged; import the region again, or go back to the version before with "npm run -s umkreis -- regions rollback".`,
       { cause },

@@ -16,7 +16,9 @@ export function replaceFile(path: string, text: string): void {
     syncToDisk(beside);
     renameSync(beside, path);
   } catch (fault) {
-    rmSync(beside, { force: true });
+    try {
+      rmSync(beside, { force: true });
+    } catch {}
     throw diskFault(fault, dirname(path), 'Nothing was changed.');
   }
   syncToDisk(dirname(path));

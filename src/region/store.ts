@@ -1,6 +1,6 @@
 // The folder of regions on disk: which there are, which version is current, which region is active; opening one.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { openAddresses } from './addresses.ts';
@@ -8,6 +8,7 @@ import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
 import { listed, wrongSizes } from './checksums.ts';
 import { Columns, openColumns } from './columns.ts';
+import { readFault } from './disk-fault.ts';
 import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
@@ -93,8 +94,7 @@ export function checkRegionName(name: string): string {
 /** Names of all regions that have a folder, with a current version or without. */
 export function regionFolders(dataFolder: string): string[] {
   const folder = join(dataFolder, 'regions');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  return readFolder(folder)
     .filter(entry => entry.isDirectory() && NAME_PATTERN.test(entry.name))
     .map(entry => entry.name)
     .sort();
@@ -284,10 +284,22 @@ function writeCurrent(dataFolder: string, name: string, { version, previous }: C
   replaceFile(join(regionFolder(dataFolder, name), 'current'), `${version}\n${previous ?? ''}\n`);
 }
 
+function readFolder(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw readFault(fault, path);
+  }
+}
+
+/** @throws OperatorError if it is there and this user may not read it: that is another thing than nothing */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;
-  } catch {
+  } catch (fault) {
+    const said = readFault(fault, path);
+    if (said !== fault) throw said;
     return undefined;
   }
 }

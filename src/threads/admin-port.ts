@@ -25,7 +25,7 @@ export async function openAdminPort(
     response.end(request.method === 'HEAD' ? undefined : text);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', cause => reject(listenFault(cause, host, port)));
+    server.once('error', cause => reject(listenFault(cause, host, port, 'UMKREIS_ADMIN_PORT=9091')));
     server.listen({ host, port, exclusive: true }, resolve);
     // A service that does not start must not be kept alive by this.
     server.unref();

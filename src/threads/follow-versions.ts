@@ -26,7 +26,13 @@ export function followVersions(
   let isLooking = false;
 
   async function look(): Promise<void> {
-    const version = currentVersion(dataFolder, name);
+    let version: string | undefined;
+    try {
+      version = currentVersion(dataFolder, name);
+    } catch {
+      // Taken away from this user, which need not last: what is served is in memory.
+      return;
+    }
     const stamp = currentStamp(dataFolder, name);
     if (version === undefined || stamp === undefined || version === known || stamp === failed) return;
     try {

@@ -20,11 +20,11 @@ export async function claimPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** What the operator is told when a port cannot be listened on. */
-export function listenFault(cause: unknown, host: string, port: number): OperatorError {
+/** What the operator is told when a port cannot be listened on. `another` is the setting that chooses another. */
+export function listenFault(cause: unknown, host: string, port: number, another = 'PORT=8081'): OperatorError {
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const remedy = 'stop what listens there, or choose another with PORT=8081.';
+    const remedy = `stop what listens there, or choose another with ${another}.`;
     return new OperatorError(`Port ${port} is in use: ${remedy}`, { cause });
   }
   if (code === 'EACCES') return new OperatorError(`Port ${port} may not be opened by this user.`, { cause });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createKey } from '../../src/keys/key-life.ts';
 import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import { openAdminPort } from '../../src/threads/admin-port.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ReadFamily, readPrometheusText } from '../support/prometheus-text.ts';
@@ -112,6 +113,18 @@ test('every request is counted once, whichever thread answered it and whichever 
   }
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 0);
+});
+
+test('a port for operators that is in use is said with the setting that chooses another', async () => {
+  const port = await freePort();
+  const close = await openAdminPort('127.0.0.1', port, async () => '');
+  await assert.rejects(
+    openAdminPort('127.0.0.1', port, async () => ''),
+    {
+      message: `Port ${port} is in use: stop what listens there, or choose another with UMKREIS_ADMIN_PORT=9091.`,
+    },
+  );
+  await close();
 });
 
 for (const threads of ['1', '2']) {

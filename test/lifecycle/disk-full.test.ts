@@ -1,9 +1,21 @@
-// A disk that takes no more, a real one of 2 MB: said in one sentence, nothing lost, nothing left behind.
+// A disk that takes no more, a real one of 2 MB, and one that is somebody else's: said in one sentence, nothing lost, nothing left behind.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { commandOf } from '../../src/cli/import-flags.ts';
 import { exportRegion } from '../../src/lifecycle/export-region.ts';
 import { damagedFiles } from '../../src/region/checksums.ts';
@@ -15,6 +27,8 @@ import { type RowTown, rowTown, rowTownFile } from '../support/row-town.ts';
 import { runHere } from '../support/run-here.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
+const RUN = fileURLToPath(new URL('../support/run-cli.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
 const { region } = await drawnRegion(SMALL_TOWN);
 const disk = temporaryFolder();
 const isMounted = mount('size=2m');
@@ -68,6 +82,62 @@ it('says in one sentence that a file is where the data folder should be', async 
     assert.equal(code, 1);
     assert.match(errors, /^umkreis: .*a-file.*: a file is in the place of .* UMKREIS_DATA\.\n$/);
   }
+});
+
+describe('a region folder of another user', {
+  skip: isRoot ? false : 'only root can run a command as somebody else',
+}, () => {
+  const there = temporaryFolder();
+  const data = join(there, 'data');
+  const file = isRoot ? rowTownFile(there, 'row.osm.pbf', { houses: 200, shops: 100, steps: 100 }) : '';
+  const asSomebody = (dataFolder: string, ...parameters: string[]) => {
+    const env = { ...process.env, UMKREIS_DATA: dataFolder };
+    return spawnSync(process.execPath, [RUN, ...parameters], { env, uid: 1000, gid: 1000, encoding: 'utf8' });
+  };
+  before(async () => {
+    if (!isRoot) return;
+    chmodSync(there, 0o755);
+    assert.equal((await runHere(data, ['import', file, '--name', 'row', '--quiet'])).code, 0);
+    await exportRegion(data, 'row', join(there, 'row.umkreis'));
+    truncateSync(join(openServedRegion(data, 'row').folder, 'pois.bin'), 10);
+  });
+
+  it('takes no update, import, installation or tidying, each refused in one sentence that says so', () => {
+    for (const call of [
+      ['update', '--source', file, '--quiet'],
+      ['import', file, '--quiet'],
+      ['regions', 'install', join(there, 'row.umkreis')],
+      ['regions', 'prune'],
+    ]) {
+      const { status, stderr } = asSomebody(data, ...call);
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, /^umkreis: .+\/row: this user may not write there\. Nothing .+\n$/, call.join(' '));
+    }
+  });
+
+  it('that may not even be read is not taken for one that is not there', () => {
+    for (const path of [join(data, 'regions'), join(data, 'regions', 'row')]) {
+      chmodSync(path, 0o700);
+      const { status, stderr } = asSomebody(data, 'serve');
+      chmodSync(path, 0o755);
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, new RegExp(`^umkreis: ${path}/.+ cannot be read by this user: .+\\n$`));
+    }
+  });
+
+  it('is told from a file to import that may not be read', () => {
+    chmodSync(file, 0o600);
+    const mine = join(there, 'mine');
+    mkdirSync(mine);
+    chownSync(mine, 1000, 1000);
+    for (const call of [
+      ['import', file, '--quiet'],
+      ['update', '--source', file, '--quiet'],
+    ]) {
+      const { stderr } = asSomebody(mine, ...call);
+      assert.match(stderr, /^umkreis: .+\/row\.osm\.pbf cannot be read by this user: .+\n$/);
+    }
+  });
 });
 
 describe('a full disk', { skip }, () => {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { OperatorError } from '../../src/errors.ts';
 import { SILENT } from '../../src/import/progress.ts';
 import { download } from '../../src/lifecycle/download.ts';
@@ -34,8 +35,19 @@ beforeEach(() => {
   server.misbehave.length = 0;
 });
 
-const fetchIt = (timeoutMilliseconds = 5000, path = `/${NAME}`) =>
-  download({ url: new URL(server.url + path), target, progress: SILENT, timeoutMilliseconds });
+/** Where the file lies that came last. */
+let kept = '';
+
+/** @returns whether it was fetched */
+async function fetchIt(timeoutMilliseconds = 5000, path = `/${NAME}`): Promise<boolean> {
+  const url = new URL(server.url + path);
+  const { path: at, isNew } = await download({ url, target, progress: SILENT, timeoutMilliseconds });
+  kept = at;
+  return isNew;
+}
+
+/** What lies in the folder, files of their own content's name aside. */
+const beside = () => readdirSync(folder).filter(entry => !/^[0-9a-f]{16}$/.test(entry));
 
 async function refused(message: RegExp, ...parameters: Parameters<typeof fetchIt>): Promise<void> {
   await assert.rejects(fetchIt(...parameters), (fault: Error) => {
@@ -56,14 +68,26 @@ const cutAfter =
 describe('a download', () => {
   it('fetches the file once, and again only when it changed', async () => {
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), content);
+    assert.deepEqual(readFileSync(kept), content);
     assert.equal(await fetchIt(), false);
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), newer);
+    assert.deepEqual(readFileSync(kept), newer);
     const asked = server.seen.filter(line => !line.includes('.md5'));
     assert.deepEqual(asked, [`/${NAME} 200`, `/${NAME} 304`, `/${NAME} 200`]);
-    assert.deepEqual(readdirSync(folder).sort(), [NAME, `${NAME}.json`]);
+    assert.deepEqual(beside(), [`${NAME}.json`]);
+  });
+
+  it('overwrites no file that came before, and keeps each under its published name', async () => {
+    await fetchIt();
+    const first = kept;
+    server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
+    await fetchIt();
+    assert.deepEqual(
+      [first, kept].map(path => basename(path)),
+      [NAME, NAME],
+    );
+    assert.deepEqual([readFileSync(first), readFileSync(kept)], [content, newer]);
   });
 
   it('asks by date where the server gives no ETag', async () => {
@@ -75,20 +99,20 @@ describe('a download', () => {
     await fetchIt();
     server.files.set('/other.osm.pbf', { content: newer, etag: '"1"' });
     assert.equal(await fetchIt(5000, '/other.osm.pbf'), true);
-    assert.deepEqual(readFileSync(target), newer);
+    assert.deepEqual(readFileSync(kept), newer);
   });
 
   it('follows redirects', async () => {
     server.misbehave.push((_, response) => response.writeHead(302, { location: '/moved/file' }).end());
     server.files.set('/moved/file', { content: newer });
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), newer);
+    assert.deepEqual(readFileSync(kept), newer);
   });
 
   it('goes on where a connection was cut, in the same run', async () => {
     server.misbehave.push(cutAfter(100_000));
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), content);
+    assert.deepEqual(readFileSync(kept), content);
     assert.deepEqual(server.seen.slice(0, 2), [`/${NAME} 200`, `/${NAME} 206 bytes=100000-`]);
   });
 
@@ -110,9 +134,9 @@ describe('a download', () => {
       if (after) server.files.set(`/${NAME}`, after);
       server.seen.length = 0;
       assert.equal(await fetchIt(), true);
-      assert.deepEqual(readFileSync(target), wanted);
+      assert.deepEqual(readFileSync(kept), wanted);
       assert.equal(server.seen[0], `/${NAME} ${status}`);
-      assert.deepEqual(readdirSync(folder).sort(), [NAME, `${NAME}.json`]);
+      assert.deepEqual(beside(), [`${NAME}.json`]);
     }
   });
 
@@ -120,7 +144,7 @@ describe('a download', () => {
     server.files.set(`/${NAME}`, { content, etag: 'W/"1"' });
     server.misbehave.push(cutAfter(100_000));
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), content);
+    assert.deepEqual(readFileSync(kept), content);
     server.files.set(`/${NAME}`, { content: newer, etag: '"3"' });
     server.misbehave.push(cutAfter(100_000), (_, response, file) => {
       const rest = file.content.subarray(99_000);
@@ -129,7 +153,7 @@ describe('a download', () => {
     });
     await refused(/goes on at another byte/);
     assert.equal(await fetchIt(), true);
-    assert.deepEqual(readFileSync(target), newer);
+    assert.deepEqual(readFileSync(kept), newer);
   });
 
   it('gives up on a server that sends nothing, at once or in the middle, and keeps the file that was there', async () => {
@@ -143,7 +167,7 @@ describe('a download', () => {
     };
     server.misbehave.push(stall, stall, stall);
     await refused(/sent nothing for 0\.3 s/, 300);
-    assert.deepEqual(readFileSync(target), content);
+    assert.deepEqual(readFileSync(kept), content);
   });
 
   it('has patience with a server that is slow but sends', async () => {
@@ -159,7 +183,7 @@ describe('a download', () => {
       }, 100);
     });
     assert.equal(await fetchIt(600), true);
-    assert.deepEqual(readFileSync(target), content);
+    assert.deepEqual(readFileSync(kept), content);
   });
 
   it('compares with the checksum beside the file, and keeps neither the wrong file nor its beginning', async () => {
@@ -167,8 +191,8 @@ describe('a download', () => {
     assert.equal(await fetchIt(), true);
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
     await refused(/land-latest\.osm\.pbf is not what its checksum file says: MD5 [0-9a-f]{32} instead of [0-9a-f]{32}/);
-    assert.deepEqual(readFileSync(target), content);
-    assert.deepEqual(readdirSync(folder).sort(), [NAME, `${NAME}.json`]);
+    assert.deepEqual(readFileSync(kept), content);
+    assert.deepEqual(beside(), [`${NAME}.json`]);
     server.files.set(`/${NAME}.md5`, { content: md5Line(newer, NAME) });
     assert.equal(await fetchIt(), true);
   });
@@ -198,10 +222,43 @@ describe('a download', () => {
     const loop: Misbehaviour = (_, response) => response.writeHead(302, { location: `/${NAME}` }).end();
     server.misbehave.push(...Array.from({ length: 30 }, () => loop));
     await refused(/cannot be fetched: redirect count exceeded/);
+    server.misbehave.length = 0;
+    server.misbehave.push((_, response) => response.writeHead(302, { location: 'ftp://host/x.pbf' }).end());
+    await refused(/it sends on to something that is no address of the web/);
     const url = (text: string) => ({ url: new URL(text), target, progress: SILENT, timeoutMilliseconds: 5000 });
     await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /takes no connection/);
     await assert.rejects(download(url('http://nowhere.invalid/x.pbf')), /nowhere\.invalid/);
     assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('takes a file whole, or its fault in words, from a server that closes the connection behind every body', async () => {
+    const wrong = md5Line(newer, NAME);
+    const other = createServer(socket => {
+      socket.on('error', () => {});
+      socket.once('data', asked => {
+        const body = String(asked).includes('.md5') ? wrong : content;
+        socket.write(`HTTP/1.0 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+        socket.end(body);
+      });
+    });
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const url = new URL(`http://127.0.0.1:${port}/x.pbf`);
+    for (let run = 0; run < 40; run++) {
+      await assert.rejects(
+        download({ url, target, progress: SILENT, timeoutMilliseconds: 5000 }),
+        /is not what its checksum file says/,
+      );
+    }
+    other.close();
+  });
+
+  it('unpacks what a server packed although it was asked not to', async () => {
+    server.misbehave.push((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync(content)),
+    );
+    assert.equal(await fetchIt(), true);
+    assert.deepEqual(readFileSync(kept), content);
   });
 
   it('understands that something else listens there', async () => {

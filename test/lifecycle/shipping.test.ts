@@ -175,6 +175,23 @@ describe('a file that is no whole region', () => {
     }
   });
 
+  it('is refused also where its version is installed already, damaged or cut off', async () => {
+    const whole = readFileSync(file);
+    const there = dataFolderOf(region);
+    const before = contents(there);
+    const path = join(folder, 'again.umkreis');
+    const flipped = Buffer.from(whole);
+    const middle = whole.length >> 1;
+    flipped[middle] = (whole[middle] ?? 0) ^ 1;
+    for (const damaged of [flipped, whole.subarray(0, middle), whole.subarray(0, -1024)]) {
+      writeFileSync(path, damaged);
+      const { code, errors, output } = await runHere(there, ['regions', 'install', path]);
+      assert.deepEqual([code, output], [1, '']);
+      assert.match(errors, /again\.umkreis is .*(damaged|cut short).*\n$/);
+    }
+    assert.deepEqual(contents(there), before);
+  });
+
   it('is refused if it is something else altogether', async () => {
     const picture = join(folder, 'picture.umkreis');
     writeFileSync(picture, `\x89PNG\r\n${'.'.repeat(2000)}`);

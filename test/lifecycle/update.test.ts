@@ -1,7 +1,7 @@
 // `umkreis update` as a timer calls it: against a real server, with good and bad data, and stopped in the middle.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
@@ -57,6 +57,24 @@ function debris(): string[] {
   );
 }
 
+/** What the import command of a version names, as it lies there. */
+function fileOf(version: string): Buffer {
+  const { files } = readCommand(readManifest(versionFolder(data, 'row', version)).importCommand);
+  return readFileSync(files[0] ?? '');
+}
+
+/** The files that are kept of what was fetched. */
+function fetched(): string[] {
+  return readdirSync(join(data, 'downloads', 'row'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    path.endsWith('.osm.pbf'),
+  );
+}
+
+/** How the server answered when it was asked for the file. */
+function transfers(): (string | undefined)[] {
+  return server.seen.filter(line => !line.includes('.md5')).map(line => line.split(' ')[1]);
+}
+
 describe('umkreis update', () => {
   it('makes a region where there is none, does nothing while the file is the same, and switches when it changed', async () => {
     const first = await updated();
@@ -70,10 +88,7 @@ describe('umkreis update', () => {
     const next = await updated();
     assert.notEqual(next.version, first.version);
     assert.equal(openServedRegion(data).manifest.counts.addresses, 210);
-    assert.deepEqual(
-      server.seen.filter(line => !line.includes('.md5')).map(line => line.split(' ')[1]),
-      ['200', '304', '304', '200'],
-    );
+    assert.deepEqual(transfers(), ['200', '304', '304', '200']);
     assert.deepEqual(debris(), []);
     // Whoever went back does not want to be brought forward to the same data by the next timer.
     await rollBack(data, 'row');
@@ -133,13 +148,78 @@ describe('umkreis update', () => {
       ['CH', 'Europe/Zurich', 'merge', 1],
     );
     const { files, flags } = readCommand(manifest.importCommand);
-    assert.deepEqual(files, [join(data, 'downloads', 'land', NAME)]);
+    assert.match(files[0] ?? '', new RegExp(`/downloads/land/[0-9a-f]{16}/${NAME}$`));
     assert.deepEqual(
       readFileSync(files[0] ?? ''),
       server.files.get(`/${NAME}`)?.content,
       'the command can be repeated',
     );
     assert.deepEqual(flags.addresses, [addresses]);
+  });
+
+  it('never overwrites what the live version and the one before were imported from, and deletes what no version names', async () => {
+    const towns = [TOWN, { ...TOWN, houses: 210 }, { ...TOWN, houses: 220 }];
+    const versions: string[] = [];
+    for (const town of towns) {
+      serve(town);
+      versions.push((await updated()).version);
+    }
+    const [, before = '', live = ''] = versions;
+    assert.deepEqual(fileOf(before), rowTown({ ...TOWN, houses: 210 }));
+    assert.deepEqual(fileOf(live), rowTown({ ...TOWN, houses: 220 }));
+    assert.equal(fetched().length, 2);
+  });
+
+  it('keeps a refused file beside the live one, asks whether it changed, and needs no other download for --force', async () => {
+    const { version } = await updated();
+    for (const houses of [150, 160]) {
+      serve({ ...TOWN, houses });
+      server.seen.length = 0;
+      for (const _ of [1, 2]) assert.match((await update('--quiet')).errors, /because the new data has less/);
+      assert.deepEqual(transfers(), ['200', '304']);
+      assert.deepEqual(fileOf(version), rowTown(TOWN), 'the remedy for damage imports what was live');
+      assert.equal(fetched().length, 2, 'of refused files the last one');
+    }
+    await command('regions', 'prune');
+    const forced = await updated('--force');
+    assert.deepEqual(transfers(), ['200', '304', '304']);
+    assert.deepEqual(fileOf(forced.version), rowTown({ ...TOWN, houses: 160 }));
+    assert.deepEqual(fileOf(version), rowTown(TOWN));
+  });
+
+  it('goes on with files as earlier versions of this program kept them, until no version names them', async () => {
+    const folder = join(data, 'downloads', 'row');
+    mkdirSync(folder, { recursive: true });
+    const file = rowTownFile(folder, NAME, TOWN);
+    const etag = server.files.get(`/${NAME}`)?.etag;
+    writeFileSync(`${file}.json`, JSON.stringify({ url: `${server.url}/${NAME}`, etag }));
+    assert.equal((await command('import', file, '--name', 'row', '--quiet')).code, 0);
+    await updated();
+    assert.deepEqual(transfers(), ['304']);
+    for (const houses of [210, 220]) {
+      assert.deepEqual(readFileSync(file), rowTown(TOWN));
+      serve({ ...TOWN, houses });
+      await updated();
+    }
+    assert.equal(existsSync(file), false);
+    assert.equal(fetched().length, 2);
+  });
+
+  it('leaves to "regions prune" what was fetched for versions that are gone, and nothing that a version names', async () => {
+    const { version } = await updated();
+    const folder = join(data, 'downloads', 'row');
+    for (const name of ['00000000000000aa', 'my-notes']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, NAME), '');
+    }
+    const { output } = await command('regions', 'prune', '--json');
+    assert.deepEqual(JSON.parse(output), { deleted: ['downloads/row/00000000000000aa'], leftAlone: [] });
+    assert.deepEqual(fileOf(version), rowTown(TOWN));
+    assert.ok(existsSync(join(folder, 'my-notes')), 'not ours');
+    // What a damaged manifest names is not known.
+    mkdirSync(join(folder, '00000000000000aa'));
+    writeFileSync(join(versionFolder(data, 'row', version), 'manifest.json'), '{}');
+    assert.equal((await command('regions', 'prune')).output, 'There is nothing to delete.\n');
   });
 
   it('refuses a region of several files, and one that no import command made', async () => {
@@ -181,6 +261,8 @@ describe('umkreis update', () => {
     const { version } = await updated();
     for (const [code, message, ...parameters] of [
       [2, /ftp is not read/, '--source', 'ftp://host/x.osm.pbf'],
+      [2, /^(?!.*secret).*no user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*cannot be read as one/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
       [2, /number of seconds/, '--source', `${server.url}/${NAME}`, '--timeout', '0'],
       [2, /no region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
       [1, /no such file on the server \(404\)/, '--source', `${server.url}/gone.osm.pbf`, '--name', 'row'],

@@ -195,12 +195,42 @@ describe('a current version that is not on disk', () => {
 });
 
 describe('a rollback', () => {
-  it('to a damaged version is refused, and the current one stays', async () => {
+  it('to a damaged version is refused and the current one stays, with a remedy that is not the rollback once more', async () => {
     const { dataFolder, folder } = townFolder();
     copyVersion(dataFolder, 'town', version, '00000000000000aa');
     setCurrent(dataFolder, 'town', '00000000000000aa');
+    const refusal = async (what: RegExp) => {
+      const { code, errors } = await runHere(dataFolder, ['regions', 'rollback', 'town']);
+      assert.equal(code, 1);
+      const start = `^umkreis: Region "town" cannot go back, it stays at version 00000000000000aa: its previous version ${version} `;
+      assert.match(errors, new RegExp(start + what.source));
+      assert.doesNotMatch(errors, /rollback/);
+      assert.equal(openServedRegion(dataFolder, 'town').manifest.version, '00000000000000aa');
+    };
     truncateSync(join(folder, 'pois.bin'), 10);
-    await assert.rejects(rollBack(dataFolder, 'town'), /damaged: pois\.bin/);
-    assert.equal(openServedRegion(dataFolder, 'town').manifest.version, '00000000000000aa');
+    await refusal(/is damaged: pois\.bin \(10 of \d+ bytes\); make it and switch to it with "test"\.\n$/);
+    writeFileSync(join(folder, MANIFEST_FILE), '{}');
+    await refusal(/is damaged \(manifest\.json\); import its data again/);
+    writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify({ ...region.manifest, format: 1 }));
+    await refusal(/has format 1, this program reads \d+; make it and switch to it with "test"/);
+  });
+
+  it('that was refused is had by the command it names: the version before is whole and served', async () => {
+    const dataFolder = temporaryFolder();
+    const [older, newer] = [200, 210].map(houses =>
+      rowTownFile(dataFolder, `row-${houses}.osm.pbf`, { houses, shops: 100, steps: 100 }),
+    );
+    const versionOfFile = async (file = '') => {
+      const { code, errors } = await runHere(dataFolder, ['import', file, '--name', 'row', '--quiet']);
+      assert.equal(code, 0, errors);
+      return openServedRegion(dataFolder, 'row');
+    };
+    const before = await versionOfFile(older);
+    await versionOfFile(newer);
+    truncateSync(join(before.folder, 'pois.bin'), 10);
+    const { errors } = await runHere(dataFolder, ['regions', 'rollback', 'row']);
+    assert.ok(errors.includes(`import ${older} --name row"`), errors);
+    assert.equal((await versionOfFile(older)).manifest.version, before.manifest.version);
+    assert.deepEqual(await damagedFiles(before.folder), []);
   });
 });
