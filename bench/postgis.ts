@@ -43,15 +43,17 @@ export async function loadPois(pool: PgPool, table: PoiTable, srid: number): Pro
   await pool.query(
     `create table poi (id text, type text, "typeLabel" text, "group" text, "groupLabel" text, name text, address text,
        "openingHours" text, wheelchair text, website text, phone text, brand text, lat float8, lng float8,
-       geom geometry(Point, ${srid}))`,
+       geom geometry(Point, ${srid}), geog geography(Point, 4326))`,
   );
   await pool.query({
-    text: `insert into poi select r.*, ST_Transform(ST_SetSRID(ST_MakePoint(r.lng, r.lat), 4326), ${srid})
+    text: `insert into poi select r.*, ST_Transform(ST_SetSRID(ST_MakePoint(r.lng, r.lat), 4326), ${srid}),
+      ST_SetSRID(ST_MakePoint(r.lng, r.lat), 4326)::geography
       from json_to_recordset($1) as r(id text, type text, "typeLabel" text, "group" text, "groupLabel" text, name text,
         address text, "openingHours" text, wheelchair text, website text, phone text, brand text, lat float8, lng float8)`,
     values: [JSON.stringify(rowsOf(table))],
   });
   await pool.query('create index on poi using gist (geom)');
+  await pool.query('create index on poi using gist (geog)');
   await pool.query('vacuum analyze poi');
 }
 

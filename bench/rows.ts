@@ -260,9 +260,14 @@ export const SECTIONS: Readonly<
         bar: { median: 3, atLeast: true },
       },
       'postgis.counted': { what: '… than PostGIS when it counts by type, as ours does', unit: '×' },
+      'postgis.geographies': {
+        what: '… than PostGIS on geographies, without a plane of the region',
+        unit: '×',
+      },
       'postgis.ours': { what: 'our `poi-data`', unit: 'requests/s' },
       'postgis.theirs': { what: 'PostGIS behind the same HTTP layer', unit: 'requests/s' },
       'postgis.theirs.counted': { what: 'the same with counts by type', unit: 'requests/s' },
+      'postgis.theirs.geographies': { what: 'the same on geographies', unit: 'requests/s' },
     },
   },
 };

@@ -52,34 +52,41 @@ async function compared(
   const ours: number[] = [];
   const theirs: number[] = [];
   const counted: number[] = [];
+  const onEllipsoid: number[] = [];
   const bytes = { ours: 0, theirs: 0 };
   const service = await startService(dataFolder, name, THREADS);
   const peer = await startPeer('postgis.ts', [database, String(srid)], THREADS);
   const counting = await startPeer('postgis.ts', [database, String(srid), 'counts'], THREADS);
+  const measuring = await startPeer('postgis.ts', [database, String(srid), 'geographies'], THREADS);
   try {
     // The first turn warms both up.
     for (let turn = 0; turn <= TURNS; turn++) {
       const own = await load({ ...asked, url: service.url + POI_PATH });
       const other = await load({ ...asked, url: `${peer.url}/` });
       const another = await load({ ...asked, url: `${counting.url}/` });
+      const plain = await load({ ...asked, url: `${measuring.url}/` });
       bytes.ours = own.bytesPerAnswer;
       bytes.theirs = other.bytesPerAnswer;
       if (turn === 0) continue;
       ours.push(own.perSecond);
       theirs.push(other.perSecond);
       counted.push(another.perSecond);
+      onEllipsoid.push(plain.perSecond);
     }
   } finally {
     await service.stop();
     await peer.stop();
     await counting.stop();
+    await measuring.stop();
   }
   const ratio = (others: readonly number[]) => ours.map((perSecond, turn) => perSecond / (others[turn] ?? Number.NaN));
   return [
     figure('postgis', name, ratio(theirs)),
     figure('postgis.counted', name, ratio(counted)),
+    figure('postgis.geographies', name, ratio(onEllipsoid)),
     figure('postgis.ours', name, ours, { bytesPerAnswer: bytes.ours }),
     figure('postgis.theirs', name, theirs, { bytesPerAnswer: bytes.theirs }),
     figure('postgis.theirs.counted', name, counted),
+    figure('postgis.theirs.geographies', name, onEllipsoid),
   ];
 }

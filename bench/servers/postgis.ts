@@ -1,4 +1,4 @@
-// `node bench/servers/postgis.ts PORT DATABASE SRID [counts]`: the nearest 20 points of interest within 1 km as the crow flies, from PostGIS, behind the HTTP
+// `node bench/servers/postgis.ts PORT DATABASE SRID [counts|geographies]`: the nearest 20 points of interest within 1 km as the crow flies, from PostGIS, behind the HTTP
 // layer that the service has and in the same form of answer; without its keys and checks, and with its counts by type only if asked.
 import { fastify } from 'fastify';
 import { pgPackage } from '../peers.ts';
@@ -21,7 +21,12 @@ const counted = `with ${place},
   near as materialized (select ${columns}, geom <-> at as "straightLineMeters" from poi, place where ST_DWithin(geom, at, 1000)),
   counts as (select json_object_agg(type, n) as counts from (select type, count(*) as n from near group by type) by_type)
   select near.*, counts from near, counts order by "straightLineMeters" limit 20`;
-const query = { name: 'nearest', text: extra === 'counts' ? counted : nearest };
+/** As it is written where nobody prepares a plane for the region: on the ellipsoid, sorted by distance. */
+const onEllipsoid = `with place as (select ST_SetSRID(ST_MakePoint($2, $1), 4326)::geography as at)
+  select ${columns}, ST_Distance(geog, at) as "straightLineMeters" from poi, place
+  where ST_DWithin(geog, at, 1000) order by "straightLineMeters" limit 20`;
+const texts: Readonly<Record<string, string>> = { counts: counted, geographies: onEllipsoid };
+const query = { name: 'nearest', text: texts[extra] ?? nearest };
 
 const app = fastify();
 app.post<{ Body: { lat: number; lng: number } }>('/', async ({ body: { lat, lng } }) => {
