@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { OperatorError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSeal, removeSeal, seal } from './backup-seal.ts';
-import { openSqliteFile } from './sqlite-file.ts';
+import { OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
 
 /** What a file of state holds. */
 export interface StateContents {
@@ -13,9 +13,6 @@ export interface StateContents {
   readonly keys: number;
   readonly snapshots: number;
 }
-
-/** There are secrets in it. */
-const OWNER_ONLY = 0o600;
 
 /** How long a restore waits for somebody who is just closing the state. */
 const LAST_MOMENT_MILLISECONDS = 1000;

@@ -7,7 +7,8 @@ import { makeFolder } from '../make-folder.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
-const OWNER_ONLY = 0o600;
+/** There are secrets in it, and the links of all maps. */
+export const OWNER_ONLY = 0o600;
 const BUSY_PAUSE_MILLISECONDS = 20;
 
 /** Whoever commits when the log has so many pages of 4 KiB brings it into the file; then it begins anew. What is in it is read again at the next start. */
@@ -35,7 +36,7 @@ export function openSqliteFile(path: string): SQLite.Database {
   }
 }
 
-/** The secrets of keys' signatures and all links are in it. SQLite writes into an empty file as into none, and its log is read by whom the file is. */
+/** Makes the file before SQLite does, which writes into an empty one as into none and gives its log the same rights. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
 }
