@@ -1,8 +1,9 @@
 // The questions that several parts ask, and how their time is taken.
-import { type ReachParts, reachablePois } from '../src/functions/points-of-interest/reachable-pois.ts';
-import { DEFAULT_LIMIT } from '../src/functions/points-of-interest/request.ts';
+
+import type { TransportMode } from '../src/core/enums.ts';
+import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
-import type { TransportMode } from '../src/vocabulary.ts';
+import { type ReachParts, reachablePois } from '../src/surroundings/reachable-pois.ts';
 import type { Place } from './datasets.ts';
 import { timed } from './figures.ts';
 

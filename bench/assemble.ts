@@ -1,6 +1,5 @@
 // A region straight from OSM data, in memory, without map tiles and addresses: for data that was made here and lies in no file.
 import { join } from 'node:path';
-import type { ReachParts } from '../src/functions/points-of-interest/reachable-pois.ts';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import { regionOutline } from '../src/import/outline.ts';
 import { extractPois } from '../src/import/pois/extract-pois.ts';
@@ -12,6 +11,7 @@ import { REGION_FORMAT } from '../src/region/manifest.ts';
 import { openObstacles } from '../src/region/obstacles.ts';
 import { openPois } from '../src/region/pois.ts';
 import { openStreets } from '../src/region/streets.ts';
+import type { ReachParts } from '../src/surroundings/reachable-pois.ts';
 
 /** The parts that reach needs, made by the importer's own steps; `folder` takes the files of columns. */
 export function assemble(osm: OsmData, country: string, folder: string): ReachParts {

@@ -1,7 +1,7 @@
-// Fits src/place/calibration.ts: prints the corners for each kind of find, and how far confidence is off where it was not fitted.
-import { FIND_CASES } from '../src/place/calibration.ts';
-import { calibrationOf, type Labelled, labelled } from '../test/place/labelled.ts';
-import { openWorld, WORLDS } from '../test/place/world.ts';
+// Fits src/geocoding/calibration.ts: prints the corners for each kind of find, and how far confidence is off where it was not fitted.
+import { FIND_CASES } from '../src/geocoding/calibration.ts';
+import { calibrationOf, type Labelled, labelled } from '../test/geocoding/labelled.ts';
+import { openWorld, WORLDS } from '../test/geocoding/world.ts';
 import { FITTED_ON, fitted } from './fit-corners.ts';
 
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 400);

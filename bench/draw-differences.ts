@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { ReachParts } from '../src/functions/points-of-interest/reachable-pois.ts';
 import { readOsmFiles } from '../src/import/osm/read.ts';
 import { CLOSED } from '../src/region/streets.ts';
+import type { ReachParts } from '../src/surroundings/reachable-pois.ts';
 import { areaFrom, TRIPS } from './asking.ts';
 import { assemble } from './assemble.ts';
 import { DATASETS, type Place, REACH_DATASETS } from './datasets.ts';

@@ -3,7 +3,7 @@
 // of its 1 km cell; every n-th person is taken. Without a census every address weighs the same. No chance is involved.
 import { writeFileSync } from 'node:fs';
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { distanceMeters } from '../src/geo/geodesic.ts';
+import { distanceMeters } from '../src/core/geometry/geodesic.ts';
 import { type OsmData, readTag, type TagColumns } from '../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../src/import/osm/read.ts';
 import { cellAt, cellCentre, readPopulation } from './census-grid.ts';

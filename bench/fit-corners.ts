@@ -1,6 +1,6 @@
-// Evidence of answers that are known to be right or wrong → the corners of a rising line, for src/place/calibration.ts.
-import type { FindCase } from '../src/place/calibration.ts';
-import type { Labelled } from '../test/place/labelled.ts';
+// Evidence of answers that are known to be right or wrong → the corners of a rising line, for src/geocoding/calibration.ts.
+import type { FindCase } from '../src/geocoding/calibration.ts';
+import type { Labelled } from '../test/geocoding/labelled.ts';
 
 /** What the fit looks at. */
 export type Fittable = Pick<Labelled, 'findCase' | 'evidence' | 'rivals' | 'isRight'>;

@@ -1,5 +1,5 @@
 // How far two areas agree: both painted on one raster, cells of each and of both counted.
-import { scaleAt } from '../src/geo/geodesic.ts';
+import { scaleAt } from '../src/core/geometry/geodesic.ts';
 
 /** GeoJSON coordinates of a MultiPolygon. */
 export type Polygons = readonly (readonly (readonly (readonly number[])[])[])[];

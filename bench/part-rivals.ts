@@ -1,8 +1,8 @@
-// Chooses PART_RIVAL_SHARE of src/place/confidence.ts: the share with the least squared error on the regions of the fit.
-import { type FindCase, lineThrough } from '../src/place/calibration.ts';
-import { weighText } from '../src/place/found.ts';
-import { labelled } from '../test/place/labelled.ts';
-import { openWorld, WORLDS } from '../test/place/world.ts';
+// Chooses PART_RIVAL_SHARE of src/geocoding/confidence.ts: the share with the least squared error on the regions of the fit.
+import { type FindCase, lineThrough } from '../src/geocoding/calibration.ts';
+import { weighText } from '../src/geocoding/found.ts';
+import { labelled } from '../test/geocoding/labelled.ts';
+import { openWorld, WORLDS } from '../test/geocoding/world.ts';
 import { FITTED_ON, type Fittable, fitted } from './fit-corners.ts';
 
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 400);

@@ -1,6 +1,6 @@
 // A PostGIS database of its own with a region's points of interest, for the time of one measurement.
 import { userInfo } from 'node:os';
-import { defaultTypes, poiGroup, poiType } from '../src/catalogue/catalogue.ts';
+import { defaultTypes, poiGroup, poiType } from '../src/poi-types/catalogue.ts';
 
 import { OSM_KINDS, type PoiTable, type PoiText } from '../src/region/pois.ts';
 import { type PgOptions, type PgPool, pgPackage } from './peers.ts';

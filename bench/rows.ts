@@ -1,5 +1,5 @@
 // Every row of the page of benchmarks: what is measured, in which unit, and what it should be.
-import { ROWS } from '../test/place/table.ts';
+import { ROWS } from '../test/geocoding/table.ts';
 
 export interface Bar {
   readonly median?: number;

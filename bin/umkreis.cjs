@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --no-memory-reducer
-// The program's entry: says so in one line if Node is too old, before anything is loaded that would crash on it. Why without the memory reducer: src/threads/heap.ts.
+// The program's entry: says so in one line if Node is too old, before anything is loaded that would crash on it. Why without the memory reducer: src/server/threads/heap.ts.
 'use strict';
 
 var major = Number(process.versions.node.split('.')[0]);
@@ -12,7 +12,7 @@ if (major < 24) {
   );
   process.exit(1);
 } else {
-  import('../dist/src/cli.js').then(
+  import('../dist/src/cli/main.js').then(
     cli =>
       cli.run(process.argv.slice(2)).then(code => {
         process.exitCode = code;

@@ -1,5 +1,5 @@
 // Invents who lives in the sample town and writes the figures as the official 100 m grid files of Zensus 2022 do.
-import { toLaea } from '../src/geo/laea.ts';
+import { toLaea } from '../src/core/geometry/laea.ts';
 import type { OsmFile, OsmTags } from './osm-pbf-writer.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { POI_GROUPS, POI_TYPES } from '../src/catalogue/catalogue.ts';
 import { FONT_FILES } from '../src/map/picture-fonts.ts';
+import { POI_GROUPS, POI_TYPES } from '../src/poi-types/catalogue.ts';
 import { badge, MARKS, type SpriteImage } from './sprite-images.ts';
 
 const require = createRequire(import.meta.url);

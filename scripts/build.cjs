@@ -10,8 +10,8 @@ const bin = name => join(ROOT, 'node_modules', '.bin', name);
 rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
 run(bin('tsc'), ['-p', 'tsconfig.build.json']);
 copyFileSync(
-  join(ROOT, 'src', 'http', 'example-answers.json'),
-  join(ROOT, 'dist', 'src', 'http', 'example-answers.json'),
+  join(ROOT, 'src', 'server', 'http', 'example-answers.json'),
+  join(ROOT, 'dist', 'src', 'server', 'http', 'example-answers.json'),
 );
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);

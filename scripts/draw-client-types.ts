@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '../src/http/openapi.ts';
-import type { Json } from '../src/http/openapi-schemas.ts';
-import { ROUTES } from '../src/http/routes.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
+import type { Json } from '../src/server/http/openapi-schemas.ts';
+import { ROUTES } from '../src/server/http/routes.ts';
 
 export const TYPES_PATH = fileURLToPath(new URL('../client/api.ts', import.meta.url));
 

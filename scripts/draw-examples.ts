@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSample } from '../sample/generate.ts';
-import { createApp } from '../src/compose.ts';
-import { EXAMPLE_URL } from '../src/http/description.ts';
-import { EXAMPLE_ID, EXAMPLE_TOKEN, PROBLEM_EXAMPLES } from '../src/http/examples.ts';
-import { openApiDocument } from '../src/http/openapi.ts';
-import { PROBLEMS } from '../src/http/problems.ts';
-import { ROUTES } from '../src/http/routes.ts';
+import { createKey } from '../src/accounts/key-life.ts';
+import { openSqliteState, statePath } from '../src/accounts/state/sqlite.ts';
 import { importRegion } from '../src/import/import-region.ts';
-import { createKey } from '../src/keys/key-life.ts';
-import { createLimits, limitMemory } from '../src/limits/limits.ts';
-import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Region } from '../src/region/region.ts';
 import { openServedRegion } from '../src/region/store.ts';
-import { openSqliteState, statePath } from '../src/state/sqlite.ts';
+import { createApp } from '../src/server/compose.ts';
+import { EXAMPLE_URL } from '../src/server/http/description.ts';
+import { EXAMPLE_ID, EXAMPLE_TOKEN, PROBLEM_EXAMPLES } from '../src/server/http/examples.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
+import { PROBLEMS } from '../src/server/http/problems.ts';
+import { ROUTES } from '../src/server/http/routes.ts';
+import { createLimits, limitMemory } from '../src/server/limits/limits.ts';
+import { createMetrics } from '../src/server/metrics/metrics.ts';
 
-export const ANSWERS_PATH = fileURLToPath(new URL('../src/http/example-answers.json', import.meta.url));
+export const ANSWERS_PATH = fileURLToPath(new URL('../src/server/http/example-answers.json', import.meta.url));
 
 /** One example request, as the document alone says it. */
 export interface DocumentedRequest {

@@ -1,9 +1,9 @@
 // `node scripts/draw-index-curves.ts`: draws the pictures of the location index for docs/pictures/ with the functions that score places.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CALM, CALM_SOURCES, INDEX_TYPES, MILLION } from '../src/catalogue/index-types.ts';
-import { calmShare } from '../src/location-index/calm.ts';
-import { worthOf } from '../src/location-index/decay.ts';
+import { calmShare } from '../src/scoring/calm.ts';
+import { worthOf } from '../src/scoring/decay.ts';
+import { CALM, CALM_SOURCES, INDEX_TYPES, MILLION } from '../src/scoring/index-types.ts';
 import { ACCENT, card, curve, dot, LINE, line, PALE, rect, SOFT, text } from './svg.ts';
 
 const WIDTH = 720;

@@ -1,6 +1,6 @@
 // A process of its own that makes keys until it is killed, and prints each once it is kept.
-import { createKey } from '../src/keys/key-life.ts';
-import { openState, type StatePlace } from '../src/state/open-state.ts';
+import { createKey } from '../src/accounts/key-life.ts';
+import { openState, type StatePlace } from '../src/accounts/state/open-state.ts';
 
 const place: StatePlace = JSON.parse(process.argv[2] ?? '{}');
 const state = await openState(place);

@@ -8,8 +8,8 @@ import { Ajv } from 'ajv';
 import { type Copy, DockerfileParser, type Healthcheck } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { parseDocument } from 'yaml';
-import { createProgram } from '../src/cli.ts';
-import { readConfig } from '../src/config.ts';
+import { createProgram } from '../src/cli/main.ts';
+import { readConfig } from '../src/server/config.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -121,7 +121,9 @@ describe('compose.yaml', () => {
   });
 
   it('sets nothing that the service does not know, and values that it takes', () => {
-    const settings = new Set([...read('src/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1]));
+    const settings = new Set(
+      [...read('src/server/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1]),
+    );
     for (const name of Object.keys(umkreis.environment)) assert.ok(settings.has(name), name);
     const filled = Object.entries(umkreis.environment).map(([name, value]) => [
       name,

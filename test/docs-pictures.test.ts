@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_PATH, type Account, indexPictures } from '../scripts/draw-index-curves.ts';
-import { readRequest } from '../src/functions/fields/request.ts';
-import { locationIndex } from '../src/functions/location-index/location-index.ts';
-import { indexRequestSchema } from '../src/functions/location-index/request.ts';
+import { readRequest } from '../src/answers/request.ts';
+import { locationIndex } from '../src/features/location-index/location-index.ts';
+import { indexRequestSchema } from '../src/features/location-index/request.ts';
 import { realRegion, withoutRealData } from './support/regions.ts';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));

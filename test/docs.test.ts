@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { drawnErrors, ERRORS_PATH } from '../scripts/draw-errors.ts';
-import { POI_GROUPS, POI_TYPES } from '../src/catalogue/catalogue.ts';
-import { createProgram } from '../src/cli.ts';
-import { readConfig } from '../src/config.ts';
-import { PROBLEMS } from '../src/http/problems.ts';
+import { createProgram } from '../src/cli/main.ts';
+import { POI_GROUPS, POI_TYPES } from '../src/poi-types/catalogue.ts';
+import { readConfig } from '../src/server/config.ts';
+import { PROBLEMS } from '../src/server/http/problems.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const documents = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map(name => join('docs', name))].filter(
@@ -103,7 +103,7 @@ describe('the documents', () => {
     const shortly = rows(readFileSync(join(ROOT, 'README.md'), 'utf8')).filter(([name = '']) => /^[A-Z_]+$/.test(name));
 
     it('list all that the program reads and no others, the README some of them with the same default', () => {
-      const config = readFileSync(join(ROOT, 'src', 'config.ts'), 'utf8');
+      const config = readFileSync(join(ROOT, 'src', 'server', 'config.ts'), 'utf8');
       const read = new Set([...config.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1] ?? ''));
       assert.deepEqual(settings.map(([name]) => name).sort(), [...read].sort());
       for (const [name, byDefault] of shortly) {

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createProgram } from '../src/cli.ts';
-import { readConfig } from '../src/config.ts';
+import { createProgram } from '../src/cli/main.ts';
+import { readConfig } from '../src/server/config.ts';
 import { temporaryFolder } from './support/regions.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

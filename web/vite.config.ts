@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import { POI_TYPES } from '../src/catalogue/poi-types.ts';
+import { POI_TYPES } from '../src/poi-types/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,9 +1,9 @@
 // Addresses in range over HTTP, page by page through the cursor, and whether every address came once.
 import { join } from 'node:path';
-import { allAddressesInRange } from '../../src/functions/addresses/addresses-in-range.ts';
-import { addressesRequestSchema } from '../../src/functions/addresses/request.ts';
-import { readRequest } from '../../src/functions/fields/request.ts';
-import { ADDRESSES_PATH } from '../../src/http/handle-addresses.ts';
+import { readRequest } from '../../src/answers/request.ts';
+import { allAddressesInRange } from '../../src/features/addresses/addresses-in-range.ts';
+import { ADDRESSES_PATH } from '../../src/features/addresses/handle.ts';
+import { addressesRequestSchema } from '../../src/features/addresses/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { BENCH, type Place, startsOf } from '../datasets.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';

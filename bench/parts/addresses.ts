@@ -1,7 +1,8 @@
 // Addresses in range in process: by radius and by reach, warm, and the first question that a thread is asked.
-import { addressesInRange } from '../../src/functions/addresses/addresses-in-range.ts';
-import { type AddressesRequest, addressesRequestSchema } from '../../src/functions/addresses/request.ts';
-import { readRequest } from '../../src/functions/fields/request.ts';
+
+import { readRequest } from '../../src/answers/request.ts';
+import { addressesInRange } from '../../src/features/addresses/addresses-in-range.ts';
+import { type AddressesRequest, addressesRequestSchema } from '../../src/features/addresses/request.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { timesOfAsync, withStreet } from '../asking.ts';

@@ -1,9 +1,9 @@
 // The census of all Berlin: reading its files, and the answer for a cell, a circle and what a car reaches.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { censusData } from '../../src/functions/census/census-data.ts';
-import { censusRequestSchema } from '../../src/functions/census/request.ts';
-import { readRequest } from '../../src/functions/fields/request.ts';
+import { readRequest } from '../../src/answers/request.ts';
+import { censusData } from '../../src/features/census/census-data.ts';
+import { censusRequestSchema } from '../../src/features/census/request.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import { openRegion } from '../../src/region/store.ts';
 import { timesOf } from '../asking.ts';

@@ -1,7 +1,7 @@
 // Face validity: how the balanced score orders the sixty places that were graded from the map (bench/face-validity/README.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locationIndex } from '../../src/functions/location-index/location-index.ts';
+import { locationIndex } from '../../src/features/location-index/location-index.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { BENCH } from '../datasets.ts';
 import { type Figure, type Measured, threeDigits } from '../figures.ts';

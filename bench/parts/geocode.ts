@@ -1,6 +1,6 @@
 // Finding an address by its label: every n-th address of the region, written as it would be shown.
-import { labelOf, partsOfAddress } from '../../src/place/labels.ts';
-import { locate } from '../../src/place/locate.ts';
+import { labelOf, partsOfAddress } from '../../src/geocoding/labels.ts';
+import { locate } from '../../src/geocoding/locate.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { timesOf } from '../asking.ts';
 import { figure, type Measured } from '../figures.ts';

@@ -1,10 +1,10 @@
 // Whether time grows with what is reached or with the size of the region: the same starts in Liechtenstein and in 20 copies of it side by side.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReachParts } from '../../src/functions/points-of-interest/reachable-pois.ts';
+import type { TransportMode } from '../../src/core/enums.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { CostField } from '../../src/reach/search.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
+import type { ReachParts } from '../../src/surroundings/reachable-pois.ts';
 import { poisAndAreaFrom, poisFrom, snap, withStreet } from '../asking.ts';
 import { assemble } from '../assemble.ts';
 import { copiesOf } from '../copies.ts';

@@ -1,8 +1,8 @@
 // The service over HTTP: one caller's snapshots, and as many points-of-interest answers as both cores can give.
 
-import { POI_GROUPS } from '../../src/catalogue/catalogue.ts';
-import { POI_PATH } from '../../src/http/handle-pois.ts';
-import { SNAPSHOT_PATH } from '../../src/http/handle-snapshots.ts';
+import { POI_PATH } from '../../src/features/pois/handle.ts';
+import { SNAPSHOT_PATH } from '../../src/features/snapshots/handle-snapshots.ts';
+import { POI_GROUPS } from '../../src/poi-types/catalogue.ts';
 import { type DatasetName, startsOf } from '../datasets.ts';
 import type { Figure, Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';

@@ -1,6 +1,6 @@
 // The location index: one place, the reference sample of an import, the map of a whole region.
 import { dirname, join } from 'node:path';
-import { locationIndex } from '../../src/functions/location-index/location-index.ts';
+import { locationIndex } from '../../src/features/location-index/location-index.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import { readRegion, regionOf } from '../../src/region/store.ts';
 import { mapCells } from '../../src/scoring/map-cells.ts';

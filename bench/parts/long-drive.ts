@@ -1,5 +1,5 @@
 // A 30-minute drive where there is enough to reach: copies of Heidelberg side by side, joined by fast roads from middle to middle.
-import { scaleAt } from '../../src/geo/geodesic.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { type OsmData, readTag } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { CostField } from '../../src/reach/search.ts';

@@ -1,8 +1,8 @@
 // The embed page and the explorer in headless Chromium, which draws by the processor: what they load, how soon they are there, how smoothly the map moves
 // with 1,500 places and more.
 import type { Browser, Page } from 'playwright-core';
-import { POI_GROUPS } from '../../src/catalogue/catalogue.ts';
-import { SNAPSHOT_PATH } from '../../src/http/handle-snapshots.ts';
+import { SNAPSHOT_PATH } from '../../src/features/snapshots/handle-snapshots.ts';
+import { POI_GROUPS } from '../../src/poi-types/catalogue.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';

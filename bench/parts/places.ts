@@ -1,7 +1,7 @@
-// How often a text leads to the right place: the table of test/place/table.ts in its worlds, and what somebody typing sees.
-import { measured, ROWS } from '../../test/place/table.ts';
-import { typed } from '../../test/place/typing.ts';
-import { openWorld, WORLDS, type World } from '../../test/place/world.ts';
+// How often a text leads to the right place: the table of test/geocoding/table.ts in its worlds, and what somebody typing sees.
+import { measured, ROWS } from '../../test/geocoding/table.ts';
+import { typed } from '../../test/geocoding/typing.ts';
+import { openWorld, WORLDS, type World } from '../../test/geocoding/world.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';
 
 const ADDRESSES = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 1500);

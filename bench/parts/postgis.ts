@@ -1,5 +1,5 @@
 // Our reachable points of interest against PostGIS's nearest as the crow flies: same places, same load, by turns.
-import { POI_PATH } from '../../src/http/handle-pois.ts';
+import { POI_PATH } from '../../src/features/pois/handle.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { startsOf } from '../datasets.ts';
 import { type Figure, figure, type LeftOut, type Measured } from '../figures.ts';

@@ -1,7 +1,8 @@
 // Search, times of all points of interest, and area, from every start of every region.
-import type { ReachParts } from '../../src/functions/points-of-interest/reachable-pois.ts';
+
 import { CostField } from '../../src/reach/search.ts';
 import { openServedRegion } from '../../src/region/store.ts';
+import type { ReachParts } from '../../src/surroundings/reachable-pois.ts';
 import { poisAndAreaFrom, poisFrom, snap, TRIPS, timesOf, withStreet } from '../asking.ts';
 import { type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
 import { type Figure, figure, type Measured, medianOf } from '../figures.ts';

@@ -1,7 +1,7 @@
 // A text of the built-in writer as callers get it: place, facts, writing, and the facts with their statements.
-import { readGiven } from '../../src/functions/fields/request.ts';
-import { textsRequestSchema } from '../../src/functions/texts/request.ts';
-import { texts } from '../../src/functions/texts/texts.ts';
+import { readGiven } from '../../src/answers/request.ts';
+import { textsRequestSchema } from '../../src/features/texts/request.ts';
+import { texts } from '../../src/features/texts/texts.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { startsOf } from '../datasets.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';

@@ -1,9 +1,9 @@
 // Our area and Valhalla's from the same starts, by turns in one process: how much faster, and how far they agree.
 import { join } from 'node:path';
-import type { ReachParts } from '../../src/functions/points-of-interest/reachable-pois.ts';
+import type { TransportMode } from '../../src/core/enums.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { openServedRegion } from '../../src/region/store.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
+import type { ReachParts } from '../../src/surroundings/reachable-pois.ts';
 import { areaFrom, TRIPS, withStreet } from '../asking.ts';
 import { DATASETS, type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
 import { type Figure, figure, type LeftOut, type Measured, threeDigits, timed } from '../figures.ts';

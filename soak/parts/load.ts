@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createKey } from '../../src/keys/key-life.ts';
-import { openSqliteState, statePath } from '../../src/state/sqlite.ts';
+import { createKey } from '../../src/accounts/key-life.ts';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { realFile, withoutRealData } from '../../test/support/regions.ts';
 import { BUILT } from '../../test/support/served-process.ts';

@@ -1,11 +1,11 @@
 // The verifier of texts against all sets of sentences, whole, with the kinds of lies that nobody looked at while it was written; and how long it takes.
-import { verifyText } from '../../src/functions/texts/verify/verify-text.ts';
-import { PROPERTY_NOUNS } from '../../src/functions/texts/words/property-words.ts';
-import { write } from '../../src/functions/texts/writer/write.ts';
-import { judgedPlaces } from '../../test/functions/texts/sets/judged-place.ts';
-import { judgedRegion } from '../../test/functions/texts/sets/judged-regions.ts';
-import { scoreSets, scoreTable } from '../../test/functions/texts/sets/score-sets.ts';
-import { servedVerifier } from '../../test/functions/texts/sets/served-verifier.ts';
+import { verifyText } from '../../src/features/texts/verify/verify-text.ts';
+import { PROPERTY_NOUNS } from '../../src/features/texts/words/property-words.ts';
+import { write } from '../../src/features/texts/write/write.ts';
+import { judgedPlaces } from '../../test/features/texts/sets/judged-place.ts';
+import { judgedRegion } from '../../test/features/texts/sets/judged-regions.ts';
+import { scoreSets, scoreTable } from '../../test/features/texts/sets/score-sets.ts';
+import { servedVerifier } from '../../test/features/texts/sets/served-verifier.ts';
 import { withoutRealData } from '../../test/support/regions.ts';
 import type { SoakPart } from '../part.ts';
 

@@ -1,8 +1,9 @@
 // One topic for one area: which publisher and which grid answers, how much that is worth, and what it compares with.
-import type { CensusTopic, TopicSource } from '../catalogue/census-topics.ts';
-import type { GridShares } from '../geo/grid-overlap.ts';
+
+import type { CensusSourceId } from '../core/enums.ts';
+import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
-import type { CensusSourceId } from '../vocabulary.ts';
+import type { CensusTopic, TopicSource } from './census-topics.ts';
 import { cellNoise } from './country-figures.ts';
 import { type Figure, figureOf, holds } from './figure.ts';
 import {

@@ -1,12 +1,13 @@
 // What a mean or share compares with: the municipality, the region, the country.
-import { INHABITANTS } from '../catalogue/census-catalogue.ts';
-import type { CensusTopic } from '../catalogue/census-topics.ts';
-import { polygonShares } from '../geo/grid-overlap.ts';
-import { laeaRings } from '../geo/laea.ts';
-import { isInsideArea } from '../geo/polygon.ts';
+
+import type { CensusSourceId } from '../core/enums.ts';
+import { polygonShares } from '../core/geometry/grid-overlap.ts';
+import { laeaRings } from '../core/geometry/laea.ts';
+import { isInsideArea } from '../core/geometry/polygon.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
-import type { CensusSourceId } from '../vocabulary.ts';
 import { figureOfCells } from './answer-topic.ts';
+import { INHABITANTS } from './census-catalogue.ts';
+import type { CensusTopic } from './census-topics.ts';
 import { GERMANY_INHABITANTS, publishedFigure } from './country-figures.ts';
 import { type Figure, figureIn } from './figure.ts';
 import { wholeCells } from './overlap.ts';

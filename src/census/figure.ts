@@ -1,7 +1,8 @@
 // Figures of an area from the figures of its cells: sums, weighted means, shares; what was not published stays unknown (`census.md`).
-import { columnKey, INHABITANTS, WEIGHT_TABLES } from '../catalogue/census-catalogue.ts';
-import type { CensusCategory, TopicSource } from '../catalogue/census-topics.ts';
+
 import { ABSENT_CODE, type CensusColumn, type CensusGrid, SUPPRESSED_CODE } from '../region/census.ts';
+import { columnKey, INHABITANTS, WEIGHT_TABLES } from './census-catalogue.ts';
+import type { CensusCategory, TopicSource } from './census-topics.ts';
 import type { Overlap } from './overlap.ts';
 
 export const CENSUS_STATES = ['VALUE', 'ZERO', 'NOT_PUBLISHED', 'SUPPRESSED', 'ABSENT'] as const;

@@ -1,5 +1,11 @@
 // Which cells an area takes, and what share of each: by intersection, by buildings, or whole.
-import { circleShares, type GridShares, type PlaneRings, polygonShares, squareAt } from '../geo/grid-overlap.ts';
+import {
+  circleShares,
+  type GridShares,
+  type PlaneRings,
+  polygonShares,
+  squareAt,
+} from '../core/geometry/grid-overlap.ts';
 import { type CensusBuildings, type CensusGrid, firstFrom } from '../region/census.ts';
 
 /** An area in the EPSG:3035 plane, metres. */

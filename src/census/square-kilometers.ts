@@ -1,6 +1,7 @@
 // What is known of square kilometres: which sources cover them, their country and settlement type.
+
+import type { CensusSourceId } from '../core/enums.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
-import type { CensusSourceId } from '../vocabulary.ts';
 import type { PlacedArea } from './answer-topic.ts';
 
 /** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */

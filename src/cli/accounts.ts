@@ -2,12 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { readLogo } from '../functions/map-snapshot/logo.ts';
-import { type AccountWish, changeAccount, createAccount, exportAccount, findAccount } from '../keys/account-life.ts';
-import type { Account, AccountChange, Theme } from '../state/state.ts';
-import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../vocabulary.ts';
+import {
+  type AccountWish,
+  changeAccount,
+  createAccount,
+  exportAccount,
+  findAccount,
+} from '../accounts/account-life.ts';
+import type { Account, AccountChange, Theme } from '../accounts/state/state.ts';
+import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../core/enums.ts';
+import { OperatorError } from '../core/errors.ts';
+import { readLogo } from '../features/snapshots/logo.ts';
+import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 

@@ -1,10 +1,10 @@
 // `umkreis backup` and `umkreis restore`: the whole state as one file, and back.
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { backUp, restore, type StateContents } from '../state/backup.ts';
-import { statePath } from '../state/sqlite.ts';
+import { backUp, restore, type StateContents } from '../accounts/state/backup.ts';
+import { statePath } from '../accounts/state/sqlite.ts';
+import { OperatorError } from '../core/errors.ts';
+import type { Config } from '../server/config.ts';
 import { printJson, withState } from './with-state.ts';
 
 interface Options {

@@ -1,11 +1,11 @@
 // The demo key: kept as a file in the data folder, made by `umkreis demo` alone; with it an open explorer asks.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { DomainError, OperatorError } from '../errors.ts';
-import { keyChecker } from '../keys/check-key.ts';
-import { createKey } from '../keys/key-life.ts';
-import type { State } from '../state/state.ts';
+import { keyChecker } from '../accounts/check-key.ts';
+import { createKey } from '../accounts/key-life.ts';
+import type { State } from '../accounts/state/state.ts';
+import { DomainError, OperatorError } from '../core/errors.ts';
+import type { Config } from '../server/config.ts';
 import { withState } from './with-state.ts';
 
 /** Enough for trying out. */

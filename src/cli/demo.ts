@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
+import { makeFolder } from '../core/make-folder.ts';
+import { someAddress } from '../geocoding/some-address.ts';
 import { SAMPLE_REGION } from '../import/become-active.ts';
-import { serve } from '../main.ts';
-import { makeFolder } from '../make-folder.ts';
-import { someAddress } from '../place/some-address.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
+import type { Config } from '../server/config.ts';
+import { serve } from '../server/main.ts';
 import { demoKeyPath, ensureDemoKey } from './demo-key.ts';
 import { terminalProgress } from './progress-bar.ts';
 

@@ -1,5 +1,5 @@
 // A fault of the question, said on the command line.
-import { DomainError, OperatorError } from '../errors.ts';
+import { DomainError, OperatorError } from '../core/errors.ts';
 
 /** What `ask` answers. @throws OperatorError one sentence in place of what a caller over HTTP would hear */
 export async function withFaultsSaid<Result>(ask: () => Result | Promise<Result>): Promise<Result> {

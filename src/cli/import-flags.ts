@@ -1,7 +1,7 @@
 // The options of `umkreis import`: read, written down as the command that makes a region again, and read back from it.
 import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { ADDRESSES_POLICIES, type AddressesPolicy } from '../region/manifest.ts';
 
 /** What an import is made of. */

@@ -1,11 +1,11 @@
 // `umkreis keys`: makes, lists, replaces and revokes the keys of callers; a running server follows within a second.
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { findAccount } from '../keys/account-life.ts';
-import { createKey, type NewKey, revokeKey, rotateKey } from '../keys/key-life.ts';
-import { parseScopes, SCOPES, type Scope } from '../keys/scopes.ts';
-import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
-import type { KeyRecord } from '../state/state.ts';
+import { findAccount } from '../accounts/account-life.ts';
+import { createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
+import { parseScopes, SCOPES, type Scope } from '../accounts/scopes.ts';
+import type { KeyRecord } from '../accounts/state/state.ts';
+import type { Config } from '../server/config.ts';
+import { DEFAULT_RATE_PER_MINUTE } from '../server/limits/limits.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 

@@ -1,6 +1,6 @@
 // Reads an option's text: what is wrong with it is a wrong call (exit code 2), said in the words of the option.
 import { InvalidArgumentError } from 'commander';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 /** How an option says that there is to be nothing: the default of the service, no end. */
 export const NONE = 'none';

@@ -1,19 +1,19 @@
 // `umkreis query place|pois|index|census|addresses|snapshot|text …`: the same functions as over HTTP, from the command line, without key or server.
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { censusData } from '../functions/census/census-data.ts';
-import { censusRequestSchema } from '../functions/census/request.ts';
-import { readGiven, readRequest } from '../functions/fields/request.ts';
-import { makeSnapshot } from '../functions/map-snapshot/make-snapshot.ts';
-import { snapshotRequestSchema } from '../functions/map-snapshot/request.ts';
-import { search } from '../place/locate.ts';
+import { readGiven, readRequest } from '../answers/request.ts';
+import { addAddressesQuery } from '../features/addresses/command.ts';
+import { censusData } from '../features/census/census-data.ts';
+import { censusRequestSchema } from '../features/census/request.ts';
+import { addIndexQuery } from '../features/location-index/command.ts';
+import { addSnapshotQuery } from '../features/snapshots/command.ts';
+import { makeSnapshot } from '../features/snapshots/make-snapshot.ts';
+import { snapshotRequestSchema } from '../features/snapshots/request.ts';
+import { addTextQuery } from '../features/texts/command.ts';
+import { addVerifyQuery } from '../features/texts/verify-command.ts';
+import { search } from '../geocoding/locate.ts';
 import { openServedRegion } from '../region/store.ts';
+import type { Config } from '../server/config.ts';
 import { withFaultsSaid } from './faults-said.ts';
-import { addAddressesQuery } from './query-addresses.ts';
-import { addIndexQuery } from './query-index.ts';
-import { addSnapshotQuery } from './query-snapshot.ts';
-import { addTextQuery } from './query-text.ts';
-import { addVerifyQuery } from './query-verify.ts';
 import { printJson, printTable } from './with-state.ts';
 
 interface PoiFlags {

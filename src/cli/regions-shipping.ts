@@ -1,9 +1,9 @@
 // `umkreis regions prune|export|install`: tidying versions, and one file to ship a region to many machines.
 import type { Command } from 'commander';
-import { OperatorError } from '../errors.ts';
-import { exportRegion } from '../lifecycle/export-region.ts';
-import { installRegion } from '../lifecycle/install-region.ts';
-import { LEAST_KEPT, pruneRegions } from '../lifecycle/prune-regions.ts';
+import { OperatorError } from '../core/errors.ts';
+import { exportRegion } from '../regions-admin/export-region.ts';
+import { installRegion } from '../regions-admin/install-region.ts';
+import { LEAST_KEPT, pruneRegions } from '../regions-admin/prune-regions.ts';
 import { option } from './option.ts';
 import { servedLine } from './served-line.ts';
 

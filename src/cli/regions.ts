@@ -1,6 +1,6 @@
 // `umkreis regions …`: which regions there are, which version of each is served, and shipping them to other machines.
 import type { Command } from 'commander';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { rollBack } from '../region/building.ts';
 import { checkWhole, damagedFiles } from '../region/checksums.ts';
 import { REGION_FORMAT } from '../region/manifest.ts';

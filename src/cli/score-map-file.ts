@@ -1,21 +1,21 @@
 // The file of a score map: its lines, and how far one that was begun has come.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { type Cell, csvEnd, csvRows, csvStart } from '../answers/csv.ts';
+import { OperatorError } from '../core/errors.ts';
+import { laeaSquare } from '../core/geometry/laea.ts';
+import { cellId } from '../features/census/cells.ts';
+import { indexMeta } from '../features/location-index/location-index.ts';
+import { percentilesAt } from '../features/location-index/percentiles.ts';
+import type { Region } from '../region/region.ts';
 import {
   INDEX_CATEGORY_IDS,
   INDEX_VERSION,
   type IndexCategoryId,
   type IndexProfile,
   MILLION,
-} from '../catalogue/index-types.ts';
-import { OperatorError } from '../errors.ts';
-import { cellId } from '../functions/census/cells.ts';
-import { type Cell, csvEnd, csvRows, csvStart } from '../functions/fields/csv.ts';
-import { indexMeta } from '../functions/location-index/location-index.ts';
-import { percentilesAt } from '../functions/location-index/percentiles.ts';
-import { laeaSquare } from '../geo/laea.ts';
-import { levelOf } from '../location-index/level.ts';
-import type { Region } from '../region/region.ts';
+} from '../scoring/index-types.ts';
+import { levelOf } from '../scoring/level.ts';
 import type { MapCell } from '../scoring/map-cells.ts';
 import type { ScoredPlace } from '../scoring/scored-place.ts';
 

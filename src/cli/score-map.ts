@@ -1,9 +1,9 @@
 // `umkreis score-map`: the location index of every inhabited cell of a region, as a file for maps and tables.
 import { type Command, Option } from 'commander';
-import { INDEX_PROFILES, type IndexProfile } from '../catalogue/index-types.ts';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../import/progress.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
+import { INDEX_PROFILES, type IndexProfile } from '../scoring/index-types.ts';
 import { mapCells } from '../scoring/map-cells.ts';
 import { scoreOnAllCores } from '../scoring/on-all-cores.ts';
 import { SCORED_NUMBERS, scoredPlace } from '../scoring/scored-place.ts';

@@ -1,7 +1,7 @@
 // `umkreis serve`: answers over HTTP until it is stopped.
 import type { Command } from 'commander';
-import { type Config, readPort } from '../config.ts';
-import { serve } from '../main.ts';
+import { type Config, readPort } from '../server/config.ts';
+import { serve } from '../server/main.ts';
 import { explorerKey } from './demo-key.ts';
 import { option } from './option.ts';
 

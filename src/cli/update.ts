@@ -1,12 +1,12 @@
 // `umkreis update`: brings a region up to date from an address or a file, for a timer to call.
 import type { Command } from 'commander';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { importName } from '../import/import-options.ts';
 import { SILENT } from '../import/progress.ts';
-import { saidLoss } from '../lifecycle/losses.ts';
-import { fileNameOf, readSource, type Source } from '../lifecycle/source.ts';
-import type { UpdateReport } from '../lifecycle/update-region.ts';
 import { checkRegionName } from '../region/store.ts';
+import { saidLoss } from '../regions-admin/losses.ts';
+import { fileNameOf, readSource, type Source } from '../regions-admin/source.ts';
+import type { UpdateReport } from '../regions-admin/update-region.ts';
 import { commandOf, type ImportFlags, readCommand } from './import-flags.ts';
 import { option } from './option.ts';
 import { terminalProgress } from './progress-bar.ts';
@@ -40,7 +40,7 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
     .action(async (flags: UpdateFlags) => {
       const name = flags.name ?? importName(fileNameOf(flags.source));
       const progress = flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr);
-      const { updateRegion } = await import('../lifecycle/update-region.ts');
+      const { updateRegion } = await import('../regions-admin/update-region.ts');
       const report = await updateRegion({
         dataFolder,
         source: flags.source,

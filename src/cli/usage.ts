@@ -1,10 +1,10 @@
 // `umkreis usage`: what accounts used in a month, for the invoice; a month that is over is fixed by it.
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { csvRows, csvStart } from '../functions/fields/csv.ts';
-import { findAccount } from '../keys/account-life.ts';
-import { monthOf } from '../keys/usage-counter.ts';
-import { readMonth, usageOfMonth } from '../keys/usage-months.ts';
+import { findAccount } from '../accounts/account-life.ts';
+import { monthOf } from '../accounts/usage-counter.ts';
+import { readMonth, usageOfMonth } from '../accounts/usage-months.ts';
+import { csvRows, csvStart } from '../answers/csv.ts';
+import type { Config } from '../server/config.ts';
 import { option } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 

@@ -1,8 +1,9 @@
 // Opens the state for one command and closes it again, whatever happens.
-import type { Config } from '../config.ts';
-import { statePlace } from '../main.ts';
-import { openState } from '../state/open-state.ts';
-import type { State } from '../state/state.ts';
+
+import { openState } from '../accounts/state/open-state.ts';
+import type { State } from '../accounts/state/state.ts';
+import type { Config } from '../server/config.ts';
+import { statePlace } from '../server/main.ts';
 
 /** Runs `use` with the state of these settings. */
 export async function withState<Result>(config: Config, use: (state: State) => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as hearSignals } from 'node:timers/promises';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { openCensus } from '../region/census.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';

@@ -2,7 +2,7 @@
 
 import tzLookup from '@photostructure/tz-lookup';
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 /**
  * ISO 3166-1 alpha-2 code of the region: what the operator says, else that of the country outlines which the package

@@ -1,6 +1,6 @@
 // Where the data ends: one outline for the region, from a file, the inputs' headers, or the streets themselves.
 import { readFileSync } from 'node:fs';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { OsmData, OsmHeader } from './osm/osm-data.ts';
 

@@ -1,5 +1,5 @@
 // A new region proves itself before it goes live: sample questions that any whole region can answer.
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { mercatorX, mercatorY } from '../map/mercator.ts';
 import { openTileArchive } from '../map/tile-archive.ts';
 import { reachEngine } from '../reach/reach.ts';

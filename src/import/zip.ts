@@ -3,7 +3,7 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 export interface ZipEntry {
   readonly name: string;

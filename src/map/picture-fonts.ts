@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 /** Files of @fontsource/noto-sans, and the family under which the canvas knows each: Latin first, then the rest of Latin for what it lacks. */
 export const FONT_FILES = [

@@ -1,6 +1,6 @@
 // Pictures are drawn in a thread of their own: one takes up to a second and more, and nobody else shall wait for it.
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 import type { PictureReport, PictureWish } from './picture-thread.ts';
 
 const THREAD = new URL(

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 interface SpriteEntry {
   readonly x: number;

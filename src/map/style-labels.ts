@@ -1,6 +1,6 @@
 // The label layers of the map style: streets, water, house numbers, landmarks, settlements.
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { LabelLanguage } from '../vocabulary.ts';
+import type { LabelLanguage } from '../core/enums.ts';
 import { PALETTE } from './palette.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The whole map as one MapLibre style: the region's tiles, the reached area, the place and the points of interest. The page shows it, the picture is drawn from it.
 import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { type Language, labelLanguage } from '../vocabulary.ts';
+import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
 import { censusFill, censusMark } from './style-census.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';

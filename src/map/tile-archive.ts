@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source } from 'pmtiles';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 export interface StoredTile {
   readonly bytes: Uint8Array;

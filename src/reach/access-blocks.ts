@@ -1,10 +1,11 @@
 // Where rows of a table of points meet the streets: the same for every start, so computed once per block of neighbours and kept.
-import { type PointTree, rowAt } from '../geo/point-tree.ts';
+
+import { TRANSPORT_MODES, type TransportMode } from '../core/enums.ts';
+import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
 import { type Indices, narrowed } from '../region/columns.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../vocabulary.ts';
 import { startsAt } from './snap.ts';
 
 /** Rows in a block, consecutive in the tree's order: few enough that making one takes 1 to 3 ms, many enough that they share their streets. */

@@ -1,6 +1,7 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
-import type { MultiPolygon } from '../geo/polygon.ts';
-import type { TransportMode } from '../vocabulary.ts';
+
+import type { TransportMode } from '../core/enums.ts';
+import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { costRaster, type Origin } from './cost-raster.ts';
 import { Drawing, type DrawnRing } from './drawing.ts';
 import type { NearestEdges } from './nearest-edges.ts';

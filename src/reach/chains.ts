@@ -1,6 +1,7 @@
 // Runs of street pieces without a junction between them, for one mode: the search steps over a whole run at once.
+
+import type { TransportMode } from '../core/enums.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 
 /** A directed edge: edge·2, plus 1 where it is travelled from its second node to its first; as in the network's adjacency. */
 export type Link = number;

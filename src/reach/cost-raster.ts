@@ -1,5 +1,5 @@
 // The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it (`reach.md`, The area is a level set).
-import { scaleAt } from '../geo/geodesic.ts';
+import { scaleAt } from '../core/geometry/geodesic.ts';
 import {
   FARTHEST_CELL_METERS,
   type Grid,

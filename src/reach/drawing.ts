@@ -1,5 +1,5 @@
 // The vertices of all rings of one answer in rows of plain arrays, used again by the next answer.
-import type { Ring } from '../geo/polygon.ts';
+import type { Ring } from '../core/geometry/polygon.ts';
 import type { CostRaster } from './cost-raster.ts';
 
 /** A finished ring. */

@@ -1,9 +1,10 @@
 // Which edge is nearest to each cell of a fixed raster: the same for every start, so computed once per tile and kept.
-import { scaleAt } from '../geo/geodesic.ts';
-import { nearestFraction } from '../geo/segment.ts';
+
+import type { TransportMode } from '../core/enums.ts';
+import { scaleAt } from '../core/geometry/geodesic.ts';
+import { nearestFraction } from '../core/geometry/segment.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGE_CONNECTOR, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 import { isUsable } from './network-point.ts';
 
 /** Cells along one side of a tile, a power of two. */

@@ -1,10 +1,11 @@
 // One reach: from a place, by one mode, up to one limit; asked for points of interest and for its area.
-import { scaleAt } from '../geo/geodesic.ts';
+
+import type { TransportMode } from '../core/enums.ts';
+import { scaleAt } from '../core/geometry/geodesic.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import { NearestEdges } from './nearest-edges.ts';

@@ -1,6 +1,7 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
+
+import type { TransportMode } from '../core/enums.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { noteSearch } from './search-sizes.ts';

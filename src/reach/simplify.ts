@@ -1,5 +1,5 @@
 // Takes vertices off rings where the line hardly moves and no ring can come to cross another.
-import { type Ring, signedArea2 } from '../geo/polygon.ts';
+import { type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import type { Drawing, DrawnRing } from './drawing.ts';
 
 const LEAST_VERTICES = 4;

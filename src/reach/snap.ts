@@ -1,9 +1,10 @@
 // From a point on earth to points on the network: every usable edge near it, with the straight leg there.
-import { scaleAt } from '../geo/geodesic.ts';
-import { nearestFraction, segmentsMeet } from '../geo/segment.ts';
+
+import type { TransportMode } from '../core/enums.ts';
+import { scaleAt } from '../core/geometry/geodesic.ts';
+import { nearestFraction, segmentsMeet } from '../core/geometry/segment.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGES_PER_BOX, SNAP_NEVER, SNAP_SCRAP, type StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 import { type NetworkPoint, WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
 
 /** Every usable edge this near is a start. */

@@ -1,6 +1,7 @@
 // What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
+
+import type { TransportMode } from '../core/enums.ts';
 import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
-import type { TransportMode } from '../vocabulary.ts';
 import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 
 /** Turning round at a dead end, by car. */

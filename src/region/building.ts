@@ -1,8 +1,8 @@
 // How a version comes to its place: built aside under the region's lock, moved in as a whole, switched to and back from; what a dead process left is tidied.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../errors.ts';
-import { makeFolder } from '../make-folder.ts';
+import { OperatorError } from '../core/errors.ts';
+import { makeFolder } from '../core/make-folder.ts';
 import { damagedFiles, listed } from './checksums.ts';
 import { diskFault } from './disk-fault.ts';
 import { lockRegion } from './lock.ts';

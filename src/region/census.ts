@@ -1,5 +1,5 @@
 // Opens `census.bin`: published figures keyed by grid cell, what the squares around the region are, its municipalities.
-import { CENSUS_SOURCES, type CensusSourceId } from '../vocabulary.ts';
+import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
 import type { Columns } from './columns.ts';
 
 /** A value not given: its cell is in another table but not in this one, or says "not published". */

@@ -1,6 +1,6 @@
 // The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 const MAGIC = 'UMKREIS1';
 const ALIGNMENT = 8;

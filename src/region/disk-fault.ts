@@ -1,5 +1,5 @@
 // What the operator is told when the disk does not take what is written, or does not give what is read.
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

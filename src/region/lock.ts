@@ -1,7 +1,7 @@
 // One writer of a region at a time: an import, an installation, a tidying.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 
 const LOCK_FILE = 'import.lock';
 

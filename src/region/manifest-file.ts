@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { readFault } from './disk-fault.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { replaceFile } from './replace-file.ts';

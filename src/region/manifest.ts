@@ -1,6 +1,6 @@
 // What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
 
-import type { CensusSourceId } from '../vocabulary.ts';
+import type { CensusSourceId } from '../core/enums.ts';
 
 /** Raised whenever a file's meaning changes; an older region is refused with its import command. */
 export const REGION_FORMAT = 6;

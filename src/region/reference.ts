@@ -1,5 +1,5 @@
 // Opens `reference.bin`: the scores of the region's reference sample, sorted, by what was scored and by settlement type.
-import { SETTLEMENT_TYPES, type SettlementType } from '../vocabulary.ts';
+import { SETTLEMENT_TYPES, type SettlementType } from '../core/enums.ts';
 import type { Columns } from './columns.ts';
 import type { ReferenceHead } from './manifest.ts';
 

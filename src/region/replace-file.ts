@@ -1,7 +1,7 @@
 // Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../core/make-folder.ts';
 import { diskFault } from './disk-fault.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../core/errors.ts';
 import { openAddresses } from './addresses.ts';
 import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';

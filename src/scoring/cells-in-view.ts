@@ -1,8 +1,9 @@
 // The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
-import type { IndexProfile } from '../catalogue/index-types.ts';
-import { MILLION } from '../catalogue/index-types.ts';
-import { laeaSquare } from '../geo/laea.ts';
+
+import { laeaSquare } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
+import type { IndexProfile } from './index-types.ts';
+import { MILLION } from './index-types.ts';
 import { type MapCell, mapCells } from './map-cells.ts';
 import type { ObservedParts } from './observe.ts';
 import { SCORED_NUMBERS, scoredPlace, scoreInto } from './scored-place.ts';

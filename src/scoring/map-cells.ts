@@ -1,5 +1,5 @@
 // The cells of a score map: squares of EPSG:3035 in which somebody may live, each with the home nearest its middle.
-import { toLaea } from '../geo/laea.ts';
+import { toLaea } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
 
 /** One square: its corner is (column · size, row · size) in metres. */

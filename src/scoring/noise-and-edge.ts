@@ -1,11 +1,12 @@
 // Straight distances from a place: to the nearest piece of each class of noise, and to where the data ends.
-import { CALM, CALM_SOURCES } from '../catalogue/index-types.ts';
-import { scaleAt } from '../geo/geodesic.ts';
-import { metersToRing } from '../geo/ring-distance.ts';
-import { nearestFraction } from '../geo/segment.ts';
-import type { ObservedNoise } from '../location-index/observed.ts';
+
+import { scaleAt } from '../core/geometry/geodesic.ts';
+import { metersToRing } from '../core/geometry/ring-distance.ts';
+import { nearestFraction } from '../core/geometry/segment.ts';
 import type { CalmLines } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
+import { CALM, CALM_SOURCES } from './index-types.ts';
+import type { ObservedNoise } from './observed.ts';
 
 interface Place {
   readonly lat: number;

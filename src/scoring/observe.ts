@@ -1,15 +1,8 @@
 // From a place to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
-import {
-  BAND,
-  CAR_EDGE_MINUTES,
-  DECAY,
-  INDEX_TYPES,
-  type IndexCategoryId,
-  PARKING_SECONDS,
-} from '../catalogue/index-types.ts';
-import { shareOutside } from '../geo/disc-share.ts';
-import { toLaea } from '../geo/laea.ts';
-import type { MissingReason, Observed, ObservedEntity } from '../location-index/observed.ts';
+
+import { SETTLEMENT_TYPES } from '../core/enums.ts';
+import { shareOutside } from '../core/geometry/disc-share.ts';
+import { toLaea } from '../core/geometry/laea.ts';
 import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
@@ -17,8 +10,9 @@ import { startsAt } from '../reach/snap.ts';
 import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
-import { SETTLEMENT_TYPES } from '../vocabulary.ts';
+import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
 import { metersToOutline, noiseAround } from './noise-and-edge.ts';
+import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 
 /** The parts of a region that the index asks. */
 export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;

@@ -1,8 +1,8 @@
 // Scores many places on all cores: threads over one region in shared memory, a piece of the list at a time.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { IndexProfile } from '../catalogue/index-types.ts';
 import type { RegionBytes } from '../region/store.ts';
+import type { IndexProfile } from './index-types.ts';
 import type { Piece, ScoredPiece, Start } from './worker.ts';
 
 const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);

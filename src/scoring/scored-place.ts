@@ -1,10 +1,11 @@
 // One place as a row of whole numbers: every profile's total, every category, one profile's band, the settlement type.
-import { INDEX_CATEGORY_IDS, INDEX_PROFILES, type IndexProfile } from '../catalogue/index-types.ts';
-import { bandsOf } from '../location-index/band.ts';
-import { scoreOf } from '../location-index/score.ts';
-import { profileWeights } from '../location-index/weights.ts';
-import { SETTLEMENT_TYPES, type SettlementType } from '../vocabulary.ts';
+
+import { SETTLEMENT_TYPES, type SettlementType } from '../core/enums.ts';
+import { bandsOf } from './band.ts';
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES, type IndexProfile } from './index-types.ts';
 import { type ObservedParts, observe } from './observe.ts';
+import { scoreOf } from './score.ts';
+import { profileWeights } from './weights.ts';
 
 /** Scores in millionths of a point; undefined where there is none. */
 export interface ScoredPlace {

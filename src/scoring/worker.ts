@@ -1,7 +1,7 @@
 // The entry of a thread that scores places: takes a region, then pieces of a list, and sends their rows back.
 import { parentPort } from 'node:worker_threads';
-import type { IndexProfile } from '../catalogue/index-types.ts';
 import { type RegionBytes, regionOf } from '../region/store.ts';
+import type { IndexProfile } from './index-types.ts';
 import type { ObservedParts } from './observe.ts';
 import { SCORED_NUMBERS, scoreInto } from './scored-place.ts';
 

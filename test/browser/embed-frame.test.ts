@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Page, Route } from 'playwright-core';
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { openBrowser } from '../support/browser.ts';
 import { DESKTOP, openWatched, PHONE, pictureDrawn, placesOnMap, until } from '../support/embed-page.ts';
 import { withoutRealData } from '../support/regions.ts';

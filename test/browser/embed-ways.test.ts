@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { EmbedReach, EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import { openBrowser } from '../support/browser.ts';
 import {
   assertKeptToItself,

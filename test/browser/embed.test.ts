@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Route } from 'playwright-core';
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { projectionOf } from '../../src/map/mercator.ts';
 import { pictureCamera } from '../../src/map/picture.ts';
 import { openBrowser } from '../support/browser.ts';

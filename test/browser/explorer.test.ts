@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { someAddress } from '../../src/place/some-address.ts';
+import { someAddress } from '../../src/geocoding/some-address.ts';
 import { openBrowser } from '../support/browser.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import type { EmbedData } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { EmbedIndex } from '../../src/functions/map-snapshot/embed-index.ts';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import type { EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
 import { openBrowser } from '../support/browser.ts';
 import {
   assertKeptToItself,

@@ -4,21 +4,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
-import type { CensusTopic } from '../../src/catalogue/census-topics.ts';
+import { readRequest } from '../../src/answers/request.ts';
 import { answerTopic, figureOfCells, placeArea } from '../../src/census/answer-topic.ts';
+import { censusTopic } from '../../src/census/census-catalogue.ts';
+import type { CensusTopic } from '../../src/census/census-topics.ts';
 import { figureOf } from '../../src/census/figure.ts';
 import { wholeCells } from '../../src/census/overlap.ts';
-import { censusData } from '../../src/functions/census/census-data.ts';
-import { censusRequestSchema } from '../../src/functions/census/request.ts';
-import { readRequest } from '../../src/functions/fields/request.ts';
-import { reachedPlane } from '../../src/functions/points-of-interest/reached-population.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
+import { censusData } from '../../src/features/census/census-data.ts';
+import { censusRequestSchema } from '../../src/features/census/request.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import type { CensusGrid } from '../../src/region/census.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
+import { reachedPlane } from '../../src/surroundings/reached-population.ts';
 import {
   type Point,
   plainCircleShare,

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
 import { answerTopic, placeArea } from '../../src/census/answer-topic.ts';
+import { censusTopic } from '../../src/census/census-catalogue.ts';
 import { compareTopic } from '../../src/census/compare.ts';
 import { figureOf } from '../../src/census/figure.ts';
 import { wholeCells } from '../../src/census/overlap.ts';
 import { squareKilometerAt } from '../../src/census/square-kilometers.ts';
-import { fromLaea, toLaea } from '../../src/geo/laea.ts';
-import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
+import { fromLaea, toLaea } from '../../src/core/geometry/laea.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { areaOfRelation } from '../../src/import/osm/areas.ts';
 import { type OsmData, readTag } from '../../src/import/osm/osm-data.ts';

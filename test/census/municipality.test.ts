@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
-import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
+import { censusTopic } from '../../src/census/census-catalogue.ts';
 import { compareTopic, municipalityAt } from '../../src/census/compare.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { CENSUS_CORNER, drawnCensusAround } from '../support/drawn-census.ts';
 
 /** Hundreds of metres from the corner of the cells: west, south, east, north. */

@@ -1,11 +1,11 @@
 // How cells become figures, rule by rule, on cells drawn by hand; expected figures are sums done on paper.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { censusTopic } from '../../src/catalogue/census-catalogue.ts';
 import { answerTopic, placeArea } from '../../src/census/answer-topic.ts';
+import { censusTopic } from '../../src/census/census-catalogue.ts';
 import { compareTopic } from '../../src/census/compare.ts';
 import { shareOutside } from '../../src/census/square-kilometers.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
 import type { CensusTable } from '../../src/region/census.ts';
 import { CENSUS_CORNER, type DrawnTable, drawnCensus } from '../support/drawn-census.ts';
 

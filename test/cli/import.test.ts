@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { openServedRegion, versionFolder } from '../../src/region/store.ts';
 import { CENSUS_CORNER, censusFile } from '../support/drawn-census.ts';
 import { drawTown } from '../support/drawn-town.ts';

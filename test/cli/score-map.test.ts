@@ -7,11 +7,11 @@ import { before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
-import { toLaea } from '../../src/geo/laea.ts';
-import { scoreOf } from '../../src/location-index/score.ts';
-import { profileWeights } from '../../src/location-index/weights.ts';
+import { toLaea } from '../../src/core/geometry/laea.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { observe } from '../../src/scoring/observe.ts';
+import { scoreOf } from '../../src/scoring/score.ts';
+import { profileWeights } from '../../src/scoring/weights.ts';
 import { gridTown } from '../support/grid-town.ts';
 import { importInto, temporaryFolder } from '../support/regions.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { buildMapAssets } from '../../scripts/build-map-assets.ts';
-import { DomainError } from '../../src/errors.ts';
+import { DomainError } from '../../src/core/errors.ts';
 import { createPictureQueue } from '../../src/map/picture-queue.ts';
 import { mapStyle } from '../../src/map/style.ts';
 import { temporaryFolder } from '../support/regions.ts';

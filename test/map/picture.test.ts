@@ -7,8 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { buildMapAssets } from '../../scripts/build-map-assets.ts';
-import { POI_GROUPS, POI_TYPES } from '../../src/catalogue/catalogue.ts';
-import { OperatorError } from '../../src/errors.ts';
+import { OperatorError } from '../../src/core/errors.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { buildTiles } from '../../src/import/tiles/build-tiles.ts';
 import { cameraFor, projectionOf } from '../../src/map/mercator.ts';
@@ -16,6 +15,7 @@ import { PALETTE } from '../../src/map/palette.ts';
 import { drawPicture, type PictureOptions } from '../../src/map/picture.ts';
 import { mapStyle } from '../../src/map/style.ts';
 import { openTileArchive } from '../../src/map/tile-archive.ts';
+import { POI_GROUPS, POI_TYPES } from '../../src/poi-types/catalogue.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
 import { threadMilliseconds } from '../support/thread-time.ts';
 

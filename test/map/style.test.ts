@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { type LayerSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { buildSprite } from '../../scripts/build-map-assets.ts';
-import { POI_GROUPS, POI_TYPES } from '../../src/catalogue/catalogue.ts';
+import { LANGUAGES } from '../../src/core/enums.ts';
 import { mapStyle } from '../../src/map/style.ts';
 import { TILE_LAYERS } from '../../src/map/tile-layers.ts';
-import { LANGUAGES } from '../../src/vocabulary.ts';
+import { POI_GROUPS, POI_TYPES } from '../../src/poi-types/catalogue.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
 const REGION = {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { OperatorError } from '../../src/errors.ts';
+import { OperatorError } from '../../src/core/errors.ts';
 import { PmtilesWriter } from '../../src/import/tiles/pmtiles-writer.ts';
 import { openTileArchive } from '../../src/map/tile-archive.ts';
 import { temporaryFolder } from '../support/regions.ts';

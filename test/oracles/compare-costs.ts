@@ -1,11 +1,12 @@
 // Compares what the product says with the plain search: every edge of the network, and pairs of starts and points of interest.
+
+import type { TransportMode } from '../../src/core/enums.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
 import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
 import { pointCosts } from '../support/point-costs.ts';
 import { type PlainCost, type PlainPoint, PlainSearch } from './plain-dijkstra.ts';
 import { PlainRoads, type Segment } from './plain-roads.ts';

@@ -1,12 +1,13 @@
 // Draws points of the street network by length and asks the area and the search about each: does it lie inside if and only if it is reached in time?
-import { scaleAt } from '../../src/geo/geodesic.ts';
-import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
-import { nearestFraction } from '../../src/geo/segment.ts';
+
+import type { TransportMode } from '../../src/core/enums.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
+import { nearestFraction } from '../../src/core/geometry/segment.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_BRIDGE, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
 import { pointCosts } from '../support/point-costs.ts';
 
 /** Streets this much beyond the area's box are drawn from too. */

@@ -1,5 +1,5 @@
 // The location index in plain floating-point numbers, written from its description; of ours it knows the tables of numbers only.
-import { CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES } from '../../src/catalogue/index-types.ts';
+import { CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES } from '../../src/scoring/index-types.ts';
 
 export interface PlainPlace {
   /** Minutes by type, in any order. */

@@ -1,5 +1,5 @@
 // Plain questions about drawn rings, by brute force: do lines meet, does one area lie in another?
-import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 
 interface Line {
   readonly ring: number;

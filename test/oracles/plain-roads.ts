@@ -1,11 +1,12 @@
 // The raw road network of an OSM file for one mode, as plain objects: written apart from the importer, to check it.
 //
 // Shared with the product: the tag table (`travel-rules.ts`, with what it asks about built-up areas), lengths, rounding per segment.
-import { distanceMeters } from '../../src/geo/geodesic.ts';
+
+import type { TransportMode } from '../../src/core/enums.ts';
+import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { carNodeSeconds, nodePassage, SIGNAL_SECONDS, wayRules } from '../../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../../src/import/streets/urban.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
 import { signalClusters } from './plain-signals.ts';
 import { plainChords } from './plain-squares.ts';
 

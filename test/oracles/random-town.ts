@@ -1,6 +1,6 @@
 // Towns at random, full of what makes routing hard: one-ways, barriers, lights, squares, ferries, forbidden turns. For properties that hold in any town.
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
-import { scaleAt } from '../../src/geo/geodesic.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { sequence } from './compare-costs.ts';
 
 export interface RandomTown {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { TRANSPORT_MODES } from '../../src/core/enums.ts';
 import { treeOf } from '../../src/import/addresses/point-rows.ts';
 import { type AccessBlock, AccessBlocks } from '../../src/reach/access-blocks.ts';
 import { startsAt } from '../../src/reach/snap.ts';
-import { TRANSPORT_MODES } from '../../src/vocabulary.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 

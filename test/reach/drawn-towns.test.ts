@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reachablePois } from '../../src/functions/points-of-interest/reachable-pois.ts';
-import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
+import type { TransportMode, Unit } from '../../src/core/enums.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import type { Region } from '../../src/region/region.ts';
-import type { TransportMode, Unit } from '../../src/vocabulary.ts';
+import { reachablePois } from '../../src/surroundings/reachable-pois.ts';
 import { drawnRegion } from '../support/regions.ts';
 
 const STREET = { highway: 'residential' };

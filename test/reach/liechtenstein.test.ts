@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { reachablePois } from '../../src/functions/points-of-interest/reachable-pois.ts';
-import { scaleAt } from '../../src/geo/geodesic.ts';
-import { isInsideArea, signedArea2 } from '../../src/geo/polygon.ts';
-import { nearestFraction } from '../../src/geo/segment.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
+import { isInsideArea, signedArea2 } from '../../src/core/geometry/polygon.ts';
+import { nearestFraction } from '../../src/core/geometry/segment.ts';
+import { locate } from '../../src/geocoding/locate.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
-import { locate } from '../../src/place/locate.ts';
 import { outlineMargin, reachedAreas } from '../../src/reach/area.ts';
 import { NearestEdges } from '../../src/reach/nearest-edges.ts';
 import { CostField } from '../../src/reach/search.ts';
 import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
+import { reachablePois } from '../../src/surroundings/reachable-pois.ts';
 import { PlainWalk } from '../oracles/plain-walk.ts';
 import { realFile, realRegion, withoutRealData } from '../support/regions.ts';
 

@@ -2,7 +2,7 @@
 // UMKREIS_LONG_PROOF=1 draws 30,000 points per mode and region instead of 2,000.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { isInsideArea } from '../../src/geo/polygon.ts';
+import { isInsideArea } from '../../src/core/geometry/polygon.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { sequence } from '../oracles/compare-costs.ts';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { areaSquareMeters } from '../../src/geo/area.ts';
-import { scaleAt } from '../../src/geo/geodesic.ts';
-import { isInsideArea, type MultiPolygon } from '../../src/geo/polygon.ts';
+import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { areaSquareMeters } from '../../src/core/geometry/area.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
+import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import { type Minimised, type ReachLimit, reachEngine } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
-import { TRANSPORT_MODES } from '../../src/vocabulary.ts';
 import { answersFrom, compared } from '../oracles/compare-costs.ts';
 import { meetings, outsideOf } from '../oracles/plain-rings.ts';
 import { randomTown } from '../oracles/random-town.ts';

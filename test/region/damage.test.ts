@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { OperatorError } from '../../src/errors.ts';
+import { OperatorError } from '../../src/core/errors.ts';
 import { rollBack } from '../../src/region/building.ts';
 import { checkWhole, damagedFiles } from '../../src/region/checksums.ts';
 import { MANIFEST_FILE, readManifest } from '../../src/region/manifest-file.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
-import { fromLaea } from '../../src/geo/laea.ts';
+import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';

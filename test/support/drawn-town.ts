@@ -1,6 +1,6 @@
 // Towns drawn in ASCII: letters are nodes on a grid, strings of letters are ways. Expectations stand beside the drawing.
 import type { OsmFile, OsmMember, OsmTags } from '../../sample/osm-pbf-writer.ts';
-import { scaleAt } from '../../src/geo/geodesic.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 
 export interface DrawnTown {
   /** Rows of the drawing; every letter or digit is a node, everything else is decoration. */

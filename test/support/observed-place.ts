@@ -1,12 +1,7 @@
 // Places as the index observes them, written down or drawn at random: no region, only times and distances.
 import fc from 'fast-check';
-import {
-  CALM_SOURCES,
-  INDEX_CATEGORY_IDS,
-  INDEX_TYPES,
-  type IndexCategoryId,
-} from '../../src/catalogue/index-types.ts';
-import type { Observed, ObservedEntity } from '../../src/location-index/observed.ts';
+import { CALM_SOURCES, INDEX_CATEGORY_IDS, INDEX_TYPES, type IndexCategoryId } from '../../src/scoring/index-types.ts';
+import type { Observed, ObservedEntity } from '../../src/scoring/observed.ts';
 
 export interface PlaceOptions {
   /** Metres by source. */

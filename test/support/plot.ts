@@ -1,5 +1,5 @@
 // A few OSM objects laid out in metres, as `OsmData`: for tests that need an exact little place.
-import { scaleAt } from '../../src/geo/geodesic.ts';
+import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { OsmCollector } from '../../src/import/osm/collector.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData } from '../../src/import/osm/osm-data.ts';
 

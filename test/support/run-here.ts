@@ -1,6 +1,6 @@
 // The command line in this very process, for tests of many calls: what it prints is caught. One call at a time.
 import { mock } from 'node:test';
-import { run } from '../../src/cli.ts';
+import { run } from '../../src/cli/main.ts';
 import type { Finished } from './served-process.ts';
 
 /** Runs one command on a data folder. */

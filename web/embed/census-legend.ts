@@ -1,5 +1,5 @@
 // What the colours of the census on a map mean, and what was published of one square; for both pages.
-import type { EmbedCensusTopic } from '../../src/functions/map-snapshot/embed-census.ts';
+import type { EmbedCensusTopic } from '../../src/features/snapshots/embed-census.ts';
 import type { CensusWords } from './census-words.ts';
 import { element } from './elements.ts';
 

@@ -1,6 +1,6 @@
 // What the census layer says, in both languages, and how it writes figures.
-import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
-import { type LabelLanguage, type Language, labelLanguage } from '../../src/vocabulary.ts';
+import type { TopicFigure } from '../../src/answers/census-answer.ts';
+import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
 
 type State = TopicFigure['state'];
 

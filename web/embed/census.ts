@@ -1,7 +1,7 @@
 // The census on the map: a box to choose a topic, its legend, and what was published of the square that is pointed at.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { MapGeoJSONFeature, Map as MapLibreMap } from 'maplibre-gl';
-import type { EmbedCensus } from '../../src/functions/map-snapshot/embed-census.ts';
+import type { EmbedCensus } from '../../src/features/snapshots/embed-census.ts';
 import { figureOf, legendOf, topicOf } from './census-legend.ts';
 import { censusWordsIn } from './census-words.ts';
 import { element } from './elements.ts';

@@ -1,7 +1,7 @@
 // Places that stand together are one disc with their number; its ring shows the colours of their groups, each by its share.
 import type { ExpressionSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 import { PALETTE } from '../../src/map/palette.ts';
 
 const PREFIX = 'cluster:';

@@ -1,5 +1,5 @@
 // The groups as chips with icon and count: tapping one shows its places alone, on the map and in the list; more may be added.
-import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 import { button, element } from './elements.ts';
 import { badgeOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';

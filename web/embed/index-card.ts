@@ -1,5 +1,5 @@
 // The location index on the page: the score as a dial, its categories as bars that open to their reasons, and what would raise it.
-import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/functions/map-snapshot/embed-index.ts';
+import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import { dialOf, meterOf } from './dial.ts';
 import { button, element } from './elements.ts';
 import { type IndexWords, indexWordsIn } from './index-words.ts';

@@ -1,6 +1,7 @@
 // What the card of the location index says, in both languages, and how it writes its numbers.
-import type { EmbedIndex } from '../../src/functions/map-snapshot/embed-index.ts';
-import { type LabelLanguage, type Language, labelLanguage } from '../../src/vocabulary.ts';
+
+import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
+import type { EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
 
 type Reference = NonNullable<EmbedIndex['reference']>;
 type Frame = NonNullable<Reference['frame']>;

@@ -1,5 +1,5 @@
 // Fetches what the page shows, and names the ways in which that can fail.
-import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
 /** Why there is nothing to show; `retry` tells whether asking again may help. */
 export class LoadFailure extends Error {

@@ -1,7 +1,7 @@
 // The map's colours: by day, at night, and in the colour of whoever shows it; changed in place when the visitor's system changes.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { coloured } from '../../src/map/dark-style.ts';
 import { clusterImage } from './clusters.ts';
 import { isDarkNow, onSchemeChange } from './scheme.ts';

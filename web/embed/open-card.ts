@@ -1,6 +1,6 @@
 // The card of the open place on the map, along a lower corner on a wide screen, along the lower edge on a narrow one; and the way to it.
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
-import type { EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
+import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import { cardOf } from './card.ts';
 import { laterThan, loadRoute } from './reach-loading.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 // Opening hours out of OpenStreetMap, spelled for people where they are simple enough to be sure.
-import type { LabelLanguage } from '../../src/vocabulary.ts';
+import type { LabelLanguage } from '../../src/core/enums.ts';
 
 const WORDS: Record<LabelLanguage, Record<string, string>> = {
   de: { Mo: 'Mo', Tu: 'Di', We: 'Mi', Th: 'Do', Fr: 'Fr', Sa: 'Sa', Su: 'So', PH: 'Feiertag', off: 'geschlossen' },

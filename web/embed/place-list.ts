@@ -1,6 +1,6 @@
 // The list of places: groups, their types, the nearest first; the same places as on the map, and in step with it.
-import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import type { EmbedGroup, EmbedType } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import { button, element } from './elements.ts';
 import { badgeOf, keyOfPoi, nameOf, type Snapshot, tint } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';

@@ -1,10 +1,10 @@
 // Fetches what is reached by another mode of transport, and the way to a place.
-import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import type { ComputedOn } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
-import type { EmbedReach, EmbedRoute } from '../../src/functions/map-snapshot/embed-reach.ts';
+import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { TransportMode } from '../../src/core/enums.ts';
+import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
-import type { TransportMode } from '../../src/vocabulary.ts';
 import type { ShownReach, Snapshot } from './snapshot.ts';
 
 /** Throws an Error whose message is the problem's code, or `offline`. */

@@ -1,6 +1,7 @@
 // The text about the place, as a card: a few lines that open to the whole, and the mark that it was generated.
-import type { EmbedText } from '../../src/functions/map-snapshot/embed-text.ts';
-import { type Language, labelLanguage } from '../../src/vocabulary.ts';
+
+import { type Language, labelLanguage } from '../../src/core/enums.ts';
+import type { EmbedText } from '../../src/features/snapshots/embed-text.ts';
 import { button, element } from './elements.ts';
 
 const WORDS = {

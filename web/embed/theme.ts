@@ -1,5 +1,5 @@
 // The colours of whoever shows the map, as the server moved them to enough contrast.
-import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
 /** Sets them on the whole page, by day and by night; without a theme the page keeps its own. */
 export function applyTheme({ light, dark }: NonNullable<EmbedPageData['theme']> = {}): void {

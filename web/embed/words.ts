@@ -1,12 +1,13 @@
 // Every word the page says, in both languages, and how it writes numbers.
-import type { EmbedPageData } from '../../src/functions/map-snapshot/embed-look.ts';
+
 import {
   type LabelLanguage,
   type Language,
   labelLanguage,
   type TransportMode,
   type Unit,
-} from '../../src/vocabulary.ts';
+} from '../../src/core/enums.ts';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
 type Count = (count: number, written: string) => string;
 

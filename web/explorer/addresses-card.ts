@@ -1,5 +1,5 @@
 // The addresses around the place, nearest first, and how complete they are.
-import type { AddressInRange, Completeness } from '../../src/functions/addresses/answer.ts';
+import type { AddressInRange, Completeness } from '../../src/features/addresses/answer.ts';
 import { element } from '../embed/elements.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';

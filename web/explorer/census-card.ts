@@ -1,5 +1,5 @@
 // The census of the area within reach: figures with the municipality's beside them, and how ages are spread.
-import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
+import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import { type CensusWords, censusWordsIn } from '../embed/census-words.ts';
 import { creditLine } from '../embed/credit.ts';
 import { meterOf } from '../embed/dial.ts';

@@ -1,5 +1,5 @@
 // The page itself: search at the top, the map with its controls, the summary, the comparison, the six answers; and what happens between them.
-import type { Language } from '../../src/vocabulary.ts';
+import type { Language } from '../../src/core/enums.ts';
 import { creditLine } from '../embed/credit.ts';
 import { button, element, outwardLink } from '../embed/elements.ts';
 import { createAnswers } from './answers.ts';

@@ -1,7 +1,7 @@
 // What the map is coloured by: nothing, the location index of every square in view, or a figure of the census within reach; with its legend.
 import type { FeatureCollection } from 'geojson';
-import type { TopicFigure } from '../../src/functions/fields/census-answer.ts';
-import type { ExploredCensus } from '../../src/functions/map-snapshot/explored-census.ts';
+import type { TopicFigure } from '../../src/answers/census-answer.ts';
+import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
 import { figureOf, legendOf } from '../embed/census-legend.ts';
 import { censusWordsIn } from '../embed/census-words.ts';
 import { element } from '../embed/elements.ts';

@@ -1,6 +1,6 @@
 // Icon and colour of a place, as the map has them.
-import type { ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
+import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 
 export interface Looks {
   /** The service's root, with a slash at its end. */

@@ -1,5 +1,5 @@
 // The explorer: type an address and see all six answers at once.
-import type { Language } from '../../src/vocabulary.ts';
+import type { Language } from '../../src/core/enums.ts';
 import { button, element } from '../embed/elements.ts';
 import { visitorsLanguage } from '../embed/words.ts';
 import { createAsk } from './asking.ts';

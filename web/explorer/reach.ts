@@ -1,6 +1,6 @@
 // The reached area and its places, asked again at every step of the slider: the newest question wins.
-import type { AreaFeature, Contour, ReachablePoi } from '../../src/functions/fields/reach-answer.ts';
-import { innerLimits } from '../../src/functions/map-snapshot/inner-limits.ts';
+import type { AreaFeature, Contour, ReachablePoi } from '../../src/answers/reach-answer.ts';
+import { innerLimits } from '../../src/features/snapshots/inner-limits.ts';
 import type { Ask } from './asking.ts';
 import type { Change, View } from './view.ts';
 

@@ -1,7 +1,7 @@
 // What the page begins with: the region's map, what can be found on it, an address, and whether visitors need a key.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { EmbedGroup } from '../../src/functions/map-snapshot/embed-data.ts';
-import type { Language } from '../../src/vocabulary.ts';
+import type { Language } from '../../src/core/enums.ts';
+import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 
 export interface Start {
   /** Whether visitors ask without a key of their own. */

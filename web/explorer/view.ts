@@ -1,5 +1,5 @@
 // What the visitor looks at: the place, the way of travelling, how long; and who wants to know when it changes.
-import type { Language, TransportMode } from '../../src/vocabulary.ts';
+import type { Language, TransportMode } from '../../src/core/enums.ts';
 
 export interface Place {
   readonly label: string;

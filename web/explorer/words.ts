@@ -1,5 +1,5 @@
 // Every word of the explorer, in both languages, and how it writes numbers.
-import { type LabelLanguage, type Language, labelLanguage, type TransportMode } from '../../src/vocabulary.ts';
+import { type LabelLanguage, type Language, labelLanguage, type TransportMode } from '../../src/core/enums.ts';
 
 interface Phrases {
   readonly slogan: string;

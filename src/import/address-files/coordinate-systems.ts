@@ -1,5 +1,5 @@
 // In which coordinate system a file is: what it says, else the one in which most of its addresses lie in the region.
-import { fromUtm, fromWebMercator } from '../../geo/projected.ts';
+import { fromUtm, fromWebMercator } from '../../core/geometry/projected.ts';
 
 interface Degrees {
   readonly lat: number;

@@ -1,5 +1,5 @@
 // Tables as text: lines of fields, with the delimiter detected, read piece by piece.
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 export interface CsvLine {
   /** Of its first letter, counted from 1. */

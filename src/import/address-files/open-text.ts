@@ -3,7 +3,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
 
 /** A file, or a file in an archive. */

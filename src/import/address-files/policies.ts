@@ -1,7 +1,7 @@
 // What address files do to the map's addresses: which of these they replace, and which are the same as theirs.
-import { distanceMeters } from '../../geo/geodesic.ts';
-import { nearest } from '../../geo/point-tree.ts';
-import { parseHouseNumber } from '../../place/house-number.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { nearest } from '../../core/geometry/point-tree.ts';
+import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { cachedTerms } from '../addresses/cached-terms.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
 import { treeOf } from '../addresses/point-rows.ts';

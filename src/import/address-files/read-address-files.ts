@@ -1,7 +1,7 @@
 // The operator's address files → address rows of this region, and what is to be said of where they are from.
-import { OperatorError } from '../../errors.ts';
-import { isCovered } from '../../place/coverage.ts';
-import { splitHouseNumbers } from '../../place/house-number.ts';
+import { OperatorError } from '../../core/errors.ts';
+import { isCovered } from '../../geocoding/coverage.ts';
+import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { FROM_FILE } from '../../region/addresses.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';

@@ -1,5 +1,5 @@
 // One address file → its records: texts as they stand there and two numbers, whatever the file's form.
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { epsgOf, type Reading } from './coordinate-systems.ts';
 import { csvLines } from './csv.ts';
 import type { AddressFile } from './open-text.ts';

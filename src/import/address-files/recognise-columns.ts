@@ -1,5 +1,5 @@
 // Which column of an address file is what: one table of the names that such files use.
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 /** What can be read from a file. Number and addition make the house number together. */
 export type AddressField =

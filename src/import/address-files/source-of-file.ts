@@ -1,7 +1,7 @@
 // Whose an address file is and under which licence it is given on: what the operator says in a small file beside it.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import type { Source } from '../../region/manifest.ts';
 
 const FIELDS = ['text', 'license', 'licenseUrl', 'sourceUrl'] as const;

@@ -1,6 +1,6 @@
 // A gazetteer → the columns of `addresses.bin`.
-import { fold, joined } from '../../place/fold.ts';
-import { compareHouseNumbers, parseHouseNumber } from '../../place/house-number.ts';
+import { fold, joined } from '../../geocoding/fold.ts';
+import { compareHouseNumbers, parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';

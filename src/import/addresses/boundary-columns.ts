@@ -1,5 +1,5 @@
 // Closed boundaries → columns of `places.bin`: rings as small steps from corner to corner.
-import { areaBox } from '../../geo/polygon.ts';
+import { areaBox } from '../../core/geometry/polygon.ts';
 import { type Column, narrowed, type StringCollector } from '../../region/columns.ts';
 import type { NamedArea } from './read-places.ts';
 

@@ -1,5 +1,5 @@
 // Names as terms of the search dictionary, each folded once.
-import { fold, joined } from '../../place/fold.ts';
+import { fold, joined } from '../../geocoding/fold.ts';
 
 /** Makes the dictionary term of a name: folded, without spaces. Names repeat, folding costs microseconds. */
 export function cachedTerms(): (name: string) => string {

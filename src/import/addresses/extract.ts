@@ -1,8 +1,8 @@
 // OSM data → everything that free text can find: addresses, streets, places, postcodes.
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { innerPoint } from '../../geo/inner-point.ts';
-import { nearest, nearestFew } from '../../geo/point-tree.ts';
-import { fold } from '../../place/fold.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { fold } from '../../geocoding/fold.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
 import type { AddressRow, Gazetteer, PlaceRow, PostcodeRow, StreetRow } from './gazetteer.ts';

@@ -1,5 +1,5 @@
 // Addresses without city, postcode or district get them from their neighbours, else from a closed boundary.
-import { nearestFew, type PointTree } from '../../geo/point-tree.ts';
+import { nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { majority, treeOf } from './point-rows.ts';

@@ -1,7 +1,7 @@
 // Points of interest that bear a name → what free text finds them by, and the street each belongs to.
-import { distanceMeters } from '../../geo/geodesic.ts';
-import { nearest } from '../../geo/point-tree.ts';
-import { fold } from '../../place/fold.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { nearest } from '../../core/geometry/point-tree.ts';
+import { fold } from '../../geocoding/fold.ts';
 import type { ExtractedPoi } from '../pois/extract-pois.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';

@@ -1,6 +1,6 @@
 // A k-d tree over any rows that have coordinates.
 import KDBush from 'kdbush';
-import { type PointTree, TREE_NODE_SIZE } from '../../geo/point-tree.ts';
+import { type PointTree, TREE_NODE_SIZE } from '../../core/geometry/point-tree.ts';
 
 interface Point {
   readonly lat: number;

@@ -1,6 +1,6 @@
 // OSM objects with a house number → address rows.
-import { innerPoint } from '../../geo/inner-point.ts';
-import { splitHouseNumbers } from '../../place/house-number.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { AddressRow } from './gazetteer.ts';

@@ -1,5 +1,5 @@
 // OSM ways `addr:interpolation` → stretches: along which line the house numbers between two mapped ones lie.
-import { parseHouseNumber } from '../../place/house-number.ts';
+import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type OsmData, readTag, readTags } from '../osm/osm-data.ts';
 import { clean, hasKey } from './tag-values.ts';
 

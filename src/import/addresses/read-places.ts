@@ -1,7 +1,7 @@
 // OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
 import Flatbush from 'flatbush';
-import { innerPoint } from '../../geo/inner-point.ts';
-import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';

@@ -1,10 +1,10 @@
 // OSM buildings that people live in → where they are, and whether an address is known for them.
 import Flatbush from 'flatbush';
-import { areaSquareMeters } from '../../geo/area.ts';
-import { scaleAt } from '../../geo/geodesic.ts';
-import { innerPoint } from '../../geo/inner-point.ts';
-import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
-import { nearestFraction } from '../../geo/segment.ts';
+import { areaSquareMeters } from '../../core/geometry/area.ts';
+import { scaleAt } from '../../core/geometry/geodesic.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import { nearestFraction } from '../../core/geometry/segment.ts';
 import type { Column } from '../../region/columns.ts';
 import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
 import { type OsmData, readTags, type Tags } from '../osm/osm-data.ts';

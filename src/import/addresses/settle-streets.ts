@@ -1,7 +1,7 @@
 // Addresses and named ways → streets: one for each name, town, postcode and district, with a point on its line.
-import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
-import { nearest, nearestFew } from '../../geo/point-tree.ts';
-import { nearestFraction } from '../../geo/segment.ts';
+import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
+import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { nearestFraction } from '../../core/geometry/segment.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
 import { majority, treeOf } from './point-rows.ts';

@@ -1,5 +1,5 @@
 // Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
-import { fold, foldKeepingE, joined } from '../../place/fold.ts';
+import { fold, foldKeepingE, joined } from '../../geocoding/fold.ts';
 import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
 
 /** Shorter words of a point of interest's name do not lead to it. */

@@ -1,6 +1,6 @@
 // Finds columns that say nothing in a country: 0 in every cell of the whole file there is "not collected", not zero.
-import { PUBLISHED_TABLES } from '../../catalogue/census-catalogue.ts';
-import { EUROSTAT_TABLE } from '../../catalogue/census-topics.ts';
+import { PUBLISHED_TABLES } from '../../census/census-catalogue.ts';
+import { EUROSTAT_TABLE } from '../../census/census-topics.ts';
 import { ABSENT_CODE } from '../../region/census.ts';
 import type { CollectedTable } from './collected.ts';
 import { SquareCountries } from './countries.ts';

@@ -1,8 +1,9 @@
 // The census step of an import: official grid files → the columns of `census.bin`, and what has to be said of the files.
-import { OperatorError } from '../../errors.ts';
+
+import type { CensusSourceId } from '../../core/enums.ts';
+import { OperatorError } from '../../core/errors.ts';
 import type { Column } from '../../region/columns.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
-import type { CensusSourceId } from '../../vocabulary.ts';
 import { censusColumns, inhabitantsKept, type Surroundings } from './census-columns.ts';
 import { type CensusInput, censusInputs } from './census-inputs.ts';
 import { keptSquares } from './kept-squares.ts';

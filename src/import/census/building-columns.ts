@@ -1,8 +1,8 @@
 // Where people live within cells of 1 km: the residential buildings of each, with footprint × storeys.
-import { areaSquareMeters } from '../../geo/area.ts';
-import { centroidOf } from '../../geo/centroid.ts';
-import { toLaea } from '../../geo/laea.ts';
-import type { MultiPolygon } from '../../geo/polygon.ts';
+import { areaSquareMeters } from '../../core/geometry/area.ts';
+import { centroidOf } from '../../core/geometry/centroid.ts';
+import { toLaea } from '../../core/geometry/laea.ts';
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { Column } from '../../region/columns.ts';
 import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
 import { type OsmData, readTags, type Tags } from '../osm/osm-data.ts';

@@ -1,9 +1,9 @@
 // The columns of `census.bin` from everything that was read.
-import { columnKey, INHABITANTS } from '../../catalogue/census-catalogue.ts';
-import { fromLaea } from '../../geo/laea.ts';
-import { isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { columnKey, INHABITANTS } from '../../census/census-catalogue.ts';
+import { CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
+import { fromLaea } from '../../core/geometry/laea.ts';
+import { isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
-import { CENSUS_SOURCES, type CensusSourceId } from '../../vocabulary.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
 import { buildingColumns } from './building-columns.ts';

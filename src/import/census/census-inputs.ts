@@ -1,7 +1,7 @@
 // The census files an operator names: CSV files and the CSVs in ZIP archives, each to be read as a stream.
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { looksLikeZip, streamZipEntry, zipEntries } from '../zip.ts';
 
 /** One CSV to read. */

@@ -1,6 +1,7 @@
 // What is gathered of a census table while its files are read: the kept cells' codes, column by column.
+
+import type { CensusSourceId } from '../../core/enums.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
-import type { CensusSourceId } from '../../vocabulary.ts';
 import { type Growable, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 
 /** More than any row or column of a European grid: a cell's key is row · KEY_STEP + column. */

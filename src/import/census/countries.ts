@@ -1,6 +1,6 @@
 // In which country grid cells lie: that of their centre, by the outlines of the package `country-coder` (from OpenStreetMap and Wikidata, ISC).
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { fromLaea } from '../../geo/laea.ts';
+import { fromLaea } from '../../core/geometry/laea.ts';
 import { columnOfKey, keyOf, rowOfKey } from './collected.ts';
 
 /** ISO 3166-1 alpha-2 at a point of the plane in metres; empty where none is (sea). */

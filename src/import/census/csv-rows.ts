@@ -1,5 +1,5 @@
 // Reads a CSV as a stream of bytes: finds separator, header and fields; decodes nothing but the header.
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 /** The fields of one line: field f is `bytes[start[f]] … bytes[end[f] − 1]`, without quotes. Valid during the call only. */
 export interface CsvLine {

@@ -1,7 +1,7 @@
 // Which square kilometres' cells a region keeps: those in its outline and 10 km around.
-import { polygonShares } from '../../geo/grid-overlap.ts';
-import { type LaeaPoint, laeaRings } from '../../geo/laea.ts';
-import type { MultiPolygon } from '../../geo/polygon.ts';
+import { polygonShares } from '../../core/geometry/grid-overlap.ts';
+import { type LaeaPoint, laeaRings } from '../../core/geometry/laea.ts';
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { Manifest } from '../../region/manifest.ts';
 
 /** What an answer near the edge of the region may reach, and what a settlement's type depends on (`location-index.md`). */

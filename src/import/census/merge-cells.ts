@@ -1,6 +1,6 @@
 // Puts the tables of one source and cell size together: one list of cells, every column as long as it.
-import { columnKey } from '../../catalogue/census-catalogue.ts';
-import { OperatorError } from '../../errors.ts';
+import { columnKey } from '../../census/census-catalogue.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
 import { type CollectedTable, columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
 

@@ -1,5 +1,5 @@
 // Municipalities whose boundary is complete in the data, for comparison with a place in them.
-import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import { growingInt32, growingUint32 } from '../growable.ts';
 import { areaOfRelation } from '../osm/areas.ts';

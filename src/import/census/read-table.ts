@@ -1,6 +1,6 @@
 // Reads one census CSV: recognises its table, keeps the cells of the region, remembers what the whole file says.
-import { columnKey, INHABITANTS } from '../../catalogue/census-catalogue.ts';
-import { OperatorError } from '../../errors.ts';
+import { columnKey, INHABITANTS } from '../../census/census-catalogue.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { NOT_PUBLISHED_CODE, SUPPRESSED_CODE } from '../../region/census.ts';
 import type { CensusInput } from './census-inputs.ts';
 import { CollectedTable, keyOf } from './collected.ts';

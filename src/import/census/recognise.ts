@@ -1,7 +1,7 @@
 // Which published table a census CSV is: by its header; only where two tables have the same columns, by the file's name.
-import { PUBLISHED_TABLES, type PublishedTable, type TableColumn } from '../../catalogue/census-catalogue.ts';
-import { EUROSTAT_TABLE } from '../../catalogue/census-topics.ts';
-import { OperatorError } from '../../errors.ts';
+import { PUBLISHED_TABLES, type PublishedTable, type TableColumn } from '../../census/census-catalogue.ts';
+import { EUROSTAT_TABLE } from '../../census/census-topics.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 /** Where in a line the parts of a table stand. */
 export interface Recognised {

@@ -1,7 +1,7 @@
 // Heights of the terrain from SRTM tiles: .hgt files, bare or zipped, each read when the first point in it is asked for.
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
 

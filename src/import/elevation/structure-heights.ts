@@ -1,5 +1,5 @@
 // Heights of nodes on bridges and in tunnels: not those of the terrain, but straight between the structure's ends.
-import { distanceMeters } from '../../geo/geodesic.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { streetClass } from '../streets/travel-rules.ts';

@@ -1,6 +1,6 @@
 // One SRTM tile: a square of heights, one degree wide, rows from north to south, the outer rows and columns on the degree lines.
 // Format: SRTM documentation of NASA and USGS, "SRTM Topography" § 2.1 (signed 16 bit, big-endian, metres, voids −32768).
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 export interface Tile {
   /** South-west corner in whole degrees. */

@@ -1,5 +1,5 @@
 // A sample of homes by the people who live in them, without chance: every n-th person along a curve through the region.
-import { hilbertIndex } from '../../geo/hilbert.ts';
+import { hilbertIndex } from '../../core/geometry/hilbert.ts';
 import type { Home } from './homes.ts';
 
 const CURVE_CELLS = 65_535;

@@ -1,14 +1,14 @@
 // Times by car to the nearest university, hospital, motorway, and to where the data ends: one search backwards for each.
 import Flatbush from 'flatbush';
-import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../catalogue/index-types.ts';
-import { scaleAt } from '../../geo/geodesic.ts';
-import { nearestFraction } from '../../geo/segment.ts';
+import { scaleAt } from '../../core/geometry/geodesic.ts';
+import { nearestFraction } from '../../core/geometry/segment.ts';
 import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
 import { isUsable, type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
 import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
 import { EDGE_DRIVE } from '../../region/index-facts.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { EDGE_CONNECTOR, type StreetNetwork } from '../../region/streets.ts';
+import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { Entity } from './entities.ts';
 
 /** Farther than any time that counts, however uncertain the place is. */

@@ -1,11 +1,12 @@
 // What the location index counts: points of interest by index type, doubles within one merged, with every point where they are entered.
-import { INDEX_TYPES, type IndexType } from '../../catalogue/index-types.ts';
-import { isAnyOf, matchTypes, parseTagLine } from '../../catalogue/matcher.ts';
-import { POI_TYPES } from '../../catalogue/poi-types.ts';
+
+import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
+import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { AccessPoints, PoiTable } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
+import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
 import type { ExtractedPoi } from '../pois/extract-pois.ts';

@@ -1,7 +1,7 @@
 // Where people may live: the frame that the reference sample is drawn from, and how many people each home stands for.
-import { distanceMeters } from '../../geo/geodesic.ts';
-import { fromLaea, toLaea } from '../../geo/laea.ts';
-import { nearestFew } from '../../geo/point-tree.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { fromLaea, toLaea } from '../../core/geometry/laea.ts';
+import { nearestFew } from '../../core/geometry/point-tree.ts';
 import type { ReferenceFrame } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { treeOf } from '../addresses/point-rows.ts';

@@ -1,7 +1,8 @@
 // Everything the location index asks of a region → the columns of `index.bin`, and what the manifest says of it.
-import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../catalogue/index-types.ts';
+
 import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Manifest } from '../../region/manifest.ts';
+import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../scoring/index-types.ts';
 import { calmColumns } from './calm-lines.ts';
 import { driveColumns } from './drive-columns.ts';
 import { type Entity, type EntityInputs, indexEntities } from './entities.ts';

@@ -1,6 +1,7 @@
 // Which junctions count as a motorway's, and where they are driven to.
-import { INDEX_TYPES } from '../../catalogue/index-types.ts';
+
 import type { StreetNetwork } from '../../region/streets.ts';
+import { INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { Entity } from './entities.ts';
 import { type FastRoad, FastRoads } from './motorway-access.ts';

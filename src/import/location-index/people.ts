@@ -1,5 +1,5 @@
 // Where how many people live, by the finest census cells of the region.
-import { INHABITANTS } from '../../catalogue/census-catalogue.ts';
+import { INHABITANTS } from '../../census/census-catalogue.ts';
 import type { CensusGrid, CensusTable } from '../../region/census.ts';
 
 /** Inhabitants of the region's own cells. */

@@ -1,12 +1,13 @@
 // The reference sample: places that stand for the region's people, scored and kept sorted, so that any place can be ranked among them.
-import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../catalogue/index-types.ts';
+
+import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
 import type { ReferenceHead } from '../../region/manifest.ts';
 import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../scoring/index-types.ts';
 import { scoreOnAllCores } from '../../scoring/on-all-cores.ts';
 import { SCORED_NUMBERS, type ScoredPlace, scoredPlace } from '../../scoring/scored-place.ts';
-import { SETTLEMENT_TYPES } from '../../vocabulary.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { drawSample } from './draw-sample.ts';
 import { homesOf, peopleOfHomes } from './homes.ts';

@@ -1,7 +1,7 @@
 // The import's step that gives a version its reference sample: the one before is kept until the operator renews it.
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { fileChecksum } from '../../region/checksums.ts';
 import { writeColumns } from '../../region/columns.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';

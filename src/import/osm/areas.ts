@@ -1,5 +1,5 @@
 // OSM ways and multipolygon relations → areas.
-import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../geo/polygon.ts';
+import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../core/geometry/polygon.ts';
 import { MEMBER_WAY, type OsmData } from './osm-data.ts';
 
 /** A closed ring needs three different corners and the first again. */

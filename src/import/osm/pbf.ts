@@ -1,7 +1,7 @@
 // Reads `.osm.pbf` files (https://wiki.openstreetmap.org/wiki/PBF_Format): blobs → blocks → objects in columns.
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import type { OsmCollector } from './collector.ts';
 import type { OsmHeader } from './osm-data.ts';
 import { readBlock } from './pbf-block.ts';

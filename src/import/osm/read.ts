@@ -4,7 +4,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import { OsmCollector } from './collector.ts';
 import type { OsmData, OsmHeader } from './osm-data.ts';
 import { looksLikePbf, readPbf } from './pbf.ts';

@@ -1,6 +1,6 @@
 // Reads `.osm` XML (https://wiki.openstreetmap.org/wiki/OSM_XML) from text chunks.
 import { SaxesParser } from 'saxes';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 import type { OsmCollector } from './collector.ts';
 import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmHeader } from './osm-data.ts';
 

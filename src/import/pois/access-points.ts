@@ -1,5 +1,7 @@
 // Where a point of interest is entered from the street network: up to four points per mode, fixed at import (`reach.md`, Start and end).
-import { distanceMeters } from '../../geo/geodesic.ts';
+
+import type { TransportMode } from '../../core/enums.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import {
   crossesObstacle,
@@ -13,7 +15,6 @@ import {
 } from '../../reach/snap.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
-import type { TransportMode } from '../../vocabulary.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { ExtractedPoi } from './extract-pois.ts';
 

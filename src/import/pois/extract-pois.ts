@@ -1,8 +1,9 @@
 // OSM objects → points of interest: everything the catalogue knows, from nodes, ways and relations, doubles merged.
-import { MATCH_KEYS, matchTypes } from '../../catalogue/matcher.ts';
-import { POI_TYPES } from '../../catalogue/poi-types.ts';
-import { areaSquareMeters } from '../../geo/area.ts';
-import type { MultiPolygon } from '../../geo/polygon.ts';
+
+import { areaSquareMeters } from '../../core/geometry/area.ts';
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
+import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
+import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { mergeDoubles } from './merge-doubles.ts';
 import { type PoiDetails, poiDetails } from './poi-details.ts';

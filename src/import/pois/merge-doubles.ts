@@ -1,10 +1,10 @@
 // The same place mapped twice – as a node and a building, as two nodes – becomes one point of interest.
 import Flatbush from 'flatbush';
-import { POI_TYPES } from '../../catalogue/poi-types.ts';
-import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
-import { innerPoint } from '../../geo/inner-point.ts';
-import { isInsideArea, type MultiPolygon, type Polygon } from '../../geo/polygon.ts';
-import { nearestFraction } from '../../geo/segment.ts';
+import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import { isInsideArea, type MultiPolygon, type Polygon } from '../../core/geometry/polygon.ts';
+import { nearestFraction } from '../../core/geometry/segment.ts';
+import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { ExtractedPoi } from './extract-pois.ts';
 import { foldName } from './fold-name.ts';
 

@@ -1,10 +1,11 @@
 // Points of interest → the columns of a region's `pois.bin`.
-import { POI_TYPES, poiTypeIndex } from '../../catalogue/catalogue.ts';
+
+import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
-import { TRANSPORT_MODES } from '../../vocabulary.ts';
 import { growingUint32 } from '../growable.ts';
 import { FastRoads } from '../location-index/motorway-access.ts';
 import type { OsmData } from '../osm/osm-data.ts';

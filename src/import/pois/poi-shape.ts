@@ -1,7 +1,7 @@
 // Where an OSM object is as a point of interest: its point, outline and entrances.
-import { distanceMeters } from '../../geo/geodesic.ts';
-import { innerPoint } from '../../geo/inner-point.ts';
-import type { MultiPolygon } from '../../geo/polygon.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { innerPoint } from '../../core/geometry/inner-point.ts';
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
 import { MEMBER_WAY, type OsmData, readTag } from '../osm/osm-data.ts';
 

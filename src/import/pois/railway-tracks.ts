@@ -1,8 +1,8 @@
 // Which tracks a station stands at: many halts of trams and funiculars are mapped as stations, and only the tracks tell.
 import Flatbush from 'flatbush';
-import { poiTypeIndex } from '../../catalogue/catalogue.ts';
-import { distanceMeters, scaleAt } from '../../geo/geodesic.ts';
-import { nearestFraction } from '../../geo/segment.ts';
+import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
+import { nearestFraction } from '../../core/geometry/segment.ts';
+import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import type { OsmData, Tags } from '../osm/osm-data.ts';
 import type { RouteStop } from './route-stops.ts';
 

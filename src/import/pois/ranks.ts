@@ -1,6 +1,7 @@
 // What a station or a junction is in its network, which its own tags do not say: which trains call there, on which motorway it lies.
-import { poiTypeIndex } from '../../catalogue/catalogue.ts';
-import { distanceMeters } from '../../geo/geodesic.ts';
+
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type OsmData, readTag, type TagColumns } from '../osm/osm-data.ts';
 import type { ExtractedPoi } from './extract-pois.ts';
 import { foldName } from './fold-name.ts';

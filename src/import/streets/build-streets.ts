@@ -1,5 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
-import { distanceMeters } from '../../geo/geodesic.ts';
+
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/enums.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import type { Column } from '../../region/columns.ts';
 import {
   EDGE_BRIDGE,
@@ -10,7 +12,6 @@ import {
   EDGE_TUNNEL,
   EDGE_TURN_BANNED,
 } from '../../region/streets.ts';
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
 import type { Elevation } from '../elevation/elevation.ts';
 import { paceOnSlope } from '../elevation/slope-pace.ts';
 import { type StreetHeights, streetHeights } from '../elevation/street-heights.ts';

@@ -1,8 +1,9 @@
 // The street network while it is built: growing columns, the same names as in `StreetNetwork`.
-import { distanceMeters } from '../../geo/geodesic.ts';
+
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/enums.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { StringCollector } from '../../region/columns.ts';
 import { CLOSED } from '../../region/streets.ts';
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../vocabulary.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 
 /** `edgeWay` of connectors and of lines across squares. */

@@ -1,7 +1,7 @@
 // Where a road without a speed limit counts as built-up: among addressed buildings or in settled land.
 import Flatbush from 'flatbush';
-import { distanceMeters } from '../../geo/geodesic.ts';
-import { areaBox, isInsideArea, type MultiPolygon } from '../../geo/polygon.ts';
+import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTag } from '../osm/osm-data.ts';
 

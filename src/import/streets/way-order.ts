@@ -1,5 +1,5 @@
 // The order in which ways become edges.
-import { hilbertIndex } from '../../geo/hilbert.ts';
+import { hilbertIndex } from '../../core/geometry/hilbert.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData } from '../osm/osm-data.ts';
 

@@ -1,5 +1,5 @@
 // Walks over the OSM data and puts everything that the map shows into the feature store.
-import type { Ring } from '../../geo/polygon.ts';
+import type { Ring } from '../../core/geometry/polygon.ts';
 import { firstZoom } from '../../map/tile-layers.ts';
 import { areaOfRelation, wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';

@@ -1,6 +1,6 @@
 // A point of an area at which its label may stand.
-import { centroidOf } from '../../geo/centroid.ts';
-import { isInsideRing, type Ring } from '../../geo/polygon.ts';
+import { centroidOf } from '../../core/geometry/centroid.ts';
+import { isInsideRing, type Ring } from '../../core/geometry/polygon.ts';
 
 /** Degrees [lng, lat] of the ring's centre of mass; if that lies outside, of the middle of the widest stretch inside at the same latitude. */
 export function middleOf(ring: Ring): readonly [lng: number, lat: number] {

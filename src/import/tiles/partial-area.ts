@@ -1,5 +1,5 @@
 // The area of a multipolygon that the file holds only in part, for the map: at the edge of an extract a cut area is better than none.
-import { isInsideRing, type Ring } from '../../geo/polygon.ts';
+import { isInsideRing, type Ring } from '../../core/geometry/polygon.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { MEMBER_WAY, type OsmData } from '../osm/osm-data.ts';
 import { joinLines } from './join-lines.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { partsOfAddress } from '../../../src/geocoding/labels.ts';
 import type { AddressRow } from '../../../src/import/addresses/gazetteer.ts';
 import { readTags } from '../../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
-import { partsOfAddress } from '../../../src/place/labels.ts';
 import { DERIVED_CITY, DERIVED_POSTAL_CODE } from '../../../src/region/addresses.ts';
-import { type SearchableTown, searchable, searchableOf } from '../../place/searchable.ts';
+import { type SearchableTown, searchable, searchableOf } from '../../geocoding/searchable.ts';
 import { drawTown } from '../../support/drawn-town.ts';
 import { realFile, withoutRealData } from '../../support/regions.ts';
 

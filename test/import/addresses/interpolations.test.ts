@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { distanceMeters } from '../../../src/geo/geodesic.ts';
+import { distanceMeters } from '../../../src/core/geometry/geodesic.ts';
+import { locate } from '../../../src/geocoding/locate.ts';
 import { readInterpolations } from '../../../src/import/addresses/read-interpolations.ts';
 import { readTags } from '../../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
-import { locate } from '../../../src/place/locate.ts';
-import { type Searchable, searchable, searchableOf } from '../../place/searchable.ts';
+import { type Searchable, searchable, searchableOf } from '../../geocoding/searchable.ts';
 import { drawTown } from '../../support/drawn-town.ts';
 import { osmOf, realFile, withoutRealData } from '../../support/regions.ts';
 

@@ -3,7 +3,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { OperatorError } from '../../../src/errors.ts';
+import { OperatorError } from '../../../src/core/errors.ts';
 import { type Elevation, openElevation } from '../../../src/import/elevation/elevation.ts';
 import { smoothedHeight } from '../../../src/import/elevation/street-heights.ts';
 import { readZipEntry, zipEntries } from '../../../src/import/zip.ts';

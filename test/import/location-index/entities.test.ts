@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OsmFile, OsmTags } from '../../../sample/osm-pbf-writer.ts';
-import { INDEX_TYPES } from '../../../src/catalogue/index-types.ts';
 import { reachEngine } from '../../../src/reach/reach.ts';
 import type { Region } from '../../../src/region/region.ts';
+import { INDEX_TYPES } from '../../../src/scoring/index-types.ts';
 import { observe } from '../../../src/scoring/observe.ts';
 import { onPlot } from '../../support/plot.ts';
 import { regionOf } from '../../support/regions.ts';

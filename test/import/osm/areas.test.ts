@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { signedArea2 } from '../../../src/geo/polygon.ts';
+import { signedArea2 } from '../../../src/core/geometry/polygon.ts';
 import { areaOfRelation, areaOfWay } from '../../../src/import/osm/areas.ts';
 import type { OsmData } from '../../../src/import/osm/osm-data.ts';
 

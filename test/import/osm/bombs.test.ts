@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { encodeOsmPbf } from '../../../sample/osm-pbf-writer.ts';
-import { OperatorError } from '../../../src/errors.ts';
+import { OperatorError } from '../../../src/core/errors.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { drawTown } from '../../support/drawn-town.ts';
 import { temporaryFolder } from '../../support/regions.ts';

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { encodeOsmPbf, type OsmFile, type OsmTags } from '../../../sample/osm-pbf-writer.ts';
-import { OperatorError } from '../../../src/errors.ts';
+import { OperatorError } from '../../../src/core/errors.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTags } from '../../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';

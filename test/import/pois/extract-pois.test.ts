@@ -1,9 +1,9 @@
 // Promises about which OSM objects become points of interest, and where they stand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { POI_TYPES } from '../../../src/catalogue/catalogue.ts';
-import { isInsideArea } from '../../../src/geo/polygon.ts';
+import { isInsideArea } from '../../../src/core/geometry/polygon.ts';
 import { type ExtractedPoi, extractPois } from '../../../src/import/pois/extract-pois.ts';
+import { POI_TYPES } from '../../../src/poi-types/catalogue.ts';
 import { onPlot, osmOfPlot, type Plot } from '../../support/plot.ts';
 
 function extract(plot: Plot): (ExtractedPoi & { id: string; typeId: string })[] {

@@ -1,8 +1,8 @@
 // What a station or a junction is by what lies and runs around it: tracks, routes, roads; drawn and real.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { POI_TYPES } from '../../../src/catalogue/catalogue.ts';
 import { extractPois } from '../../../src/import/pois/extract-pois.ts';
+import { POI_TYPES } from '../../../src/poi-types/catalogue.ts';
 import { osmOfPlot, type Plot } from '../../support/plot.ts';
 import { realOsm, withoutRealData } from '../../support/regions.ts';
 

@@ -1,0 +1,88 @@
+// An account's life: made, changed, suspended and resumed, written out whole, erased.
+import { OperatorError } from '../core/errors.ts';
+import { randomBase62 } from './base62.ts';
+import { bearsKey } from './key-in-text.ts';
+import { type Account, type AccountChange, NameTakenError, type State } from './state/state.ts';
+
+export type AccountWish = Pick<Account, 'name'> & Omit<AccountChange, 'name' | 'suspendedAt'>;
+
+/** Makes an account. A name in use or an unusable one is an OperatorError. */
+export async function createAccount(state: State, wish: AccountWish, now: Date): Promise<Account> {
+  const account: Account = {
+    id: `acc_${randomBase62(22)}`,
+    createdAt: now.toISOString(),
+    language: wish.language ?? null,
+    addressVisibility: wish.addressVisibility ?? null,
+    retentionDays: wish.retentionDays ?? null,
+    theme: wish.theme ?? null,
+    suspendedAt: null,
+    name: accountName(wish.name),
+  };
+  await sayIfTaken(() => state.accounts.create(account));
+  return account;
+}
+
+/** Changes what is named in `change`. An unknown account, a name in use or an unusable one is an OperatorError. */
+export async function changeAccount(state: State, nameOrId: string, change: AccountChange): Promise<Account> {
+  const account = await findAccount(state, nameOrId);
+  const usable = change.name === undefined ? change : { ...change, name: accountName(change.name) };
+  await sayIfTaken(() => state.accounts.change(account.id, usable));
+  return { ...account, ...usable };
+}
+
+/** The account of an id, or else of a name. @throws OperatorError if there is none */
+export async function findAccount(state: State, nameOrId: string): Promise<Account> {
+  const account = (await state.accounts.byId(nameOrId)) ?? (await state.accounts.byName(nameOrId));
+  if (account !== undefined) return account;
+  throw new OperatorError(`There is no account "${nameOrId}"; make it with "umkreis accounts create --name …".`);
+}
+
+const SNAPSHOTS_AT_ONCE = 100;
+
+/** Everything that is kept of an account, one object after another: itself, its keys without their hashes, its usage, its snapshots whole. */
+export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
+  yield { kind: 'account', ...account };
+  for (const { secretHash: _hash, ...key } of await state.keys.list(account.id)) yield { kind: 'key', ...key };
+  for (const month of await state.usage.months(account.id)) {
+    for (const row of await state.usage.rows({ accountId: account.id, month })) yield { kind: 'usage', ...row };
+  }
+  for (let afterId = ''; ; ) {
+    const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);
+    for (const { content, ...snapshot } of page) {
+      yield { kind: 'snapshot', ...snapshot, content: content === '' ? null : JSON.parse(content) };
+    }
+    const last = page.at(-1);
+    if (last === undefined) return;
+    afterId = last.id;
+  }
+}
+
+/** A name as it is kept. @throws OperatorError if it cannot be shown in a line, or not to everybody */
+export function usableName(name: string): string {
+  const trimmed = name.trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name that terminals and logs show
+  if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
+    throw new OperatorError('A name has 1 to 100 characters, none of them control characters.');
+  }
+  // Names are kept and shown as they are; of a key only the public part may be.
+  if (bearsKey(trimmed)) throw new OperatorError('There is a key in this name; its secret would be kept and shown.');
+  return trimmed;
+}
+
+const ID_FORM = /^acc_[0-9A-Za-z]{22}$/;
+
+/** Whoever names an account by its id means that one and no other. */
+function accountName(name: string): string {
+  const usable = usableName(name);
+  if (!ID_FORM.test(usable)) return usable;
+  throw new OperatorError('"acc_" and 22 letters and digits are the id of an account and cannot be a name.');
+}
+
+async function sayIfTaken(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (fault) {
+    if (fault instanceof NameTakenError) throw new OperatorError(fault.message, { cause: fault });
+    throw fault;
+  }
+}

@@ -1,0 +1,76 @@
+// Whether a written key opens a door: known, right, not expired, not revoked, its account not suspended.
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '../core/errors.ts';
+import { hashSecret, type KeyParts, readKey } from './key-form.ts';
+import type { Caller, State } from './state/state.ts';
+
+export type CheckKey = (text: string | undefined, now: Date) => Promise<Caller>;
+
+export type { Caller };
+
+/** How long a look-up may be reused: keys revoked by another process act within this time (the promise is 1 s). */
+const REUSE_MILLISECONDS = 500;
+/** Whoever brings no key of ours hears so after this time: to find a record takes a little longer than to find none. */
+const REFUSED_AFTER_MILLISECONDS = 5;
+/** Look-ups kept at most. */
+const REUSED_AT_MOST = 10_000;
+
+/** Compared with the hash of a wrong secret when there is no record, so that unknown and wrong take the same time. */
+const NOBODY = Buffer.alloc(32);
+
+/**
+ * The check over a state. It throws a DomainError: `key-missing`, `key-unknown` (also a wrong secret or form),
+ * and only after the secret proved right `key-revoked`, `key-expired`, `account-suspended`.
+ */
+export function keyChecker(state: State): CheckKey {
+  const remembered = new Map<string, { readonly caller: Caller; readonly untilMilliseconds: number }>();
+  return async (text, now) => {
+    if (text === undefined || text === '') {
+      throw new DomainError('key-missing', 'This call needs a key in the header X-API-KEY.');
+    }
+    const unknown = () => new DomainError('key-unknown', 'The key in X-API-KEY is not known here.');
+    const parts = readKey(text);
+    if (parts === undefined) throw unknown();
+    const { publicPart } = parts;
+    const hash = hashSecret(parts.secret);
+    const known = remembered.get(publicPart);
+    const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
+    if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
+    // Whatever is not a key in use costs exactly one look into the state and ends with the same clock, so that the time tells nothing about which
+    // public parts there are.
+    const refused = pause(REFUSED_AFTER_MILLISECONDS);
+    const caller = await state.keys.callerOf(publicPart);
+    const isRight = opens(caller, hash, parts);
+    if (caller === undefined || !isRight) {
+      await refused;
+      throw unknown();
+    }
+    refuseEnded(caller, now.toISOString());
+    if (remembered.size >= REUSED_AT_MOST) remembered.clear();
+    remembered.set(publicPart, { caller, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });
+    return caller;
+  };
+}
+
+/** In constant time. */
+function opens(caller: Caller | undefined, hash: Buffer, { isTest }: KeyParts): boolean {
+  const kept = caller === undefined ? NOBODY : Buffer.from(caller.key.secretHash, 'hex');
+  return timingSafeEqual(hash, kept) && caller !== undefined && caller.key.isTest === isTest;
+}
+
+function hasEnded({ key, account }: Caller, now: string): boolean {
+  return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now) || account.suspendedAt !== null;
+}
+
+function refuseEnded({ key, account }: Caller, now: string): void {
+  if (key.revokedAt !== null) {
+    throw new DomainError('key-revoked', `The key ${key.publicPart} was revoked on ${key.revokedAt}.`);
+  }
+  if (key.expiresAt !== null && key.expiresAt <= now) {
+    throw new DomainError('key-expired', `The key ${key.publicPart} expired on ${key.expiresAt}.`);
+  }
+  if (account.suspendedAt !== null) {
+    throw new DomainError('account-suspended', 'The account of this key is suspended.');
+  }
+}

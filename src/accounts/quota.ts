@@ -1,0 +1,45 @@
+// Whether a key has answered as many billable units this month as it may.
+import { DomainError } from '../core/errors.ts';
+import type { KeyRecord, State } from './state/state.ts';
+import { monthBounds, monthOf, type UsageCounter } from './usage-counter.ts';
+
+export interface Quota {
+  /** Units billed to the key's family this month: what this thread counted, and what others wrote at most a second and a half ago. */
+  spent(key: KeyRecord, now: Date): Promise<number>;
+  /** @throws DomainError `quota-exhausted` if nothing is left. Keys without quota and test keys always pass. */
+  check(key: KeyRecord, now: Date): Promise<void>;
+}
+
+/** How long what others wrote may be reused. */
+const REUSE_MILLISECONDS = 500;
+
+export function createQuota(state: State, counter: UsageCounter): Quota {
+  const others = new Map<
+    string,
+    { readonly month: string; readonly units: number; readonly untilMilliseconds: number }
+  >();
+
+  async function byOthers(key: KeyRecord, now: Date): Promise<number> {
+    const month = monthOf(now);
+    const known = others.get(key.family);
+    if (known?.month === month && now.getTime() < known.untilMilliseconds) return known.units;
+    const units = await state.usage.billedByOthers(counter.writer, key, month);
+    others.set(key.family, { month, units, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });
+    return units;
+  }
+
+  const spent = async (key: KeyRecord, now: Date) => (await byOthers(key, now)) + counter.billed(key.family, now);
+  return {
+    spent,
+    async check(key, now) {
+      const { monthlyQuota, isTest } = key;
+      if (monthlyQuota === null || isTest || (await spent(key, now)) < monthlyQuota) return;
+      const { to } = monthBounds(now);
+      throw new DomainError(
+        'quota-exhausted',
+        `The ${monthlyQuota} billable requests of this month are used up; the next month begins on ${to.toISOString().slice(0, 10)} (UTC).`,
+        { retryAfterSeconds: Math.ceil((to.getTime() - now.getTime()) / 1000) },
+      );
+    },
+  };
+}

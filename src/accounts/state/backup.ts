@@ -1,0 +1,155 @@
+// A whole SQLite state as one file, made while others write, and put back.
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { OperatorError } from '../../core/errors.ts';
+import { makeFolder } from '../../core/make-folder.ts';
+import { checkSeal, removeSeal, seal } from './backup-seal.ts';
+import { OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
+
+/** What a file of state holds. */
+export interface StateContents {
+  readonly accounts: number;
+  readonly keys: number;
+  readonly snapshots: number;
+}
+
+/** How long a restore waits for somebody who is just closing the state. */
+const LAST_MOMENT_MILLISECONDS = 1000;
+
+/**
+ * Writes a copy of the state in `statePath` to `target`: everything that was committed before, nothing of what is committed later.
+ * It reads one moment of the log, so writers neither wait for it nor keep it from ending; what was deleted is not in it.
+ * @throws OperatorError if there is no state, the target is there already (without `force`), or the copy is not sound
+ */
+export function backUp(statePath: string, target: string, force: boolean): StateContents {
+  if (!existsSync(statePath)) throw new OperatorError(`There is no state in ${statePath}.`);
+  if (existsSync(target) && !force) throw new OperatorError(`${target} is there already; add --force to replace it.`);
+  const partial = `${target}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    const source = openSqliteFile(statePath);
+    try {
+      // SQLite writes into an empty file as into none; this one is nobody else's to read.
+      writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
+      source.prepare('vacuum into ?').run(partial);
+    } finally {
+      source.close();
+    }
+    sealFile(partial, seal);
+    const contents = inspectState(partial);
+    putInPlace(partial, target);
+    return contents;
+  } catch (fault) {
+    rmSync(partial, { force: true });
+    if (fault instanceof OperatorError) throw fault;
+    throw new OperatorError(`${target} cannot be written (${reason(fault)}).`, { cause: fault });
+  }
+}
+
+/**
+ * Puts a backup in the place of the state. The file is checked before anything is touched.
+ * @throws OperatorError if it is no sound state, a state is there already (without `force`), or a process has that open
+ */
+export function restore(file: string, statePath: string, force: boolean): StateContents {
+  if (!existsSync(file)) throw new OperatorError(`${file} is not there.`);
+  const contents = inspectState(file);
+  if (existsSync(statePath)) {
+    if (!force) {
+      throw new OperatorError(
+        `There is a state in ${statePath} already; add --force to replace it, and back it up before if it may be needed.`,
+      );
+    }
+    closeLog(statePath);
+  }
+  const partial = `${statePath}.partial`;
+  try {
+    makeFolder(dirname(statePath));
+    rmSync(partial, { force: true });
+    writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
+    copyFileSync(file, partial);
+    sealFile(partial, removeSeal);
+    // The log of another state would be taken for this one's.
+    for (const log of ['-wal', '-shm']) rmSync(statePath + log, { force: true });
+    putInPlace(partial, statePath);
+  } catch (fault) {
+    rmSync(partial, { force: true });
+    throw new OperatorError(`The state in ${statePath} cannot be replaced (${reason(fault)}).`, { cause: fault });
+  }
+  return contents;
+}
+
+/** What is in a file of state. @throws OperatorError if it is none, or is damaged */
+function inspectState(path: string): StateContents {
+  const bad = (why: string, cause?: unknown) =>
+    new OperatorError(`${path} is no backup that can be restored (${why}).`, { cause });
+  let file: SQLite.Database | undefined;
+  try {
+    file = new SQLite(path, { readonly: true, fileMustExist: true });
+    const structure = file.pragma('integrity_check', { simple: true });
+    if (structure !== 'ok') throw bad(`it is damaged: ${structure}`);
+    if ((file.pragma('foreign_key_check') as unknown[]).length > 0)
+      throw bad('keys or snapshots have lost their account');
+    const [accounts, keys, snapshots] = ['account', 'api_key', 'snapshot'].map(table =>
+      Number(file?.prepare(`select count(*) from ${table}`).pluck().get()),
+    );
+    file.prepare('select count(*) from kysely_migration').get();
+    const found = checkSeal(file);
+    if (found === 'CHANGED') throw bad('it is damaged: what is in it is not what was written');
+    if (found === 'NONE')
+      throw bad('it is a state without the checksum that "umkreis backup" adds; copy it by hand if you trust it');
+    return { accounts: accounts ?? 0, keys: keys ?? 0, snapshots: snapshots ?? 0 };
+  } catch (fault) {
+    throw fault instanceof OperatorError ? fault : bad(reason(fault), fault);
+  } finally {
+    file?.close();
+  }
+}
+
+/** Adds or removes the checksum of a file that nobody else has open. */
+function sealFile(path: string, change: (file: SQLite.Database) => void): void {
+  const file = new SQLite(path);
+  try {
+    change(file);
+  } finally {
+    file.close();
+  }
+}
+
+/** Writes the log into the file and takes it away, which nobody else can have open for. */
+function closeLog(path: string): void {
+  let file: SQLite.Database | undefined;
+  try {
+    file = new SQLite(path, { timeout: LAST_MOMENT_MILLISECONDS });
+    file.pragma('journal_mode = DELETE');
+  } catch (fault) {
+    if (!(fault instanceof SQLite.SqliteError) || !fault.code.startsWith('SQLITE_BUSY')) {
+      // A damaged state is what a backup is for.
+      if (fault instanceof SQLite.SqliteError) return;
+      throw fault;
+    }
+    throw new OperatorError(`A process has the state in ${path} open; stop the server first.`, { cause: fault });
+  } finally {
+    file?.close();
+  }
+}
+
+/** Durable under its name, or not there at all. */
+function putInPlace(partial: string, target: string): void {
+  sync(partial);
+  renameSync(partial, target);
+  sync(dirname(target));
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function reason(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}

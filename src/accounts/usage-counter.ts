@@ -1,0 +1,133 @@
+// Counts what each key asks: in memory while requests are answered, in the state within a second.
+
+import { randomBase62 } from './base62.ts';
+import type { KeyRecord, State } from './state/state.ts';
+
+/** What is counted apart: the six functions, and what is free beside them. */
+export const COUNTED_FUNCTIONS = [
+  'snapshot-data',
+  'poi-data',
+  'location-index',
+  'census-data',
+  'addresses-in-range',
+  'texts',
+  'search',
+  'catalogue',
+] as const;
+export type CountedFunction = (typeof COUNTED_FUNCTIONS)[number];
+
+export interface UsageCounter {
+  /** Name of this counter among those of all threads and processes. */
+  readonly writer: string;
+  /** A request that is not counted: its key was used all the same. */
+  used(key: KeyRecord, now: Date): void;
+  /** One answered request; `units` of it are billed (a test key's are not). */
+  count(key: KeyRecord, functionId: CountedFunction, units: number, now: Date): void;
+  /** Units that this counter billed to a family of keys in the month of `now`. */
+  billed(family: string, now: Date): number;
+  /** Writes what is new. What could not be written is written next time. */
+  flush(): Promise<void>;
+}
+
+interface Total {
+  readonly accountId: string;
+  readonly publicPart: string;
+  readonly functionId: CountedFunction;
+  readonly day: number;
+  requests: number;
+  billable: number;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+const MINUTE_MILLISECONDS = 60_000;
+
+/**
+ * A counter over a state. It keeps totals of the day and always writes the whole total, never a difference: a write that is repeated because
+ * nobody knows whether it got through counts nothing twice.
+ */
+export function createUsageCounter(state: State): UsageCounter {
+  const writer = randomBase62(8);
+  const totals = new Map<string, Total>();
+  const changed = new Set<Total>();
+  /** When keys were used last, in minutes since 1970, and what of that is written. */
+  const usedMinute = new Map<string, number>();
+  const writtenMinute = new Map<string, number>();
+  const billedByFamily = new Map<string, { month: string; units: number }>();
+  let flushing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const newlyUsed = new Map(
+      [...usedMinute]
+        .filter(([publicPart, minute]) => writtenMinute.get(publicPart) !== minute)
+        .map(([publicPart, minute]) => [publicPart, new Date(minute * MINUTE_MILLISECONDS).toISOString()]),
+    );
+    if (changed.size === 0 && newlyUsed.size === 0) return;
+    const written = [...changed];
+    const counts = written.map(({ day, ...total }) => ({ ...total, day: dayText(day) }));
+    changed.clear();
+    try {
+      await state.usage.record(writer, counts, newlyUsed);
+    } catch (fault) {
+      for (const total of written) changed.add(total);
+      throw fault;
+    }
+    for (const [publicPart, at] of newlyUsed) writtenMinute.set(publicPart, Date.parse(at) / MINUTE_MILLISECONDS);
+    forgetDaysBefore(Math.max(...written.map(({ day }) => day)));
+  }
+
+  /** Totals of days that are over and written are not needed any more. */
+  function forgetDaysBefore(day: number): void {
+    for (const [name, total] of totals) if (total.day < day && !changed.has(total)) totals.delete(name);
+  }
+
+  function used({ publicPart }: KeyRecord, now: Date): void {
+    usedMinute.set(publicPart, Math.floor(now.getTime() / MINUTE_MILLISECONDS));
+  }
+
+  return {
+    writer,
+    used,
+    count(key, functionId, units, now) {
+      const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
+      const name = `${key.publicPart}${functionId}${day}`;
+      let total = totals.get(name);
+      if (total === undefined) {
+        total = { accountId: key.accountId, publicPart: key.publicPart, functionId, day, requests: 0, billable: 0 };
+        totals.set(name, total);
+      }
+      total.requests++;
+      changed.add(total);
+      used(key, now);
+      if (key.isTest || units === 0) return;
+      total.billable += units;
+      const month = monthOf(now);
+      const billed = billedByFamily.get(key.family);
+      if (billed?.month === month) billed.units += units;
+      else billedByFamily.set(key.family, { month, units });
+    },
+    billed(family, now) {
+      const billed = billedByFamily.get(family);
+      return billed?.month === monthOf(now) ? billed.units : 0;
+    },
+    flush() {
+      // One after another: an older total must not come after a newer one.
+      flushing = flushing.catch(() => undefined).then(write);
+      return flushing;
+    },
+  };
+}
+
+/** `YYYY-MM`, UTC. */
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** The first moment of the month of `now`, and of the next one; UTC. */
+export function monthBounds(now: Date): { readonly from: Date; readonly to: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { from: new Date(Date.UTC(year, month)), to: new Date(Date.UTC(year, month + 1)) };
+}
+
+function dayText(day: number): string {
+  return new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,153 @@
+// One census topic as answers show it: schema, labels, rounding; the same wherever figures are given.
+import { z } from 'zod';
+import { RELIABILITIES, type TopicAnswer } from '../census/answer-topic.ts';
+import { CENSUS_UNITS } from '../census/census-topics.ts';
+import type { ComparedFigures } from '../census/compare.ts';
+import { type CategoryFigure, CENSUS_STATES, type Figure } from '../census/figure.ts';
+import { CENSUS_METHODS } from '../census/overlap.ts';
+import { CENSUS_SOURCES, type Language, labelLanguage } from '../core/enums.ts';
+import { swiss } from '../features/catalogue/catalogue-answer.ts';
+import type { Manifest } from '../region/manifest.ts';
+
+const compared = {
+  municipality: z.number().optional(),
+  region: z.number().optional(),
+  country: z.number().optional(),
+};
+const share = z.number().min(0).max(1);
+const range = z.tuple([z.number(), z.number()]);
+
+export const topicFigureSchema = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    unit: z.enum(CENSUS_UNITS),
+    value: z.number().nullable().meta({ description: 'In `unit`. Null is not zero: see `state`.' }),
+    state: z.enum(CENSUS_STATES).meta({
+      description:
+        '`ZERO`: counted, and none. `NOT_PUBLISHED`: none or too few to say. `SUPPRESSED`: held back. `ABSENT`: not in the data of this place.',
+    }),
+    reliability: z
+      .enum(RELIABILITIES)
+      .optional()
+      .meta({ description: '`LIMITED`: a tenth or more is flagged by the publisher. `LOW`: too small an area.' }),
+    coverage: share.optional().meta({
+      description: 'Share of the people (or of what the mean is weighted by) in cells with a published value.',
+    }),
+    valueRange: range.optional().meta({
+      description: 'Of percentages with gaps: if all that is missing were 0, and if it were as what is published.',
+    }),
+    noise: z
+      .object({ standardDeviation: z.number(), note: z.string() })
+      .optional()
+      .meta({ description: 'Published counts are altered at random to protect people; so much of it is in this sum.' }),
+    flaggedShare: share.optional(),
+    unattributed: z.number().optional().meta({ description: '1 − the sum of the shares.' }),
+    method: z.enum(CENSUS_METHODS).optional().meta({
+      description: 'How cells at the edge are shared out: by area, by the floor area of buildings, or whole cells.',
+    }),
+    cells: z.object({ used: z.int(), notPublished: z.int(), suppressed: z.int(), absent: z.int() }),
+    distribution: z
+      .array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          value: z.number().nullable(),
+          share: z.number().nullable().meta({ description: 'Of the total in the same cells, 0–1.' }),
+          shareRange: range.optional(),
+          comparison: z.object(compared).optional().meta({ description: 'The same share elsewhere.' }),
+        }),
+      )
+      .optional(),
+    comparison: z.object(compared).optional(),
+    source: z
+      .object({
+        id: z.enum(CENSUS_SOURCES),
+        table: z.string(),
+        gridMeters: z.int(),
+        referenceDate: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'CensusTopicFigure' });
+
+export type TopicFigure = z.output<typeof topicFigureSchema>;
+
+const NOISE_NOTES = {
+  de: 'Veröffentlichte Zahlen sind zum Schutz der Befragten zufällig verändert; geschätzte Standardabweichung dieser Summe.',
+  en: 'Published counts are altered at random to protect people; estimated standard deviation of this sum.',
+} as const;
+
+/** The topic as it is shown. Figures are exact to a billionth, which takes the noise of binary fractions off and nothing else. */
+export function topicFigure(
+  answer: TopicAnswer,
+  compare: ComparedFigures,
+  manifest: Pick<Manifest, 'census'>,
+  language: Language,
+): TopicFigure {
+  const { topic, from, value, state, coverage, valueRange, flaggedShare, unattributed, distribution } = answer;
+  const labels = labelLanguage(language);
+  const isMean = from?.source.kind === 'MEAN';
+  const comparison = isMean ? figuresOf(compare, figure => figure.value) : undefined;
+  return {
+    id: topic.id,
+    label: swiss(topic.label[labels], language),
+    unit: topic.unit,
+    value: value === null ? null : exact(value),
+    state,
+    ...(from && { reliability: from.reliability }),
+    ...(coverage === undefined ? {} : { coverage: exact(coverage) }),
+    ...(valueRange && { valueRange: [exact(valueRange[0]), exact(valueRange[1])] }),
+    ...(from?.noise === undefined
+      ? {}
+      : { noise: { standardDeviation: exact(from.noise), note: NOISE_NOTES[labels] } }),
+    ...(flaggedShare > 0 ? { flaggedShare: exact(flaggedShare) } : {}),
+    ...(unattributed === undefined ? {} : { unattributed: exact(unattributed) }),
+    ...(from && { method: from.method }),
+    cells: answer.cells,
+    ...(distribution && { distribution: distribution.map(each => shownCategory(each, compare, language)) }),
+    ...(comparison && { comparison }),
+    ...(from && {
+      source: {
+        id: from.grid.source,
+        table: from.source.source === 'zensus2022' ? `Zensus2022_${from.source.table}` : from.source.table,
+        gridMeters: from.grid.sizeMeters,
+        referenceDate: manifest.census?.sources.find(({ id }) => id === from.grid.source)?.referenceDate ?? '',
+      },
+    }),
+  };
+}
+
+function shownCategory(
+  { category, value, share, shareRange }: CategoryFigure,
+  compare: ComparedFigures,
+  language: Language,
+): NonNullable<TopicFigure['distribution']>[number] {
+  const comparison = figuresOf(
+    compare,
+    ({ distribution }) => distribution?.find(each => each.category.id === category.id)?.share ?? null,
+  );
+  return {
+    id: category.id,
+    label: swiss(category.label[labelLanguage(language)], language),
+    value: value === null ? null : exact(value),
+    share: share === null ? null : exact(share),
+    ...(shareRange && { shareRange: [exact(shareRange[0]), exact(shareRange[1])] }),
+    ...(comparison && { comparison }),
+  };
+}
+
+function figuresOf(
+  compare: ComparedFigures,
+  value: (figure: Figure) => number | null,
+): NonNullable<TopicFigure['comparison']> | undefined {
+  const entries = Object.entries(compare).flatMap(([of, figure]: [string, Figure]) => {
+    const known = value(figure);
+    return known === null ? [] : [[of, exact(known)] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function exact(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}

@@ -1,0 +1,82 @@
+// The request fields that name a place, the same for all six functions.
+import { z } from 'zod';
+import { LANGUAGES } from '../core/enums.ts';
+import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
+import { shortText, word } from './field-kinds.ts';
+import type { Warning } from './reach-answer.ts';
+import { type CrossCheck, ruleIf, withRules } from './request.ts';
+
+export const placeFields = {
+  address: shortText('address', {
+    max: 300,
+    description:
+      'The place as free text, found on this server. Beside `lat` and `lng` it is only the label. Address or coordinate is required.',
+    example: 'Städtle 37, 9490 Vaduz',
+  }).optional(),
+  lat: z
+    .number()
+    .optional()
+    .meta({ minimum: -90, maximum: 90, description: 'WGS 84 degrees north; together with `lng`.' }),
+  lng: z
+    .number()
+    .optional()
+    .meta({ minimum: -180, maximum: 180, description: 'WGS 84 degrees east; together with `lat`.' }),
+  minMatch: word('minMatch', MIN_MATCHES, {
+    default: 'PLACE',
+    description: 'The weakest match that will do; a weaker one is `422 address-not-precise` with alternatives.',
+  }).optional(),
+  language: word('language', LANGUAGES, {
+    description: "Language of labels and texts, never of enum values or problems. Default: the account's, else `de`.",
+  }).optional(),
+};
+
+type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
+
+const PLACE_RULES = [
+  ruleIf({ not: { required: ['address'] } }, { required: ['lat', 'lng'] }),
+  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
+];
+
+/** Both coordinates or neither, on earth, and something that names the place. */
+export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ address, lat, lng }, report, broken) => {
+  const isSwapped =
+    lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
+  const hint = isSwapped ? ' lat and lng look swapped.' : '';
+  if (lat !== undefined && Math.abs(lat) > 90) {
+    const detail = `lat is ${lat}; latitudes are −90 to 90 degrees.${hint}`;
+    report({ field: 'lat', code: 'out-of-range', detail });
+  }
+  if (lng !== undefined && Math.abs(lng) > 180) {
+    report({ field: 'lng', code: 'out-of-range', detail: `lng is ${lng}; longitudes are −180 to 180 degrees.` });
+  }
+  if (lat !== undefined && lng === undefined) {
+    report({ field: 'lng', code: 'required', detail: 'lat is given without lng; give both or neither.' });
+  }
+  if (lng !== undefined && lat === undefined) {
+    report({ field: 'lat', code: 'required', detail: 'lng is given without lat; give both or neither.' });
+  }
+  const isNamed = address !== undefined || lat !== undefined || lng !== undefined;
+  if (!isNamed && !broken.has('lat') && !broken.has('lng')) {
+    report({ field: 'address', code: 'required', detail: 'Name the place: give address, or lat and lng.' });
+  }
+});
+
+/** The question for `locate`. */
+export function placeQuestion(values: PlaceValues): PlaceQuestion {
+  return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
+}
+
+/** Matches that stand for an area or a line rather than a point: no pin, and a warning. */
+const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
+
+/** Whether a match is a point that a pin may mark. */
+export function isExact(kind: MatchKind): boolean {
+  return !INEXACT.has(kind);
+}
+
+/** What has to be said of a place that was found less exactly than as a point. */
+export function placeWarnings({ match }: Pick<Location, 'match'>): Warning[] {
+  if (isExact(match.kind)) return [];
+  const detail = `The address was found as ${match.kind} only; times start in its middle.`;
+  return [{ code: 'address-not-exact', detail }];
+}

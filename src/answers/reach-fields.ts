@@ -1,0 +1,109 @@
+// The request fields that say how far is reached and what is looked for.
+import { z } from 'zod';
+import { TRANSPORT_MODES, UNITS, type Unit } from '../core/enums.ts';
+import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
+import { typesOf } from '../poi-types/selection.ts';
+import { textList, word } from './field-kinds.ts';
+import type { ReachQuestion } from './reach-answer.ts';
+import { type CrossCheck, ruleIf, withRules } from './request.ts';
+
+/** What `distance` is without being named, and its cap. */
+const DISTANCES: Readonly<
+  Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>
+> = {
+  MINUTES: { byDefault: 15, atMost: 60, word: 'minutes' },
+  METERS: { byDefault: 1000, atMost: 50_000, word: 'meters' },
+  KILOMETERS: { byDefault: 1, atMost: 50, word: 'kilometers' },
+};
+
+const DEFAULT_UNIT: Unit = 'MINUTES';
+
+/** More types than a list can name at once are named by their groups. */
+const MOST_TYPES = 100;
+
+export const reachFields = {
+  transportMode: word('transportMode', TRANSPORT_MODES, {
+    default: 'WALK',
+    description: 'How somebody travels along the street network.',
+  }).optional(),
+  distance: z
+    .number()
+    .optional()
+    .meta({
+      exclusiveMinimum: 0,
+      maximum: 50_000,
+      description:
+        'How far, along the street network, in `unit`: at most 60 minutes or 50 km. Default 15 minutes, 1,000 meters or 1 kilometer by `unit`.',
+      examples: [15],
+    }),
+  unit: word('unit', UNITS, {
+    aliases: {
+      MINUTE: 'MINUTES',
+      MIN: 'MINUTES',
+      METER: 'METERS',
+      M: 'METERS',
+      KILOMETER: 'KILOMETERS',
+      KM: 'KILOMETERS',
+    },
+    default: DEFAULT_UNIT,
+    description: 'What `distance` counts; `MIN`, `M` and `KM` will do too.',
+  }).optional(),
+  poiTypes: textList('poiTypes', {
+    mostEntries: MOST_TYPES,
+    description:
+      'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
+    example: ['supermarket', 'school', 'bus_stop'],
+    entry: { id: 'PoiTypeOrGroup', type: 'string', enum: [...POI_GROUPS, ...POI_TYPES].map(({ id }) => id) },
+    resolve: (entries, report) => {
+      const { types, unknown } = typesOf(entries.map(entry => entry.text.toLowerCase()));
+      for (const { index, nearest } of unknown) {
+        const entry = entries[index];
+        if (entry === undefined) continue;
+        const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+        const detail = `There is no type or group of points of interest "${entry.text.slice(0, 60)}"${hint}`;
+        report({ index: entry.index, detail, nearest });
+      }
+      return types;
+    },
+  }).optional(),
+};
+
+type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
+
+/** As JSON Schema: what holds of a request that counts minutes (also by saying nothing), and of one that counts kilometers. */
+export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
+  const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
+  return [
+    ruleIf({ not: counts(['METERS', 'KILOMETERS']) }, { properties: ofMinutes }),
+    ruleIf(counts(['KILOMETERS']), { properties: ofKilometers }),
+  ];
+}
+
+const REACH_RULES = rulesByUnit(
+  { distance: { maximum: DISTANCES.MINUTES.atMost } },
+  { distance: { maximum: DISTANCES.KILOMETERS.atMost } },
+);
+
+/** The cap of `distance` depends on `unit`. */
+export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ distance, unit }, report) => {
+  if (distance === undefined) return;
+  const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
+  if (distance <= 0) {
+    report({ field: 'distance', code: 'out-of-range', detail: `distance is ${distance}; it must be more than 0.` });
+  } else if (distance > atMost) {
+    const hint = unit === undefined ? '; without "unit" it counts minutes: for meters say "unit": "METERS"' : '';
+    const detail = `distance is ${distance} ${unitWord}; it must be at most ${atMost.toLocaleString('en')}${hint}.`;
+    report({ field: 'distance', code: 'out-of-range', detail, ...(unit === undefined ? { nearest: 'METERS' } : {}) });
+  }
+});
+
+/** The question for the search, with every default filled in. */
+export function reachQuestion(values: ReachValues): ReachQuestion {
+  const unit = values.unit ?? DEFAULT_UNIT;
+  return {
+    transportMode: values.transportMode ?? 'WALK',
+    distance: values.distance ?? DISTANCES[unit].byDefault,
+    unit,
+    poiTypes: values.poiTypes ?? defaultTypes(),
+  };
+}

@@ -1,0 +1,262 @@
+// From what a caller sent to values: one schema per request, all of its faults told at once.
+import { distance as editDistance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
+
+/** Finds faults between fields that passed their own checks; `broken` names those that did not. */
+export interface CrossCheck<Values> {
+  (values: Partial<Values>, report: (fault: CrossFault) => void, broken: ReadonlySet<PropertyKey | undefined>): void;
+  /** What it demands, in the words of JSON Schema: for the description of the interface. */
+  readonly rules?: readonly object[];
+}
+
+/** A rule: where `condition` holds, so does `demand`, and elsewhere `otherwise`. All three are JSON Schemas. */
+export function ruleIf(condition: object, demand: object, otherwise?: object): object {
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  return { if: condition, then: demand, ...(otherwise && { else: otherwise }) };
+}
+
+/** A check with its rules. */
+export function withRules<Values>(rules: readonly object[], check: CrossCheck<Values>): CrossCheck<Values> {
+  return Object.assign(check, { rules });
+}
+
+export interface CrossFault {
+  readonly field: string;
+  readonly code: FaultCode;
+  readonly detail: string;
+  readonly nearest?: string;
+}
+
+/** Where a part of a request comes from: JSON pointers for a body, names for parameters. */
+export type RequestPart = 'body' | 'parameters';
+
+/** Names that callers write for ours, beyond slips of the pen. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lon: 'lng',
+    long: 'lng',
+    longitude: 'lng',
+    latitude: 'lat',
+    mode: 'transportMode',
+    profile: 'transportMode',
+    time: 'distance',
+    minutes: 'distance',
+    categories: 'poiTypes',
+    types: 'poiTypes',
+    pois: 'poiTypes',
+    lang: 'language',
+    locale: 'language',
+    units: 'unit',
+    name: 'title',
+    reference: 'externalId',
+    q: 'address',
+    query: 'address',
+  }),
+);
+
+/** A straight-line radius and a network distance are different questions; each error names the other. */
+const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    radius:
+      'reach is measured along the street network: say "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
+  }),
+);
+
+/** More faults than this are not told: a hostile body must not make a large answer. */
+const FAULTS_AT_MOST = 100;
+
+/** An object of exactly these fields. Cross-checks run even when single fields are wrong, so that every fault is told at once. */
+export function requestSchema<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  ...checks: readonly CrossCheck<z.output<z.ZodObject<Shape>>>[]
+) {
+  const rules = checks.flatMap(check => check.rules ?? []);
+  const checked = z.strictObject(shape).superRefine(
+    (values, context) => {
+      const broken = new Set(context.issues.map(issue => issue.path?.[0]));
+      const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
+      for (const check of checks) {
+        const report = ({ field, detail, ...params }: CrossFault) => {
+          if (!broken.has(field)) context.addIssue({ code: 'custom', path: [field], message: detail, params });
+        };
+        check(sound as Partial<z.output<z.ZodObject<Shape>>>, report, broken);
+      }
+    },
+    { when: payload => payload.value !== null && typeof payload.value === 'object' && !Array.isArray(payload.value) },
+  );
+  return rules.length === 0 ? checked : checked.meta({ allOf: rules });
+}
+
+/** The values that `schema` reads from named values, of which those that are undefined count as not given. @throws as readRequest */
+export function readGiven<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return readRequest(schema, given, 'parameters');
+}
+
+/** The values that `schema` reads from what was sent. @throws DomainError `request-invalid` with every fault */
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: unknown,
+  part: RequestPart,
+): z.output<Schema> {
+  const result = inspectRequest(schema, sent, part);
+  if ('values' in result) return result.values;
+  throw invalidRequest(result.faults);
+}
+
+/** The values that `schema` reads from what was sent, or its faults, to be told together with others. */
+export function inspectRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: unknown,
+  part: RequestPart,
+): { readonly values: z.output<Schema> } | { readonly faults: readonly Fault[] } {
+  const result = schema.safeParse(sent);
+  if (result.success) return { values: result.data };
+  const faults = result.error.issues.flatMap(issue => faultsOf(issue, sent, part, knownAt(schema, issue.path)));
+  return { faults: faults.slice(0, FAULTS_AT_MOST) };
+}
+
+/** The names of the fields of the object that stands there. */
+function knownAt(schema: unknown, [step, ...rest]: readonly PropertyKey[]): readonly string[] {
+  if (schema instanceof z.ZodOptional) return knownAt(schema.unwrap(), step === undefined ? [] : [step, ...rest]);
+  if (schema instanceof z.ZodObject) {
+    return step === undefined ? Object.keys(schema.shape) : knownAt(schema.shape[String(step)], rest);
+  }
+  return schema instanceof z.ZodArray && step !== undefined ? knownAt(schema.element, rest) : [];
+}
+
+/** The one error that a request's faults make. */
+export function invalidRequest(faults: readonly Fault[]): DomainError {
+  const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`;
+  return new DomainError('request-invalid', `${count} wrong with this request; "errors" names each.`, { faults });
+}
+
+/** The name in `known` that was probably meant, or undefined where nothing is similar. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const folded = name.slice(0, 40).toLowerCase();
+  const synonym = SYNONYMS.get(folded);
+  if (synonym !== undefined && known.includes(synonym)) return synonym;
+  let nearest: string | undefined;
+  let smallest = Math.max(2, folded.length / 3) + 1e-9;
+  for (const candidate of known) {
+    const away = editDistance(folded, candidate.toLowerCase());
+    if (away < smallest) {
+      nearest = candidate;
+      smallest = away;
+    }
+  }
+  return nearest;
+}
+
+function faultsOf(issue: z.core.$ZodIssue, sent: unknown, part: RequestPart, known: readonly string[]): Fault[] {
+  const at = (path: readonly PropertyKey[]) => pointerTo(path, part);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => unknownField(key, at([...issue.path, key]), known));
+  }
+  const pointer = at(issue.path);
+  const value = valueAt(sent, issue.path);
+  if (issue.code === 'custom') {
+    const { code = 'not-allowed', nearest, allowed } = (issue.params ?? {}) as Partial<Fault>;
+    return [
+      {
+        pointer,
+        code,
+        detail: issue.message,
+        ...(allowed === undefined ? {} : { allowed }),
+        ...(nearest === undefined ? {} : { nearest }),
+      },
+    ];
+  }
+  if (value === undefined) {
+    const isBody = part === 'body' && issue.path.length === 0;
+    const detail = isBody ? 'The body is missing; send a JSON object.' : `${nameOf(issue.path)} is missing.`;
+    return [{ pointer, code: 'required', detail }];
+  }
+  return [{ pointer, ...describe(issue, value) }];
+}
+
+function describe(issue: z.core.$ZodIssue, value: unknown): Pick<Fault, 'code' | 'detail'> {
+  const name = nameOf(issue.path);
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}; it must be ${article(issue.expected)}.` };
+    case 'invalid_union':
+      return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}, which is not one of the forms it can have.` };
+    case 'too_big':
+    case 'too_small': {
+      const isBig = issue.code === 'too_big';
+      const bound = isBig ? issue.maximum : issue.minimum;
+      const relation = issue.inclusive === false ? (isBig ? 'less than' : 'more than') : isBig ? 'at most' : 'at least';
+      if (issue.origin === 'string') {
+        const length = typeof value === 'string' ? value.trim().length : 0;
+        const detail = `${name} has ${length} characters; it must have ${relation} ${bound}.`;
+        return { code: isBig ? 'too-long' : 'too-short', detail };
+      }
+      if (issue.origin === 'array') {
+        const length = Array.isArray(value) ? value.length : 0;
+        const detail = `${name} has ${length} entries; it must have ${relation} ${bound}.`;
+        return { code: isBig ? 'too-long' : 'too-short', detail };
+      }
+      return { code: 'out-of-range', detail: `${name} is ${String(value)}; it must be ${relation} ${bound}.` };
+    }
+    default:
+      return { code: 'not-allowed', detail: `${name} does not have the form that is asked for.` };
+  }
+}
+
+function unknownField(key: string, pointer: string, known: readonly string[]): Fault {
+  const shown = key.slice(0, 60);
+  const other = NOT_THE_SAME.get(key);
+  if (other !== undefined && known.includes('distance')) {
+    return {
+      pointer,
+      code: 'unknown-field',
+      detail: `There is no field "${shown}" here: ${other}.`,
+      nearest: 'distance',
+    };
+  }
+  const nearest = nearestName(key, known);
+  if (nearest === undefined) return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here.` };
+  return {
+    pointer,
+    code: 'unknown-field',
+    detail: `There is no field "${shown}" here; did you mean "${nearest}"?`,
+    nearest,
+  };
+}
+
+function pointerTo(path: readonly PropertyKey[], part: RequestPart): string {
+  const steps = path.map(step => String(step).slice(0, 60));
+  if (part === 'parameters') return steps.join('.');
+  return `#${steps.map(step => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+}
+
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  let value = sent;
+  for (const step of path) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return value;
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'The request' : path.map(String).join('.').slice(0, 100);
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'not a finite number';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function article(expected: string): string {
+  const word = expected === 'int' ? 'integer' : expected;
+  return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`;
+}

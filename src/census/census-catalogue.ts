@@ -1,0 +1,113 @@
+// The census as the catalogue knows it: groups, topics by id, the published tables with their columns, what weighs a mean.
+import type { CensusSourceId, Label } from '../core/enums.ts';
+import { CENSUS_TOPICS, type CensusTopic, EUROSTAT_TABLE, type TopicSource, type WeightId } from './census-topics.ts';
+
+export const CENSUS_GROUPS: readonly { readonly id: string; readonly label: Label }[] = [
+  { id: 'people', label: { de: 'Menschen', en: 'People' } },
+  { id: 'age', label: { de: 'Alter', en: 'Age' } },
+  { id: 'households', label: { de: 'Haushalte', en: 'Households' } },
+  { id: 'housing', label: { de: 'Wohnen', en: 'Housing' } },
+  { id: 'buildings', label: { de: 'Gebäude', en: 'Buildings' } },
+  { id: 'heating_and_energy', label: { de: 'Heizung und Energie', en: 'Heating and energy' } },
+];
+
+/** Topics of an answer whose caller names none. */
+export const DEFAULT_CENSUS_TOPICS: readonly string[] = [
+  'population',
+  'average_age',
+  'household_size',
+  'net_rent',
+  'vacancy',
+];
+
+/** A column of a table: what it counts or says. */
+export interface TableColumn {
+  readonly column: string;
+  /** A dash in a count is zero, in a mean or share it is "not published". */
+  readonly isCount: boolean;
+  /** The column that flags its values. */
+  readonly flagColumn: string;
+}
+
+/** One published table, as its files hold it. */
+export interface PublishedTable {
+  readonly source: CensusSourceId;
+  /** Its stem in the official file names. */
+  readonly table: string;
+  readonly columns: readonly TableColumn[];
+}
+
+const USUAL_FLAG_COLUMN = 'werterlaeuternde_Zeichen';
+const RENT_WITH_DWELLINGS = 'Durchschn_Nettokaltmiete_Anzahl_der_Wohnungen';
+const AGE_CLASSES = 'Alter_in_5_Altersklassen';
+
+/** A sum of columns minus others; each is weight of a mean. */
+export interface WeightTable {
+  readonly table: string;
+  readonly plus: string;
+  readonly minus?: string;
+}
+
+/** Where each weight stands, best first; persons last of all (`census.md`, "Which topic adds how"). */
+export const WEIGHT_TABLES: Readonly<Record<WeightId, readonly WeightTable[]>> = {
+  PERSONS: [{ table: 'Bevoelkerungszahl', plus: 'Einwohner' }],
+  ADULTS: [{ table: AGE_CLASSES, plus: 'Insgesamt_Bevoelkerung', minus: 'Unter18' }],
+  HOUSEHOLDS: [
+    { table: 'Groesse_des_privaten_Haushalts', plus: 'Insgesamt_Haushalte' },
+    { table: 'Typ_priv_HH_Familie', plus: 'Insgesamt_Haushalte' },
+    { table: 'Typ_priv_HH_Lebensform', plus: 'Insgesamt_Haushalte' },
+    { table: 'Seniorenstatus_eines_privaten_Haushalts', plus: 'Insgesamt_Haushalte' },
+  ],
+  DWELLINGS: [
+    { table: 'Wohnungen_nach_Zahl_der_Raeume', plus: 'Insgesamt_Wohnungen' },
+    { table: 'Flaeche_der_Wohnung_10m2_Intervalle', plus: 'Insgesamt_Wohnungen' },
+    { table: 'Wohnung_Gebaeudetyp_Groesse', plus: 'Insgesamt_Wohnungen' },
+  ],
+  RENTED_DWELLINGS: [{ table: RENT_WITH_DWELLINGS, plus: 'AnzahlWohnungen' }],
+};
+
+/** The name under which a region keeps a column. */
+export function columnKey(table: string, column: string): string {
+  return `${table}/${column}`;
+}
+
+/** Where inhabitants stand, by source. */
+export const INHABITANTS: Readonly<Record<CensusSourceId, string>> = {
+  zensus2022: columnKey('Bevoelkerungszahl', 'Einwohner'),
+  eurostat2021: columnKey(EUROSTAT_TABLE, 'T'),
+};
+
+/** Every table that can be read, from the topics. */
+export const PUBLISHED_TABLES: readonly PublishedTable[] = publishedTables();
+
+const TOPICS_BY_ID: ReadonlyMap<string, CensusTopic> = new Map(CENSUS_TOPICS.map(topic => [topic.id, topic]));
+
+/** The topic of this id, or undefined. */
+export function censusTopic(id: string): CensusTopic | undefined {
+  return TOPICS_BY_ID.get(id);
+}
+
+function publishedTables(): PublishedTable[] {
+  const tables = new Map<string, { source: CensusSourceId; columns: Map<string, TableColumn> }>();
+  const sources = CENSUS_TOPICS.flatMap((topic): readonly TopicSource[] => topic.sources);
+  for (const topic of sources) {
+    const entry = tables.get(topic.table) ?? { source: topic.source, columns: new Map() };
+    tables.set(topic.table, entry);
+    for (const column of columnsOf(topic)) entry.columns.set(column.column, column);
+  }
+  const rent = tables.get(RENT_WITH_DWELLINGS);
+  rent?.columns.set('AnzahlWohnungen', counted('AnzahlWohnungen'));
+  return [...tables].map(([table, { source, columns }]) => ({ source, table, columns: [...columns.values()] }));
+}
+
+function columnsOf(topic: TopicSource): TableColumn[] {
+  if (topic.kind === 'COUNT') return [counted(topic.column)];
+  if (topic.kind === 'MEAN') {
+    return [{ column: topic.column, isCount: false, flagColumn: topic.flagColumn ?? USUAL_FLAG_COLUMN }];
+  }
+  return [topic.total, ...topic.categories.map(({ column }) => column)].map(counted);
+}
+
+function counted(column: string): TableColumn {
+  return { column, isCount: true, flagColumn: USUAL_FLAG_COLUMN };
+}

@@ -1,0 +1,131 @@
+// Addresses in range: a place, and every address within a radius or a travel limit, page by page or as one list.
+
+import type { Meta } from '../../answers/answer-fields.ts';
+import { metaOf } from '../../answers/meta.ts';
+import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import type { Reachability } from '../../answers/reach-answer.ts';
+import { invalidRequest } from '../../answers/request.ts';
+import type { Language } from '../../core/enums.ts';
+import { DomainError } from '../../core/errors.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { AddressList } from './address-list.ts';
+import type { AddressInRange, Completeness } from './answer.ts';
+import {
+  type AddressFacts,
+  areaWarnings,
+  type FoundAddresses,
+  findAddresses,
+  questionKey,
+  reachabilityOf,
+} from './find-addresses.ts';
+import { type AddressesRequest, pageSize, type RangeArea, rangeArea } from './request.ts';
+
+/** Everything but the addresses themselves. */
+export interface RangeFrame {
+  readonly location: Location;
+  readonly area: { readonly kind: RangeArea['kind']; readonly radiusMeters?: number };
+  readonly reachability?: Reachability;
+  readonly total: number;
+  readonly completeness: Completeness;
+  readonly meta: Meta;
+}
+
+export interface AddressesInRange extends RangeFrame {
+  /** One page, nearest first, ties by label. */
+  readonly addresses: readonly AddressInRange[];
+}
+
+/** All of them, for files: the list is read as the file is written. */
+export interface AllAddresses {
+  readonly frame: RangeFrame;
+  readonly list: AddressList;
+}
+
+/** Where a list goes on: in a version of the region, for a question, after so many addresses. */
+export interface PagePosition {
+  readonly regionVersion: string;
+  readonly question: string;
+  readonly after: number;
+}
+
+interface Circumstances {
+  readonly language: Language;
+  /** Called now and then during long work; what it throws ends it. */
+  readonly checkTime?: () => void;
+}
+
+/**
+ * One page, and where the next begins. Answers from the region alone.
+ * @param position where the page before ended, and what a fault in it is called; undefined for the first page
+ * @throws DomainError `cursor-stale` if the region changed since; `request-invalid` if the position is that of another question;
+ *   `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export async function addressesInRange(
+  region: AddressFacts,
+  request: AddressesRequest,
+  {
+    language,
+    checkTime,
+    position,
+  }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
+): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
+  const { version } = region.manifest;
+  if (position !== undefined && position.regionVersion !== version) {
+    const detail = `The cursor is of version ${position.regionVersion} of the region; now there is version ${version}. Begin again without a cursor.`;
+    throw new DomainError('cursor-stale', detail, {
+      faults: [{ pointer: position.pointer, code: 'cursor-stale', detail: 'Leave cursor out to begin again.' }],
+    });
+  }
+  const { location, area, found, question } = await look(region, request, language, checkTime);
+  if (position !== undefined && position.question !== question) {
+    const detail = 'cursor belongs to another question: send the place and the area of the first page with it.';
+    throw invalidRequest([{ pointer: position.pointer, code: 'not-allowed', detail }]);
+  }
+  const from = position?.after ?? 0;
+  const to = from + pageSize(request);
+  const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
+  const hasMore = to < total;
+  return {
+    page: { ...frame, addresses: found.list.read(from, to), total, completeness, meta },
+    next: hasMore ? { regionVersion: version, question, after: to } : undefined,
+  };
+}
+
+/** The same without pages. */
+export async function allAddressesInRange(
+  region: AddressFacts,
+  request: AddressesRequest,
+  { language, checkTime }: Circumstances,
+): Promise<AllAddresses> {
+  const { location, area, found } = await look(region, request, language, checkTime);
+  return { frame: frameOf(region, location, area, found, language), list: found.list };
+}
+
+async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
+  const location = locate(region, placeQuestion(request), language);
+  const area = rangeArea(request);
+  const found = await findAddresses(region, location, area, checkTime);
+  return { location, area, found, question: questionKey(location, area) };
+}
+
+function frameOf(
+  region: AddressFacts,
+  location: Location,
+  area: RangeArea,
+  found: FoundAddresses,
+  language: Language,
+): RangeFrame {
+  const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
+  // Buildings are counted by the German census only.
+  const counted =
+    found.completeness.basis === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
+  return {
+    location,
+    area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
+    ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
+    total: found.list.count,
+    completeness: found.completeness,
+    meta: metaOf(region, 'DATABASE_EXTRACT', warnings, counted, found.list.sources),
+  };
+}

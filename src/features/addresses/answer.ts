@@ -1,0 +1,56 @@
+// The schema of the answer to `addresses-in-range`.
+import { z } from 'zod';
+import { locationSchema, metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { RANGE_AREAS } from './request.ts';
+
+const addressSchema = z
+  .object({
+    label: z.string(),
+    street: z.string(),
+    houseNumber: z.string(),
+    postalCode: z.string().optional(),
+    city: z.string().optional(),
+    derived: z.array(z.string()).optional().meta({
+      description: 'Which of `postalCode` and `city` are not in the data itself but follow from what is around.',
+    }),
+    lat: z.number(),
+    lng: z.number(),
+    distanceMeters: z.number().meta({ description: 'In a straight line on the ellipsoid, also with `area: REACH`.' }),
+    source: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
+  })
+  .meta({ id: 'AddressInRange' });
+
+const completenessSchema = z
+  .object({
+    share: z.number().nullable().meta({
+      description: '`addressed` / `buildings`; null where there are none. With `CENSUS`, 0.9 to 1.1 is complete.',
+    }),
+    addressed: z.int().meta({ description: 'Residential buildings with an address; with `CENSUS`, all addresses.' }),
+    buildings: z.int(),
+    basis: z.enum(['BUILDINGS', 'CENSUS']).meta({
+      description:
+        'Which buildings are counted: residential ones of the map, or, where fewer than half of them are mapped, those with dwellings of the census (cells of 100 m).',
+    }),
+  })
+  .meta({
+    id: 'AddressCompleteness',
+    description: 'How many of the residential buildings in the area carry an address.',
+  });
+
+export const addressesInRangeSchema = z
+  .object({
+    location: locationSchema,
+    area: z
+      .object({ kind: z.enum(RANGE_AREAS), radiusMeters: z.number().optional() })
+      .meta({ description: 'What was asked for; `radiusMeters` with `RADIUS`.' }),
+    reachability: reachabilitySchema.optional().meta({ description: 'With `REACH` only.' }),
+    addresses: z.array(addressSchema).meta({ description: 'Nearest first, ties by label.' }),
+    total: z.int().meta({ description: 'All addresses in the area, on whatever page.' }),
+    completeness: completenessSchema,
+    nextCursor: z.string().optional().meta({ description: 'Not there on the last page.' }),
+    meta: metaSchema,
+  })
+  .meta({ id: 'AddressesInRange' });
+
+export type AddressInRange = z.output<typeof addressSchema>;
+export type Completeness = z.output<typeof completenessSchema>;

@@ -1,0 +1,168 @@
+// All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
+
+import type { Reachability, Warning } from '../../answers/reach-answer.ts';
+import type { PlaneArea } from '../../census/overlap.ts';
+import type { Language } from '../../core/enums.ts';
+import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
+import { toLaea } from '../../core/geometry/laea.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { Box } from '../../region/manifest.ts';
+import type { Region } from '../../region/region.ts';
+import { assumptionsOf } from '../../surroundings/assumptions.ts';
+import { limitOf, reachablePois, warningsOf } from '../../surroundings/reachable-pois.ts';
+import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { AddressList, type Finds } from './address-list.ts';
+import type { Completeness } from './answer.ts';
+import { completenessOf } from './completeness.ts';
+import { boxAround, eachWithin } from './in-radius.ts';
+import { reachedRows } from './in-reach.ts';
+import type { RangeArea } from './request.ts';
+import { createSlices } from './slices.ts';
+
+export type AddressFacts = Pick<
+  Region,
+  'addresses' | 'places' | 'supplied' | 'buildings' | 'census' | 'streets' | 'obstacles' | 'pois' | 'manifest'
+>;
+
+export interface FoundAddresses {
+  readonly list: AddressList;
+  readonly completeness: Completeness;
+  /** With `REACH`: the shortest leg from the place to a street. */
+  readonly snapDistanceMeters: number;
+  /** Around the area, 1e-7 degrees. */
+  readonly box: Box;
+}
+
+/** Answers that are kept per region and thread, those asked for last: pages of a few callers at a time. */
+const KEPT = 4;
+/** A list of more addresses than this is not kept: 21 bytes each, and the texts of their streets. */
+const MOST_KEPT_ADDRESSES = 1_000_000;
+
+const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>();
+
+/**
+ * Everything in the area around the place.
+ * @throws DomainError `location-unreachable` with `REACH`
+ */
+export async function findAddresses(
+  region: AddressFacts,
+  place: Pick<Location, 'lat' | 'lng'>,
+  area: RangeArea,
+  checkTime: () => void,
+): Promise<FoundAddresses> {
+  const key = questionKey(place, area);
+  const known = kept.get(region.addresses) ?? new Map<string, FoundAddresses>();
+  kept.set(region.addresses, known);
+  const before = known.get(key);
+  if (before !== undefined) {
+    known.delete(key);
+    known.set(key, before);
+    return before;
+  }
+  const found =
+    area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area, checkTime);
+  if (found.list.count <= MOST_KEPT_ADDRESSES) {
+    if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** One text for one question; the same for the same place and area. */
+export function questionKey({ lat, lng }: Pick<Location, 'lat' | 'lng'>, area: RangeArea): string {
+  const asked =
+    area.kind === 'RADIUS'
+      ? [area.radiusMeters]
+      : [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
+  return [lat, lng, area.kind, ...asked].join(' ');
+}
+
+function inRadius(
+  region: AddressFacts,
+  { lat, lng }: Pick<Location, 'lat' | 'lng'>,
+  radiusMeters: number,
+): FoundAddresses {
+  const centre = { latE7: Math.round(lat * 1e7), lngE7: Math.round(lng * 1e7) };
+  const finds = tablesOf(region).map((addresses): Finds => {
+    const rows: number[] = [];
+    const meters: number[] = [];
+    eachWithin(addresses, centre, radiusMeters, (row, away) => {
+      rows.push(row);
+      meters.push(away);
+    });
+    return { addresses, rows, meters };
+  });
+  const buildings: number[] = [];
+  eachWithin(region.buildings, centre, radiusMeters, row => buildings.push(row));
+  const list = new AddressList(finds, region.manifest.country);
+  const circle = (): PlaneArea => ({ kind: 'RADIUS', ...toLaea(lat, lng), radius: radiusMeters });
+  return {
+    list,
+    completeness: completenessOf(region, buildings, list.count, { lat, lng }, circle),
+    snapDistanceMeters: 0,
+    box: boxAround(centre, radiusMeters),
+  };
+}
+
+async function inReach(
+  region: AddressFacts,
+  place: Pick<Location, 'lat' | 'lng'>,
+  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  checkTime: () => void,
+): Promise<FoundAddresses> {
+  const tables = tablesOf(region);
+  const limit = { mode: transportMode, ...limitOf(distance, unit), checkTime };
+  const slices = createSlices(checkTime);
+  const { rows, box, snapDistanceMeters } = await reachedRows(
+    region,
+    place,
+    limit,
+    [...tables, region.buildings],
+    slices,
+  );
+  const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  const finds = tables.map((addresses, table): Finds => {
+    const reached = rows[table] ?? [];
+    return {
+      addresses,
+      rows: reached,
+      meters: reached.map(row => away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)),
+    };
+  });
+  await slices.giveWay();
+  const list = new AddressList(finds, region.manifest.country);
+  const outline = () => {
+    const question = { transportMode, distance, unit, poiTypes: [] };
+    const { reachability } = reachablePois(region, place, question, { language: 'en', includeArea: true, checkTime });
+    return reachability.area && reachedPlane(reachability.area);
+  };
+  const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);
+  return { list, completeness, snapDistanceMeters, box };
+}
+
+/** The map's addresses, and those that replace some of them. */
+function tablesOf({ addresses, supplied }: AddressFacts) {
+  return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
+}
+
+/** How the area was reached, in the words that all functions with reach use. */
+export function reachabilityOf(
+  { manifest }: AddressFacts,
+  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  { snapDistanceMeters }: FoundAddresses,
+  language: Language,
+): Reachability {
+  return {
+    transportMode,
+    distance,
+    unit,
+    snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,
+    toleranceMeters: 0,
+    assumptions: assumptionsOf(transportMode, language, manifest.elevation !== undefined),
+  };
+}
+
+/** What has to be said of the area. */
+export function areaWarnings(region: AddressFacts, { snapDistanceMeters, box }: FoundAddresses): Warning[] {
+  return warningsOf(snapDistanceMeters, box, region);
+}

@@ -1,0 +1,99 @@
+// What a caller may ask of addresses in range: one set of fields for the body of a POST and the parameters of a GET.
+import { z } from 'zod';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import type { ReachQuestion } from '../../answers/reach-answer.ts';
+import { checkReach, reachFields, reachQuestion } from '../../answers/reach-fields.ts';
+import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+
+const DEFAULT_RADIUS_METERS = 150;
+const MOST_RADIUS_METERS = 2000;
+const DEFAULT_LIMIT = 500;
+const MOST_ADDRESSES = 10_000;
+
+/** How the addresses are chosen. */
+export const RANGE_AREAS = ['RADIUS', 'REACH'] as const;
+
+const { transportMode, distance, unit } = reachFields;
+
+const fields = {
+  ...placeFields,
+  area: word('area', RANGE_AREAS, {
+    default: 'RADIUS',
+    description:
+      '`RADIUS`: everything within `radius` as the crow flies. `REACH`: everything that can be reached along the streets, legs included, by `transportMode` within `distance`.',
+  }).optional(),
+  radius: z
+    .number()
+    .gt(0)
+    .max(MOST_RADIUS_METERS)
+    .optional()
+    .meta({
+      description: `Metres in a straight line on the ellipsoid, with \`area: RADIUS\`. Default ${DEFAULT_RADIUS_METERS}.`,
+      examples: [DEFAULT_RADIUS_METERS],
+    }),
+  transportMode,
+  distance,
+  unit,
+  limit: wholeNumber('limit', {
+    min: 1,
+    max: MOST_ADDRESSES,
+    description: `How many addresses on a page, the nearest first. Default ${DEFAULT_LIMIT}. \`total\` counts all. A file (CSV, GeoJSON) has no pages: it holds all.`,
+  }).optional(),
+  cursor: z.string().min(1).max(500).optional().meta({
+    format: 'cursor',
+    description:
+      '`nextCursor` of the page before, with the same place and area. It holds for one version of the region: afterwards it is `410 cursor-stale`.',
+  }),
+};
+
+type Values = z.output<z.ZodObject<typeof fields>>;
+
+const AREA_RULE = ruleIf(
+  { required: ['area'], properties: { area: { const: 'REACH' } } },
+  { properties: { radius: false } },
+  { properties: { transportMode: false, distance: false, unit: false } },
+);
+
+/** A straight-line radius and a network distance are different questions; each error names the other. */
+const checkArea: CrossCheck<Values> = withRules([AREA_RULE], (values, report, broken) => {
+  if (broken.has('area')) return;
+  if (values.area === 'REACH') {
+    if (values.radius === undefined) return;
+    const detail =
+      'radius is measured in a straight line and does not go with "area": "REACH"; say "distance" with "unit" for the way along the streets, or leave "area" out.';
+    report({ field: 'radius', code: 'not-allowed', detail, nearest: 'distance' });
+    return;
+  }
+  for (const field of ['transportMode', 'distance', 'unit'] as const) {
+    if (values[field] === undefined) continue;
+    const detail = `${field} is about the way along the streets: add "area": "REACH" for that, or say "radius" for metres in a straight line.`;
+    report({ field, code: 'not-allowed', detail, nearest: 'radius' });
+  }
+});
+
+/** The body of a POST. */
+export const addressesRequestSchema = requestSchema(fields, checkPlace, checkArea, checkReach).meta({
+  id: 'AddressesRequest',
+});
+
+/** The parameters of a GET. */
+export const addressesQuerySchema = requestSchema(asParameters(fields), checkPlace, checkArea, checkReach);
+
+export type AddressesRequest = z.output<typeof addressesRequestSchema>;
+
+/** The area that is asked for, with every default filled in. */
+export type RangeArea =
+  | { readonly kind: 'RADIUS'; readonly radiusMeters: number }
+  | ({ readonly kind: 'REACH' } & Omit<ReachQuestion, 'poiTypes'>);
+
+export function rangeArea(request: AddressesRequest): RangeArea {
+  if (request.area !== 'REACH') return { kind: 'RADIUS', radiusMeters: request.radius ?? DEFAULT_RADIUS_METERS };
+  const { poiTypes: _, ...reach } = reachQuestion({ ...request, poiTypes: [] });
+  return { kind: 'REACH', ...reach };
+}
+
+/** How many addresses a page has. */
+export function pageSize({ limit }: AddressesRequest): number {
+  return limit ?? DEFAULT_LIMIT;
+}

@@ -1,0 +1,66 @@
+// The texts of addresses, row by row: what rows of one street share is made once.
+import { labelOf, partsOfStreet } from '../../geocoding/labels.ts';
+import { type AddressTable, DERIVED_CITY, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
+
+interface StreetTexts {
+  readonly street: string;
+  readonly postalCode: string | undefined;
+  readonly city: string | undefined;
+  /** What stands before and after the house number in the label. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Stands for the number where a label is cut; no text of a map holds it. */
+const HERE = '\u0000';
+
+/** Reads one table for one list; keeps what it has read. */
+export class RowTexts {
+  readonly #addresses: AddressTable;
+  readonly #country: string;
+  readonly #streets = new Map<number, StreetTexts>();
+  readonly #numbers = new Map<number, string>();
+
+  /** @param country counts where an address's own is not known */
+  constructor(addresses: AddressTable, country: string) {
+    this.#addresses = addresses;
+    this.#country = country;
+  }
+
+  label(row: number): string {
+    const { before, after } = this.street(row);
+    return before + this.houseNumber(row) + after;
+  }
+
+  street(row: number): StreetTexts {
+    const street = this.#addresses.street[row] ?? 0;
+    let texts = this.#streets.get(street);
+    if (texts === undefined) {
+      const parts = partsOfStreet(this.#addresses, street, this.#country, HERE);
+      const [before = '', after = ''] = labelOf(parts).split(HERE);
+      texts = { street: parts.street ?? '', postalCode: parts.postalCode, city: parts.city, before, after };
+      this.#streets.set(street, texts);
+    }
+    return texts;
+  }
+
+  houseNumber(row: number): string {
+    const index = this.#addresses.houseNumber[row] ?? 0;
+    let text = this.#numbers.get(index);
+    if (text === undefined) {
+      text = this.#addresses.strings.get(index);
+      this.#numbers.set(index, text);
+    }
+    return text;
+  }
+
+  /** Which of postcode and town the object itself does not say; undefined if it says both. */
+  derived(row: number): string[] | undefined {
+    const bits = this.#addresses.derived[row] ?? 0;
+    if ((bits & (DERIVED_POSTAL_CODE | DERIVED_CITY)) === 0) return undefined;
+    return [
+      ...((bits & DERIVED_POSTAL_CODE) === 0 ? [] : ['postalCode']),
+      ...((bits & DERIVED_CITY) === 0 ? [] : ['city']),
+    ];
+  }
+}

@@ -1,0 +1,152 @@
+// The catalogue as callers read it: what can be named in a request, with labels.
+import { z } from 'zod';
+import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
+import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
+import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../../core/enums.ts';
+import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
+import {
+  INDEX_CATEGORIES,
+  INDEX_PROFILES,
+  INDEX_TYPES,
+  type IndexProfile,
+  MILLION,
+} from '../../scoring/index-types.ts';
+
+const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
+  WALK: { de: 'Zu Fuß', en: 'On foot' },
+  BICYCLE: { de: 'Mit dem Fahrrad', en: 'By bicycle' },
+  CAR: { de: 'Mit dem Auto', en: 'By car' },
+};
+
+const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
+  MINUTES: { de: 'Minuten', en: 'Minutes' },
+  METERS: { de: 'Meter', en: 'Metres' },
+  KILOMETERS: { de: 'Kilometer', en: 'Kilometres' },
+};
+
+const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
+  BALANCED: { de: 'Ausgewogen', en: 'Balanced' },
+  FAMILY: { de: 'Familie', en: 'Family' },
+  SENIOR: { de: 'Senioren', en: 'Seniors' },
+  STUDENT: { de: 'Studium', en: 'Students' },
+  PROFESSIONAL: { de: 'Beruf', en: 'Professionals' },
+};
+
+const named = z.object({ id: z.string(), label: z.string() });
+
+export const catalogueSchema = z
+  .object({
+    poiGroups: z.array(named.extend({ color: z.string(), types: z.array(z.string()) })),
+    poiTypes: z.array(
+      named.extend({
+        group: z.string(),
+        groupLabel: z.string(),
+        isDefault: z.boolean().meta({ description: 'In the set that a request gets that names no types.' }),
+        tags: z.array(z.string()).meta({ description: 'OpenStreetMap tags; any of them makes an object one.' }),
+      }),
+    ),
+    censusGroups: z.array(named.extend({ topics: z.array(z.string()) })),
+    censusTopics: z.array(
+      named.extend({
+        group: z.string().optional(),
+        isSensitive: z
+          .boolean()
+          .meta({ description: 'In no group: named one by one, with a key that has the scope `census:sensitive`.' }),
+        isDefault: z.boolean(),
+        unit: z.enum(CENSUS_UNITS),
+        classes: z.array(named).optional().meta({ description: 'Of a distribution.' }),
+        tables: z.array(z.string()).meta({ description: 'The published tables it is read from, best first.' }),
+      }),
+    ),
+    indexCategories: z.array(
+      named.extend({
+        proxy: z.literal(true).optional(),
+        weights: z.record(z.enum(INDEX_PROFILES), z.number()).meta({ description: 'Share of the total by profile.' }),
+        types: z
+          .array(
+            named.extend({
+              poiTypes: z.array(z.string()).meta({ description: 'The types of points of interest that count as one.' }),
+              transportMode: z.enum(['WALK', 'CAR']),
+              rankPoints: z.array(z.number()).meta({
+                description: 'Of the 100 points of the category: for the nearest, the second nearest and so on.',
+              }),
+              completeness: z.number().meta({ description: 'Share of what there is that the map is taken to hold.' }),
+            }),
+          )
+          .meta({ description: '`calm` has none.' }),
+      }),
+    ),
+    indexProfiles: z.array(named),
+    transportModes: z.array(named),
+    units: z.array(named),
+  })
+  .meta({ id: 'Catalogue' });
+
+/** The whole catalogue with labels in one language. */
+export function catalogueOf(language: Language): z.output<typeof catalogueSchema> {
+  const inLanguage = labelLanguage(language);
+  const groupLabels = new Map(POI_GROUPS.map(group => [group.id, group.label[inLanguage]]));
+  const labelled = (labels: Readonly<Record<string, Label>>) =>
+    Object.entries(labels).map(([id, label]) => ({ id, label: swiss(label[inLanguage], language) }));
+  return {
+    poiGroups: POI_GROUPS.map(group => ({
+      id: group.id,
+      label: swiss(group.label[inLanguage], language),
+      color: group.color,
+      types: POI_TYPES.filter(type => type.group === group.id).map(type => type.id),
+    })),
+    poiTypes: POI_TYPES.map(type => ({
+      id: type.id,
+      label: swiss(type.label[inLanguage], language),
+      group: type.group,
+      groupLabel: swiss(groupLabels.get(type.group) ?? '', language),
+      isDefault: type.isDefault,
+      tags: [...type.tags],
+    })),
+    censusGroups: CENSUS_GROUPS.map(({ id, label }) => ({
+      id,
+      label: swiss(label[inLanguage], language),
+      topics: CENSUS_TOPICS.filter(topic => topic.group === id).map(topic => topic.id),
+    })),
+    censusTopics: CENSUS_TOPICS.map(({ id, label, group, isSensitive, unit, sources }) => {
+      const classes = sources.flatMap(source => (source.kind === 'DISTRIBUTION' ? source.categories : []));
+      return {
+        id,
+        label: swiss(label[inLanguage], language),
+        ...(group === undefined ? {} : { group }),
+        isSensitive,
+        isDefault: DEFAULT_CENSUS_TOPICS.includes(id),
+        unit,
+        ...(classes.length === 0
+          ? {}
+          : { classes: classes.map(each => ({ id: each.id, label: swiss(each.label[inLanguage], language) })) }),
+        tables: sources.map(({ source, table }) => (source === 'zensus2022' ? `Zensus2022_${table}` : table)),
+      };
+    }),
+    indexCategories: INDEX_CATEGORIES.map(({ id, label, weights, isProxy }) => ({
+      id,
+      label: swiss(label[inLanguage], language),
+      ...(isProxy && { proxy: isProxy }),
+      weights: Object.fromEntries(INDEX_PROFILES.map(profile => [profile, weights[profile] / MILLION])) as Record<
+        IndexProfile,
+        number
+      >,
+      types: INDEX_TYPES.filter(({ category }) => category === id).map(type => ({
+        id: type.id,
+        label: swiss(type.label[inLanguage], language),
+        poiTypes: [...type.poiTypes],
+        transportMode: type.transportMode,
+        rankPoints: [...type.rankPoints],
+        completeness: type.completeness / MILLION,
+      })),
+    })),
+    indexProfiles: labelled(PROFILE_LABELS),
+    transportModes: labelled(MODE_LABELS),
+    units: labelled(UNIT_LABELS),
+  };
+}
+
+/** Swiss German has no ß. */
+export function swiss(label: string, language: Language): string {
+  return language === 'de-CH' ? label.replaceAll('ß', 'ss') : label;
+}

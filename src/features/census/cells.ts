@@ -1,0 +1,107 @@
+// The cells behind an answer, one by one: share, figures and states, as flat records for maps and tables.
+import type { z } from 'zod';
+import type { TopicAnswer } from '../../census/answer-topic.ts';
+import { columnKey } from '../../census/census-catalogue.ts';
+import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
+import type { Overlap } from '../../census/overlap.ts';
+import { DomainError } from '../../core/errors.ts';
+import { laeaSquare } from '../../core/geometry/laea.ts';
+import type { censusCellsSchema } from './answer.ts';
+
+type CensusCells = z.output<typeof censusCellsSchema>;
+export type CellFeature = CensusCells['features'][number];
+type Properties = CellFeature['properties'];
+
+/** More are not put into one JSON answer; files hold them all. A circle of 10 km has 31,000 cells of 100 m. */
+const MOST_CELLS = 50_000;
+
+/**
+ * Every cell that a topic's figure was made of, grid by grid.
+ * @param pointer what a fault in the wish for cells is called
+ * @throws DomainError `request-invalid` if there are too many for one answer
+ */
+export function cellsOf(answers: readonly TopicAnswer[], pointer: string): CensusCells {
+  const count = gridsOf(answers).reduce((sum, { overlap }) => sum + overlap.cells.length, 0);
+  if (count > MOST_CELLS) {
+    const detail = `The area has ${count.toLocaleString('en')} cells; at most ${MOST_CELLS.toLocaleString('en')} can be in a JSON answer: ask for a file (Accept: text/csv or application/geo+json), which holds all of them, for a smaller area, or leave cells out.`;
+    throw new DomainError('request-invalid', 'One thing is wrong with this request; "errors" names each.', {
+      faults: [{ pointer, code: 'not-allowed', detail }],
+    });
+  }
+  return { type: 'FeatureCollection', features: [...cellFeatures(answers)] };
+}
+
+/** The same cells one after the other, made as they are taken. */
+export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFeature> {
+  for (const { overlap, topics } of gridsOf(answers)) {
+    const { grid, shares } = overlap;
+    for (const { cell, column, row, index } of cellPositions(overlap)) {
+      const properties: Properties = {
+        source: grid.source,
+        sizeMeters: grid.sizeMeters,
+        share: Math.round((shares[index] ?? 0) * 1e9) / 1e9,
+      };
+      for (const answer of topics) Object.assign(properties, figuresIn(answer, cell));
+      yield {
+        type: 'Feature',
+        id: cellId(grid.sizeMeters, column, row),
+        geometry: { type: 'Polygon', coordinates: [laeaSquare(grid.sizeMeters, column, row)] },
+        properties,
+      };
+    }
+  }
+}
+
+/** Names of the properties that cells can have, in order. */
+export function cellProperties(answers: readonly TopicAnswer[]): string[] {
+  const ofTopics = answers.flatMap(({ topic: { id }, from }) => {
+    if (from === undefined) return [];
+    const classes = from.source.kind === 'DISTRIBUTION' ? from.source.categories : [];
+    return [id, `${id}_state`, `${id}_flagged`, ...classes.map(each => `${id}_${each.id}`)];
+  });
+  return ['source', 'sizeMeters', 'share', ...ofTopics];
+}
+
+/** Where each cell of an overlap lies in its grid; `index` counts the overlap's cells. */
+export function* cellPositions({
+  grid,
+  cells,
+}: Overlap): Generator<{ cell: number; column: number; row: number; index: number }> {
+  let row = 0;
+  for (const [index, cell] of cells.entries()) {
+    while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
+    yield { cell, column: (grid.column[cell] ?? 0) + grid.west, row: row + grid.south, index };
+  }
+}
+
+/** The grids that answered, each with its topics. */
+function gridsOf(answers: readonly TopicAnswer[]): { overlap: Overlap; topics: readonly TopicAnswer[] }[] {
+  return [...Map.groupBy(answers, ({ from }) => from?.grid).values()].flatMap(topics => {
+    const overlap = topics[0]?.from?.overlap;
+    return overlap === undefined ? [] : [{ overlap, topics }];
+  });
+}
+
+/** The official name of a cell. */
+export function cellId(sizeMeters: number, column: number, row: number): string {
+  return `CRS3035RES${sizeMeters}mN${row * sizeMeters}E${column * sizeMeters}`;
+}
+
+function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {
+  if (from === undefined) return {};
+  const { source, grid } = from;
+  const columnOf = (name: string) => grid.columns.get(columnKey(source.table, name));
+  const main = columnOf(source.kind === 'DISTRIBUTION' ? source.total : source.column);
+  if (main === undefined) return {};
+  const found: Properties = {
+    [topic.id]: figureIn(main, cell) ?? null,
+    [`${topic.id}_state`]: stateIn(main, cell, source.kind !== 'MEAN'),
+  };
+  if (isFlagged(main, cell)) found[`${topic.id}_flagged`] = true;
+  if (source.kind !== 'DISTRIBUTION') return found;
+  for (const { id, column } of source.categories) {
+    const own = columnOf(column);
+    found[`${topic.id}_${id}`] = (own && figureIn(own, cell)) ?? null;
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+// The schemas of the answers to `location-index` and its comparison.
+import { z } from 'zod';
+import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { SETTLEMENT_TYPES } from '../../core/enums.ts';
+import { REFERENCE_FRAMES } from '../../region/manifest.ts';
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts';
+
+const score = z.number().min(0).max(100);
+const points = z.number().min(0).max(100);
+const share = z.number().min(0).max(1);
+
+const percentileSchema = z.object({ region: z.int().optional(), settlementType: z.int().optional() }).meta({
+  description:
+    'Of 100 places where people of the region live, how many score lower (equal ones count half); and the same among places of the same settlement type. Only for named profiles, and not of a sample under 200.',
+});
+
+const contributionSchema = z.object({
+  poiId: z
+    .string()
+    .optional()
+    .meta({ description: 'The OpenStreetMap object; not of `calm`.', examples: ['n123'] }),
+  indexType: z.string().meta({ description: 'A type of the index, which is not a type of points of interest.' }),
+  indexTypeLabel: z.string(),
+  transportMode: z.enum(['WALK', 'CAR']).optional(),
+  name: z.string().optional(),
+  travelSeconds: z.number().optional().meta({ description: 'By car with 120 seconds for parking.' }),
+  points: points.meta({ description: 'Of the total, six decimals.' }),
+});
+
+const categorySchema = z.object({
+  id: z.enum(INDEX_CATEGORY_IDS),
+  label: z.string(),
+  score: score.optional().meta({ description: 'Of the category by itself. Left out if it is missing.' }),
+  weight: share.meta({ description: 'In the total, after the weight of missing categories was shared out.' }),
+  contribution: points.optional().meta({
+    description: 'Points of the total: exactly the sum of `contributions`, and all of them exactly the total.',
+  }),
+  low: score.optional(),
+  high: score.optional(),
+  proxy: z.literal(true).optional().meta({
+    description: 'Computed from distances to roads, railways and industry, not from measured or modelled noise.',
+  }),
+  percentile: percentileSchema.optional(),
+  contributions: z.array(contributionSchema).optional(),
+  losses: z
+    .array(z.object({ source: z.string(), sourceLabel: z.string(), distanceMeters: z.number(), points }))
+    .optional()
+    .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring.' }),
+  missing: z
+    .enum(['NO_SOURCE'])
+    .optional()
+    .meta({ description: 'Nothing of the category is in the data of the region: not known, rather than zero.' }),
+});
+
+const totalSchema = z
+  .object({
+    score: score.optional(),
+    low: score.optional(),
+    high: score.optional(),
+    level: z.int().min(1).max(5).optional(),
+    label: z.string().optional(),
+    missing: z.enum(['LOW_COVERAGE']).optional(),
+    detail: z.string().optional(),
+  })
+  .meta({
+    description:
+      '`low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
+  });
+
+/** Without the envelope; the same for one place and for several. */
+const scoredFields = {
+  total: totalSchema,
+  profile: z.enum(INDEX_PROFILES).optional().meta({ description: "Left out with the caller's own weights." }),
+  completeness: share.meta({
+    description:
+      'How much of what counts the data is taken to hold: of categories, of their types, of the surroundings.',
+  }),
+  categories: z.array(categorySchema),
+  percentile: percentileSchema.optional(),
+  improvements: z
+    .array(z.object({ indexType: z.string(), indexTypeLabel: z.string(), gain: points }))
+    .meta({ description: 'What one more of a type, 5 minutes away, would add to the score: the three that add most.' }),
+  reference: z
+    .object({
+      sample: z.int().optional().meta({ description: 'How many places the percentiles are against.' }),
+      version: z.string().optional().meta({ description: 'The edition of the sample; later imports keep it.' }),
+      frame: z.enum(REFERENCE_FRAMES).optional().meta({
+        description: 'What the places were drawn from: addresses, or where too few are mapped, homes or streets.',
+      }),
+      weightedByPeople: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether places were drawn by the people who live around them, or all alike.' }),
+      settlementType: z.enum(SETTLEMENT_TYPES).optional(),
+      basis: z.enum(['FULL', 'CLIPPED']).optional().meta({
+        description:
+          'Of the settlement types of the sample. `CLIPPED`: the census files end so near that those of places at the edge may differ.',
+      }),
+    })
+    .optional(),
+};
+
+/** Of a place whose answer has an envelope of its own. */
+export const placeIndexSchema = z.object(scoredFields).meta({ id: 'PlaceIndex' });
+
+export const locationIndexSchema = z
+  .object({ location: locationSchema, ...scoredFields, meta: metaSchema })
+  .meta({ id: 'LocationIndex' });
+
+const problemInListSchema = z
+  .looseObject({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.looseObject({ pointer: z.string(), code: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'PlaceProblem', description: 'As a problem document, without the id of the request.' });
+
+export const comparisonSchema = z
+  .object({
+    results: z
+      .array(
+        z.union([
+          z.object({ status: z.literal(200), index: locationIndexSchema }),
+          z.object({ status: z.int(), problem: problemInListSchema }),
+        ]),
+      )
+      .meta({ description: 'One for each place, in its order.' }),
+    ranking: z.array(
+      z.object({
+        place: z.int().meta({ description: 'Index into `places`, from 0.' }),
+        rank: z.int().meta({ description: 'From 1; equal scores share one.' }),
+        score,
+        indistinguishableFrom: z
+          .array(z.int())
+          .meta({ description: 'Places whose bands overlap with this one by more than half of the narrower.' }),
+      }),
+    ),
+    profile: z.enum(INDEX_PROFILES).optional(),
+    meta: metaSchema,
+  })
+  .meta({ id: 'LocationIndexComparison' });

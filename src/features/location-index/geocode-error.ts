@@ -1,0 +1,30 @@
+// How far a place may be from where it was found, by how it was found.
+
+import type { Location } from '../../geocoding/location.ts';
+import type { PlaceIndex } from '../../region/places.ts';
+import type { Region } from '../../region/region.ts';
+import { BAND, DECAY, GEOCODE_ERROR_METERS, STREET_ERROR_SHARE } from '../../scoring/index-types.ts';
+
+/** A larger error would ask for a search beyond what is searched anywhere: 1,846 m. */
+const MOST_METERS = ((BAND.mostSearchMinutes - DECAY.endMinutes) * BAND.walkMetersPerMinute) / BAND.detour;
+
+/** Metres. A street's is 90 % of the way from its middle to its end, of the longest of its name there. */
+export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, location: Location): number {
+  const { kind } = location.match;
+  if (kind !== 'STREET') return GEOCODE_ERROR_METERS[kind];
+  const layers = [region.places, ...(region.supplied ? [region.supplied.places] : [])];
+  const reaches = layers.flatMap(places => streetReach(places, location) ?? []);
+  if (reaches.length === 0) return GEOCODE_ERROR_METERS.PLACE;
+  return Math.min(STREET_ERROR_SHARE * Math.max(...reaches), MOST_METERS);
+}
+
+/** Of the street whose middle is exactly there. */
+function streetReach(places: PlaceIndex, { lat, lng }: Location): number | undefined {
+  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
+  let longest: number | undefined;
+  for (let street = 0; street < places.streetLat.length; street++) {
+    if (places.streetLat[street] !== latE7 || places.streetLng[street] !== lngE7) continue;
+    longest = Math.max(longest ?? 0, places.streetReachMeters[street] ?? 0);
+  }
+  return longest;
+}

@@ -1,0 +1,81 @@
+// The location index of one place: found, observed, scored, and put among the others of its region.
+import type { z } from 'zod';
+import type { Meta } from '../../answers/answer-fields.ts';
+import { metaOf } from '../../answers/meta.ts';
+import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import type { Warning } from '../../answers/reach-answer.ts';
+import type { Language } from '../../core/enums.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { Region } from '../../region/region.ts';
+import { type Band, bandsOf } from '../../scoring/band.ts';
+import { INDEX_VERSION } from '../../scoring/index-types.ts';
+import { type ObservedParts, observe } from '../../scoring/observe.ts';
+import type { Observed } from '../../scoring/observed.ts';
+import { scoreOf } from '../../scoring/score.ts';
+import { edgeWarnings, startWarnings, unreachable } from '../../surroundings/reachable-pois.ts';
+import type { locationIndexSchema } from './answer.ts';
+import { geocodeErrorMeters } from './geocode-error.ts';
+import { percentilesAt } from './percentiles.ts';
+import { type IndexRequest, weighingOf } from './request.ts';
+import { shownIndex } from './shown-index.ts';
+
+export type LocationIndex = Omit<z.output<typeof locationIndexSchema>, 'location'> & { readonly location: Location };
+
+export type IndexParts = ObservedParts & Pick<Region, 'addresses' | 'places' | 'supplied' | 'pois' | 'reference'>;
+
+export interface IndexOptions {
+  readonly language: Language;
+  readonly checkTime?: (() => void) | undefined;
+}
+
+/**
+ * Answers from the region alone.
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export function locationIndex(region: IndexParts, request: IndexRequest, options: IndexOptions): LocationIndex {
+  return scoredPlace(region, request, options).index;
+}
+
+/** The answer, and what a comparison ranks by, which is not there without a total. Millionths of a point. */
+export function scoredPlace(
+  region: IndexParts,
+  request: IndexRequest,
+  { language, checkTime }: IndexOptions,
+): { readonly index: LocationIndex; readonly ranked: (Band & { readonly score: number }) | undefined } {
+  const location = locate(region, placeQuestion(request), language);
+  const asked = weighingOf(request);
+  const found = indexAt(region, location, asked, { language, checkTime });
+  if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
+  const { observed, shown } = found;
+  const { total } = scoreOf(observed, asked.weights);
+  return {
+    index: { location, ...shown, meta: indexMeta(region, warningsOf(location, observed)) },
+    ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
+  };
+}
+
+/** What a place offers and how that is answered, of a place that was found; `unreachable` if there is no street to walk on within 500 m. */
+export function indexAt(
+  region: IndexParts,
+  location: Location,
+  asked: ReturnType<typeof weighingOf>,
+  { language, checkTime }: IndexOptions,
+) {
+  const observed = observe(region, location, { geocodeErrorMeters: geocodeErrorMeters(region, location), checkTime });
+  if ('unreachable' in observed) return observed;
+  const percentiles = percentilesAt(observed, region.reference);
+  const nameOf = (row: number) => region.index.entities.name(row);
+  return { observed, shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf) };
+}
+
+function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Observed): Warning[] {
+  return [...placeWarnings(location), ...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare)];
+}
+
+/** People of the census stand behind the sample, the settlement type and what is taken to be complete. */
+export function indexMeta(region: Pick<Region, 'manifest'>, warnings: readonly Warning[]): Meta {
+  const census = region.manifest.census && { isChanged: true };
+  const meta = metaOf(region, 'PRODUCED_WORK', warnings, census);
+  return { ...meta, versions: { ...meta.versions, index: INDEX_VERSION } };
+}

@@ -1,0 +1,55 @@
+// Percentiles of one place against the reference sample of its region, where that can be compared at all.
+
+import type { Reference } from '../../region/reference.ts';
+import { INDEX_VERSION, type IndexCategoryId, type IndexProfile } from '../../scoring/index-types.ts';
+import type { Observed } from '../../scoring/observed.ts';
+import { percentileIn } from '../../scoring/percentile.ts';
+import type { ShownIndex } from './shown-index.ts';
+
+export interface Percentiles {
+  /** Of the total of a profile or the score of a category, in millionths of a point; undefined where there is none. */
+  of(metric: IndexProfile | IndexCategoryId, score: number): ShownIndex['percentile'];
+  /** What the percentiles are against, and the settlement type of the place. */
+  readonly reference?: NonNullable<ShownIndex['reference']>;
+}
+
+/** A sample that was scored by other numbers, or where other categories were missing, says nothing here. */
+export function percentilesAt(
+  { settlement, missingCategories }: Pick<Observed, 'settlement' | 'missingCategories'>,
+  reference: Reference | undefined,
+): Percentiles {
+  const comparable = reference && isComparable(reference, missingCategories) ? reference : undefined;
+  // Percentiles are among places as the edition classed them, which an older census may have done.
+  const basis = comparable?.settlement ?? settlement?.basis;
+  const shown = {
+    ...(comparable && {
+      sample: comparable.size,
+      version: comparable.edition,
+      frame: comparable.frame,
+      weightedByPeople: comparable.weightedByPeople,
+    }),
+    ...(settlement && { settlementType: settlement.type }),
+    ...(basis && { basis }),
+  };
+  return {
+    of(metric, score) {
+      if (comparable === undefined) return undefined;
+      const region = percentileIn(comparable.sorted('REGION', metric), score);
+      const alike = settlement && percentileIn(comparable.sorted(settlement.type, metric), score);
+      if (region === undefined && alike === undefined) return undefined;
+      return {
+        ...(region === undefined ? {} : { region }),
+        ...(alike === undefined ? {} : { settlementType: alike }),
+      };
+    },
+    ...(Object.keys(shown).length === 0 ? {} : { reference: shown }),
+  };
+}
+
+function isComparable(reference: Reference, missing: Observed['missingCategories']): boolean {
+  return (
+    reference.indexVersion === INDEX_VERSION &&
+    reference.missingCategories.length === missing.size &&
+    reference.missingCategories.every(id => [...missing.keys()].some(each => each === id))
+  );
+}

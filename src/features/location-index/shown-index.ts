@@ -1,0 +1,150 @@
+// A score as it is answered: labels, six decimals, percentiles beside what they are of.
+import type { z } from 'zod';
+import { type Label, type Language, labelLanguage } from '../../core/enums.ts';
+import { type Band, bandsOf } from '../../scoring/band.ts';
+import { completenessOf } from '../../scoring/completeness.ts';
+import { improvementsOf } from '../../scoring/improvements.ts';
+import {
+  CALM_SOURCES,
+  INDEX_CATEGORIES,
+  INDEX_TYPES,
+  type IndexProfile,
+  type IndexType,
+  LEAST_COVERAGE,
+  MILLION,
+} from '../../scoring/index-types.ts';
+import { levelOf } from '../../scoring/level.ts';
+import type { Observed } from '../../scoring/observed.ts';
+import { type CategoryScore, type Score, scoreOf } from '../../scoring/score.ts';
+import type { Weights } from '../../scoring/weights.ts';
+import { swiss } from '../catalogue/catalogue-answer.ts';
+import type { locationIndexSchema } from './answer.ts';
+import type { Percentiles } from './percentiles.ts';
+
+/** The answer without location and meta. */
+export type ShownIndex = Omit<z.output<typeof locationIndexSchema>, 'location' | 'meta'>;
+type ShownCategory = ShownIndex['categories'][number];
+
+export interface Asked {
+  readonly weights: Weights;
+  /** Where a named one was asked for. */
+  readonly profile?: IndexProfile;
+  readonly language: Language;
+}
+
+/** @param nameOf the name of an entity by its row, '' for none */
+export function shownIndex(
+  observed: Observed,
+  { weights, profile, language }: Asked,
+  percentiles: Percentiles,
+  nameOf: (row: number) => string,
+): ShownIndex {
+  const score = scoreOf(observed, weights);
+  const bands = bandsOf(observed, weights);
+  const say = (label: Label) => swiss(label[labelLanguage(language)], language);
+  const hasTotal = score.total !== undefined;
+  const percentile =
+    score.total === undefined || profile === undefined ? undefined : percentiles.of(profile, score.total);
+  return {
+    total: shownTotal(score, bands.total, say, language),
+    ...(profile && { profile }),
+    completeness: decimals(Math.floor(completenessOf(observed, weights) * MILLION)),
+    categories: score.categories.map((category, index) =>
+      shownCategory(category, bands.categories[index], hasTotal, percentiles, say, nameOf),
+    ),
+    ...(percentile && { percentile }),
+    improvements: improvementsOf(observed, weights).map(({ indexType, gain }) => ({
+      indexType,
+      indexTypeLabel: say(labelOf(INDEX_TYPES, indexType)),
+      gain: decimals(gain),
+    })),
+    ...(percentiles.reference && { reference: percentiles.reference }),
+  };
+}
+
+function shownTotal(
+  { total, coverage }: Score,
+  band: Band,
+  say: (label: Label) => string,
+  language: Language,
+): ShownIndex['total'] {
+  if (total === undefined) return { missing: 'LOW_COVERAGE', detail: lowCoverage(coverage, language) };
+  const { level, label } = levelOf(total);
+  return { score: decimals(total), low: decimals(band.low), high: decimals(band.high), level, label: say(label) };
+}
+
+function lowCoverage(coverage: number, language: Language): string {
+  const [has, needs] = [coverage, LEAST_COVERAGE].map(share => Math.floor((share * 100) / MILLION));
+  return language === 'en'
+    ? `The region has data for ${has} % of the weight only; a total needs at least ${needs} %.`
+    : `Die Region hat nur für ${has} % des Gewichts Daten; ein Gesamtwert braucht mindestens ${needs} %.`;
+}
+
+function shownCategory(
+  category: CategoryScore,
+  band: Band | undefined,
+  hasTotal: boolean,
+  percentiles: Percentiles,
+  say: (label: Label) => string,
+  nameOf: (row: number) => string,
+): ShownCategory {
+  const { id, score, weight, missing, contribution, contributions, losses } = category;
+  const row = INDEX_CATEGORIES.find(each => each.id === id);
+  const label = say(labelOf(INDEX_CATEGORIES, id));
+  const proxy = row?.isProxy ? ({ proxy: true } as const) : {};
+  if (score === undefined) return { id, label, weight: decimals(weight), ...proxy, ...(missing && { missing }) };
+  const percentile = percentiles.of(id, score);
+  return {
+    id,
+    label,
+    score: decimals(score),
+    weight: decimals(weight),
+    // Without a total there is nothing that points would be of.
+    ...(hasTotal ? { contribution: decimals(contribution) } : {}),
+    ...(band && { low: decimals(band.low), high: decimals(band.high) }),
+    ...proxy,
+    ...(percentile && { percentile }),
+    ...(hasTotal ? { contributions: [...(id === 'calm' ? [calmItself(label, contribution)] : []), ...things()] } : {}),
+    ...(hasTotal && losses
+      ? {
+          losses: losses.map(({ noise, points }) => ({
+            source: noise.source,
+            sourceLabel: say(labelOf(CALM_SOURCES, noise.source)),
+            distanceMeters: noise.decimeters / 10,
+            points: decimals(points),
+          })),
+        }
+      : {}),
+  };
+
+  function things() {
+    return contributions.map(({ type, entity, points }) => ({
+      poiId: entity.id,
+      indexType: type.id,
+      indexTypeLabel: say(type.label),
+      transportMode: type.transportMode,
+      ...nameIn(nameOf(entity.row)),
+      travelSeconds: entity.tenths / 10,
+      points: decimals(points),
+    }));
+  }
+}
+
+function calmItself(label: string, points: number) {
+  return { indexType: 'calm', indexTypeLabel: label, points: decimals(points) };
+}
+
+function nameIn(name: string): { name?: string } {
+  return name === '' ? {} : { name };
+}
+
+function labelOf(table: readonly Pick<IndexType, 'id' | 'label'>[], id: string): Label {
+  const found = table.find(each => each.id === id);
+  if (found === undefined) throw new Error(`"${id}" is not in the table of the index`);
+  return found.label;
+}
+
+/** Whole millionths as a number that prints with at most six decimals. */
+export function decimals(millionths: number): number {
+  return millionths / MILLION;
+}

@@ -1,0 +1,63 @@
+// The request field `weights`: how much each category counts, in any proportion.
+import { z } from 'zod';
+import { nearestName } from '../../answers/request.ts';
+import type { FaultCode } from '../../core/errors.ts';
+import { INDEX_CATEGORY_IDS, type IndexCategoryId } from '../../scoring/index-types.ts';
+
+export type CategoryWeights = Readonly<Partial<Record<IndexCategoryId, number>>>;
+
+/** An object from categories to numbers; those that are not named weigh nothing. Every fault is told with its own pointer. */
+export const weightsField: z.ZodType<CategoryWeights, unknown> = z
+  .unknown()
+  .transform((sent, context): CategoryWeights => {
+    let isSound = true;
+    const refuse = (code: FaultCode, message: string, path: PropertyKey[] = [], nearest?: string) => {
+      isSound = false;
+      const params = { code, ...(nearest === undefined ? {} : { nearest }) };
+      context.addIssue({ code: 'custom', message, path, params });
+    };
+    if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) {
+      refuse('wrong-type', 'weights must be an object from categories to numbers, such as { "calm": 2, "sport": 1 }.');
+      return z.NEVER;
+    }
+    const entries = Object.entries(sent);
+    if (entries.length === 0) {
+      refuse('too-short', 'weights is empty; name at least one category, or leave it out for a profile.');
+      return z.NEVER;
+    }
+    for (const [name, weight] of entries) checkEntry(name, weight, refuse);
+    if (!isSound) return z.NEVER;
+    const weights: CategoryWeights = Object.fromEntries(entries);
+    if (entries.some(([, weight]) => weight > 0)) return weights;
+    refuse('out-of-range', 'All weights are 0; at least one must be more.');
+    return z.NEVER;
+  })
+  .meta({
+    type: 'object',
+    description:
+      'Instead of a profile: how much each category counts, in any proportion; what is not named counts nothing. They are divided so that they add up to 1.',
+    properties: Object.fromEntries(INDEX_CATEGORY_IDS.map(id => [id, { type: 'number', minimum: 0 }])),
+    additionalProperties: false,
+    minProperties: 1,
+    // Not all of them 0.
+    not: { additionalProperties: { maximum: 0 } },
+    'x-examples': [{ calm: 3, leisure_nature: 2, daily_needs: 1 }],
+  });
+
+function checkEntry(
+  name: string,
+  weight: unknown,
+  refuse: (code: FaultCode, message: string, path: PropertyKey[], nearest?: string) => void,
+): void {
+  const shown = name.slice(0, 60);
+  if (!INDEX_CATEGORY_IDS.some(id => id === name)) {
+    const nearest = nearestName(name, INDEX_CATEGORY_IDS);
+    const hint =
+      nearest === undefined ? `; there are ${INDEX_CATEGORY_IDS.join(', ')}.` : `; did you mean "${nearest}"?`;
+    refuse('unknown-field', `There is no category "${shown}" in the location index${hint}`, [name], nearest);
+  } else if (typeof weight !== 'number' || !Number.isFinite(weight)) {
+    refuse('wrong-type', `weights.${shown} must be a finite number.`, [name]);
+  } else if (weight < 0) {
+    refuse('out-of-range', `weights.${shown} is ${weight}; it must be 0 or more.`, [name]);
+  }
+}

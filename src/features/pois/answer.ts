@@ -1,0 +1,20 @@
+// The schema of the answer to `poi-data`.
+import { z } from 'zod';
+import { locationSchema, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { topicFigureSchema } from '../../answers/census-answer.ts';
+
+export const poiDataSchema = z
+  .object({
+    location: locationSchema,
+    reachability: reachabilitySchema,
+    pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
+    counts: z
+      .record(z.string(), z.int())
+      .meta({ description: 'How many are in reach per type that was asked for, before any limit; zero is stated.' }),
+    truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
+    population: topicFigureSchema
+      .optional()
+      .meta({ description: 'With `include: population`: inhabitants of the reached area, by the census.' }),
+    meta: metaSchema,
+  })
+  .meta({ id: 'PoiData' });

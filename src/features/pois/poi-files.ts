@@ -1,0 +1,62 @@
+// The answer to `poi-data` as files for other programs: a table, and GeoJSON.
+import { type Cell, csvFile } from '../../answers/csv.ts';
+import type { ReachablePoi } from '../../answers/reach-answer.ts';
+import type { PoiData } from './poi-data.ts';
+
+const COLUMNS = [
+  'id',
+  'type',
+  'typeLabel',
+  'group',
+  'groupLabel',
+  'name',
+  'lat',
+  'lng',
+  'address',
+  'travelSeconds',
+  'networkMeters',
+  'straightLineMeters',
+  'offNetwork',
+  'openingHours',
+  'openState',
+  'openUntil',
+  'wheelchair',
+  'website',
+  'phone',
+  'brand',
+] as const satisfies readonly (keyof ReachablePoi)[];
+
+/** One line per point of interest. Numbers have a decimal point in every language. */
+export function poisAsCsv({ pois, meta }: PoiData): string {
+  const rows = pois.map(poi => COLUMNS.map((column): Cell => poi[column]));
+  return csvFile(COLUMNS, rows, meta.credit.plain);
+}
+
+/** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; the rest of the answer as members beside. */
+export function poisAsGeoJson({ pois, reachability, meta, ...more }: PoiData): object {
+  const { area, areaSquareMeters, contours = [], ...reach } = reachability;
+  const areas = [
+    ...contours.map(contour => ({ kind: 'CONTOUR', ...contour })),
+    ...(area === undefined ? [] : [{ kind: 'AREA', limit: reach.distance, area, areaSquareMeters }]),
+  ].reverse();
+  return {
+    type: 'FeatureCollection',
+    credit: meta.credit.plain,
+    ...more,
+    reachability: reach,
+    meta,
+    features: [
+      ...pois.map(({ id, lat, lng, ...properties }) => ({
+        type: 'Feature',
+        id,
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+        properties: { kind: 'POI', ...properties },
+      })),
+      ...areas.map(({ area: { geometry, properties }, ...own }) => ({
+        type: 'Feature',
+        geometry,
+        properties: { ...own, ...properties },
+      })),
+    ],
+  };
+}

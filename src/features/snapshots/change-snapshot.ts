@@ -1,0 +1,92 @@
+// Snapshots that change: named fields, or everything computed anew on the region of today.
+
+import { reachQuestion } from '../../answers/reach-fields.ts';
+import { invalidRequest, readRequest } from '../../answers/request.ts';
+import type { AddressVisibility } from '../../core/enums.ts';
+import { locate } from '../../geocoding/locate.ts';
+import { checkTitle, shownPlace } from '../../geocoding/shown-place.ts';
+import type { ReachParts } from '../../surroundings/reachable-pois.ts';
+import type { IndexParts } from '../location-index/location-index.ts';
+import type { FactParts } from '../texts/facts/gather-facts.ts';
+import { type Asked, contentAt, isOfTestKey, shownParts } from './content-at.ts';
+import type { MadeSnapshot } from './make-snapshot.ts';
+import { DEFAULT_SHOW, type SnapshotPatch, snapshotPatchSchema, TEXT_NOT_SHOWN } from './request.ts';
+
+/** Whether a change needs the region: else it is free. */
+export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): boolean {
+  const { title, externalId, expiresInDays, allowedOrigins, theme, show, addressVisibility, ...reach } = patch;
+  if (show?.has('census') === true && content.census === undefined) return true;
+  if (show?.has('text') === true && content.text === undefined) return true;
+  if (addressVisibility !== undefined && addressVisibility !== (content.addressVisibility ?? 'EXACT')) return true;
+  return Object.values(reach).some(value => value !== undefined);
+}
+
+/**
+ * The same content with another title, look or choice of what is shown.
+ * @throws DomainError `address-would-leak`
+ */
+export function relabelled({ content: old, exact }: MadeSnapshot, patch: SnapshotPatch): MadeSnapshot {
+  const { theme: oldTheme, ...content } = old;
+  const title = patch.title === undefined ? old.title : patch.title;
+  const theme = patch.theme === undefined ? oldTheme : (patch.theme ?? undefined);
+  const { addressVisibility = 'EXACT', location } = old;
+  if (addressVisibility !== 'EXACT') checkTitle(title, exact, location, addressVisibility);
+  const show = patch.show && { show: shownParts(patch.show) };
+  return { content: { ...content, title, ...(theme && { theme }), ...show }, exact };
+}
+
+/**
+ * Computes the content anew on the region of today: the same place, the same question where `patch` does not change it.
+ * @param exact the place that was asked for, which the old content may hide
+ * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit)
+ */
+export function remakeSnapshot(
+  region: ReachParts & IndexParts & FactParts,
+  { content: old, exact }: MadeSnapshot,
+  patch: SnapshotPatch,
+  { now, checkTime }: { now: Date; checkTime?: () => void },
+): MadeSnapshot {
+  const { transportMode, distance, unit } = old.reachability;
+  const language = patch.language ?? old.language;
+  const reach = readRequest(
+    snapshotPatchSchema,
+    {
+      transportMode: patch.transportMode ?? transportMode,
+      // A new unit without a distance means that unit's default, as in a new request.
+      ...(patch.unit === undefined ? { distance, unit } : { unit: patch.unit }),
+      ...(patch.distance === undefined ? {} : { distance: patch.distance }),
+    },
+    'body',
+  );
+  // The place may lie outside of what is served today.
+  locate(region, { lat: exact.lat, lng: exact.lng }, language);
+  const title = patch.title === undefined ? old.title : patch.title;
+  const asked: Asked = {
+    place: placeAfter(region, { content: old, exact }, patch.addressVisibility, title),
+    title,
+    theme: patch.theme === undefined ? old.theme : (patch.theme ?? undefined),
+    question: reachQuestion({ ...reach, poiTypes: patch.poiTypes ?? Object.keys(old.counts) }),
+    show: patch.show ?? new Set(old.show ?? DEFAULT_SHOW),
+    text: patch.text ?? old.text?.asked ?? {},
+  };
+  if (patch.text !== undefined && !asked.show.has('text')) throw invalidRequest([TEXT_NOT_SHOWN]);
+  const content = contentAt(region, asked, { language, isTest: isOfTestKey(old), checkTime });
+  return { content: { ...content, computedAt: now.toISOString() }, exact };
+}
+
+/**
+ * What is shown of the place after a change. The cluster or section stays what it was unless another visibility is asked for: clusters of two versions of a
+ * region may differ, and who saw both would know more than either.
+ */
+function placeAfter(
+  region: Parameters<typeof shownPlace>[0],
+  { content: old, exact }: MadeSnapshot,
+  asked: AddressVisibility | undefined,
+  title: string | null,
+): Asked['place'] {
+  const { addressVisibility: before = 'EXACT', location, outline } = old;
+  const visibility = asked ?? before;
+  if (visibility !== before) return { ...shownPlace(region, exact, visibility, title), visibility };
+  if (visibility !== 'EXACT') checkTitle(title, exact, location, visibility);
+  return { location, ...(outline && { outline }), visibility };
+}

@@ -1,0 +1,122 @@
+// The content of a snapshot at a place: what can be reached from it, the reached area, who lives in it, its location index and a text, as they are today.
+
+import { metaOf } from '../../answers/meta.ts';
+import { placeWarnings } from '../../answers/place-fields.ts';
+import type { ReachQuestion, Warning } from '../../answers/reach-answer.ts';
+import type { AddressVisibility, Language } from '../../core/enums.ts';
+import type { ShownPlace } from '../../geocoding/shown-place.ts';
+import { INDEX_VERSION } from '../../scoring/index-types.ts';
+import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
+import type { IndexParts } from '../location-index/location-index.ts';
+import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { PlaceTextChoices } from '../texts/request.ts';
+import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
+import type { SnapshotContent } from './answer.ts';
+import { innerLimits } from './inner-limits.ts';
+import { keptIndex } from './kept-index.ts';
+import { keptText } from './kept-text.ts';
+import type { ThemeFields } from './look-fields.ts';
+import { SHOWABLE, type Showable } from './request.ts';
+
+const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
+  'no-census': 'The region has no census figures for the reached area; the page shows none.',
+  'census-too-large':
+    'The reached area has too many census cells to be drawn; the page shows none. Ask for a smaller one.',
+};
+
+/** The same for whatever was asked: how a place was found says something of it. */
+const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Warning>> = {
+  STREET: { code: 'address-hidden', detail: 'The address is not shown; times start in the middle of its street.' },
+  AREA: {
+    code: 'address-hidden',
+    detail: 'The address is not shown; times start in the middle of the area around it.',
+  },
+};
+
+const TEST_WARNING: Warning = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
+
+/** What content is made of: the shown place, never the exact one. */
+export interface Asked {
+  readonly place: ShownPlace & { readonly visibility: AddressVisibility };
+  readonly title: string | null;
+  readonly theme: ThemeFields | undefined;
+  readonly question: ReachQuestion;
+  readonly show: ReadonlySet<Showable>;
+  readonly text: PlaceTextChoices;
+}
+
+/**
+ * Computes everything from the shown place.
+ * @throws DomainError `location-unreachable`
+ */
+export function contentAt(
+  region: ReachParts & IndexParts & FactParts,
+  { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
+  { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
+): SnapshotContent {
+  const found = reachablePois(region, location, question, {
+    language,
+    includeArea: true,
+    contours: innerLimits(question.distance, question.unit),
+    checkTime,
+  });
+  const { pois, counts, warnings } = found;
+  const { contours, ...reachability } = found.reachability;
+  const ownWarnings: Warning[] = visibility === 'EXACT' ? [...placeWarnings(location)] : [HIDDEN[visibility]];
+  if (isTest) ownWarnings.push(TEST_WARNING);
+  let census: MapCensus | undefined;
+  if (show.has('census')) {
+    const cells = reachability.area
+      ? mapCensus(region, location, reachedPlane(reachability.area), language)
+      : 'no-census';
+    if (typeof cells === 'string') ownWarnings.push({ code: cells, detail: NO_CENSUS[cells] });
+    else census = cells;
+  }
+  const index = keptIndex(region, location, { language, ...(checkTime && { checkTime }) });
+  if (index === undefined) {
+    const detail = 'There is no street to walk on within 500 m; the place has no location index.';
+    ownWarnings.push({ code: 'no-index', detail });
+  }
+  const { text, warnings: textWarnings } = show.has('text')
+    ? keptText(region, location, askedText, { language, checkTime })
+    : { text: undefined, warnings: [] };
+  const known = new Set([...ownWarnings, ...warnings].map(({ code }) => code));
+  const sources = new Set([...(census ? censusSources(census) : []), ...(text ? toldCensus(text.parts) : [])]);
+  const meta = metaOf(
+    region,
+    'PRODUCED_WORK',
+    [...ownWarnings, ...warnings, ...textWarnings.filter(({ code }) => !known.has(code))],
+    // Behind the index are the people of all sources; cells are coloured by classes, next to figures of the whole area.
+    index ? { isChanged: true } : sources.size > 0 ? { sources, isChanged: true } : undefined,
+  );
+  const versions = { ...(index && { index: INDEX_VERSION }), ...(text && { texts: TEXTS_VERSION }) };
+  return {
+    language,
+    title,
+    location,
+    addressVisibility: visibility,
+    ...(outline && { outline }),
+    ...(theme && { theme }),
+    reachability,
+    ...(contours && { contours }),
+    pois,
+    counts,
+    meta: { ...meta, versions: { ...meta.versions, ...versions } },
+    show: shownParts(show),
+    ...(census && { census }),
+    ...(index && { index }),
+    ...(text && { text }),
+  };
+}
+
+/** Whether a test key made it: then it is gone after 7 days whoever changes it. */
+export function isOfTestKey({ meta }: Pick<SnapshotContent, 'meta'>): boolean {
+  return meta.warnings.some(({ code }) => code === TEST_WARNING.code);
+}
+
+/** The parts of a page in their order; the map is always one of them. */
+export function shownParts(asked: ReadonlySet<Showable>): readonly Showable[] {
+  return SHOWABLE.filter(each => each === 'map' || asked.has(each));
+}

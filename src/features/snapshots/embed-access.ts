@@ -1,0 +1,70 @@
+// Who may frame a snapshot's page and whose scripts may read what it loads, where its account named origins.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PublicSnapshot } from '../../accounts/state/state.ts';
+import { EMBED_PAGE_HEADERS } from '../../server/http/headers.ts';
+import { isAllowedOrigin } from './look-fields.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const GRANT_CHARACTERS = 22;
+
+type Restricted = Pick<PublicSnapshot, 'token' | 'allowedOrigins'>;
+
+/** Headers of the page: framed by anybody, or by the named origins and this server's own pages. */
+export function pageHeaders({ allowedOrigins }: Restricted, publicUrl: string): Readonly<Record<string, string>> {
+  if (allowedOrigins === null) return EMBED_PAGE_HEADERS;
+  const policy = EMBED_PAGE_HEADERS['content-security-policy'] ?? '';
+  return {
+    ...EMBED_PAGE_HEADERS,
+    'content-security-policy': policy.replace(
+      'frame-ancestors *',
+      `frame-ancestors ${["'self'", ...allowedOrigins].join(' ')}`,
+    ),
+    // The page bears a grant: scripts of other origins must not get hold of it.
+    ...onlyOwn(publicUrl),
+  };
+}
+
+/**
+ * Headers of what the page loads. Without named origins anybody's scripts may read it; else those of the origins, and the page itself wherever it is framed:
+ * in a frame with `sandbox` it has no origin of its own, so it shows the grant that stands in it.
+ */
+export function readingHeaders(
+  record: Restricted,
+  origin: string | undefined,
+  grant: string | undefined,
+  { publicUrl, secret, now }: { readonly publicUrl: string; readonly secret: Buffer; readonly now: Date },
+): Readonly<Record<string, string>> {
+  if (record.allowedOrigins === null) return {};
+  if (grant !== undefined && isGrant(grant, record.token, secret, now)) return { vary: 'Origin' };
+  const isAllowed = origin !== undefined && isAllowedOrigin(origin, record.allowedOrigins);
+  return isAllowed ? { 'access-control-allow-origin': origin, vary: 'Origin' } : onlyOwn(publicUrl);
+}
+
+/** The right to read a snapshot's data from a page without an origin, for a day or two. */
+export function grantFor(token: string, secret: Buffer, now: Date): string {
+  return signed(token, Math.floor(now.getTime() / DAY_MILLISECONDS), secret);
+}
+
+function isGrant(grant: string, token: string, secret: Buffer, now: Date): boolean {
+  const today = Math.floor(now.getTime() / DAY_MILLISECONDS);
+  if (grant.length !== GRANT_CHARACTERS) return false;
+  return [today, today - 1].some(day => {
+    const expected = Buffer.from(signed(token, day, secret));
+    const given = Buffer.from(grant);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function signed(token: string, day: number, secret: Buffer): string {
+  const hash = createHmac('sha256', secret).update(`embed-grant\n${token}\n${day}`);
+  return hash.digest('base64url').slice(0, GRANT_CHARACTERS);
+}
+
+/** An origin that no other page has. */
+function onlyOwn(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': new URL(publicUrl).origin,
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Origin',
+  };
+}

@@ -1,0 +1,93 @@
+// The kept census of a snapshot as its page needs it: squares for the map's style, and each topic's figure, classes and source.
+
+import type { Meta } from '../../answers/answer-fields.ts';
+import type { TopicFigure } from '../../answers/census-answer.ts';
+import { laeaSquare } from '../../core/geometry/laea.ts';
+import { classColors, type StyleCensus, ZERO_COLOR } from '../../map/style-census.ts';
+import type { MapCensus, MapTopic } from '../census/map-cells.ts';
+
+export interface EmbedClass {
+  /** The least figure that belongs to it; it ends where the next begins. */
+  readonly from: number;
+  readonly color: string;
+}
+
+/** One topic to choose. The layers of the style with its id as `metadata.topic` show it. */
+export interface EmbedCensusTopic {
+  /** Of the whole reached area. */
+  readonly figure: TopicFigure;
+  readonly gridMeters: number;
+  /** Ascending; empty where no cell has a figure. */
+  readonly classes: readonly EmbedClass[];
+  /** The largest figure of a cell. */
+  readonly most: number;
+  /** Colour of cells in which nobody was counted; missing where there are none. */
+  readonly zeroColor?: string;
+  /** Whether cells are hatched. */
+  readonly hasGaps: boolean;
+  /** Whether nobody lives where no cell is; else the data may end there. */
+  readonly coversArea: boolean;
+  /** Whose figures they are. */
+  readonly source: string;
+}
+
+export type EmbedCensus = readonly EmbedCensusTopic[];
+
+/** The squares with what is said of each: `<topic>`, `<topic>_state` where there is no figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. */
+export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
+  return {
+    topics: topics.map(({ figure, grid, breaks }) => ({ id: figure.id, grid, isCount: isCount(figure), breaks })),
+    cells: grids.flatMap(({ sizeMeters, columns, rows }, grid) => {
+      const figures = columns.map((): Record<string, number | string | boolean> => ({}));
+      for (const { figure, grid: own, values, suppressed, absent, flagged } of topics) {
+        if (own !== grid) continue;
+        const put = (cell: number, name: string, value: number | string | boolean) => {
+          const all = figures[cell];
+          if (all !== undefined) all[name] = value;
+        };
+        values.forEach((value, cell) => {
+          if (value !== null) put(cell, figure.id, value);
+        });
+        for (const cell of suppressed) put(cell, `${figure.id}_state`, 'SUPPRESSED');
+        for (const cell of absent) put(cell, `${figure.id}_state`, 'ABSENT');
+        for (const cell of flagged) put(cell, `${figure.id}_flagged`, true);
+      }
+      return columns.map((column, cell) => ({
+        grid,
+        ring: laeaSquare(sizeMeters, column, rows[cell] ?? 0),
+        figures: figures[cell] ?? {},
+      }));
+    }),
+  };
+}
+
+/** The topics in the order in which they are chosen from. */
+export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['attribution']): EmbedCensus {
+  return topics.map(topic => {
+    const { figure, grid, values, coversArea } = topic;
+    const known = values.filter(value => value !== null);
+    const hasZero = isCount(figure) && known.includes(0);
+    return {
+      figure,
+      gridMeters: grids[grid]?.sizeMeters ?? 0,
+      classes: classesOf(topic, isCount(figure)),
+      most: Math.max(0, ...known),
+      ...(hasZero && { zeroColor: ZERO_COLOR }),
+      hasGaps: known.length < values.length,
+      coversArea,
+      source: attribution.find(({ id }) => id === figure.source?.id)?.text ?? '',
+    };
+  });
+}
+
+function classesOf({ values, breaks }: MapTopic, zeroIsApart: boolean): EmbedClass[] {
+  const figures = values.filter(value => value !== null && !(zeroIsApart && value === 0)) as number[];
+  if (figures.length === 0) return [];
+  const colors = classColors(breaks.length + 1);
+  return [Math.min(...figures), ...breaks].map((from, i) => ({ from, color: colors[i] ?? '' }));
+}
+
+/** Counts are of people; means and shares are not. */
+function isCount({ unit }: TopicFigure): boolean {
+  return unit === 'PERSONS';
+}

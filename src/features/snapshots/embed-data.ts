@@ -1,0 +1,209 @@
+// What the embed page loads: `GET /embed/{token}/data.json`.
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Meta } from '../../answers/answer-fields.ts';
+import { creditingCensus } from '../../answers/meta.ts';
+import { isExact } from '../../answers/place-fields.ts';
+import type { ReachablePoi, Warning } from '../../answers/reach-answer.ts';
+import {
+  type AddressVisibility,
+  type Language,
+  labelLanguage,
+  TRANSPORT_MODES,
+  type TransportMode,
+  type Unit,
+} from '../../core/enums.ts';
+import { mapStyle, type StyleRegion } from '../../map/style.ts';
+import { POI_GROUPS, POI_TYPES, poiType } from '../../poi-types/catalogue.ts';
+import { censusSources } from '../census/map-cells.ts';
+import { toldCensus } from '../texts/texts.ts';
+import type { SnapshotContent } from './answer.ts';
+import { drawnReach } from './drawn-area.ts';
+import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { type EmbedIndex, embedIndex } from './embed-index.ts';
+import { type EmbedText, embedText } from './embed-text.ts';
+import { DEFAULT_SHOW, type Showable } from './request.ts';
+
+export interface EmbedType {
+  readonly id: string;
+  readonly label: string;
+  /** Name of the icon in the map's sprite; `/assets/icons/<icon>.svg` shows the same glyph. */
+  readonly icon: string;
+  readonly count: number;
+}
+
+export interface EmbedGroup {
+  readonly id: string;
+  readonly label: string;
+  /** CSS colour with at least 4.5:1 contrast to white. */
+  readonly color: string;
+  /** Types of this group that were asked for, in catalogue order, those without a find too. */
+  readonly types: readonly EmbedType[];
+}
+
+/** The map that something was computed on. */
+export interface ComputedOn {
+  readonly regionVersion: string;
+  /** RFC 3339 time of its OpenStreetMap data, if known. */
+  readonly osmTimestamp?: string;
+}
+
+export interface EmbedData {
+  readonly title: string | null;
+  readonly language: Language;
+  readonly createdAt: string;
+  /** RFC 3339 time of the OpenStreetMap data behind it, if known. */
+  readonly osmTimestamp: string | null;
+  readonly addressVisibility: AddressVisibility;
+  readonly location: {
+    readonly lat: number;
+    readonly lng: number;
+    readonly label: string;
+    readonly pin: boolean;
+    /** Around the cluster where only that is shown: the place lies somewhere in it. */
+    readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
+  };
+  readonly reachability: {
+    readonly transportMode: TransportMode;
+    readonly distance: number;
+    readonly unit: Unit;
+    readonly assumptions: readonly string[];
+    /** Corners of areas may be rounded off by so much. */
+    readonly toleranceMeters: number;
+  };
+  readonly show: readonly Showable[];
+  /** Those for which `reach` and `route` answer. */
+  readonly transportModes: readonly TransportMode[];
+  readonly computedOn: ComputedOn;
+  readonly groups: readonly EmbedGroup[];
+  /** Empty, as are the groups, where the page is to show none. */
+  readonly pois: readonly ReachablePoi[];
+  /** Only where the page is to show it: its topics, the first one first. */
+  readonly census?: EmbedCensus;
+  /** Only where the page is to show it. */
+  readonly index?: EmbedIndex;
+  /** Only where the page is to show it. */
+  readonly text?: EmbedText;
+  /** [west, south, east, north] of the reached area and the place. */
+  readonly bounds: readonly [number, number, number, number];
+  /**
+   * The whole map: vector source `region`, GeoJSON sources `area`, `contours`, `place`, `pois` (clustered; features carry `id`, `type`, `group`, `icon`, `name`),
+   * `route` (empty), `census` (squares, hidden until a topic is chosen), layers from the ground up. URLs are relative to the service's root, without a leading slash. The picture is drawn from the same object.
+   */
+  readonly style: StyleSpecification;
+  readonly credit: { readonly plain: string; readonly html: string };
+  readonly warnings: readonly { readonly code: string; readonly detail: string }[];
+}
+
+/** A snapshot as its page and its picture need it. `base` is where map tiles are still to be had; without it there is no base map. */
+export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
+  const { title, language, location, outline, reachability, census, meta } = content;
+  const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
+  const index = show.includes('index') ? content.index : undefined;
+  const text = show.includes('text') ? content.text : undefined;
+  // An index that is not shown needs no credit here; one that is has all publishers behind it.
+  const { credit } = index ? meta : creditingCensus(meta, shownCensus(census, text));
+  const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
+  const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
+  const place = {
+    lat: location.lat,
+    lng: location.lng,
+    pin: addressVisibility === 'EXACT' && isExact(location.match.kind),
+  };
+  const placed = pois.flatMap(poi => {
+    const type = poiType(poi.type);
+    return type === undefined ? [] : [{ ...poi, icon: type.icon }];
+  });
+  const surroundings = outline && { area: clusterFeature(outline) };
+  const overlay = {
+    place: { ...place, ...surroundings },
+    pois: placed,
+    ...drawnReach(content.reachability, content.contours, language),
+    ...(census && { census: styleCensus(census) }),
+  };
+  return {
+    title,
+    language,
+    createdAt,
+    osmTimestamp: meta.region.osmTimestamp ?? null,
+    addressVisibility,
+    location: { ...place, label: location.label, ...surroundings },
+    reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
+    show,
+    transportModes: TRANSPORT_MODES,
+    computedOn: computedOn(meta.region),
+    groups: groupsOf(counts, language),
+    pois,
+    ...(census && { census: embedCensus(census, meta.attribution) }),
+    ...(index && { index: embedIndex(index, language) }),
+    ...(text && { text: embedText(text) }),
+    bounds: boundsOf([[location.lng, location.lat], ...(outline ?? []), ...(area?.geometry.coordinates.flat(2) ?? [])]),
+    style: mapStyle({ region: base, language, overlay }),
+    credit,
+    warnings: [...meta.warnings, ...baseWarnings(content, base)],
+  };
+}
+
+/** Whose figures are on the page, but for the index. */
+function shownCensus(census: SnapshotContent['census'], text: SnapshotContent['text']): ReadonlySet<string> {
+  return new Set([...(census ? censusSources(census) : []), ...(text ? toldCensus(text.parts) : [])]);
+}
+
+/** The same without census, index and text: a picture has no room for a legend, and colours without one say nothing. */
+export function pictureData(
+  { census: _census, index: _index, text: _text, ...content }: SnapshotContent,
+  createdAt: string,
+  base: StyleRegion | undefined,
+) {
+  return embedData(content, createdAt, base);
+}
+
+function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): readonly Warning[] {
+  if (base === undefined)
+    return [{ code: 'base-map-missing', detail: 'The base map of this snapshot is no longer kept.' }];
+  if (base.version === meta.region.version) return [];
+  return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
+}
+
+/** The groups of the asked types in catalogue order. */
+export function groupsOf(counts: SnapshotContent['counts'], language: Language): EmbedGroup[] {
+  const labels = labelLanguage(language);
+  return POI_GROUPS.flatMap((group): EmbedGroup[] => {
+    const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
+    if (types.length === 0) return [];
+    return [
+      {
+        id: group.id,
+        label: group.label[labels],
+        color: group.color,
+        types: types.map(({ id, label, icon }) => ({ id, label: label[labels], icon, count: counts[id] ?? 0 })),
+      },
+    ];
+  });
+}
+
+/** Every group with every type, none counted: for a page that shows what it will find. */
+export function allGroups(language: Language): EmbedGroup[] {
+  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language);
+}
+
+function clusterFeature(outline: readonly (readonly number[])[]): GeoJSON.Feature<GeoJSON.Polygon> {
+  const coordinates = [outline.map(position => [...position])];
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
+}
+
+/** What of a region is said of something that was computed on it. */
+export function computedOn({ version, osmTimestamp }: Pick<Meta['region'], 'version' | 'osmTimestamp'>): ComputedOn {
+  return { regionVersion: version, ...(osmTimestamp !== undefined && { osmTimestamp }) };
+}
+
+/** [west, south, east, north] of positions [lng, lat]. */
+export function boundsOf(positions: readonly (readonly number[])[]): EmbedData['bounds'] {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [lng = 0, lat = 0] of positions) {
+    west = Math.min(west, lng);
+    south = Math.min(south, lat);
+    east = Math.max(east, lng);
+    north = Math.max(north, lat);
+  }
+  return [west, south, east, north];
+}

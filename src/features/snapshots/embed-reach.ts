@@ -1,0 +1,103 @@
+// What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode, on the map of today.
+
+import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/reach-answer.ts';
+import type { TransportMode } from '../../core/enums.ts';
+import { typesOf } from '../../poi-types/selection.ts';
+import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { wayToPoi } from '../../surroundings/way-to-poi.ts';
+import type { SnapshotContent } from './answer.ts';
+import { drawnArea } from './drawn-area.ts';
+import { boundsOf, type ComputedOn, computedOn, type EmbedData, type EmbedGroup, groupsOf } from './embed-data.ts';
+import { innerLimits } from './inner-limits.ts';
+import { DEFAULT_SHOW } from './request.ts';
+
+/** `GET /embed/{token}/reach`. */
+export interface EmbedReach {
+  readonly reachability: Pick<Reachability, 'transportMode' | 'distance' | 'unit' | 'assumptions' | 'toleranceMeters'>;
+  /** As the map draws it. */
+  readonly area: AreaFeature | null;
+  /** Within it, ascending, in the unit of the reach. */
+  readonly contours: readonly { readonly limit: number; readonly area: AreaFeature }[];
+  readonly groups: readonly EmbedGroup[];
+  /** Empty, as are the groups, where the page is to show none. */
+  readonly pois: readonly ReachablePoi[];
+  readonly bounds: EmbedData['bounds'];
+  readonly warnings: EmbedData['warnings'];
+  readonly computedOn: ComputedOn;
+}
+
+/** `GET /embed/{token}/route`. */
+export interface EmbedRoute {
+  readonly to: { readonly id: string; readonly lat: number; readonly lng: number };
+  readonly transportMode: TransportMode;
+  readonly travelSeconds: number;
+  readonly networkMeters: number;
+  /** Lines in the order of travel, each beginning where the one before ends; `part` is `LEG` (straight, walked, off the streets) or `STREET`. */
+  readonly route: GeoJSON.FeatureCollection<GeoJSON.LineString, { readonly part: 'LEG' | 'STREET' }>;
+  readonly bounds: EmbedData['bounds'];
+  readonly computedOn: ComputedOn;
+}
+
+type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
+
+/**
+ * The same limit from the shown place by some mode.
+ * @throws DomainError `location-unreachable`
+ */
+export function embedReach(
+  region: ReachParts,
+  { location, reachability: { distance, unit }, counts, language, show = DEFAULT_SHOW }: Shown,
+  transportMode: TransportMode,
+  checkTime: () => void,
+): EmbedReach {
+  const asked = show.includes('pois') ? Object.keys(counts) : [];
+  // Types may have left the catalogue since.
+  const poiTypes = typesOf(asked).types;
+  const found = reachablePois(
+    region,
+    location,
+    { transportMode, distance, unit, poiTypes },
+    { language, includeArea: true, contours: innerLimits(distance, unit), checkTime },
+  );
+  const { area, contours = [], assumptions, toleranceMeters } = found.reachability;
+  return {
+    reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
+    area: area ? drawnArea(area, toleranceMeters) : null,
+    contours: contours.map(({ limit, area: within }) => ({ limit, area: drawnArea(within, toleranceMeters) })),
+    groups: groupsOf(found.counts, language),
+    pois: found.pois,
+    bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
+    warnings: found.warnings,
+    computedOn: computedOn(region.manifest),
+  };
+}
+
+/**
+ * The way that the reach by this mode has counted.
+ * @throws DomainError `poi-not-found`, `poi-not-reached`, `location-unreachable`
+ */
+export function embedRoute(
+  region: ReachParts,
+  { location, reachability: { distance, unit }, counts }: Shown,
+  transportMode: TransportMode,
+  { id, type }: { readonly id: string; readonly type?: string | undefined },
+  checkTime: () => void,
+): EmbedRoute {
+  const question = { transportMode, distance, unit };
+  const types = type === undefined ? Object.keys(counts) : [type];
+  const { lines, ...way } = wayToPoi(region, location, question, { id, types }, checkTime);
+  return {
+    ...way,
+    transportMode,
+    route: {
+      type: 'FeatureCollection',
+      features: lines.map(({ part, positions }) => ({
+        type: 'Feature',
+        properties: { part },
+        geometry: { type: 'LineString', coordinates: positions.map(position => [...position]) },
+      })),
+    },
+    bounds: boundsOf(lines.flatMap(({ positions }) => positions)),
+    computedOn: computedOn(region.manifest),
+  };
+}

@@ -1,0 +1,86 @@
+// What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PublicSnapshot } from '../../accounts/state/state.ts';
+import { deadline } from '../../answers/deadline.ts';
+import { word } from '../../answers/field-kinds.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { TRANSPORT_MODES } from '../../core/enums.ts';
+import type { SnapshotContent } from './answer.ts';
+import { readingHeaders } from './embed-access.ts';
+import { embedReach, embedRoute } from './embed-reach.ts';
+import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
+import { liveSnapshot } from './handle-snapshots.ts';
+
+const transportMode = word('transportMode', TRANSPORT_MODES, {
+  description: "How somebody travels. Default: the snapshot's own mode.",
+}).optional();
+
+export const embedReachQuery = z.object({ transportMode, ...grantField });
+
+export const embedRouteQuery = z.object({
+  to: z
+    .string()
+    .regex(/^[nwr]\d{1,16}$/, { error: 'to must be the id of a point of interest, such as n123.' })
+    .meta({ description: 'The `id` of a point of interest.', examples: ['n123'] }),
+  type: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Its `type`, where one object is listed under two: it may be entered elsewhere as each.' }),
+  transportMode,
+  ...grantField,
+});
+
+type Params = z.output<typeof embedParams>;
+
+export async function readEmbedReach(
+  ask: Ask<Params, z.output<typeof embedReachQuery>, undefined>,
+  parts: Parts,
+): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
+  return computed(ask, record, parts, 'reach', content => {
+    const mode = ask.query.transportMode ?? content.reachability.transportMode;
+    return embedReach(parts.region(), content, mode, deadline());
+  });
+}
+
+export async function readEmbedRoute(
+  ask: Ask<Params, z.output<typeof embedRouteQuery>, undefined>,
+  parts: Parts,
+): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
+  return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
+    const mode = ask.query.transportMode ?? content.reachability.transportMode;
+    return embedRoute(parts.region(), content, mode, { id: ask.query.to, type: ask.query.type }, deadline());
+  });
+}
+
+/** Visitors ask the same of one map: what was computed lately is kept, by content, mode and region version. */
+async function computed(
+  { query, headers, now }: Ask<Params, z.output<typeof embedReachQuery>, undefined>,
+  record: PublicSnapshot,
+  parts: Parts,
+  what: string,
+  compute: (content: SnapshotContent) => object,
+): Promise<Answer> {
+  const hash = createHash('sha256').update(record.content).digest('base64url');
+  const key = `${what} ${query.transportMode ?? ''} ${hash} ${parts.region().manifest.version}`;
+  const body = await parts.pictures.get(key, async () =>
+    Buffer.from(JSON.stringify(compute(JSON.parse(record.content)))),
+  );
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': ASK_AGAIN,
+      'x-robots-tag': 'noindex',
+      ...readingHeaders(record, headerText(headers.origin), query.grant, {
+        publicUrl: parts.publicUrl,
+        secret: parts.cursorSecret,
+        now,
+      }),
+    },
+    body,
+  };
+}

@@ -1,0 +1,174 @@
+// What the link of a snapshot opens: the page, its data, the same map as a picture.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PublicSnapshot } from '../../accounts/state/state.ts';
+import { nameText, numberText } from '../../answers/field-kinds.ts';
+import { escapeHtml } from '../../answers/meta.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { coloured } from '../../map/dark-style.ts';
+import type { StyleRegion } from '../../map/style.ts';
+import type { TileArchive } from '../../map/tile-archive.ts';
+import type { SnapshotContent } from './answer.ts';
+import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
+import { embedData, pictureData } from './embed-data.ts';
+import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
+import { liveSnapshot } from './handle-snapshots.ts';
+import { readLogo } from './logo.ts';
+import type { ThemeFields } from './look-fields.ts';
+
+export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
+
+/** Unknown parameters are let through: people append some to get round caches. */
+export const pictureQuery = z.object({
+  width: numberText('width', { description: 'In CSS pixels.', min: 100, max: 2000, default: 800 }),
+  height: numberText('height', { description: 'In CSS pixels.', min: 100, max: 2000, default: 500 }),
+  scale: numberText('scale', {
+    description: 'Pixels of the picture per CSS pixel, for dense screens and print.',
+    min: 1,
+    max: 3,
+    default: 1,
+    isWhole: false,
+  }),
+});
+
+/** The page shows what the server put into it where origins are restricted. */
+export const grantField = { grant: z.string().max(100).optional().meta({ description: 'For the page itself.' }) };
+
+/** Unknown parameters are let through here too. */
+export const embedDataQuery = z.object(grantField);
+
+type Token = z.output<typeof embedParams>;
+
+/** A deleted snapshot must be gone at the next look. */
+export const ASK_AGAIN = 'no-cache';
+
+/** Pictures are pasted into mails and lists, often many at once. */
+const PICTURE_CACHING = 'public, max-age=300';
+
+export async function readEmbedPage({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { publicUrl, cursorSecret } = parts;
+  const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
+  const query = grant === undefined ? '' : `?${new URLSearchParams({ grant })}`;
+  const embedUrl = encodeURIComponent(`${publicUrl}/embed/${record.token}`);
+  const head = [
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/oembed?url=${embedUrl}`)}">`,
+    ...(grant === undefined ? [] : [`<meta name="umkreis-grant" content="${grant}">`]),
+    // What the page shows comes beside its code, not after it.
+    `<link rel="preload" as="fetch" crossorigin href="./${record.token}/data.json${query}">`,
+  ];
+  return {
+    status: 200,
+    headers: pageHeaders(record, publicUrl),
+    body: parts.web().embedPage.replace('</head>', () => `${head.join('')}</head>`),
+  };
+}
+
+export async function readEmbedData(
+  { params, query, headers, now }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
+  parts: Parts,
+): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { base } = await baseOf(record, parts);
+  const content: SnapshotContent = JSON.parse(record.content);
+  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  const shown: EmbedPageData = {
+    ...embedData(content, content.computedAt ?? record.createdAt, base),
+    ...(theme && { theme }),
+    operator: parts.operator,
+    ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),
+  };
+  const { publicUrl, cursorSecret: secret } = parts;
+  return {
+    status: 200,
+    headers: {
+      'cache-control': ASK_AGAIN,
+      'x-robots-tag': 'noindex',
+      ...readingHeaders(record, headerText(headers.origin), query.grant, { publicUrl, secret, now }),
+    },
+    json: shown,
+  };
+}
+
+/** The logo of the snapshot, else its account's. */
+export async function readLogoFile({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { logo } = await themeFor(record, JSON.parse(record.content), parts);
+  const read = logo === undefined ? undefined : readLogo(logo);
+  if (read === undefined || typeof read === 'string') {
+    throw new DomainError('route-not-found', 'This map has no logo.');
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': read.contentType, 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex' },
+    body: read.bytes,
+  };
+}
+
+/** A header that may be sent once only. */
+export function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The account's look is read as it is now, so that a new logo is on all of its maps. */
+async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: Parts): Promise<ThemeFields> {
+  const { theme: own } = content;
+  const isWhole = own?.primaryColor !== undefined && own.logo !== undefined;
+  const account = isWhole ? undefined : await parts.state.accounts.byId(record.accountId);
+  return themeOf(own, account?.theme);
+}
+
+export async function readPicture(
+  { params, query, now, network }: Ask<Token, z.output<typeof pictureQuery>, undefined>,
+  parts: Parts,
+): Promise<Answer> {
+  const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  const { width, height, scale } = query;
+  const content: SnapshotContent = JSON.parse(record.content);
+  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  // A snapshot can be changed: its picture is that of its content, in the colour of today.
+  const color = theme?.light?.primary ?? '';
+  const hash = createHash('sha256').update(record.content).update(color).digest('base64url');
+  const key = `${hash} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
+  const picture = await parts.pictures.get(key, async () => {
+    const { base, archive } = await baseOf(record, parts);
+    const shown = pictureData(content, record.createdAt, base);
+    const wish = {
+      style: coloured(shown.style, { isDark: false, theme: theme?.light?.primary }),
+      width,
+      height,
+      scale,
+      view: { bounds: shown.bounds },
+      tilesPath: archive?.path,
+      assetsFolder: parts.web().assetsFolder,
+      credit: shown.credit.plain,
+    };
+    return parts.drawings.draw(wish, network());
+  });
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/png', 'cache-control': PICTURE_CACHING, 'x-robots-tag': 'noindex' },
+    body: picture,
+  };
+}
+
+/** The map below: the tiles of the snapshot's version, else those of today, else none. */
+async function baseOf(
+  record: PublicSnapshot,
+  parts: Parts,
+): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {
+  const region = parts.region();
+  const isServed = record.regionName === region.manifest.name;
+  const own = isServed ? await parts.tiles.ofVersion(region, record.regionVersion) : undefined;
+  const archive = own ?? (isServed ? await parts.tiles.current(region) : undefined);
+  const version = own === undefined ? region.manifest.version : record.regionVersion;
+  const base: StyleRegion | undefined = archive && {
+    name: record.regionName,
+    version,
+    minZoom: archive.minZoom,
+    maxZoom: archive.maxZoom,
+    bounds: archive.bounds,
+  };
+  return { base, archive };
+}

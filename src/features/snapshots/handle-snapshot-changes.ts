@@ -1,0 +1,68 @@
+// Snapshots that change over the wire: named fields, or everything computed anew on the region of today.
+import type { z } from 'zod';
+import type { Caller } from '../../accounts/check-key.ts';
+import type { SnapshotRecord } from '../../accounts/state/state.ts';
+import { deadline } from '../../answers/deadline.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
+import { isOfTestKey } from './content-at.ts';
+import {
+  changeable,
+  endOf,
+  keptOf,
+  liveSnapshot,
+  madeOf,
+  snapshotAnswer,
+  type snapshotParams,
+} from './handle-snapshots.ts';
+import type { MadeSnapshot } from './make-snapshot.ts';
+import type { SnapshotPatch } from './request.ts';
+
+interface Called {
+  readonly caller: Caller;
+}
+
+/** Changes what is named; the place, the token and the URLs stay. What is reached is computed anew if that needs it. */
+export async function changeSnapshot(
+  { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const old = await changeable(caller, params.id, parts, now);
+  const oldMade = madeOf(old);
+  const { externalId, expiresInDays, allowedOrigins } = body;
+  const isComputed = needsRegion(oldMade, body);
+  if (isComputed) await parts.quota.check(caller.key, now);
+  const made = isComputed
+    ? remakeSnapshot(parts.region(), oldMade, body, { now, checkTime: deadline() })
+    : relabelled(oldMade, body);
+  const isTest = isOfTestKey(oldMade.content);
+  const record: SnapshotRecord = {
+    ...old,
+    externalId: externalId === undefined ? old.externalId : externalId,
+    allowedOrigins: allowedOrigins === undefined ? old.allowedOrigins : allowedOrigins,
+    expiresAt:
+      expiresInDays === undefined
+        ? old.expiresAt
+        : endOf(expiresInDays ?? undefined, caller, isTest, now, new Date(old.createdAt)),
+    ...keptOf(made),
+  };
+  const answer = await keepChange(record, made, parts, now);
+  return { ...answer, units: isComputed ? 1 : 0 };
+}
+
+/** Computes what is reached anew on the region of today, and changes nothing else. */
+export async function refreshSnapshot(
+  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const old = await changeable(caller, params.id, parts, now);
+  const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
+  return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
+}
+
+async function keepChange(record: SnapshotRecord, made: MadeSnapshot, parts: Parts, now: Date): Promise<Answer> {
+  const isKept = await parts.state.snapshots.update(record);
+  // Deleted while it was computed.
+  if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);
+  return { status: 200, json: snapshotAnswer(record, made, parts.publicUrl) };
+}

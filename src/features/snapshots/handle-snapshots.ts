@@ -1,0 +1,243 @@
+// Snapshots over the wire: made, read, listed, deleted by the account that owns them.
+import { z } from 'zod';
+import { randomBase62 } from '../../accounts/base62.ts';
+import type { Caller } from '../../accounts/check-key.ts';
+import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../../accounts/state/state.ts';
+import { readCursor, writeCursor } from '../../answers/cursor.ts';
+import { deadline } from '../../answers/deadline.ts';
+import { nameText, numberText } from '../../answers/field-kinds.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { SnapshotContent } from './answer.ts';
+import { isOfTestKey } from './content-at.ts';
+import { frameHtml } from './frame-html.ts';
+import { oncePerKey } from './idempotency.ts';
+import type { ThemeFields } from './look-fields.ts';
+import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
+import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** What a test key makes is gone after so many days. */
+const TEST_DAYS = 7;
+
+export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
+
+export const snapshotParams = z.object({ id: nameText('id', { description: 'The `id` of the snapshot.' }) });
+
+export const snapshotListQuery = z.strictObject({
+  externalId: nameText('externalId', { max: 50, description: 'Only those that were made with it.' }).optional(),
+  cursor: z.string().max(500).optional().meta({ format: 'cursor', description: '`nextCursor` of the page before.' }),
+  limit: numberText('limit', { description: 'How many on a page.', min: 1, max: 100, default: 20 }),
+});
+
+interface Called {
+  readonly caller: Caller;
+}
+
+/** Computes, keeps, answers: durable before the caller hears of it. */
+export async function createSnapshot(
+  ask: Ask<undefined, undefined, SnapshotRequest> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const { body, caller, now } = ask;
+  const replay = async (id: string) => {
+    const record = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, id), now);
+    return createdAnswer(record, madeOf(record), parts.publicUrl);
+  };
+  return oncePerKey(ask, parts.state, replay, async claim => {
+    const made = makeSnapshot(parts.region(), body, {
+      language: body.language ?? caller.account.language ?? 'de',
+      addressVisibility: caller.account.addressVisibility ?? 'EXACT',
+      isTest: caller.key.isTest,
+      checkTime: deadline(),
+    });
+    const record: SnapshotRecord = {
+      id: `snp_${randomBase62(22)}`,
+      accountId: caller.account.id,
+      token: randomBase62(22),
+      externalId: body.externalId ?? null,
+      createdAt: now.toISOString(),
+      expiresAt: endOf(body.expiresInDays, caller, caller.key.isTest, now, now),
+      deletedAt: null,
+      allowedOrigins: body.allowedOrigins ?? null,
+      ...keptOf(made),
+    };
+    await parts.state.snapshots.create(record, claim);
+    return createdAnswer(record, made, parts.publicUrl);
+  });
+}
+
+/** When a snapshot ends: after the days that were asked, else the account's, else never; of a test key within 7 days of its making. */
+export function endOf(
+  days: number | undefined,
+  { account }: Caller,
+  isTest: boolean,
+  now: Date,
+  createdAt: Date,
+): string | null {
+  const daysAfter = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MILLISECONDS);
+  const wanted = days ?? account.retentionDays ?? undefined;
+  const end = wanted === undefined ? undefined : daysAfter(days === undefined ? createdAt : now, wanted);
+  if (!isTest) return end?.toISOString() ?? null;
+  const last = daysAfter(createdAt, TEST_DAYS);
+  return (end === undefined || end > last ? last : end).toISOString();
+}
+
+export async function readSnapshot(
+  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const record = await parts.state.snapshots.byId(caller.account.id, params.id);
+  const live = liveSnapshot(record, now);
+  return { status: 200, json: snapshotAnswer(live, madeOf(live), parts.publicUrl) };
+}
+
+export async function deleteSnapshot(
+  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  if (caller.key.isTest) await changeable(caller, params.id, parts, now);
+  const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
+  if (!isDeleted) liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
+  return { status: 204 };
+}
+
+export async function listSnapshots(
+  { query, caller, now }: Ask<undefined, z.output<typeof snapshotListQuery>, undefined> & Called,
+  parts: Parts,
+): Promise<Answer> {
+  const { limit, externalId } = query;
+  const purpose = `snapshots ${caller.account.id}`;
+  const [createdAt, id] = query.cursor === undefined ? [] : readCursor(query.cursor, purpose, parts.cursorSecret);
+  const after = createdAt === undefined || id === undefined ? undefined : { createdAt, id };
+  const found = await parts.state.snapshots.list({
+    accountId: caller.account.id,
+    externalId,
+    after,
+    now: now.toISOString(),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    status: 200,
+    json: {
+      snapshots: page.map(summary => snapshotLife(summary, parts.publicUrl)),
+      ...(hasMore ? { nextCursor: writeCursor([last.createdAt, last.id], purpose, parts.cursorSecret) } : {}),
+    },
+  };
+}
+
+/** Whether a snapshot can no longer be seen. */
+export function isOver({ deletedAt, expiresAt }: PublicSnapshot, now: Date): boolean {
+  return deletedAt !== null || (expiresAt !== null && expiresAt <= now.toISOString());
+}
+
+/** The snapshot if it can still be seen; else the DomainError that says what became of it. */
+export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' | undefined, now: Date): Kept {
+  if (record === undefined) throw new DomainError('snapshot-not-found', 'There is no such snapshot.');
+  if (record === 'GONE' || record.deletedAt !== null)
+    throw new DomainError('snapshot-deleted', 'This snapshot was deleted.');
+  if (isOver(record, now)) {
+    throw new DomainError('snapshot-expired', 'This snapshot has expired.');
+  }
+  return record;
+}
+
+/** A snapshot of the account that this key may change: a test key costs nothing, so it changes only what test keys made. */
+export async function changeable(
+  { key, account }: Caller,
+  id: string,
+  parts: Parts,
+  now: Date,
+): Promise<SnapshotRecord> {
+  const record = liveSnapshot(await parts.state.snapshots.byId(account.id, id), now);
+  if (key.isTest && !isOfTestKey(madeOf(record).content)) {
+    throw new DomainError(
+      'scope-missing',
+      'This snapshot was made with a live key: a test key may read it, not change it.',
+    );
+  }
+  return record;
+}
+
+/** The answer of the request that made a snapshot, and of every repetition of it. */
+function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: string): Answer {
+  return {
+    status: 201,
+    headers: { location: `${publicUrl}${SNAPSHOT_PATH}/${record.id}` },
+    json: snapshotAnswer(record, made, publicUrl),
+  };
+}
+
+/** The columns of a record that hold what was made. The exact place is apart from what visitors may know. */
+export function keptOf({ content, exact }: MadeSnapshot) {
+  const { addressVisibility = 'EXACT', meta } = content;
+  return {
+    regionName: meta.region.id,
+    regionVersion: meta.region.version,
+    content: JSON.stringify(content),
+    exactPlace: addressVisibility === 'EXACT' ? null : JSON.stringify(exact),
+  };
+}
+
+/** What was made, read from its record. */
+export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnapshot {
+  const content: SnapshotContent = JSON.parse(text);
+  const exact: Location = exactPlace === null ? content.location : JSON.parse(exactPlace);
+  return { content, exact };
+}
+
+/** A snapshot as its account reads it: the only answer with the exact place. */
+export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string) {
+  const {
+    addressVisibility = 'EXACT',
+    location,
+    reachability,
+    pois,
+    counts,
+    index,
+    text,
+    show = DEFAULT_SHOW,
+    meta,
+  } = content;
+  return {
+    ...snapshotLife(record, publicUrl, content),
+    location: exact,
+    addressVisibility,
+    ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
+    ...(record.allowedOrigins && { allowedOrigins: record.allowedOrigins }),
+    ...(content.theme && { theme: askedTheme(content.theme, `${publicUrl}/embed/${record.token}`) }),
+    reachability,
+    pois,
+    counts,
+    ...(index && { locationIndex: index.shown }),
+    ...(text && show.includes('text') && { text: text.parts }),
+    show,
+    meta,
+  };
+}
+
+function askedTheme({ primaryColor, logo }: ThemeFields, embedUrl: string) {
+  return {
+    ...(primaryColor !== undefined && { primaryColor }),
+    ...(logo !== undefined && { logoUrl: `${embedUrl}/logo` }),
+  };
+}
+
+/** What names a snapshot and where it is seen; `embedHtml` only where the content is at hand. */
+function snapshotLife(record: SnapshotSummary, publicUrl: string, content?: SnapshotContent) {
+  const embedUrl = `${publicUrl}/embed/${record.token}`;
+  return {
+    id: record.id,
+    embedUrl,
+    ...(content && { embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language) }),
+    imageUrl: `${embedUrl}.png`,
+    createdAt: record.createdAt,
+    ...(record.expiresAt === null ? {} : { expiresAt: record.expiresAt }),
+    ...(record.externalId === null ? {} : { externalId: record.externalId }),
+  };
+}

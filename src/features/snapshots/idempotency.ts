@@ -1,0 +1,88 @@
+// `Idempotency-Key`: a request that is repeated because its answer got lost is answered again, and does nothing again.
+import { createHash } from 'node:crypto';
+import { randomBase62 } from '../../accounts/base62.ts';
+import type { Caller } from '../../accounts/check-key.ts';
+import { bearsKey } from '../../accounts/key-in-text.ts';
+import { type Claim, ClaimLostError, type State } from '../../accounts/state/state.ts';
+import { invalidRequest } from '../../answers/request.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+/** As OpenAPI tells of it. */
+export const IDEMPOTENCY_HEADER = {
+  name: 'Idempotency-Key',
+  description:
+    'Your own name for this request, 1 to 255 visible ASCII characters, no key of this service among them. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
+  schema: { type: 'string', pattern: FORM.source },
+};
+
+/**
+ * The answer of `make`, or of `replay` if a request of this account with the same key and body was answered in the last 24 hours.
+ * A failed request leaves no trace. `make` must keep its result together with the claim.
+ * @throws DomainError `idempotency-in-progress`, `idempotency-key-reused`, `request-invalid` (not a usable key)
+ */
+export async function oncePerKey(
+  { headers, body, caller, now }: Ask<unknown, unknown, unknown> & { readonly caller: Caller },
+  { snapshots }: Pick<State, 'snapshots'>,
+  replay: (snapshotId: string) => Promise<Answer>,
+  make: (claim: Claim | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const idempotencyKey = headers['idempotency-key'];
+  if (idempotencyKey === undefined) return make(undefined);
+  if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
+    throw refused('Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  // It is kept for a day as it was sent. Refused rather than hashed, so that the caller learns of the slip: proxies write headers down too.
+  if (bearsKey(idempotencyKey)) {
+    throw refused(
+      'Idempotency-Key holds a key of this service; that belongs into X-API-KEY alone. Take a new name, such as a UUID.',
+    );
+  }
+  const claim: Claim = {
+    accountId: caller.account.id,
+    idempotencyKey,
+    // What the schema read of the body: the order of fields and spaces does not matter.
+    requestHash: createHash('sha256').update(JSON.stringify(body, plain)).digest('hex'),
+    holder: randomBase62(16),
+    now: now.toISOString(),
+  };
+  const result = await snapshots.claim(claim);
+  switch (result.kind) {
+    case 'DONE': {
+      const answer = await replay(result.snapshotId);
+      return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' }, units: 0 };
+    }
+    case 'IN_PROGRESS':
+      throw inProgress();
+    case 'REUSED':
+      throw new DomainError(
+        'idempotency-key-reused',
+        'This Idempotency-Key came with another body in the last 24 hours; take a new one.',
+      );
+    case 'CLAIMED':
+      break;
+  }
+  try {
+    return await make(claim);
+  } catch (fault) {
+    if (fault instanceof ClaimLostError) throw inProgress();
+    // If the state is away, the claim ends by itself within 30 seconds.
+    await snapshots.release(claim).catch(() => undefined);
+    throw fault;
+  }
+}
+
+function refused(detail: string): DomainError {
+  return invalidRequest([{ pointer: 'Idempotency-Key', code: 'not-allowed', detail }]);
+}
+
+/** Lists that were read into sets would all look the same in JSON. */
+function plain(_name: string, value: unknown): unknown {
+  return value instanceof Set ? [...value].sort() : value;
+}
+
+function inProgress(): DomainError {
+  return new DomainError('idempotency-in-progress', 'The first request with this Idempotency-Key is being answered.');
+}

@@ -1,0 +1,28 @@
+// The location index of a snapshot's place, with the positions of what counts, so that its page needs the region no more.
+import type { Location } from '../../geocoding/location.ts';
+import { type IndexOptions, type IndexParts, indexAt } from '../location-index/location-index.ts';
+import { weighingOf } from '../location-index/request.ts';
+import type { ShownIndex } from '../location-index/shown-index.ts';
+
+export interface KeptIndex {
+  /** By the default profile. */
+  readonly shown: ShownIndex;
+  /** Degrees, by the `poiId` of a contribution. */
+  readonly positions: Readonly<Record<string, readonly [lng: number, lat: number]>>;
+}
+
+/** Undefined where there is no street to walk on: such a place may still be left by car. */
+export function keptIndex(region: IndexParts, location: Location, options: IndexOptions): KeptIndex | undefined {
+  const found = indexAt(region, location, weighingOf({}), options);
+  if ('unreachable' in found) return undefined;
+  const { observed, shown } = found;
+  const rows = new Map(observed.entities.flat().map(({ id, row }) => [id, row]));
+  const { lat, lng } = region.index.entities;
+  const positions = shown.categories.flatMap(({ contributions = [] }) =>
+    contributions.flatMap(({ poiId = '' }) => {
+      const row = rows.get(poiId);
+      return row === undefined ? [] : [[poiId, [(lng[row] ?? 0) / 1e7, (lat[row] ?? 0) / 1e7]] as const];
+    }),
+  );
+  return { shown, positions: Object.fromEntries(positions) };
+}

@@ -1,0 +1,36 @@
+// The text about a snapshot's place, kept with it: what was asked of it and what the built-in writer made of that.
+
+import type { Warning } from '../../answers/reach-answer.ts';
+import type { Language } from '../../core/enums.ts';
+import { DomainError } from '../../core/errors.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { PlaceTextChoices } from '../texts/request.ts';
+import { placeText, type TextParts } from '../texts/texts.ts';
+
+export interface KeptText {
+  /** So that a refresh asks the same again. */
+  readonly asked: PlaceTextChoices;
+  readonly parts: TextParts;
+}
+
+const NO_TEXT: Warning = {
+  code: 'no-text',
+  detail: 'There is no street to walk on within 500 m; the page shows no text about the place.',
+};
+
+/** Without text where nobody can walk: such a place may still be left by car. Always by the built-in writer, whoever else may write texts here. */
+export function keptText(
+  region: FactParts,
+  location: Location,
+  asked: PlaceTextChoices,
+  options: { readonly language: Language; readonly checkTime?: (() => void) | undefined },
+): { readonly text?: KeptText; readonly warnings: readonly Warning[] } {
+  try {
+    const { parts, warnings } = placeText(region, location, asked, options);
+    return { text: { asked, parts }, warnings: [...warnings] };
+  } catch (fault) {
+    if (!(fault instanceof DomainError && fault.code === 'location-unreachable')) throw fault;
+    return { warnings: [NO_TEXT] };
+  }
+}

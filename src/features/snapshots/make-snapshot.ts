@@ -1,0 +1,51 @@
+// Map snapshot: a place is found, what of it is shown is settled, and the content is computed from there.
+
+import { placeQuestion } from '../../answers/place-fields.ts';
+import { reachQuestion } from '../../answers/reach-fields.ts';
+import type { AddressVisibility, Language } from '../../core/enums.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
+import { shownPlace } from '../../geocoding/shown-place.ts';
+import type { ReachParts } from '../../surroundings/reachable-pois.ts';
+import type { IndexParts } from '../location-index/location-index.ts';
+import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { SnapshotContent } from './answer.ts';
+import { type Asked, contentAt } from './content-at.ts';
+import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+
+/** A snapshot's content, and the place that was asked for. */
+export interface MadeSnapshot {
+  /** Visitors may know all of it. */
+  readonly content: SnapshotContent;
+  /** The account's own; the same as the content's unless that shows less. */
+  readonly exact: Location;
+}
+
+/**
+ * Computes a snapshot's content from the region alone.
+ * @param addressVisibility where the request does not say
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`
+ */
+export function makeSnapshot(
+  region: ReachParts & IndexParts & FactParts,
+  request: SnapshotRequest,
+  {
+    language,
+    addressVisibility,
+    isTest,
+    checkTime,
+  }: { language: Language; addressVisibility: AddressVisibility; isTest: boolean; checkTime?: () => void },
+): MadeSnapshot {
+  const exact = locate(region, placeQuestion(request), language);
+  const visibility = request.addressVisibility ?? addressVisibility;
+  const title = request.title ?? null;
+  const asked: Asked = {
+    place: { ...shownPlace(region, exact, visibility, title), visibility },
+    title,
+    theme: request.theme,
+    question: reachQuestion(request),
+    show: request.show ?? new Set(DEFAULT_SHOW),
+    text: request.text ?? {},
+  };
+  return { content: contentAt(region, asked, { language, isTest, checkTime }), exact };
+}

@@ -1,0 +1,160 @@
+// What a caller may ask of a map snapshot.
+import { z } from 'zod';
+import { bearsKey } from '../../accounts/key-in-text.ts';
+import { shortText, wholeNumber, wordList } from '../../answers/field-kinds.ts';
+import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { checkReach, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
+import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import type { Unit } from '../../core/enums.ts';
+import { toneFields } from '../texts/request.ts';
+import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
+
+/** What a snapshot's page can show. */
+export const SHOWABLE = ['map', 'pois', 'index', 'census', 'text'] as const;
+export type Showable = (typeof SHOWABLE)[number];
+
+/** Of a request that names nothing, and of snapshots that were made before it could. */
+export const DEFAULT_SHOW: readonly Showable[] = ['map', 'pois'];
+
+const show = wordList('show', SHOWABLE, {
+  description:
+    'What the page shows: `map` (always, named or not), `pois` (markers and list), `index` (the location index, with its reasons on the map), `census` (what was published of the square cells in the reached area, as a layer to switch on), `text` (a description of the place). The picture leaves out the last three.',
+  example: ['map', 'pois', 'index'],
+  default: DEFAULT_SHOW,
+});
+
+const title = shortText('title', {
+  max: 200,
+  description: 'Heading of the page; plain text, no key of this service in it.',
+  example: 'Helle Wohnung am Park',
+});
+
+const externalId = shortText('externalId', {
+  max: 50,
+  isLine: true,
+  description: "The caller's own name for it, to find it again; need not be unique, and holds no key of this service.",
+});
+
+const expiresInDays = wholeNumber('expiresInDays', {
+  min: 1,
+  max: 3650,
+  description: "After so many days the page is gone. Default: the account's, else never (test keys: 7 days at most).",
+});
+
+const text = z.strictObject(toneFields).meta({
+  id: 'SnapshotText',
+  description:
+    'How the text sounds that the page shows with `text` in `show`: of the place alone, in the language of the page, by the built-in writer.',
+});
+
+/** Choices for a text that nobody would see. */
+export const TEXT_NOT_SHOWN = {
+  pointer: '#/text',
+  code: 'not-allowed',
+  detail: 'text is given, but the page is not to show it; name it in show ("map,pois,text").',
+} as const;
+
+const SHOWS_TEXT = {
+  required: ['show'],
+  properties: {
+    show: {
+      anyOf: [
+        { type: 'array', contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
+        { type: 'string', pattern: '(^|,)\\s*[Tt][Ee][Xx][Tt]\\s*(,|$)' },
+      ],
+    },
+  },
+};
+
+const checkText: CrossCheck<{ readonly show?: ReadonlySet<Showable> | undefined; readonly text?: unknown }> = withRules(
+  [ruleIf({ required: ['text'] }, SHOWS_TEXT)],
+  ({ show, text }, report, broken) => {
+    if (text === undefined || show?.has('text') || broken.has('show')) return;
+    report({ field: 'text', code: TEXT_NOT_SHOWN.code, detail: TEXT_NOT_SHOWN.detail });
+  },
+);
+
+/** The words of callers that are kept and shown as they are; `address` is the label of a coordinate. */
+const KEPT_WORDS = ['title', 'externalId', 'address'] as const;
+
+/** A key that slipped into them would be kept, and told to whoever has the link. */
+const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]]?: string | null | undefined }> = (
+  values,
+  report,
+) => {
+  for (const field of KEPT_WORDS) {
+    if (!bearsKey(values[field] ?? '')) continue;
+    const detail = `${field} holds a key of this service; that belongs into X-API-KEY alone.`;
+    report({ field, code: 'not-allowed', detail });
+  }
+};
+
+export const snapshotRequestSchema = requestSchema(
+  {
+    ...placeFields,
+    ...reachFields,
+    show: show.optional(),
+    text: text.optional(),
+    title: title.optional(),
+    addressVisibility: addressVisibility.optional(),
+    allowedOrigins: allowedOrigins.optional(),
+    theme: theme.optional(),
+    externalId: externalId.optional(),
+    expiresInDays: expiresInDays.optional(),
+  },
+  checkPlace,
+  checkReach,
+  checkText,
+  checkKeptWords,
+).meta({ id: 'SnapshotRequest' });
+
+export type SnapshotRequest = z.output<typeof snapshotRequestSchema>;
+
+const OF_STORED_UNIT =
+  'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km.';
+
+/** What the unit of the snapshot says of a distance is told when it is known. */
+const checkPatchedReach: CrossCheck<{ distance?: number | undefined; unit?: Unit | undefined }> = withRules(
+  rulesByUnit({}, { distance: { maximum: 50 } }).concat(
+    ruleIf(
+      { required: ['unit'], properties: { unit: { const: 'MINUTES' } } },
+      { properties: { distance: { maximum: 60 } } },
+    ),
+  ),
+  (values, report, broken) =>
+    checkReach(values.unit === undefined ? { ...values, unit: 'METERS' } : values, report, broken),
+);
+
+/** Without `show` that of the snapshot counts, which is known later. */
+const checkPatchedText: typeof checkText = withRules(
+  [ruleIf({ required: ['text', 'show'] }, SHOWS_TEXT)],
+  (values, report, broken) => {
+    if (values.show !== undefined) checkText(values, report, broken);
+  },
+);
+
+/** The place stays; null takes an optional field away. */
+export const snapshotPatchSchema = requestSchema(
+  {
+    language: placeFields.language,
+    ...reachFields,
+    distance: reachFields.distance.meta({ description: OF_STORED_UNIT, 'x-stored-with': 'unit' }),
+    show: show.optional(),
+    text: text
+      .optional()
+      .meta({ description: 'Replaces what was chosen; the text is written anew.', 'x-stored-with': 'show' }),
+    title: title.nullable().optional(),
+    addressVisibility: addressVisibility.optional(),
+    allowedOrigins: allowedOrigins.nullable().optional().meta({ description: 'Replaces the list; null: all origins.' }),
+    theme: theme.nullable().optional().meta({ description: "Replaces the look; null: the account's." }),
+    externalId: externalId.nullable().optional(),
+    expiresInDays: expiresInDays.nullable().optional().meta({
+      description: "Counted from now; null: the account's default, else never.",
+    }),
+  },
+  checkPatchedReach,
+  checkPatchedText,
+  checkKeptWords,
+).meta({ id: 'SnapshotPatch', description: 'Fields that are not named stay as they are.' });
+
+export type SnapshotPatch = z.output<typeof snapshotPatchSchema>;

@@ -1,0 +1,83 @@
+// The schema of the answer to `texts`.
+import { z } from 'zod';
+import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { FACT_KINDS, FACT_UNITS } from './fact.ts';
+import { SECTIONS } from './write/intent.ts';
+
+const mode = z.enum(TRANSPORT_MODES);
+
+const sourceSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('POI'), id: z.string(), transportMode: mode }),
+    z.object({ kind: z.literal('REACH'), transportMode: mode, minutes: z.number() }),
+    z.object({ kind: z.literal('CENSUS'), id: z.string(), table: z.string(), referenceDate: z.string() }),
+    z.object({ kind: z.literal('INDEX'), category: z.literal('calm'), version: z.int() }),
+    z.object({ kind: z.literal('REQUEST'), pointer: z.string() }),
+    z.object({ kind: z.literal('PLACE') }),
+    z.object({ kind: z.literal('RULES'), version: z.int() }),
+  ])
+  .meta({
+    id: 'FactSource',
+    description:
+      'An OpenStreetMap object, a search over the streets, a table of the census, a field of the request, the place, or the rules of reach.',
+  });
+
+export const factSchema = z
+  .object({
+    id: z.string().meta({ examples: ['walk.supermarket.1'] }),
+    kind: z.enum(FACT_KINDS),
+    statement: z.string().meta({ description: 'The fact, plainly, in the language of the answer.' }),
+    value: z
+      .union([z.number(), z.string()])
+      .meta({ description: 'Its number in `unit`, unrounded, or its word: minutes of a way, a count, a name.' }),
+    unit: z.enum(FACT_UNITS).optional(),
+    source: sourceSchema,
+  })
+  .meta({ id: 'TextFact' });
+
+export const textsSchema = z
+  .object({
+    location: locationSchema,
+    text: z.string().meta({ description: 'The sections, parted by an empty line; never longer than `maxCharacters`.' }),
+    title: z.string(),
+    sections: z.array(z.object({ id: z.enum(SECTIONS), heading: z.string(), text: z.string(), html: z.string() })),
+    sentences: z
+      .array(z.object({ text: z.string(), factIds: z.array(z.string()) }))
+      .meta({ description: 'Every sentence of `text` in its order, with the facts that it tells, and no others.' }),
+    facts: z.array(factSchema).meta({ description: 'The facts that sentences or title tell.' }),
+    disclosures: z
+      .array(
+        z.object({
+          id: z.enum(['energy-certificate']),
+          text: z.string(),
+          missing: z.array(z.string()).meta({ description: 'What the rule asks for and the request does not say.' }),
+          rule: z.string().optional(),
+        }),
+      )
+      .meta({ description: 'To be printed beside the text; they do not count in `maxCharacters`.' }),
+    generator: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('GRAMMAR') }),
+        z.object({ kind: z.literal('LANGUAGE_MODEL'), model: z.string() }),
+      ])
+      .meta({
+        id: 'TextGenerator',
+        description:
+          'Marks the text as generated, for machines: by the built-in grammar, or by a language model of which every sentence that is here stood up to the check.',
+      }),
+    verified: z
+      .object({
+        sentences: z.int().meta({ description: 'How many `text` has.' }),
+        supported: z.int().meta({
+          description: 'How many of these the verifier found to be supported by exactly the facts they name.',
+        }),
+        refused: z.int().meta({ description: 'Sentences of the language model that were not let into the text.' }),
+        replaced: z.int().meta({
+          description: "How many of the text's sentences the built-in writer wrote in the language model's stead.",
+        }),
+      })
+      .meta({ id: 'TextVerified' }),
+    meta: metaSchema,
+  })
+  .meta({ id: 'Texts' });

@@ -1,0 +1,208 @@
+// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
+
+import type { Warning } from '../../../answers/reach-answer.ts';
+import type { TransportMode } from '../../../core/enums.ts';
+import { reachEngine } from '../../../reach/reach.ts';
+import type { PoiTable } from '../../../region/pois.ts';
+import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
+import {
+  edgeWarnings,
+  limitOf,
+  type ReachParts,
+  startWarnings,
+  unreachable,
+} from '../../../surroundings/reachable-pois.ts';
+import { type Fact, type Slot, slotOf } from '../fact.ts';
+import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
+import { asPeopleCount } from './as-people-count.ts';
+import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
+import { isTold, poiName, poiSlots } from './poi-slots.ts';
+import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
+
+const WALK_MINUTES = 15;
+const CAR_MINUTES = 30;
+const COUNTED_MINUTES = [5, 10, 15] as const;
+/** How many of a type are facts of their own, nearest first. */
+const OF_EACH_TYPE = 2;
+/** Ramps of one junction are several objects, and the nearest station may be none of long distance. */
+const LOOKED_AT_BY_CAR = 40;
+/** From here on the map has nearly all of a type (`texts.md`). */
+const COMPLETE_FROM = 0.9;
+/** From here on their number may be told. */
+const COUNTABLE_FROM = 0.8;
+
+/** Told by car where there is none on foot, or always. */
+const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
+/** Nobody walks there. */
+const ONLY_BY_CAR: ReadonlySet<string> = new Set(['motorway_junction', 'airport']);
+const BY_CAR_IF_NOT_ON_FOOT = [
+  ...['supermarket', 'bakery', 'pharmacy', 'doctor', 'kindergarten', 'school', 'bank', 'post_office'],
+  ...['restaurant', 'swimming_pool', 'cinema', 'sports_centre'],
+] as const;
+
+export interface Around {
+  readonly facts: readonly Fact[];
+  /** Whether all that can be walked to in so many minutes lies in the data. */
+  readonly isInside: (minutes: number) => boolean;
+  readonly warnings: readonly Warning[];
+}
+
+type Place = { readonly lat: number; readonly lng: number };
+
+export interface AroundOptions {
+  /** Where the place lies, as far as it is known. */
+  readonly ownTown: string | undefined;
+  readonly walkMinutes?: number | undefined;
+  readonly checkTime: () => void;
+}
+
+/**
+ * Facts of two searches, 15 minutes on foot (or as many as asked) and 30 by car.
+ * @throws DomainError `location-unreachable` if nobody can walk here within 500 m
+ */
+export function aroundFacts(
+  region: ReachParts & TownParts,
+  place: Place,
+  { ownTown, walkMinutes, checkTime }: AroundOptions,
+): Around {
+  const walk = searched(
+    region,
+    place,
+    'WALK',
+    walkMinutes ?? WALK_MINUTES,
+    POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
+    undefined,
+    checkTime,
+  );
+  if (walk === undefined) throw unreachable('WALK', undefined);
+  const onFoot = new Set(walk.pois.map(({ type }) => type.id));
+  // Who asks for a reach on foot wants nothing else told of the neighbourhood.
+  const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
+  const walked = poiFacts(region.pois, walk, 'WALK');
+  // A long-distance station is worth a drive where the one round the corner is none.
+  const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
+  const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
+  const { towns, ownSize } = townsAround(region, place, ownTown);
+  const car = searched(region, place, 'CAR', CAR_MINUTES, driven, towns, checkTime);
+  const byCar = car ? poiFacts(region.pois, car, 'CAR') : [];
+  return {
+    facts: [
+      ...walked,
+      ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes]),
+      ...byCar.filter(fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact)),
+      ...(car ? townFacts(place, car.towns, { isOfKnownSize: ownSize !== undefined, isInside: car.isInside }) : []),
+      ...methodFacts(),
+    ],
+    isInside: walk.isInside,
+    warnings: walk.warnings,
+  };
+}
+
+interface Searched {
+  readonly pois: readonly RankedPoi[];
+  readonly towns: readonly ReachedTown[];
+  readonly isInside: (minutes: number) => boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** One search; undefined by car where no car comes. @throws DomainError `location-unreachable` on foot */
+function searched(
+  region: ReachParts & TownParts,
+  place: Place,
+  mode: TransportMode,
+  minutes: number,
+  types: readonly string[],
+  towns: Towns | undefined,
+  checkTime: () => void,
+): Searched | undefined {
+  const question = { mode, ...limitOf(minutes, 'MINUTES'), checkTime };
+  const reach = reachEngine(region).run(place, question, false);
+  if ('unreachable' in reach) {
+    if (mode === 'WALK') throw unreachable(mode, reach.nearestStreetMeters);
+    return undefined;
+  }
+  const limitPerType = mode === 'WALK' ? Infinity : LOOKED_AT_BY_CAR;
+  const ranked = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
+  const pois = ranked.pois.filter(poi => isTold(region.pois, poi));
+  return {
+    pois,
+    towns: towns === undefined ? [] : reachedTowns(towns, reach),
+    isInside: insideUpTo(region.manifest, place, mode === 'CAR' ? 'CAR' : 'WALK'),
+    warnings:
+      mode === 'WALK'
+        ? [
+            ...startWarnings(reach.snapDistanceMeters),
+            ...edgeWarnings(shareOutside(region.manifest, place, minutes * METERS_PER_MINUTE.WALK)),
+          ]
+        : [],
+  };
+}
+
+function isComplete(words: PoiWords | undefined, { isInside }: Searched, minutes: number): boolean {
+  return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
+}
+
+/** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
+function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[] {
+  const facts: Fact[] = [];
+  const told = new Map<string, Set<string>>();
+  for (const poi of search.pois) {
+    const words = poiWords(poi.type.id);
+    if (words === undefined) continue;
+    const names = told.get(words.id) ?? new Set();
+    const name = poiName(table, poi);
+    const isAgain =
+      name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
+    const isFirst = names.size === 0;
+    const slots = poiSlots(table, poi, mode);
+    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === words.id);
+    const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
+    const most = mode === 'WALK' || words.id === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
+    if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
+    names.add(name ?? '');
+    told.set(words.id, names);
+    const of = words.id;
+    if (isFirst && isComplete(words, search, poi.first / 60_000))
+      slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
+    const id = `${mode.toLowerCase()}.${of}.${names.size}`;
+    facts.push({ id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } });
+  }
+  return facts;
+}
+
+function isLongDistance(slot: Slot): boolean {
+  return slot.kind === 'RANK' && slot.value === 'LONG_DISTANCE';
+}
+
+function isOfLongDistance({ slots }: Fact): boolean {
+  return slots.some(isLongDistance);
+}
+
+/** How many of each type there are on foot; that there are none only where the data would have them. */
+function countFacts(table: PoiTable, search: Searched, counted: readonly number[]): Fact[] {
+  const byType = Map.groupBy(search.pois, ({ type }) => type.id);
+  return POI_WORDS.flatMap((words): Fact[] => {
+    const found = asPeopleCount(table, words.id, byType.get(words.id) ?? []);
+    return counted.flatMap((minutes): Fact[] => {
+      const within = { transportMode: 'WALK' as const, minutes };
+      const complete = isComplete(words, search, minutes);
+      const isCountable = search.isInside(minutes) && words.completeness >= COUNTABLE_FROM;
+      const value = found.filter(({ first }) => first <= minutes * 60_000).length;
+      if (value === 0 && !complete) return [];
+      const of = words.id;
+      const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable }];
+      if (value > 0) slots.push({ kind: 'EXISTENCE', of, within });
+      else slots.push({ kind: 'ABSENCE', of, within });
+      if (value === 1 && complete) slots.push({ kind: 'SUPERLATIVE', value: 'ONLY', of, within });
+      const source = { kind: 'REACH' as const, ...within };
+      return [{ id: `count.${of}.${minutes}`, kind: 'COUNT', slots, source }];
+    });
+  });
+}
+
+/** How times are counted: what a note may say. */
+function methodFacts(): Fact[] {
+  const source = { kind: 'RULES', version: 1 } as const;
+  const walk = { kind: 'NUMBER', of: 'SPEED', value: 4.8, unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;
+  return [{ id: 'method.walk', kind: 'METHOD', slots: [{ ...walk, transportMode: 'WALK' }], source }];
+}

@@ -1,0 +1,73 @@
+// How many there are as people count them: the platforms of a stop are one stop, the courts of a sports ground one ground.
+import { distanceMeters } from '../../../core/geometry/geodesic.ts';
+import { fold } from '../../../geocoding/fold.ts';
+import type { PoiTable } from '../../../region/pois.ts';
+import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
+import { poiName } from './poi-slots.ts';
+
+interface Rule {
+  /** Two of one name are one as far apart as this. */
+  readonly sameNameMeters: number;
+  /** Two of which one has no name. */
+  readonly unnamedMeters: number;
+  /** Two of different names. */
+  readonly otherNameMeters?: number;
+}
+
+const STOP: Rule = { sameNameMeters: 200, unnamedMeters: 50 };
+const AREA: Rule = { sameNameMeters: 400, unnamedMeters: 60 };
+/** Campuses and branches: one name, several houses. */
+const HOUSE: Rule = { sameNameMeters: 200, unnamedMeters: 0 };
+
+const RULES: Readonly<Record<string, Rule>> = {
+  bus_stop: STOP,
+  tram_stop: STOP,
+  train_station: { sameNameMeters: 500, unnamedMeters: 100 },
+  subway_station: { sameNameMeters: 300, unnamedMeters: 50 },
+  light_rail_station: { sameNameMeters: 300, unnamedMeters: 50 },
+  park: AREA,
+  garden: AREA,
+  wood: AREA,
+  playground: { sameNameMeters: 100, unnamedMeters: 40 },
+  pitch: { sameNameMeters: 200, unnamedMeters: 90, otherNameMeters: 90 },
+  school: HOUSE,
+  kindergarten: HOUSE,
+  museum: HOUSE,
+};
+
+/**
+ * The first of each that people would count as one, in the order given. What is linked by another one is one: five courts in a row.
+ * @param pois of one type, nearest first
+ */
+export function asPeopleCount(table: PoiTable, type: string, pois: readonly RankedPoi[]): RankedPoi[] {
+  const rule = RULES[type];
+  if (rule === undefined || pois.length < 2) return [...pois];
+  const names = pois.map(poi => fold(poiName(table, poi) ?? table.strings.get(table.texts.name[poi.row] ?? 0)));
+  const group = pois.map((_, i) => i);
+  for (let i = 1; i < pois.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [group[i] ?? i, group[j] ?? j];
+      if (a === b || !isOne(rule, names[i] ?? '', names[j] ?? '', () => apart(table, pois[i], pois[j]))) continue;
+      const [first, joined] = [Math.min(a, b), Math.max(a, b)];
+      for (const [k, own] of group.entries()) if (own === joined) group[k] = first;
+    }
+  }
+  return pois.filter((_, i) => group[i] === i);
+}
+
+function isOne(rule: Rule, a: string, b: string, meters: () => number): boolean {
+  if (isSameName(rule, a, b)) return meters() <= rule.sameNameMeters;
+  if (a === '' || b === '') return rule.unnamedMeters > 0 && meters() <= rule.unnamedMeters;
+  return rule.otherNameMeters !== undefined && meters() <= rule.otherNameMeters;
+}
+
+/** "Marktplatz" and "Lauf Marktplatz" are one stop. */
+function isSameName(rule: Rule, a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short !== '' && (short === long || (rule === STOP && short.length > 3 && long.endsWith(short)));
+}
+
+function apart({ lat, lng }: PoiTable, a: RankedPoi | undefined, b: RankedPoi | undefined): number {
+  const [i, j] = [a?.row ?? 0, b?.row ?? 0];
+  return distanceMeters(lat[i] ?? 0, lng[i] ?? 0, lat[j] ?? 0, lng[j] ?? 0);
+}

@@ -1,0 +1,25 @@
+// How far the place is from noise, as a fact: the index's category of calm, a stand-in that says itself what it is.
+
+import type { Region } from '../../../region/region.ts';
+import { calmShare } from '../../../scoring/calm.ts';
+import { INDEX_VERSION, MILLION } from '../../../scoring/index-types.ts';
+import { noiseAround } from '../../../scoring/noise-and-edge.ts';
+import type { Fact } from '../fact.ts';
+
+/** Points of 100, at the place itself; nothing if noise beyond the edge of the data is not known. */
+export function calmFacts(
+  { index }: Pick<Region, 'index'>,
+  place: { readonly lat: number; readonly lng: number },
+  isInside: boolean,
+): Fact[] {
+  if (!isInside) return [];
+  const value = (100 * calmShare(noiseAround(index.calm, place, 0))) / MILLION;
+  return [
+    {
+      id: 'index.calm',
+      kind: 'CALM',
+      slots: [{ kind: 'NUMBER', of: 'CALM', value, unit: 'POINTS', rounding: 'LAST_DIGIT' }],
+      source: { kind: 'INDEX', category: 'calm', version: INDEX_VERSION },
+    },
+  ];
+}

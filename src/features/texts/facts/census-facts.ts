@@ -1,0 +1,55 @@
+// What the census says of the kilometre around a place, as facts: only published values that are worth relying on, never a sensitive topic.
+
+import { topicFigure } from '../../../answers/census-answer.ts';
+import { answerTopic, placeArea } from '../../../census/answer-topic.ts';
+import { censusTopic } from '../../../census/census-catalogue.ts';
+import { toLaea } from '../../../core/geometry/laea.ts';
+import type { Region } from '../../../region/region.ts';
+import type { Fact, FactUnit, NumberRole } from '../fact.ts';
+
+const RADIUS_METERS = 1000;
+
+/** Topics of the census and what their number counts. */
+const TOLD: readonly {
+  readonly topic: string;
+  readonly of: NumberRole;
+  readonly unit: FactUnit;
+  readonly atLeast: number;
+}[] = [
+  { topic: 'population', of: 'POPULATION', unit: 'PERSONS', atLeast: 100 },
+  { topic: 'net_rent', of: 'NET_RENT', unit: 'EUR_PER_SQUARE_METER', atLeast: 0 },
+];
+
+/** Facts about a circle of a kilometre. */
+export function censusFacts(
+  { census, manifest }: Pick<Region, 'census' | 'manifest'>,
+  place: { readonly lat: number; readonly lng: number },
+): Fact[] {
+  const { x, y } = toLaea(place.lat, place.lng);
+  const placed = placeArea(census, { kind: 'RADIUS', x, y, radius: RADIUS_METERS });
+  return TOLD.flatMap(({ topic: id, of, unit, atLeast }): Fact[] => {
+    const topic = censusTopic(id);
+    if (topic === undefined || topic.isSensitive) return [];
+    const { state, value, reliability, coverage, source } = topicFigure(
+      answerTopic(placed, topic, { x, y }),
+      {},
+      manifest,
+      'en',
+    );
+    const isReliable = state === 'VALUE' && reliability === 'NORMAL' && (coverage ?? 1) >= 0.8;
+    if (!isReliable || value === null || value < atLeast || source === undefined) return [];
+    const year = Number(source.referenceDate.slice(0, 4));
+    return [
+      {
+        id: `census.${id}`,
+        kind: 'CENSUS',
+        slots: [
+          { kind: 'NUMBER', of, value, unit, rounding: 'LAST_DIGIT' },
+          { kind: 'NUMBER', of: 'RADIUS', value: RADIUS_METERS / 1000, unit: 'KILOMETERS', rounding: 'EXACT' },
+          { kind: 'NUMBER', of: 'YEAR', value: year, unit: 'YEAR', rounding: 'EXACT' },
+        ],
+        source: { kind: 'CENSUS', id: source.id, table: source.table, referenceDate: source.referenceDate },
+      },
+    ];
+  });
+}

@@ -1,0 +1,37 @@
+// How far around a place the data goes: what may be called the nearest, counted or missing.
+import { scaleAt } from '../../../core/geometry/geodesic.ts';
+import type { Manifest } from '../../../region/manifest.ts';
+import { edgeShare } from '../../../surroundings/edge-share.ts';
+
+/** As the crow flies nobody gets farther in a minute: walking at 4.8 km/h, driving at 100 km/h on average. */
+export const METERS_PER_MINUTE = { WALK: 80, CAR: 1667 } as const;
+
+/** Of what could be reached may lie outside the data. */
+const EDGE_SHARE = 0.05;
+
+/** Share (0–1) of the square around a circle that lies outside the data. The reached streets cannot tell: they end where the data does. */
+export function shareOutside(
+  { outline }: Pick<Manifest, 'outline'>,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  radiusMeters: number,
+): number {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
+  const [dLat, dLng] = [radiusMeters / metersPerLatE7, radiusMeters / metersPerLngE7];
+  const [y, x] = [lat * 1e7, lng * 1e7];
+  return edgeShare({ west: x - dLng, south: y - dLat, east: x + dLng, north: y + dLat }, outline);
+}
+
+/** Answers whether all that could be reached in so many minutes is in the data; each whole minute is looked at once. */
+export function insideUpTo(
+  manifest: Pick<Manifest, 'outline'>,
+  place: { readonly lat: number; readonly lng: number },
+  mode: keyof typeof METERS_PER_MINUTE,
+): (minutes: number) => boolean {
+  const known = new Map<number, boolean>();
+  return minutes => {
+    const whole = Math.max(1, Math.ceil(minutes));
+    const isInside = known.get(whole) ?? shareOutside(manifest, place, whole * METERS_PER_MINUTE[mode]) <= EDGE_SHARE;
+    known.set(whole, isInside);
+    return isInside;
+  };
+}

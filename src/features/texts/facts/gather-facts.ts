@@ -1,0 +1,55 @@
+// All facts that a text about a place and a property may stand on, whatever of them it then tells.
+
+import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Location } from '../../../geocoding/location.ts';
+import type { Region } from '../../../region/region.ts';
+import type { ReachParts } from '../../../surroundings/reachable-pois.ts';
+import type { Fact } from '../fact.ts';
+import type { Property } from '../property-fields.ts';
+import { aroundFacts } from './around-facts.ts';
+import { calmFacts } from './calm-facts.ts';
+import { censusFacts } from './census-facts.ts';
+import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
+import { propertyFacts } from './property-facts.ts';
+
+/** Noise is heard from 600 m, which is so far to walk. */
+const CALM_MINUTES = 7.5;
+
+export type FactParts = ReachParts & Pick<Region, 'places' | 'census' | 'index'>;
+
+export interface Gathered {
+  readonly facts: readonly Fact[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Facts in a fixed order, each id once.
+ * @param withSurroundings false leaves out the searches: a text about the property alone needs only its town
+ * @param walkMinutes how far on foot is looked and counted; default 15, counted within 5, 10 and 15
+ * @throws DomainError `location-unreachable`
+ */
+export function gatherFacts(
+  region: FactParts,
+  location: Location,
+  property: Property | undefined,
+  {
+    withSurroundings,
+    checkTime,
+    walkMinutes,
+  }: { readonly withSurroundings: boolean; readonly checkTime: () => void; readonly walkMinutes?: number | undefined },
+): Gathered {
+  const country = location.address?.country ?? region.manifest.country;
+  const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
+  if (!withSurroundings) return { facts: own, warnings: [] };
+  const around = aroundFacts(region, location, { ownTown: townOf(location), walkMinutes, checkTime });
+  return {
+    facts: [
+      ...own,
+      ...settlementFacts(region, location),
+      ...censusFacts(region, location),
+      ...calmFacts(region, location, around.isInside(CALM_MINUTES)),
+      ...around.facts,
+    ],
+    warnings: around.warnings,
+  };
+}

@@ -1,0 +1,60 @@
+// Where a place is, as facts: its address as far as it may be told, its town, and what kind of settlement it lies in.
+import { squareKilometerAt } from '../../../census/square-kilometers.ts';
+import { SETTLEMENT_TYPES } from '../../../core/enums.ts';
+import { toLaea } from '../../../core/geometry/laea.ts';
+import type { Location } from '../../../geocoding/location.ts';
+import type { Region } from '../../../region/region.ts';
+import type { Fact } from '../fact.ts';
+import { speakableName } from '../words/speakable-name.ts';
+
+/** The town in which a place lies; undefined where it is not known or cannot be written. */
+export function townOf({ address }: Pick<Location, 'address'>): string | undefined {
+  return address?.city === undefined ? undefined : speakableName(address.city);
+}
+
+/**
+ * Town and street. A postcode is never told, and a district only as an address says it itself: what was derived of neighbours may be
+ * wrong at the next corner.
+ */
+export function placeFacts(location: Location): Fact[] {
+  const { address, match } = location;
+  const source = { kind: 'PLACE' } as const;
+  const town = townOf(location);
+  const facts: Fact[] = [];
+  if (town !== undefined) {
+    facts.push({ id: 'place.town', kind: 'PLACE', slots: [{ kind: 'NAME', value: town }], source });
+  }
+  const isDerived = address?.derived?.includes('district') ?? false;
+  // A place that was asked for by its name is the district itself.
+  const isSaid = match.kind === 'PLACE' || (match.kind === 'ADDRESS' && !isDerived);
+  const district = isSaid && address?.district ? speakableName(address.district) : undefined;
+  if (district !== undefined && district !== town) {
+    facts.push({ id: 'place.district', kind: 'PLACE', slots: [{ kind: 'NAME', value: district }], source });
+  }
+  const isAddress = match.kind === 'ADDRESS' || match.kind === 'INTERPOLATED' || match.kind === 'STREET';
+  const street = isAddress && address?.street ? speakableName(address.street) : undefined;
+  if (street !== undefined) {
+    const value = address?.houseNumber === undefined ? street : `${street} ${address.houseNumber}`;
+    facts.push({ id: 'place.address', kind: 'PLACE', slots: [{ kind: 'NAME', value }], source });
+  }
+  return facts;
+}
+
+/** City, town or rural, of the square kilometre of the place; nothing where the census says nothing. */
+export function settlementFacts({ census, manifest }: Pick<Region, 'census' | 'manifest'>, location: Location): Fact[] {
+  const { x, y } = toLaea(location.lat, location.lng);
+  const square = squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000));
+  const quality = SETTLEMENT_TYPES[(square?.settlement ?? 0) - 1];
+  const source = manifest.census?.sources[0];
+  if (quality === undefined || source === undefined) return [];
+  // Near the end of the census files the square may belong to a larger settlement than they show.
+  if (manifest.census?.settlement === 'CLIPPED' && quality !== 'CITY') return [];
+  return [
+    {
+      id: 'place.settlement',
+      kind: 'SETTLEMENT',
+      slots: [{ kind: 'QUALITY', id: quality }],
+      source: { kind: 'CENSUS', id: source.id, table: 'degree-of-urbanisation', referenceDate: source.referenceDate },
+    },
+  ];
+}

@@ -1,0 +1,149 @@
+// The next larger town by car: which places are larger, how far they are, in which direction they lie.
+import { fold } from '../../../geocoding/fold.ts';
+import type { Reach } from '../../../reach/reach.ts';
+import { startsAt } from '../../../reach/snap.ts';
+import { PLACE_KINDS } from '../../../region/places.ts';
+import type { AccessPoints } from '../../../region/pois.ts';
+import type { Region } from '../../../region/region.ts';
+import { DIRECTIONS, type Fact } from '../fact.ts';
+import { speakableName } from '../words/speakable-name.ts';
+import { travelSlots } from './travel-slots.ts';
+
+export type TownParts = Pick<Region, 'places' | 'streets' | 'obstacles'>;
+
+export interface Town {
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Towns, and where cars come to their middles. */
+export interface Towns {
+  readonly towns: readonly Town[];
+  readonly access: AccessPoints;
+}
+
+export interface ReachedTown extends Town {
+  readonly milliseconds: number;
+  readonly decimetres: number;
+}
+
+/** Nearer than this it is the own town, however it is spelled. */
+const NEAREST_KILOMETERS = 1.5;
+/** So many are looked at, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
+const MOST_TOWNS = 16;
+const NEAR_DEGREES = 0.7;
+/** The place that stands for the own town, where none bears its name, is no farther than this. */
+const OWN_DEGREES = 0.05;
+/** Kinds of settlements, from large to small. */
+const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const).map(kind =>
+  PLACE_KINDS.indexOf(kind),
+);
+const TOWN_RANK = 1;
+
+/** How large a settlement is: by its inhabitants, else by what kind of place it is. */
+interface Size {
+  readonly population: number;
+  /** 0 city, 1 town, 2 village … */
+  readonly rank: number;
+}
+
+/** Inhabitants decide where both are known, else the kind of place. */
+function isLarger(one: Size, other: Size): boolean {
+  if (one.population > 0 && other.population > 0) return one.population > other.population;
+  return one.rank < other.rank;
+}
+
+/**
+ * Towns that are larger than the place's own, or than the nearest place; `ownSize` is undefined then.
+ * @param ownTown name of the town in which the place lies
+ */
+export function townsAround(
+  { places, streets, obstacles }: TownParts,
+  place: { readonly lat: number; readonly lng: number },
+  ownTown: string | undefined,
+): { readonly towns: Towns; readonly ownSize: Size | undefined } {
+  // "Lauf" and "Lauf an der Pegnitz" are one town.
+  const firstWord = (name: string) => fold(name.split(/[ (/]/)[0] ?? '');
+  const nameOf = (row: number) => places.strings.get(places.placeName[row] ?? 0);
+  const rows = Array.from({ length: places.placeCount }, (_, row) => row).flatMap(row => {
+    const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
+    const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
+    const degrees = Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((place.lat * Math.PI) / 180));
+    // What only addresses name is a guess: a town may be called so, or a valley.
+    if (rank < 0 || degrees > NEAR_DEGREES || places.placeIsMapped[row] === 0) return [];
+    return [{ row, rank, lat, lng, degrees, population: places.placePopulation[row] ?? 0, name: nameOf(row) }];
+  });
+  const byDistance = rows.toSorted((a, b) => a.degrees - b.degrees || a.row - b.row);
+  const own = ownTown === undefined ? undefined : firstWord(ownTown);
+  const named = own === undefined ? undefined : byDistance.find(({ name }) => firstWord(name) === own);
+  // Without a place of its name, the nearest one tells how large others must be to be worth naming, but not that they are the next larger.
+  const ownRow = named ?? byDistance.find(({ degrees }) => degrees <= OWN_DEGREES);
+  const isOwn = ({ row, name }: { readonly row: number; readonly name: string }) =>
+    row === ownRow?.row || firstWord(name) === own;
+  const found = byDistance
+    .filter(each => each.rank <= TOWN_RANK && !isOwn(each) && (ownRow === undefined || isLarger(each, ownRow)))
+    .slice(0, MOST_TOWNS)
+    .flatMap(({ lat, lng, name: written }) => {
+      const name = speakableName(written);
+      const points = startsAt(streets, obstacles, 'CAR', Math.round(lat * 1e7), Math.round(lng * 1e7))?.points ?? [];
+      return name === undefined || points.length === 0 ? [] : [{ town: { name, lat, lng }, points }];
+    });
+  const points = found.flatMap(each => each.points);
+  const start = [0];
+  for (const each of found) start.push((start.at(-1) ?? 0) + each.points.length);
+  const access = {
+    start: Uint32Array.from(start),
+    edge: Uint32Array.from(points, point => point.edge),
+    fraction: Uint32Array.from(points, point => point.fraction),
+    legMilliseconds: Uint32Array.from(points, point => point.legMilliseconds),
+    legDecimetres: Uint32Array.from(points, point => point.legDecimetres),
+  };
+  return { towns: { towns: found.map(({ town }) => town), access }, ownSize: named };
+}
+
+/** Those that a search by time has reached. */
+export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTown[] {
+  if (towns.length === 0) return [];
+  return reach.figuresOf(access).flatMap((figures, i) => {
+    const town = towns[i];
+    return town && figures ? [{ ...town, milliseconds: figures.first, decimetres: figures.second }] : [];
+  });
+}
+
+/**
+ * The one that is reached first. It is called the next larger one only where the size of the own is known and no nearer one can lie beyond the data.
+ */
+export function townFacts(
+  place: { readonly lat: number; readonly lng: number },
+  towns: readonly ReachedTown[],
+  { isOfKnownSize, isInside }: { readonly isOfKnownSize: boolean; readonly isInside: (minutes: number) => boolean },
+): Fact[] {
+  const [town] = towns
+    .filter(({ decimetres }) => decimetres >= NEAREST_KILOMETERS * 10_000)
+    .sort((a, b) => a.milliseconds - b.milliseconds);
+  if (town === undefined) return [];
+  const degrees = bearing(place, town);
+  const direction = DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N';
+  return [
+    {
+      id: 'car.town.1',
+      kind: 'TOWN',
+      slots: [
+        { kind: 'NAME', value: town.name },
+        ...travelSlots(town.milliseconds, town.decimetres, 'CAR'),
+        { kind: 'DIRECTION', value: direction, degrees },
+        ...(isOfKnownSize && isInside(town.milliseconds / 60_000)
+          ? [{ kind: 'RANK' as const, value: 'NEXT_LARGER' as const }]
+          : []),
+      ],
+      source: { kind: 'REACH', transportMode: 'CAR', minutes: town.milliseconds / 60_000 },
+    },
+  ];
+}
+
+/** Degrees clockwise from north, 0–360. */
+export function bearing(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  return (Math.atan2(east, to.lat - from.lat) * (180 / Math.PI) + 360) % 360;
+}

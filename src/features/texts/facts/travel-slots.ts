@@ -1,0 +1,12 @@
+// The numbers of a way: how long it takes and how far it is.
+import type { TransportMode } from '../../../core/enums.ts';
+import type { Slot } from '../fact.ts';
+
+/** Minutes and kilometres (by car) or metres of a way. */
+export function travelSlots(milliseconds: number, decimetres: number, transportMode: TransportMode): Slot[] {
+  const [unit, perUnit] = transportMode === 'CAR' ? (['KILOMETERS', 10_000] as const) : (['METERS', 10] as const);
+  return [
+    { kind: 'NUMBER', of: 'TRAVEL_TIME', value: milliseconds / 60_000, unit: 'MINUTES', rounding: 'UP', transportMode },
+    { kind: 'NUMBER', of: 'TRAVEL_LENGTH', value: decimetres / perUnit, unit, rounding: 'LAST_DIGIT', transportMode },
+  ];
+}

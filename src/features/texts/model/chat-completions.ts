@@ -1,0 +1,158 @@
+// A language model behind OpenAI's interface, asked over HTTP: bounded in time, in size and in how many texts wait for it.
+import { type Ask, type ChatMessage, type LanguageModel, ModelFault, type ModelFaultKind } from './language-model.ts';
+
+export interface LanguageModelSettings {
+  /** No slash at the end; `/chat/completions` follows. */
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** One text waits no longer in all, however often it asks. */
+  readonly timeoutSeconds: number;
+}
+
+export interface HttpLanguageModel extends LanguageModel {
+  /** Breaks off whatever is being asked; nothing is asked any more. */
+  close(): void;
+}
+
+/** Texts of one thread that may wait at once; the next one is told that it is busy. A small part of the requests that a thread takes in hand. */
+export const MOST_AT_ONCE = 16;
+
+/** A model's answer is a few kilobytes; some send what they thought as well. */
+const MOST_ANSWER_BYTES = 1 << 20;
+
+/** After a fault that will not be over at once, nobody asks for so long: else each text would wait for the same fault. */
+const REST_MILLISECONDS = 5_000;
+/** `Retry-After` is heeded up to here. */
+const MOST_REST_MILLISECONDS = 600_000;
+
+/**
+ * @param now milliseconds since 1970
+ * @param onFault told once of each text that the model was of no use to, unless its caller hung up; neither the key nor anything that was sent or received is in a fault
+ */
+export function createLanguageModel(
+  settings: LanguageModelSettings,
+  { now, onFault }: { readonly now: () => number; readonly onFault: (fault: ModelFault) => void },
+): HttpLanguageModel {
+  const running = new Set<AbortController>();
+  let restsUntil = 0;
+  let isClosed = false;
+
+  function refuseIfNotNow(): void {
+    if (isClosed) throw new ModelFault('STOPPED');
+    if (now() < restsUntil) throw new ModelFault('RESTING');
+    if (running.size >= MOST_AT_ONCE) throw new ModelFault('BUSY');
+  }
+
+  function rest(milliseconds: number): void {
+    restsUntil = Math.max(restsUntil, now() + Math.min(milliseconds, MOST_REST_MILLISECONDS));
+  }
+
+  async function answered(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string> {
+    const response = await fetch(`${settings.url}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(settings.key !== undefined && { authorization: `Bearer ${settings.key}` }),
+      },
+      // Only what every server of this interface takes.
+      body: JSON.stringify({ model: settings.model, messages, stream: false }),
+      // A redirect would carry the facts, and perhaps the key, to somebody whom nobody named.
+      redirect: 'manual',
+      signal,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const wait = retryAfter(response.headers.get('retry-after'), now());
+      if (wait !== undefined || response.status === 429) rest(wait ?? REST_MILLISECONDS);
+      throw new ModelFault(kindOf(response.status), response.status);
+    }
+    return contentOf(await textOf(response));
+  }
+
+  const ask =
+    (signal: AbortSignal): Ask =>
+    async messages => {
+      try {
+        return await answered(messages, signal);
+      } catch (thrown) {
+        if (thrown instanceof ModelFault) throw thrown;
+        const fault = new ModelFault(signal.aborted ? (signal.reason as ModelFaultKind) : 'UNREACHABLE');
+        if (fault.kind === 'TIMEOUT' || fault.kind === 'UNREACHABLE') rest(REST_MILLISECONDS);
+        throw fault;
+      }
+    };
+
+  /** Runs `work` with a bound of time, which the end of the service and of the caller's patience are too. */
+  async function bounded<Result>(work: (ask: Ask) => Promise<Result>, hungUp: AbortSignal | undefined) {
+    refuseIfNotNow();
+    const controller = new AbortController();
+    const end = (kind: ModelFaultKind) => () => controller.abort(kind);
+    const timer = setTimeout(end('TIMEOUT'), settings.timeoutSeconds * 1000);
+    const endUnheard = end('HUNG_UP');
+    if (hungUp?.aborted) endUnheard();
+    hungUp?.addEventListener('abort', endUnheard, { once: true });
+    running.add(controller);
+    try {
+      return await work(ask(controller.signal));
+    } finally {
+      clearTimeout(timer);
+      hungUp?.removeEventListener('abort', endUnheard);
+      running.delete(controller);
+    }
+  }
+
+  return {
+    name: settings.model,
+    async converse(work, hungUp) {
+      try {
+        return await bounded(work, hungUp);
+      } catch (thrown) {
+        if (thrown instanceof ModelFault && thrown.kind !== 'HUNG_UP') onFault(thrown);
+        throw thrown;
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const controller of running) controller.abort('STOPPED' satisfies ModelFaultKind);
+    },
+  };
+}
+
+function kindOf(status: number): ModelFaultKind {
+  if (status === 429) return 'RATE_LIMITED';
+  return status >= 500 ? 'FAILED' : 'REFUSED';
+}
+
+/** Milliseconds from now, of seconds or a date. */
+function retryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** The body as text, as long as it is no longer than an answer is. */
+async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop early cancels the body, so the rest is not received.
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_ANSWER_BYTES) throw new ModelFault('TOO_LONG', response.status);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** `choices[0].message.content`. */
+function contentOf(body: string): string {
+  try {
+    const content: unknown = JSON.parse(body)?.choices?.[0]?.message?.content;
+    if (typeof content === 'string' && content.trim() !== '') return content;
+  } catch {
+    // Said below.
+  }
+  throw new ModelFault('UNREADABLE', 200);
+}

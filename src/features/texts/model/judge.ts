@@ -1,0 +1,131 @@
+// Whether a sentence of a language model may stand in a text: its form, its claims, the facts it cites, how it speaks of people.
+import { type Fact, slotOf } from '../fact.ts';
+import { checkSentence, namesIn } from '../verify/check-sentence.ts';
+import { exclusionsIn } from '../verify/exclusions.ts';
+import { factUse } from '../verify/idle-facts.ts';
+import { knowledgeOf } from '../verify/knowledge.ts';
+import { sentencesOf } from '../verify/sentences.ts';
+import { statementOf, type WritingChoices } from '../write/write.ts';
+import type { Refused } from './questions.ts';
+import type { Proposed } from './read-answer.ts';
+
+/** A sentence with exactly the facts that it tells. */
+export interface Accepted {
+  readonly text: string;
+  readonly factIds: readonly string[];
+}
+
+export type Judgement = { readonly accepted: Accepted } | { readonly refused: Refused };
+
+const LONGEST_SENTENCE = 400;
+
+/** Beside names: a name alone could be anything ("Schöne Aussicht."). */
+const FEWEST_WORDS = 2;
+
+/** What sentences are made of: no markup, no address of a website, no line break. */
+const PLAIN = /^[\p{Script=Latin}\p{M}\p{N} .,;:!?…'’"“”„«»()/&+%€²·–—-]+$/u;
+
+/** What has to be said with a fact so that it is not half a truth. */
+const CAVEATS: readonly {
+  readonly isFor: (fact: Fact) => boolean;
+  readonly de: RegExp;
+  readonly en: RegExp;
+  readonly reason: string;
+}[] = [
+  {
+    isFor: ({ slots }) =>
+      slots.some(slot => slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME' && slot.transportMode === 'CAR'),
+    de: /\bfreie[rn]? (?:Fahrt|Stra(?:ß|ss)en?)\b|\bohne (?:Stau|Verkehr)\b|\bleeren Stra(?:ß|ss)en\b/i,
+    en: /\bfree[- ]flow|\b(?:free|clear|empty) roads?\b|\b(?:no|without) (?:traffic|congestion)\b/i,
+    reason: 'A time by car is of a free road, and the sentence has to say so.',
+  },
+  {
+    isFor: ({ kind }) => kind === 'CALM',
+    de: /stra(?:ß|ss)|schiene|bahn/i,
+    en: /road|rail/i,
+    reason: 'Quiet is judged by the distance to roads and railways, and the sentence has to say so.',
+  },
+];
+
+/**
+ * A judge of sentences about one place and property.
+ * @param facts all that is known; `given` is what the model was given to cite
+ */
+export function judgeOf(
+  facts: readonly Fact[],
+  given: { has(id: string): boolean },
+  choices: WritingChoices,
+): (proposed: Proposed) => Judgement {
+  const { language } = choices;
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  const knowledge = knowledgeOf(facts);
+  const names = namesIn(knowledge);
+  const borrowed = [...names, ...facts.flatMap(featureOf)].sort((a, b) => b.length - a.length);
+
+  function faultOf(text: string, factIds: readonly string[]): string | undefined {
+    const strange = factIds.find(id => !given.has(id));
+    if (strange !== undefined) return `There is no fact "${strange.slice(0, 60)}".`;
+    if (factIds.length === 0) return 'It cites no fact.';
+    if (text.length > LONGEST_SENTENCE) return `It has more than ${LONGEST_SENTENCE} characters.`;
+    if (!PLAIN.test(text) || !/^["“„«]?[\p{Lu}\p{N}]/u.test(text) || !/[.!]["”“»]?$/.test(text))
+      return 'It is no plain sentence with a capital letter, a dot at its end, and no markup.';
+    if (sentencesOf(text, names).length !== 1) return 'It is more than one sentence.';
+    if (wordsBeside(text, borrowed) < FEWEST_WORDS) return 'It is a name and no sentence.';
+    const [exclusion] = exclusionsIn(text, names);
+    if (exclusion !== undefined) return `"${exclusion.text}" picks or shuts out people.`;
+    const { verdict, claims, contradicts } = checkSentence(text, knowledge, language);
+    if (verdict === 'CONTRADICTED') {
+      const said = contradicts.flatMap(id => byId.get(id) ?? []).map(fact => statementOf(fact, choices));
+      return `It contradicts: ${said.join('; ')}.`;
+    }
+    if (verdict !== 'SUPPORTED') {
+      const said = claims.filter(each => each.verdict !== 'SUPPORTED').map(each => `"${each.text}"`);
+      return said.length === 0
+        ? 'It claims nothing.'
+        : `No fact says ${said.join(', ')}, or it may be said more plainly.`;
+    }
+    if (!factUse({ text, factIds }, facts, language).isEnough)
+      return 'The facts it cites do not carry it; cite those that it tells.';
+    const short = language === 'en' ? 'en' : 'de';
+    const told = factIds.flatMap(id => byId.get(id) ?? []);
+    return CAVEATS.find(caveat => told.some(caveat.isFor) && !caveat[short].test(text))?.reason;
+  }
+
+  /** Without those that it does not tell; the last to be cited go first. */
+  function toldOf(text: string, factIds: readonly string[]): readonly string[] {
+    let told = factIds;
+    for (;;) {
+      const idle = factUse({ text, factIds: told }, facts, language).idle.at(-1);
+      if (idle === undefined) return told;
+      told = told.filter(id => id !== idle);
+    }
+  }
+
+  return ({ text: written, factIds }) => {
+    const text = tidied(written, language);
+    const reason = faultOf(text, factIds);
+    if (reason !== undefined) return { refused: { text, factIds, reason } };
+    const told = toldOf(text, factIds);
+    const refused = { text, factIds, reason: 'It tells none of the facts it cites.' };
+    return told.length === 0 ? { refused } : { accepted: { text, factIds: told } };
+  };
+}
+
+/** What the caller calls a feature. */
+function featureOf(fact: Fact): string[] {
+  const word = slotOf(fact, 'PROPERTY_FIELD');
+  return word?.field === 'feature' ? [word.value] : [];
+}
+
+/** How many words a sentence has of its own, whatever case a name is in. */
+function wordsBeside(text: string, names: readonly string[]): number {
+  let rest = text.toLowerCase();
+  for (const name of names) rest = rest.replaceAll(name.toLowerCase(), ' ');
+  return rest.match(/\p{L}+/gu)?.length ?? 0;
+}
+
+/** What is a matter of spelling, not of truth. */
+function tidied(text: string, language: string): string {
+  const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return language === 'de-CH' ? plain.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»') : plain;
+}

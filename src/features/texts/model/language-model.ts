@@ -1,0 +1,51 @@
+// What the writer asks of a language model, whoever runs it: a conversation per text. How it is reached lies outside (`src/features/texts/model/`).
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/**
+ * The model's answer, as text.
+ * @throws ModelFault
+ */
+export type Ask = (messages: readonly ChatMessage[]) => Promise<string>;
+
+export interface LanguageModel {
+  /** Its name, as it is asked for and told in `generator`. */
+  readonly name: string;
+  /**
+   * Runs `work`, all of whose questions share one bound of time. When `hungUp` aborts nobody wants the answer any more.
+   * @throws ModelFault if it may not begin now, or what `work` throws
+   */
+  converse<Result>(work: (ask: Ask) => Promise<Result>, hungUp?: AbortSignal): Promise<Result>;
+}
+
+/** Why there is no answer, as callers and the log read it; nothing of what the model's server sent is in it. */
+export const MODEL_FAULTS = {
+  TIMEOUT: 'it did not answer in time',
+  UNREACHABLE: 'its server cannot be reached',
+  RATE_LIMITED: 'its server takes no more requests now',
+  REFUSED: 'its server refused the request',
+  FAILED: 'its server failed',
+  UNREADABLE: 'its answer cannot be read',
+  TOO_LONG: 'its answer is too long',
+  BUSY: 'too many texts wait for it',
+  RESTING: 'it failed a moment ago and is left alone for a while',
+  STOPPED: 'the service is stopping',
+  HUNG_UP: 'the caller hung up',
+} as const;
+export type ModelFaultKind = keyof typeof MODEL_FAULTS;
+
+export class ModelFault extends Error {
+  readonly kind: ModelFaultKind;
+  /** Of HTTP, where there was an answer. */
+  readonly status: number | undefined;
+
+  constructor(kind: ModelFaultKind, status?: number) {
+    super(MODEL_FAULTS[kind]);
+    this.name = 'ModelFault';
+    this.kind = kind;
+    this.status = status;
+  }
+}

@@ -1,0 +1,41 @@
+// Which facts a language model is given: those most worth saying of the built-in writer's thoughts, each with its section.
+import type { Fact } from '../fact.ts';
+import type { SectionId } from '../write/intent.ts';
+import { type Message, messagesOf } from '../write/messages.ts';
+import { phrasingsOfMessage, type WritingChoices } from '../write/write.ts';
+
+export interface WorthSaying {
+  readonly fact: Fact;
+  readonly section: SectionId;
+  readonly topic: string;
+  readonly salience: number;
+}
+
+export interface Worth {
+  /** By id; the most worth saying first. */
+  readonly facts: ReadonlyMap<string, WorthSaying>;
+  /** What the built-in writer could say of these facts, most worth saying first. */
+  readonly messages: readonly Message[];
+}
+
+/** So many characters of text to a fact: twice as many facts as find room, so that there is a choice. */
+const CHARACTERS_A_FACT = 30;
+const FEWEST = 12;
+const MOST = 80;
+
+export function worthSaying(facts: readonly Fact[], choices: WritingChoices): Worth {
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  // What the built-in writer has no words for may not be said (a place that is not quiet).
+  const messages = messagesOf(facts, choices)
+    .filter(message => phrasingsOfMessage(message, choices).length > 0)
+    .sort((a, b) => b.salience - a.salience);
+  const worth = new Map<string, WorthSaying>();
+  const most = Math.min(MOST, Math.max(FEWEST, Math.round(choices.maxCharacters / CHARACTERS_A_FACT)));
+  for (const { factIds, section, topic, salience } of messages) {
+    for (const id of factIds) {
+      const fact = byId.get(id);
+      if (fact !== undefined && !worth.has(id) && worth.size < most) worth.set(id, { fact, section, topic, salience });
+    }
+  }
+  return { facts: worth, messages };
+}

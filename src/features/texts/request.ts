@@ -1,0 +1,90 @@
+// What a caller may ask of texts: the place, what kind of text, for whom, how long, and the property it is about.
+import type { z } from 'zod';
+import { wholeNumber, word } from '../../answers/field-kinds.ts';
+import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { areaFields, checkArea } from './area-fields.ts';
+import { propertySchema } from './property-fields.ts';
+import { AUDIENCES } from './words/audience-weights.ts';
+
+export const TEXT_KINDS = ['LOCATION', 'PROPERTY', 'PROPERTY_AND_LOCATION'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+export const TONES = ['FACTUAL', 'WARM', 'LIVELY', 'LUXURY'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** Who can write. */
+export const GENERATORS = ['GRAMMAR', 'LANGUAGE_MODEL'] as const;
+
+export const FEWEST_CHARACTERS = 200;
+export const MOST_CHARACTERS = 4000;
+const DEFAULT_CHARACTERS = 1200;
+
+/** How a text sounds, and how long it is. */
+export const toneFields = {
+  tone: word('tone', TONES, { default: 'FACTUAL', description: 'How it sounds; it changes no fact.' }).optional(),
+  audience: word('audience', AUDIENCES, {
+    description: 'Chooses which facts come first. It never appears in the text: advertisements must not pick people.',
+  }).optional(),
+  maxCharacters: wholeNumber('maxCharacters', {
+    min: FEWEST_CHARACTERS,
+    max: MOST_CHARACTERS,
+    description: `How long \`text\` may be at most, in UTF-16 units as JavaScript counts them. Default ${DEFAULT_CHARACTERS}.`,
+  }).optional(),
+  seed: wholeNumber('seed', {
+    min: 0,
+    max: 2 ** 31 - 1,
+    description:
+      'The same seed gives the same text of the built-in writer, another one other words. Default 0. A language model repeats itself as it pleases.',
+  }).optional(),
+};
+
+export type PlaceTextChoices = z.output<z.ZodObject<typeof toneFields>>;
+
+/** What a text is about, and how it sounds. */
+const textFields = {
+  kind: word('kind', TEXT_KINDS, {
+    description:
+      'What is described: the place, the property, or both. Default: `PROPERTY_AND_LOCATION` with `property`, else `LOCATION`.',
+  }).optional(),
+  ...toneFields,
+  property: propertySchema.optional(),
+};
+
+export type TextChoices = z.output<z.ZodObject<typeof textFields>>;
+
+const fields = {
+  ...placeFields,
+  ...areaFields,
+  ...textFields,
+  generator: word('generator', GENERATORS, {
+    description:
+      'Who writes. `GRAMMAR`: the built-in writer, which repeats itself for the same `seed`. `LANGUAGE_MODEL`: the language model of this server, checked sentence by sentence; where there is none or it is of no use, the built-in writer writes, and a warning says so. Default: the language model if this server has one.',
+  }).optional(),
+};
+
+const ofProperty = { required: ['kind'], properties: { kind: { enum: ['PROPERTY', 'PROPERTY_AND_LOCATION'] } } };
+
+const checkKind: CrossCheck<TextChoices> = withRules(
+  [ruleIf(ofProperty, { required: ['property'] })],
+  ({ kind, property }, report, broken) => {
+    if (kind === undefined || kind === 'LOCATION' || property !== undefined || broken.has('property')) return;
+    report({ field: 'property', code: 'required', detail: `property is missing; kind ${kind} describes one.` });
+  },
+);
+
+/** The body of a POST. */
+export const textsRequestSchema = requestSchema(fields, checkPlace, checkArea, checkKind).meta({ id: 'TextsRequest' });
+
+export type TextsRequest = z.output<typeof textsRequestSchema>;
+
+/** The request's choices with every default filled in. */
+export function choicesOf({ kind, tone, audience, maxCharacters, seed, property }: TextChoices) {
+  return {
+    kind: kind ?? (property === undefined ? ('LOCATION' as const) : ('PROPERTY_AND_LOCATION' as const)),
+    tone: tone ?? ('FACTUAL' as const),
+    audience,
+    maxCharacters: maxCharacters ?? DEFAULT_CHARACTERS,
+    seed: seed ?? 0,
+  };
+}

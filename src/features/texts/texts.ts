@@ -1,0 +1,169 @@
+// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
+import type { z } from 'zod';
+import { metaOf } from '../../answers/meta.ts';
+import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import type { Warning } from '../../answers/reach-answer.ts';
+import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../core/enums.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { Region } from '../../region/region.ts';
+import type { textsSchema } from './answer.ts';
+import { walkMinutesOf } from './area-fields.ts';
+import { type Disclosure, disclosuresOf } from './disclosures.ts';
+import type { Fact } from './fact.ts';
+import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import type { LanguageModel } from './model/language-model.ts';
+import { writeWithModel } from './model/write-with-model.ts';
+import type { Property } from './property-fields.ts';
+import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
+import { factUse } from './verify/idle-facts.ts';
+import { ANY_PROPERTY, PROPERTY_NOUNS } from './words/property-words.ts';
+import type { Style } from './write/intent.ts';
+import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
+import { statementOf, type WritingChoices } from './write/write.ts';
+
+export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
+
+/** A text with all that belongs to it, but for the place and the envelope. */
+export type TextParts = Omit<Texts, 'location' | 'meta'>;
+
+/** Which rules facts, words and their order follow. */
+export const TEXTS_VERSION = 1;
+
+const NO_MODEL: Warning = {
+  code: 'language-model-missing',
+  detail: 'This server has no language model; the built-in writer wrote the text.',
+};
+
+interface TextOptions {
+  readonly language: Language;
+  readonly checkTime?: (() => void) | undefined;
+  /** As of `gatherFacts`. */
+  readonly walkMinutes?: number | undefined;
+}
+
+/**
+ * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
+ * model can make it fail, and `checkTime` is not asked any more once it was waited for.
+ * @param options `now` for what the law of the day asks; when `hungUp` aborts the model is not waited for any more
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ */
+export async function texts(
+  region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
+  request: TextsRequest,
+  options: TextOptions & {
+    readonly now: Date;
+    readonly languageModel?: LanguageModel | undefined;
+    readonly hungUp?: AbortSignal | undefined;
+  },
+): Promise<Texts> {
+  const { language, languageModel, now, hungUp } = options;
+  const location = locate(region, placeQuestion(request), language);
+  const task = taskAt(region, location, request, { ...options, walkMinutes: walkMinutesOf(request) });
+  const wantsModel = request.generator !== 'GRAMMAR';
+  const writer: TextWriter =
+    wantsModel && languageModel
+      ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
+      : writeAlone;
+  const authored = await writer(task.facts, task.choices);
+  const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
+  const country = location.address?.country ?? region.manifest.country;
+  const { property } = task;
+  const disclosures = property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : [];
+  const parts = partsOf(task, authored, disclosures);
+  const meta = metaOf(
+    region,
+    'PRODUCED_WORK',
+    [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings],
+    toldCensus(parts).size === 0 ? undefined : { isChanged: true },
+  );
+  return { location, ...parts, meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } } };
+}
+
+/**
+ * The built-in writer's text about a place that was found before, with the warnings that go with it.
+ * @throws DomainError `location-unreachable`
+ */
+export function placeText(
+  region: FactParts,
+  location: Location,
+  request: PlaceTextChoices,
+  options: TextOptions,
+): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
+  const task = taskAt(region, location, { ...request, kind: 'LOCATION' }, options);
+  return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
+}
+
+/** Whose census figures the text tells; they are to be credited, as changed. */
+export function toldCensus({ facts }: Pick<TextParts, 'facts'>): ReadonlySet<CensusSourceId> {
+  return new Set(CENSUS_SOURCES.filter(id => facts.some(({ source }) => source.kind === 'CENSUS' && source.id === id)));
+}
+
+/** What is to be written, before anybody writes. */
+interface TextTask {
+  readonly facts: readonly Fact[];
+  readonly choices: WritingChoices;
+  readonly warnings: readonly Warning[];
+  /** Missing where the text is about the place alone. */
+  readonly property: Property | undefined;
+}
+
+function taskAt(
+  region: FactParts,
+  location: Location,
+  request: TextChoices,
+  { language, checkTime = () => {}, walkMinutes }: TextOptions,
+): TextTask {
+  const choices = choicesOf(request);
+  const property = choices.kind === 'LOCATION' ? undefined : request.property;
+  const withSurroundings = choices.kind !== 'PROPERTY';
+  const { facts, warnings } = gatherFacts(region, location, property, {
+    withSurroundings,
+    checkTime,
+    walkMinutes,
+  });
+  const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
+  return { facts, choices: { ...choices, language, noun }, warnings, property };
+}
+
+function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {
+  const { language } = choices;
+  const { text, title, titleFactIds, sections, sentences, generator, refused, replaced } = authored;
+  const told = new Set([...titleFactIds, ...sentences.flatMap(({ factIds }) => factIds)]);
+  const isSupported = (sentence: (typeof sentences)[number]) => {
+    const { isEnough, idle } = factUse(sentence, facts, language);
+    return isEnough && idle.length === 0;
+  };
+  return {
+    text,
+    title,
+    sections: [...sections],
+    sentences: sentences.map(sentence => ({ text: sentence.text, factIds: [...sentence.factIds] })),
+    facts: facts.filter(({ id }) => told.has(id)).map(fact => shownFact(fact, choices)),
+    disclosures: disclosures.map(disclosure => ({ ...disclosure, missing: [...disclosure.missing] })),
+    generator,
+    verified: {
+      sentences: sentences.length,
+      supported: sentences.filter(isSupported).length,
+      refused,
+      replaced,
+    },
+  };
+}
+
+/** The fact as answers show it. */
+export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
+  const number = fact.slots.find(slot => slot.kind === 'NUMBER');
+  const count = fact.slots.find(slot => slot.kind === 'COUNT');
+  const word = fact.slots.flatMap(slot =>
+    slot.kind === 'NAME' || slot.kind === 'PROPERTY_FIELD' ? [slot.value] : slot.kind === 'QUALITY' ? [slot.id] : [],
+  )[0];
+  return {
+    id: fact.id,
+    kind: fact.kind,
+    statement: statementOf(fact, style),
+    value: number?.value ?? count?.value ?? word ?? '',
+    ...(number && { unit: number.unit }),
+    source: fact.source,
+  };
+}

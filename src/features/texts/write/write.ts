@@ -1,0 +1,89 @@
+// The built-in writer: facts → title, sections, sentences; the same for the same seed.
+import { escapeHtml } from '../../../answers/meta.ts';
+import type { Fact } from '../fact.ts';
+import { GERMAN } from '../languages/de/german.ts';
+import { ENGLISH } from '../languages/en/english.ts';
+import type { TextKind } from '../request.ts';
+import type { Audience } from '../words/audience-weights.ts';
+import { chance } from './chance.ts';
+import { type Fitted, fit } from './fit.ts';
+import { type Phrasing, SECTIONS, type SectionId, type Style, type Wording } from './intent.ts';
+import { type Message, messagesOf } from './messages.ts';
+
+export interface WritingChoices extends Style {
+  readonly kind: TextKind;
+  readonly audience: Audience | undefined;
+  readonly maxCharacters: number;
+  readonly seed: number;
+}
+
+export interface Section {
+  readonly id: SectionId;
+  readonly heading: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Written {
+  readonly text: string;
+  readonly title: string;
+  readonly titleFactIds: readonly string[];
+  readonly sections: readonly Section[];
+  readonly sentences: readonly { readonly text: string; readonly factIds: readonly string[] }[];
+  /** Thoughts that found no room: none if the facts did not fill it. */
+  readonly unused: Fitted['unused'];
+}
+
+/** Writes what is most worth saying of the facts within `maxCharacters`. */
+export function write(facts: readonly Fact[], choices: WritingChoices): Written {
+  const { sentences, unused } = fit(
+    messagesOf(facts, choices),
+    message => phrasingsOfMessage(message, choices),
+    choices,
+  );
+  const sections = sectionsOf(sentences, choices);
+  const titles = wordingOf(choices).titles(
+    new Map(facts.map(fact => [fact.id, fact])),
+    choices,
+    choices.kind !== 'LOCATION',
+  );
+  const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
+  return {
+    text: sections.map(({ text }) => text).join('\n\n'),
+    title: title?.text ?? '',
+    titleFactIds: title?.factIds ?? [],
+    sections,
+    sentences: sentences.map(({ text, factIds }) => ({ text, factIds })),
+    unused,
+  };
+}
+
+/** Sentences in their order, under their headings. */
+export function sectionsOf(
+  sentences: readonly { readonly text: string; readonly section: SectionId; readonly paragraph: number }[],
+  style: Style,
+): Section[] {
+  return SECTIONS.flatMap((id): Section[] => {
+    const own = sentences.filter(({ section }) => section === id);
+    if (own.length === 0) return [];
+    const paragraphs = [...Map.groupBy(own, ({ paragraph }) => paragraph).values()].map(each =>
+      each.map(({ text }) => text).join(' '),
+    );
+    const html = paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('');
+    return [{ id, heading: wordingOf(style).headings[id], text: paragraphs.join('\n\n'), html }];
+  });
+}
+
+/** The ways to say a thought. */
+export function phrasingsOfMessage({ intent }: Message, style: Style): readonly Phrasing[] {
+  return wordingOf(style).phrasings(intent, style);
+}
+
+/** One fact, said plainly. */
+export function statementOf(fact: Fact, style: Style): string {
+  return wordingOf(style).statement(fact, style);
+}
+
+function wordingOf({ language }: Style): Wording {
+  return language === 'en' ? ENGLISH : GERMAN;
+}

@@ -1,0 +1,205 @@
+// Readings of a text → locations: coordinates, labels, the kind of match, and how likely it is what was meant.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
+import type { PoiFacts } from '../region/pois.ts';
+import type { Region } from '../region/region.ts';
+import type { Reading } from './best-readings.ts';
+import { calibrated, type FindCase } from './calibration.ts';
+import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import {
+  labelOf,
+  labelOfPlace,
+  partsOfAddress,
+  partsOfPlace,
+  partsOfPoi,
+  partsOfPostcode,
+  partsOfStreet,
+} from './labels.ts';
+import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
+import { readQuestion } from './question.ts';
+import { readingsOf } from './readings.ts';
+
+/** Two finds of one label nearer than this are the same thing mapped twice. */
+const SAME_PLACE_METERS = 300;
+/** Of readings that are alike when folded, those whose name stands in the text as written come first. */
+const OTHER_SPELLING = 0.96;
+/** … and then those whose town does. */
+const OTHER_TOWN_SPELLING = 0.999;
+/** A place is no rival of one that is larger by so many kinds. */
+const RIVAL_KINDS = 2;
+const MAX_ALTERNATIVES = 4;
+const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
+
+/** What finding a text needs of a region; of its points of interest only what and where they are. */
+export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
+
+interface Find {
+  readonly reading: Reading;
+  readonly rank: number;
+  readonly kind: MatchKind;
+  readonly findCase: FindCase;
+  readonly latE7: number;
+  readonly lngE7: number;
+  readonly label: string;
+  readonly parts: AddressParts;
+}
+
+/** A location before its evidence has become a confidence. */
+export interface Weighed {
+  readonly location: Location;
+  readonly findCase: FindCase;
+  /** 0–1: the product of all factors. */
+  readonly evidence: number;
+  /** Finds that fit as well, among which the confidence is shared. */
+  readonly rivals: number;
+}
+
+/** Everything a text can mean, most likely first, each with its confidence; empty if nothing is likely enough. */
+export function findText(region: PlaceFacts, text: string, isTyping = false): Location[] {
+  return weighText(region, text, isTyping).map(({ location }) => location);
+}
+
+/** The same with the evidence: what the calibration is fitted on. */
+export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
+  const question = readQuestion(text);
+  const lower = spelling(question.raw);
+  const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
+  const finds = readingsOf(region, question, isTyping)
+    .map(reading => findOf(region, reading, lower))
+    .sort((a, b) => b.rank - a.rank);
+  const distinct = finds.filter((find, i) => !finds.slice(0, i).some(better => isSame(better, find)));
+  return distinct.flatMap((find, i) => {
+    const { latE7, lngE7, label, parts, kind, findCase } = find;
+    const { score } = find.reading;
+    // A list of equals is an honest answer; a weak single reading is none.
+    if (score < least) return [];
+    const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
+    const confidence = round2(calibrated(findCase, score) / (1 + rivals));
+    const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, address: parts, match: { kind, confidence } };
+    return [{ location, findCase, evidence: score, rivals }];
+  });
+}
+
+/** The first of several locations, with the others as its alternatives. */
+export function withAlternatives([first, ...others]: readonly Location[]): Location | undefined {
+  if (first === undefined || others.length === 0) return first;
+  return { ...first, match: { ...first.match, alternatives: others.slice(0, MAX_ALTERNATIVES).map(alternativeOf) } };
+}
+
+export function alternativeOf({ lat, lng, label, match }: Location): Alternative {
+  return { lat, lng, label, kind: match.kind, confidence: match.confidence };
+}
+
+function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Reading, lowerText: string): Find {
+  const { country } = manifest;
+  if (reading.kind === 'PLACE') {
+    const parts = partsOfPlace(places, reading.place, country);
+    const latE7 = places.placeLat[reading.place] ?? 0;
+    const lngE7 = places.placeLng[reading.place] ?? 0;
+    return {
+      reading,
+      rank: reading.score,
+      kind: 'PLACE',
+      findCase: 'PLACE',
+      latE7,
+      lngE7,
+      label: labelOfPlace(parts),
+      parts,
+    };
+  }
+  if (reading.kind === 'POSTCODE') {
+    const parts = partsOfPostcode(places, reading.postcode, country);
+    const latE7 = places.postcodeLat[reading.postcode] ?? 0;
+    const lngE7 = places.postcodeLng[reading.postcode] ?? 0;
+    return {
+      reading,
+      rank: reading.score,
+      kind: 'POSTCODE',
+      findCase: 'POSTCODE',
+      latE7,
+      lngE7,
+      label: labelOf(parts),
+      parts,
+    };
+  }
+  if (reading.kind === 'POI') {
+    const row = places.poiRow[reading.poi] ?? 0;
+    const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
+    const name = pois.strings.get(pois.texts.name[row] ?? 0);
+    const rank =
+      reading.score * (reading.part !== undefined || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const label = `${name}, ${labelOf(parts)}`;
+    const latE7 = pois.lat[row] ?? 0;
+    const lngE7 = pois.lng[row] ?? 0;
+    const findCase = POI_CASES[reading.part ?? 'WHOLE'];
+    return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
+  }
+  const { street, house, asked, score } = reading;
+  const name = addresses.strings.get(addresses.streets.name[street] ?? 0);
+  const count = (addresses.streets.start[street + 1] ?? 0) - (addresses.streets.start[street] ?? 0);
+  // Among equals the street with more addresses, by a hair.
+  const streetParts = partsOfStreet(addresses, street, country);
+  const isSpelt = (part = '') => lowerText.includes(spelling(part));
+  const rank =
+    score *
+    (isSpelt(name) ? 1 : OTHER_SPELLING) *
+    (isSpelt(streetParts.city) ? 1 : OTHER_TOWN_SPELLING) *
+    (1 + Math.min(count, 999) * 1e-7);
+  if (house === undefined) {
+    const latE7 = places.streetLat[street] ?? 0;
+    const lngE7 = places.streetLng[street] ?? 0;
+    const findCase = asked === undefined ? 'STREET' : 'STREET_FOR_HOUSE';
+    return { reading, rank, kind: 'STREET', findCase, latE7, lngE7, label: labelOf(streetParts), parts: streetParts };
+  }
+  if ('row' in house) {
+    const parts = partsOfAddress(addresses, house.row, country);
+    const latE7 = addresses.lat[house.row] ?? 0;
+    const lngE7 = addresses.lng[house.row] ?? 0;
+    return {
+      reading,
+      rank,
+      kind: 'ADDRESS',
+      findCase: caseOfHouse(house.kind, reading.isContradicted),
+      latE7,
+      lngE7,
+      label: labelOf(parts),
+      parts,
+    };
+  }
+  const { latE7, lngE7 } = house;
+  const parts = { ...streetParts, houseNumber: asked?.house.key ?? '' };
+  return { reading, rank, kind: 'INTERPOLATED', findCase: 'INTERPOLATED', latE7, lngE7, label: labelOf(parts), parts };
+}
+
+function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {
+  if (kind === 'BEGUN') return 'STREET_FOR_HOUSE';
+  if (isContradicted) return 'ADDRESS_ELSEWHERE';
+  return kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
+}
+
+function isSame(a: Find, b: Find): boolean {
+  const near = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7) < SAME_PLACE_METERS;
+  if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
+  // A town and its postcode, or the parts of one street under several postcodes.
+  if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
+  if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
+  return near || (a.kind === 'STREET' && a.parts.city === b.parts.city);
+}
+
+/** Whether `other` may as well be what was meant. */
+function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
+  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
+  if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
+  if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
+    return (places.placeKind[other.reading.place] ?? 0) < (places.placeKind[find.reading.place] ?? 0) + RIVAL_KINDS;
+  }
+  return true;
+}
+
+/** A text as far as spelling tells names apart that fold alike (`Gässle`, `Gassle`): ß and ss do not. */
+function spelling(text: string): string {
+  return text.toLowerCase().replaceAll('ß', 'ss');
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,62 @@
+// Places in the map's addresses and in those that the operator supplied: each is asked by itself, and the answers are put together.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
+import type { Region } from '../region/region.ts';
+import { RIVAL_SHARE } from './confidence.ts';
+import { findText, type PlaceFacts } from './found.ts';
+import type { Location } from './location.ts';
+import { reverse, type Surroundings } from './reverse.ts';
+
+export type Facts = PlaceFacts & Pick<Region, 'supplied'>;
+
+/** Two finds of one kind and street nearer than this are the same thing, known to both. */
+const SAME_PLACE_METERS = 300;
+
+/** Everything a text can mean in either, most likely first. Of what both know the surer stands; equals are houses of the files, anything else of the map. */
+export function findInLayers(region: Facts, text: string, isTyping = false): Location[] {
+  const ofMap = findText(region, text, isTyping);
+  if (region.supplied === undefined) return ofMap;
+  const ofFiles = findText({ ...region.supplied, manifest: region.manifest, pois: region.pois }, text, isTyping);
+  const gives = (find: Location, other: Location, toEqual: boolean) =>
+    isSame(find, other) &&
+    (find.match.confidence < other.match.confidence || (toEqual && find.match.confidence === other.match.confidence));
+  const kept = [
+    ...ofFiles.filter(find => !ofMap.some(other => gives(find, other, !isHouse(find)))),
+    ...ofMap.filter(find => !ofFiles.some(other => gives(find, other, isHouse(find)))),
+  ];
+  return kept
+    .map(find => sharedWith(find, ofMap.includes(find) ? ofFiles : ofMap))
+    .sort((a, b) => b.match.confidence - a.match.confidence);
+}
+
+/** What lies at or near a point: the nearer of the two nearest addresses, streets and places as the map has them. */
+export function reverseInLayers(region: Facts, lat: number, lng: number): Surroundings {
+  const ofMap = reverse(region, lat, lng);
+  if (region.supplied === undefined) return ofMap;
+  const { address, parts, label } = reverse({ ...region.supplied, manifest: region.manifest }, lat, lng);
+  if (address === undefined || parts === undefined || label === undefined) return ofMap;
+  if (ofMap.address !== undefined && ofMap.address.meters < address.meters) return ofMap;
+  return { ...ofMap, address, parts, label };
+}
+
+/** A find is less sure if the other layer knows as good a one elsewhere. */
+function sharedWith(find: Location, others: readonly Location[]): Location {
+  const { confidence, kind } = find.match;
+  const rivals = others.filter(
+    other => other.match.kind === kind && other.match.confidence >= RIVAL_SHARE * confidence && !isSame(other, find),
+  ).length;
+  if (rivals === 0) return find;
+  return { ...find, match: { ...find.match, confidence: Math.round((confidence / (1 + rivals)) * 100) / 100 } };
+}
+
+function isHouse({ match: { kind } }: Location): boolean {
+  return kind === 'ADDRESS' || kind === 'INTERPOLATED';
+}
+
+function isSame(a: Location, b: Location): boolean {
+  if (a.match.kind !== b.match.kind && !(isHouse(a) && isHouse(b))) return false;
+  if (a.match.kind === 'POSTCODE') return a.address?.postalCode === b.address?.postalCode;
+  if (a.address?.street !== b.address?.street) return false;
+  if (a.address?.houseNumber !== b.address?.houseNumber) return false;
+  const isNear = distanceMeters(a.lat * 1e7, a.lng * 1e7, b.lat * 1e7, b.lng * 1e7) < SAME_PLACE_METERS;
+  return isNear || a.label === b.label;
+}

@@ -1,0 +1,129 @@
+// What a caller gave as "the place" → a location, or the error that says why not.
+
+import type { Language } from '../core/enums.ts';
+import { DomainError } from '../core/errors.ts';
+import { isCovered, metersOutside } from './coverage.ts';
+import { alternativeOf, withAlternatives } from './found.ts';
+import { type Facts, findInLayers, reverseInLayers } from './layers.ts';
+import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
+import { typedCoordinates } from './typed-coordinates.ts';
+
+/** How exact each kind of match is; higher is better. */
+const EXACTNESS: Readonly<Record<MatchKind, number>> = {
+  COORDINATE: 4,
+  POI: 3,
+  ADDRESS: 3,
+  INTERPOLATED: 2,
+  STREET: 1,
+  POSTCODE: 0,
+  PLACE: 0,
+};
+const ASKED_EXACTNESS: Readonly<Record<MinMatch, number>> = { ADDRESS: 3, INTERPOLATED: 2, STREET: 1, PLACE: 0 };
+/** An address this far away is not the point's own: its house number is left out where the caller names the point. */
+const OWN_ADDRESS_METERS = 30;
+
+/**
+ * The location a caller means. With a coordinate, that is the place and the address only its label; else the address is looked up.
+ * @throws DomainError `address-not-found`, `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
+ *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
+ */
+export function locate(region: Facts, question: PlaceQuestion, language: Language): Location {
+  const { address, lat, lng, minMatch = 'PLACE' } = question;
+  if (lat !== undefined && lng !== undefined) return locateCoordinate(region, lat, lng, language, address);
+  if (address === undefined || lat !== undefined || lng !== undefined) {
+    throw new DomainError('request-invalid', 'Give an address, or lat and lng together.');
+  }
+  const typed = typedCoordinates(address);
+  if (typed) return locateCoordinate(region, typed.lat, typed.lng, language);
+  const found = findInLayers(region, address);
+  const best = withAlternatives(found);
+  if (best === undefined) {
+    throw new DomainError('address-not-found', `"${address}" was not found in the region ${region.manifest.name}.`, {
+      faults: [
+        { pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' },
+      ],
+    });
+  }
+  if (EXACTNESS[best.match.kind] < ASKED_EXACTNESS[minMatch]) {
+    throw new DomainError(
+      'address-not-precise',
+      `"${address}" was found only as ${best.match.kind} (${best.label}); minMatch asks for ${minMatch} or better.`,
+      { extra: { alternatives: found.slice(0, 5).map(alternativeOf) } },
+    );
+  }
+  return best;
+}
+
+/** Up to `limit` locations for a text that may be unfinished, most likely first, no two that read alike; a coordinate typed as text is one. */
+export function search(region: Facts, text: string, limit: number): Location[] {
+  const typed = typedCoordinates(text);
+  if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
+    return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
+  }
+  const found = Map.groupBy(findInLayers(region, text, true), ({ label, match }) => `${match.kind} ${label}`);
+  return Array.from(found.values(), ([first]) => first)
+    .filter(first => first !== undefined)
+    .slice(0, limit);
+}
+
+function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
+  checkCovered(region, lat, lng);
+  const around = reverseInLayers(region, lat, lng);
+  const given = label === undefined ? undefined : printable(label);
+  const parts = around.parts && (given ? withoutHouse(around.parts, around.address?.meters) : around.parts);
+  return {
+    lat: roundE7(lat),
+    lng: roundE7(lng),
+    label: given || around.label || coordinateLabel(lat, lng, language),
+    ...(parts ? { address: parts } : {}),
+    match: { kind: 'COORDINATE', confidence: 1 },
+  };
+}
+
+function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
+  const valid = isValid(lat, lng);
+  const outside = valid ? metersOutside(manifest, lat, lng) : Number.POSITIVE_INFINITY;
+  if (valid && isCovered(manifest, lat, lng)) return;
+  const swapped = isValid(lng, lat) && isCovered(manifest, lng, lat);
+  const { west, south, east, north } = manifest.box;
+  const where = valid
+    ? `The point ${lat}, ${lng} lies outside the region ${manifest.name}`
+    : `${lat}, ${lng} is no coordinate: lat is −90 to 90, lng −180 to 180`;
+  const hint = swapped
+    ? ' lat and lng seem to be swapped: the other way round it lies inside.'
+    : ` The region reaches from lat ${south} to ${north} and lng ${west} to ${east}.`;
+  throw new DomainError('location-outside-coverage', `${where}.${hint}`, {
+    faults: [{ pointer: '#/lat', code: swapped ? 'coordinates-swapped' : 'outside-coverage', detail: hint.trim() }],
+    ...(Number.isFinite(outside) ? { extra: { distanceMeters: Math.round(outside) } } : {}),
+  });
+}
+
+function isValid(lat: number, lng: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}
+
+/** Where the caller names the point, the number of another house must not stand beside that name. */
+function withoutHouse(parts: AddressParts, meters = Number.POSITIVE_INFINITY): AddressParts {
+  if (meters <= OWN_ADDRESS_METERS) return parts;
+  const { houseNumber: _, ...rest } = parts;
+  return rest;
+}
+
+/** A caller's label as one line: nothing in it that cannot be shown, or that turns the text around it. */
+function printable(label: string): string {
+  return label
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+function coordinateLabel(lat: number, lng: number, language: Language): string {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  const east = language === 'en' ? 'E' : 'O';
+  return `${format.format(Math.abs(lat))}° ${lat < 0 ? 'S' : 'N'}, ${format.format(Math.abs(lng))}° ${lng < 0 ? 'W' : east}`;
+}
+
+function roundE7(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}

@@ -1,0 +1,94 @@
+// Whether a text that visitors read names what is hidden of a place: its street, its house number, its coordinate, its own name.
+import type { AddressVisibility } from '../core/enums.ts';
+import { fold, joined } from './fold.ts';
+import { parseHouseNumber } from './house-number.ts';
+import type { Location } from './location.ts';
+
+/** Names shorter than this (Au, See) are looked for as words only, not inside of others. */
+const LEAST_INSIDE = 6;
+/** A coordinate in a text is this place's if it is this near to it. */
+const SAME_DEGREES = 0.01;
+
+/**
+ * What of `exact` a text gives away although only `shown` may be known; undefined if nothing.
+ * Spellings make no difference (`Wienerstr.`, `Wiener Straße`).
+ */
+export function namedHidden(
+  text: string,
+  exact: Location,
+  shown: Location,
+  visibility: Exclude<AddressVisibility, 'EXACT'>,
+): 'street' | 'house number' | 'coordinate' | 'name' | undefined {
+  if (hasCoordinate(text, exact)) return 'coordinate';
+  const words = wordsOf(text);
+  const number = parseHouseNumber(exact.address?.houseNumber ?? numberIn(exact.label)).number;
+  if (number > 0 && afterNumberSign(words, number)) return 'house number';
+  const shownWords = wordsOf(shown.label);
+  const isShown = (name: readonly string[]) => positionOf(shownWords, name) >= 0;
+  if (exact.match.kind === 'POI' || exact.match.kind === 'PLACE') {
+    const name = wordsOf(exact.label.split(',')[0] ?? '');
+    if (!isShown(name) && positionOf(words, name) >= 0) return 'name';
+  }
+  for (const street of streetsOf(exact)) {
+    if (visibility === 'AREA' && !isShown(street) && isNamed(words, street)) return 'street';
+    if (number > 0 && hasNumberBeside(words, street, number)) return 'house number';
+  }
+  return undefined;
+}
+
+/** The street as it was found, and that of the label if it reads like a street with a number. */
+function streetsOf({ address, label }: Location): string[][] {
+  const [first = ''] = label.split(',');
+  const ofLabel = /\d/.test(first) ? wordsOf(first).filter(word => !/\d/.test(word) && word.length > 1) : [];
+  return [wordsOf(address?.street ?? ''), ofLabel].filter(street => street.length > 0);
+}
+
+function numberIn(label: string): string {
+  return /\d+\s*[a-z]?\b/i.exec(label.split(',')[0] ?? '')?.[0] ?? '';
+}
+
+/** Folded words; a number that is written without a space (`Bergstr.12a`) is a word of its own. */
+function wordsOf(text: string): string[] {
+  const apart = text.replace(/(\p{L})(\d)/gu, '$1 $2');
+  return fold(apart)
+    .split(' ')
+    .filter(word => word !== '');
+}
+
+/** Where a name begins among the words, or −1. */
+function positionOf(words: readonly string[], name: readonly string[]): number {
+  return name.length === 0 ? -1 : words.findIndex((_, i) => name.every((word, j) => words[i + j] === word));
+}
+
+function isNamed(words: readonly string[], street: readonly string[]): boolean {
+  if (positionOf(words, street) >= 0) return true;
+  const inside = joined(street.join(' '));
+  return inside.length >= LEAST_INSIDE && words.join('').includes(inside);
+}
+
+/** Whether the number stands right behind or before the street. */
+function hasNumberBeside(words: readonly string[], street: readonly string[], number: number): boolean {
+  const inside = joined(street.join(' '));
+  return words.some((word, i) => {
+    if (leadingNumber(word) !== number) return false;
+    const [before, behind] = [words.slice(0, i).join(''), words.slice(i + 1).join('')];
+    return before.endsWith(inside) || behind.startsWith(inside);
+  });
+}
+
+const NUMBER_SIGNS = new Set(['nr', 'no', 'nummer', 'hausnummer', 'hausnr', 'number']);
+
+function afterNumberSign(words: readonly string[], number: number): boolean {
+  return words.some((word, i) => NUMBER_SIGNS.has(words[i - 1] ?? '') && leadingNumber(word) === number);
+}
+
+function leadingNumber(word: string): number {
+  return Number(/^\d{1,9}/.exec(word)?.[0] ?? 0);
+}
+
+/** Whether two numbers with three or more decimals are the place's. */
+function hasCoordinate(text: string, { lat, lng }: Location): boolean {
+  const numbers = [...text.matchAll(/\d{1,3}[.,]\d{3,}/g)].map(([found]) => Number(found.replace(',', '.')));
+  const isNear = (degrees: number) => numbers.some(number => Math.abs(number - Math.abs(degrees)) <= SAME_DEGREES);
+  return isNear(lat) && isNear(lng);
+}

@@ -1,0 +1,155 @@
+// A place shown as an area: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
+
+import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
+import { laeaSquare } from '../core/geometry/laea.ts';
+import { eachInBox, nearest } from '../core/geometry/point-tree.ts';
+import type { AddressTable } from '../region/addresses.ts';
+import type { Region } from '../region/region.ts';
+import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';
+import { labelOf, partsOfAddress } from './labels.ts';
+import type { AddressParts, Location } from './location.ts';
+
+/** A cluster holds at least so many addresses. */
+export const LEAST_ADDRESSES = 30;
+
+/** A place farther from every address lies in no cluster. */
+const FARTHEST_METERS = 50_000;
+
+export interface ShownArea {
+  /** The middle of the cluster; nothing in it depends on which of its places was meant. */
+  readonly location: Location;
+  /** Around all cells of the cluster: closed, convex, counter-clockwise, [lng, lat]. */
+  readonly outline: readonly (readonly number[])[];
+}
+
+type Facts = Pick<Region, 'addresses' | 'supplied' | 'manifest'>;
+
+/** Undefined where no 30 addresses can be put together. */
+export function shownArea(region: Facts, place: { readonly lat: number; readonly lng: number }): ShownArea | undefined {
+  const at = ownCell(region, place);
+  const cluster = at && clustersOf(region).get(cellKey(at));
+  const middle = cluster && middleCell(cluster);
+  if (cluster === undefined || middle === undefined) return undefined;
+  const address = commonParts(region, cluster);
+  return {
+    location: {
+      ...middleOf(middle),
+      label: labelOf(address) || address.country,
+      address,
+      match: { kind: 'PLACE', confidence: 1 },
+    },
+    outline: hull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),
+  };
+}
+
+/**
+ * The cell of the nearest address: a house is in one cluster, whether it is asked for by its address, by its door or by the middle of its garden.
+ */
+function ownCell(region: Facts, { lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
+  const found = tablesOf(region).flatMap(addresses => {
+    const near = nearest(addresses, latE7, lngE7, FARTHEST_METERS);
+    return near === undefined ? [] : [{ ...near, addresses }];
+  });
+  const [own] = found.sort((a, b) => a.meters - b.meters);
+  return own && cellAt(own.addresses.lat[own.row] ?? 0, own.addresses.lng[own.row] ?? 0);
+}
+
+function tablesOf({ addresses, supplied }: Facts): AddressTable[] {
+  return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
+}
+
+const made = new WeakMap<AddressTable, ReadonlyMap<string, readonly GridCell[]>>();
+
+/** The cluster of every cell with addresses: made when first asked for, once per region version and thread. */
+function clustersOf(region: Facts): ReadonlyMap<string, readonly GridCell[]> {
+  const known = made.get(region.addresses);
+  if (known !== undefined) return known;
+  const cells = new Map<string, GridCell>();
+  for (const addresses of tablesOf(region)) {
+    for (const cell of cellsOf(addresses, rowsOf(addresses))) {
+      const key = cellKey(cell);
+      // The same houses are in both tables: the larger number counts, not both.
+      if ((cells.get(key)?.count ?? 0) < cell.count) cells.set(key, cell);
+    }
+  }
+  const all = [...cells.values()];
+  const clusters = new Map<string, readonly GridCell[]>();
+  for (const group of gridGroups(all, LEAST_ADDRESSES) ?? []) {
+    const cluster = group.flatMap(i => all[i] ?? []);
+    for (const cell of cluster) clusters.set(cellKey(cell), cluster);
+  }
+  made.set(region.addresses, clusters);
+  return clusters;
+}
+
+function* rowsOf({ count }: AddressTable): Iterable<number> {
+  for (let row = 0; row < count; row++) yield row;
+}
+
+/** Postcode, town and district of most addresses of a cluster. */
+function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts {
+  const keys = new Set(cluster.map(cellKey));
+  const corners = cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row));
+  const [lngs, lats] = [corners.map(([lng = 0]) => lng), corners.map(([, lat = 0]) => lat)];
+  const box = {
+    west: Math.floor(Math.min(...lngs) * 1e7),
+    east: Math.ceil(Math.max(...lngs) * 1e7),
+    south: Math.floor(Math.min(...lats) * 1e7),
+    north: Math.ceil(Math.max(...lats) * 1e7),
+  };
+  const votes = {
+    postalCode: new Map<string, number>(),
+    city: new Map<string, number>(),
+    district: new Map<string, number>(),
+  };
+  for (const addresses of tablesOf(region)) {
+    eachInBox(addresses, box, row => {
+      if (!keys.has(cellKey(cellAt(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)))) return;
+      const parts = partsOfAddress(addresses, row, region.manifest.country);
+      for (const field of ['postalCode', 'city', 'district'] as const) {
+        const said = parts[field] ?? '';
+        votes[field].set(said, (votes[field].get(said) ?? 0) + 1);
+      }
+    });
+  }
+  const [postalCode, city, district] = [most(votes.postalCode), most(votes.city), most(votes.district)];
+  return {
+    ...(postalCode === '' ? {} : { postalCode }),
+    ...(city === '' ? {} : { city }),
+    ...(district === '' ? {} : { district }),
+    country: region.manifest.country,
+  };
+}
+
+/** What was said most often, of equals the first by letters. */
+function most(votes: ReadonlyMap<string, number>): string {
+  const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return best?.[0] ?? '';
+}
+
+/** The convex hull of positions, closed and counter-clockwise (Andrew's monotone chain). */
+function hull(positions: readonly (readonly number[])[]): (readonly number[])[] {
+  const sorted = [...positions].sort(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => x1 - x2 || y1 - y2);
+  const half = (points: readonly (readonly number[])[]) => {
+    const chain: (readonly number[])[] = [];
+    for (const point of points) {
+      for (let a = chain.at(-2), b = chain.at(-1); a && b && turn(a, b, point) <= 0; a = chain.at(-2), b = chain.at(-1))
+        chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  const ring = [...half(sorted), ...half(sorted.toReversed())];
+  const [first] = ring;
+  return first === undefined ? [] : [...ring, first];
+}
+
+/** More than 0 where b to c turns left of a to b. */
+function turn(
+  [ax = 0, ay = 0]: readonly number[],
+  [bx = 0, by = 0]: readonly number[],
+  [cx = 0, cy = 0]: readonly number[],
+) {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}

@@ -1,0 +1,127 @@
+// A place shown as its street: the middle of the street's section it lies in, the same for every house of that section.
+import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
+import { nearest } from '../core/geometry/point-tree.ts';
+import type { AddressTable } from '../region/addresses.ts';
+import type { PlaceIndex } from '../region/places.ts';
+import type { Region } from '../region/region.ts';
+import { cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';
+import { labelOf, partsOfStreet } from './labels.ts';
+import type { Location } from './location.ts';
+
+/** A section has at least so many addresses, or it is the whole street. */
+export const LEAST_ON_SECTION = 10;
+
+/** How far an address on the street may be from the place that is said to lie on it. */
+const OWN_STREET_METERS = 2000;
+/** How far the street's line may be from the middle of its houses. */
+const LINE_METERS = 300;
+
+interface Layer {
+  readonly addresses: AddressTable;
+  readonly places: PlaceIndex;
+}
+
+/** Undefined where no street is known. */
+export function shownStreet(
+  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
+  place: Pick<Location, 'lat' | 'lng' | 'address'>,
+): Location | undefined {
+  const layers: Layer[] = [region, ...(region.supplied === undefined ? [] : [region.supplied])];
+  const [latE7, lngE7] = [Math.round(place.lat * 1e7), Math.round(place.lng * 1e7)];
+  const wanted = place.address?.street;
+  const isWanted = ({ addresses }: Layer, street: number) => {
+    const name = nameOf(addresses, street);
+    return name !== '' && (wanted === undefined || name === wanted);
+  };
+  const nearestOf = (find: (layer: Layer) => { row: number; meters: number } | undefined) => {
+    const found = layers.flatMap(layer => {
+      const near = find(layer);
+      return near === undefined ? [] : [{ layer, ...near }];
+    });
+    return found.sort((a, b) => a.meters - b.meters)[0];
+  };
+  const house = nearestOf(layer =>
+    nearest(layer.addresses, latE7, lngE7, OWN_STREET_METERS, row => isWanted(layer, layer.addresses.street[row] ?? 0)),
+  );
+  if (house !== undefined) return middleOfSection(region, house.layer, house.row);
+  const line = nearestOf(layer =>
+    nearest(lineOf(layer.places), latE7, lngE7, OWN_STREET_METERS, row =>
+      isWanted(layer, layer.places.linePointStreet[row] ?? 0),
+    ),
+  );
+  if (line === undefined) return undefined;
+  const { addresses, places } = line.layer;
+  const street = places.linePointStreet[line.row] ?? 0;
+  const middle = { lat: (places.streetLat[street] ?? 0) / 1e7, lng: (places.streetLng[street] ?? 0) / 1e7 };
+  return streetAt(addresses, street, region.manifest.country, middle);
+}
+
+/** The middle of the houses of a section, moved to the nearest point of the street's line. */
+function middleOfSection(
+  { places, addresses: mapped, manifest }: Pick<Region, 'addresses' | 'places' | 'manifest'>,
+  { addresses }: Layer,
+  house: number,
+): Location {
+  const street = addresses.street[house] ?? 0;
+  const cells = cellsOf(addresses, rowsOnStreet(addresses, street));
+  const own = cellKey(cellAt(addresses.lat[house] ?? 0, addresses.lng[house] ?? 0));
+  const sections = gridGroups(cells, LEAST_ON_SECTION)?.map(group => group.flatMap(i => cells[i] ?? []));
+  const section = sections?.find(each => each.some(cell => cellKey(cell) === own)) ?? cells;
+  const middle = middleCell(section) ?? cellAt(addresses.lat[house] ?? 0, addresses.lng[house] ?? 0);
+  const at = middleOf(middle);
+  const name = nameOf(addresses, street);
+  // Lines of streets are of the map, whoever lists the addresses.
+  const line = nearest(
+    lineOf(places),
+    Math.round(at.lat * 1e7),
+    Math.round(at.lng * 1e7),
+    LINE_METERS,
+    row => nameOf(mapped, places.linePointStreet[row] ?? 0) === name,
+  );
+  const onLine = line && {
+    lat: (places.linePointLat[line.row] ?? 0) / 1e7,
+    lng: (places.linePointLng[line.row] ?? 0) / 1e7,
+  };
+  return streetAt(addresses, commonStreet(addresses, street, section), manifest.country, onLine ?? at);
+}
+
+/** Of the rows of a street that differ in postcode or district only, that of most houses of a section: its label is the same for all of them. */
+function commonStreet(addresses: AddressTable, street: number, section: readonly GridCell[]): number {
+  const keys = new Set(section.map(cellKey));
+  const votes = new Map<number, number>();
+  for (const row of rowsOnStreet(addresses, street)) {
+    if (!keys.has(cellKey(cellAt(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)))) continue;
+    const said = addresses.street[row] ?? 0;
+    votes.set(said, (votes.get(said) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || a - b);
+  return best?.[0] ?? street;
+}
+
+/** All addresses of streets of that name in that town: postcodes and districts that were mapped wrongly must not make a street of one house. */
+function* rowsOnStreet({ streets }: AddressTable, street: number): Iterable<number> {
+  const isSame = (column: keyof Pick<typeof streets, 'name' | 'city'>, other: number) =>
+    streets[column][other] === streets[column][street];
+  for (let other = 0; other < streets.count; other++) {
+    if (!isSame('name', other) || !isSame('city', other)) continue;
+    for (let row = streets.start[other] ?? 0; row < (streets.start[other + 1] ?? 0); row++) yield row;
+  }
+}
+
+function streetAt(
+  addresses: AddressTable,
+  street: number,
+  country: string,
+  at: { readonly lat: number; readonly lng: number },
+): Location {
+  const address = partsOfStreet(addresses, street, country);
+  return { ...at, label: labelOf(address), address, match: { kind: 'STREET', confidence: 1 } };
+}
+
+function nameOf({ streets, strings }: AddressTable, street: number): string {
+  return strings.get(streets.name[street] ?? 0);
+}
+
+function lineOf({ linePointLat, linePointLng }: PlaceIndex) {
+  return { lat: linePointLat, lng: linePointLng };
+}

@@ -1,0 +1,79 @@
+// House numbers that nobody mapped one by one, but an interpolation way says along which line they lie.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
+import type { AddressTable, Stretches } from '../region/addresses.ts';
+import type { HouseNumber } from './house-number.ts';
+
+/** A point by its share of the numbers between two mapped ones. */
+export interface OnStretch {
+  readonly latE7: number;
+  readonly lngE7: number;
+  /** Numbers between the two mapped ends. */
+  readonly gap: number;
+}
+
+/** Where a house number lies on a stretch of the streets firstStreet ≤ s < endStreet, the stretch with the nearest ends first. */
+export function onStretch(
+  { stretches }: AddressTable,
+  firstStreet: number,
+  endStreet: number,
+  house: HouseNumber,
+): OnStretch | undefined {
+  let best = -1;
+  let bestShare = 0;
+  for (let s = firstOf(stretches, firstStreet); s < stretches.count && (stretches.street[s] ?? 0) < endStreet; s++) {
+    const share = shareOf(stretches, s, house);
+    if (share === undefined || (best >= 0 && gapOf(stretches, best) <= gapOf(stretches, s))) continue;
+    best = s;
+    bestShare = share;
+  }
+  return best < 0 ? undefined : { ...pointAt(stretches, best, bestShare), gap: gapOf(stretches, best) };
+}
+
+function gapOf({ from, to }: Stretches, s: number): number {
+  return (to[s] ?? 0) - (from[s] ?? 0);
+}
+
+/** First stretch of a street or a later one. */
+function firstOf({ street, count }: Stretches, wanted: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((street[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How far along a stretch a number lies, 0–1; undefined if it is not one of its numbers. */
+function shareOf({ from, to, step, letters }: Stretches, s: number, { key, number }: HouseNumber): number | undefined {
+  const first = from[s] ?? 0;
+  const last = to[s] ?? 0;
+  if (number < first || number > last) return undefined;
+  const ends = letters[s] ?? 0;
+  if (ends === 0) return (number - first) % (step[s] ?? 1) === 0 ? (number - first) / (last - first) : undefined;
+  const letter = /^\d+([a-z])$/.exec(key)?.[1]?.charCodeAt(0) ?? 0;
+  const [low, high] = [ends >> 8, ends & 0xff];
+  return letter >= low && letter <= high ? (letter - low) / (high - low) : undefined;
+}
+
+function pointAt({ lineStart, lat, lng }: Stretches, s: number, share: number): { latE7: number; lngE7: number } {
+  const start = lineStart[s] ?? 0;
+  const end = (lineStart[s + 1] ?? 0) - 1;
+  const stepMeters = (i: number) => distanceMeters(lat[i] ?? 0, lng[i] ?? 0, lat[i + 1] ?? 0, lng[i + 1] ?? 0);
+  let total = 0;
+  for (let i = start; i < end; i++) total += stepMeters(i);
+  let rest = share * total;
+  for (let i = start; i < end; i++) {
+    const meters = stepMeters(i);
+    if (rest <= meters && meters > 0) {
+      const t = rest / meters;
+      return {
+        latE7: Math.round((lat[i] ?? 0) + t * ((lat[i + 1] ?? 0) - (lat[i] ?? 0))),
+        lngE7: Math.round((lng[i] ?? 0) + t * ((lng[i + 1] ?? 0) - (lng[i] ?? 0))),
+      };
+    }
+    rest -= meters;
+  }
+  return { latE7: lat[end] ?? 0, lngE7: lng[end] ?? 0 };
+}

@@ -1,0 +1,78 @@
+// Towns and districts named in a question, and whether a street belongs to them.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
+import { PLACE_KINDS, type PlaceIndex } from '../region/places.ts';
+import { FACTORS } from './confidence.ts';
+import type { NameSpan } from './spans.ts';
+
+/** How far a district may be from a street that does not name it. */
+const DISTRICT_METERS = 2500;
+/** Kinds of places, from this one on, that addresses often leave out. */
+const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
+export const REGION_KIND = PLACE_KINDS.indexOf('region');
+
+/** A place's name in the question, with all it can stand for. */
+export interface TownSpan extends NameSpan {
+  /** First names of the places of this name: what streets carry. */
+  readonly terms: readonly number[];
+  readonly rows: readonly number[];
+}
+
+/** Longer and better names first: they take their words first. */
+export function townSpans(places: PlaceIndex, spans: readonly NameSpan[]): TownSpan[] {
+  const weight = (span: NameSpan) => (span.to - span.from) * 10 + span.quality;
+  return spans.map(span => townSpan(places, span)).sort((a, b) => weight(b) - weight(a));
+}
+
+function townSpan({ terms, placeTerm }: PlaceIndex, span: NameSpan): TownSpan {
+  const rows = Array.from(
+    terms.places.subarray(terms.placeStart[span.term] ?? 0, terms.placeStart[span.term + 1] ?? 0),
+  );
+  return { ...span, rows, terms: [...new Set([span.term, ...rows.map(row => placeTerm[row] ?? span.term)])] };
+}
+
+/** 1 if a street's addresses name this town or district, less if only its municipality is called so, 0 if not. */
+export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan): number {
+  const { streetCityTerm, streetDistrictTerm, streetMunicipalityTerm } = places;
+  let fit = 0;
+  for (const term of terms) {
+    if (streetCityTerm[street] === term || streetDistrictTerm[street] === term) return 1;
+    if (streetMunicipalityTerm[street] === term) fit = FACTORS.municipality;
+  }
+  return fit;
+}
+
+/** Whether a street lies near a district of this name, though its addresses do not say so. */
+export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan): boolean {
+  const lat = places.streetLat[street] ?? 0;
+  const lng = places.streetLng[street] ?? 0;
+  return rows.some(
+    row =>
+      (places.placeKind[row] ?? 0) >= FIRST_DISTRICT_KIND &&
+      places.placeKind[row] !== REGION_KIND &&
+      distanceMeters(lat, lng, places.placeLat[row] ?? 0, places.placeLng[row] ?? 0) < DISTRICT_METERS,
+  );
+}
+
+/** What the named towns say about a street: the words they take, how well the best of them fits (0 = none does), and whether its addresses bear that name. */
+export function townOfStreet(
+  places: PlaceIndex,
+  towns: readonly TownSpan[],
+  street: number,
+  usedBefore: number,
+): { readonly used: number; readonly fit: number; readonly isOwn: boolean } {
+  let used = usedBefore;
+  let fit = 0;
+  let isOwn = false;
+  for (const town of towns) {
+    const own = (town.mask & used) === 0 ? townFit(places, street, town) : 0;
+    if (own === 0) continue;
+    used |= town.mask;
+    fit = Math.max(fit, town.quality * own);
+    isOwn ||= own === 1;
+  }
+  if (fit > 0) return { used, fit, isOwn };
+  const near = towns.find(
+    town => (town.mask & used) === 0 && town.quality > FACTORS.townBySecondWord && liesNear(places, street, town),
+  );
+  return near ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality, isOwn } : { used, fit, isOwn };
+}

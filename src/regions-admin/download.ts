@@ -1,0 +1,193 @@
+// A file from the web into a folder: only if it changed, continued where it broke off, its checksum compared, in place only when whole.
+import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorError } from '../core/errors.ts';
+import { makeFolder } from '../core/make-folder.ts';
+import type { ProgressListener } from '../import/progress.ts';
+import { fileChecksum } from '../region/checksums.ts';
+import { diskFault } from '../region/disk-fault.ts';
+import { replaceFile } from '../region/replace-file.ts';
+import { contentFolder, fileOfNote, type Note, noteOf, partOf, readNote } from './fetched-files.ts';
+import { checkMd5, publishedMd5 } from './published-checksum.ts';
+import { BrokenTransfer, requestFile, type Transfer, type Validators } from './transfer.ts';
+
+export interface DownloadWish {
+  readonly url: URL;
+  /** The file is kept under this name, in a folder of its own beside; here lie what is known of it and, between two tries, its beginning. */
+  readonly target: string;
+  readonly progress: ProgressListener;
+  /** For an answer's head, and for every pause between bytes. */
+  readonly timeoutMilliseconds: number;
+}
+
+export interface Fetched {
+  /** Where the file is. */
+  readonly path: string;
+  readonly sha256: string;
+  /** False if the one that was there is still the newest. */
+  readonly isNew: boolean;
+}
+
+/** So often is a connection that broke off taken up again, if every try brought something. */
+const MOST_TRIES = 5;
+const PAUSE_MILLISECONDS = 500;
+
+/**
+ * Brings the file up to date.
+ * @throws OperatorError for an answer that is no file, a connection that does not hold, a wrong checksum, a full disk. Files that were there
+ * stay; what a broken connection brought is kept for the next run.
+ */
+export async function download(wish: DownloadWish): Promise<Fetched> {
+  const { url, target, progress } = wish;
+  const part = partOf(target);
+  makeFolder(dirname(target));
+  progress.begin('Downloading', 'bytes');
+  try {
+    if ((await fetchWhole(wish)) === 'UNCHANGED') {
+      progress.end('not changed since the last time');
+      const path = fileOfNote(target, readNote(target)!);
+      return { path, sha256: await fileChecksum(path), isNew: false };
+    }
+    const published = await publishedMd5(url, wish.timeoutMilliseconds);
+    if (published !== undefined) {
+      await checkMd5(part, published, url.href).catch((fault: unknown) => {
+        dropPart(part);
+        throw fault;
+      });
+    }
+    const { size } = statSync(part);
+    const sha256 = await fileChecksum(part);
+    const note: Note = { ...readNote(part)!, folder: contentFolder(sha256) };
+    const path = fileOfNote(target, note);
+    makeFolder(dirname(path));
+    renameSync(part, path);
+    replaceFile(noteOf(target), JSON.stringify(note));
+    dropPart(part);
+    progress.end(`${size.toLocaleString('en')} bytes${published === undefined ? '' : ', checksum as published'}`);
+    return { path, sha256, isNew: true };
+  } catch (fault) {
+    progress.end('not done');
+    if (fault instanceof BrokenTransfer) {
+      const goesOn = beginningOf(part, url) === undefined ? '' : ', and it goes on where this one ended';
+      throw new OperatorError(
+        `${url.href} cannot be fetched: ${fault.message}. Nothing was changed; try again${goesOn}.`,
+        {
+          cause: fault,
+        },
+      );
+    }
+    const said = diskFault(fault, dirname(target), 'Nothing was changed.');
+    // A beginning would only keep the disk full.
+    try {
+      if (said !== fault) dropPart(part);
+    } catch {}
+    throw said;
+  }
+}
+
+/** Fetches the file beside its place, in as many tries as it takes. */
+async function fetchWhole(wish: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
+  for (let failures = 0; ; ) {
+    const before = sizeOf(partOf(wish.target));
+    try {
+      return await fetchOnce(wish);
+    } catch (fault) {
+      if (!(fault instanceof BrokenTransfer)) throw fault;
+      failures++;
+      if (failures >= MOST_TRIES || sizeOf(partOf(wish.target)) <= before) throw fault;
+      await pause(PAUSE_MILLISECONDS * failures);
+    }
+  }
+}
+
+async function fetchOnce({ url, target, progress, timeoutMilliseconds }: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
+  const part = partOf(target);
+  const begun = beginningOf(part, url);
+  const transfer =
+    (begun && (await requestFile(url, rangeHeaders(begun, sizeOf(part)), timeoutMilliseconds))) ??
+    (await requestFile(url, conditions(knownOf(target, url)), timeoutMilliseconds));
+  if (transfer?.status === 304) return 'UNCHANGED';
+  if (transfer === undefined)
+    throw new OperatorError(`${url.href}: the server refuses to send the file from its start.`);
+  // Another place than asked for: what follows could not be told from damage.
+  if (transfer.start !== 0 && transfer.start !== sizeOf(part)) {
+    dropPart(part);
+    throw new BrokenTransfer(`${url.host} goes on at another byte than it was asked for`);
+  }
+  checkRoom(part, transfer, url);
+  replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Note));
+  const file = await open(part, transfer.start === 0 ? 'w' : 'a');
+  try {
+    await writeTo(file, transfer, progress, url);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return 'WHOLE';
+}
+
+async function writeTo(file: FileHandle, transfer: Transfer, progress: ProgressListener, url: URL): Promise<void> {
+  const { start, total, bytes } = transfer;
+  let done = start;
+  for await (const chunk of bytes) {
+    await file.writeFile(chunk);
+    done += chunk.length;
+    progress.advance(done, total ?? done);
+  }
+  if (total !== undefined && done !== total) {
+    throw new BrokenTransfer(`${url.host} sent ${done} of ${total} bytes`);
+  }
+}
+
+/** "Go on here if it is still the same file, else send the whole." */
+function rangeHeaders({ etag, lastModified }: Validators, size: number): Record<string, string> {
+  return { range: `bytes=${size}-`, 'if-range': strong(etag) ?? lastModified ?? '' };
+}
+
+/** "Send it only if it is another one." */
+function conditions(known: Note | undefined): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+}
+
+/** A weak one does not promise the same bytes. */
+function strong(etag: string | undefined): string | undefined {
+  return etag?.startsWith('W/') ? undefined : etag;
+}
+
+/** What is known of the file of this address that came last. */
+function knownOf(target: string, url: URL): Note | undefined {
+  const note = readNote(target);
+  return note?.url === url.href && sizeOf(fileOfNote(target, note)) > 0 ? note : undefined;
+}
+
+/** What is known of a beginning that can be gone on with. */
+function beginningOf(part: string, url: URL): Note | undefined {
+  const note = readNote(part);
+  if (note?.url !== url.href || sizeOf(part) === 0) return undefined;
+  return (strong(note.etag) ?? note.lastModified) === undefined ? undefined : note;
+}
+
+function checkRoom(part: string, { total, start }: Transfer, url: URL): void {
+  if (total === undefined) return;
+  const { bavail, bsize } = statfsSync(dirname(part));
+  const given = start === 0 ? sizeOf(part) : 0;
+  if (total - start <= bavail * bsize + given) return;
+  const megabytes = (value: number) => (value / 1e6).toFixed(1);
+  throw new OperatorError(
+    `${url.href} has ${megabytes(total)} MB, and ${megabytes(bavail * bsize)} MB are free in ${dirname(part)}. Nothing was changed.`,
+  );
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function dropPart(part: string): void {
+  rmSync(part, { force: true });
+  rmSync(noteOf(part), { force: true });
+}

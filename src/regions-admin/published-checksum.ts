@@ -1,0 +1,55 @@
+// The checksum that lies beside a file as Geofabrik and others publish it: `FILE.md5`, a line of MD5 and name.
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { OperatorError } from '../core/errors.ts';
+import { BrokenTransfer, requestFile } from './transfer.ts';
+
+/** A checksum's file is one line; what is longer is something else. */
+const MOST_BYTES = 4096;
+
+/** The MD5 beside an address, undefined if the server has none. @throws OperatorError if it cannot be asked now */
+export async function publishedMd5(url: URL, timeoutMilliseconds: number): Promise<string | undefined> {
+  const beside = new URL(url);
+  beside.pathname += '.md5';
+  const parts: Uint8Array[] = [];
+  try {
+    const transfer = await requestFile(beside, {}, timeoutMilliseconds, 'MAY_BE_MISSING');
+    if (transfer === undefined) return undefined;
+    let size = 0;
+    for await (const part of transfer.bytes) {
+      parts.push(part);
+      size += part.length;
+      if (size > MOST_BYTES) break;
+    }
+  } catch (fault) {
+    if (!(fault instanceof BrokenTransfer)) throw fault;
+    throw new OperatorError(
+      `${beside.href}, the checksum, cannot be fetched: ${fault.message}. Nothing was changed; try again.`,
+      {
+        cause: fault,
+      },
+    );
+  }
+  return md5In(Buffer.concat(parts).toString('latin1'));
+}
+
+/** The MD5 in `FILE.md5` beside a file of this machine, undefined if there is none. */
+export function md5Beside(path: string): string | undefined {
+  return existsSync(`${path}.md5`) ? md5In(readFileSync(`${path}.md5`, 'latin1')) : undefined;
+}
+
+/** @throws OperatorError if the file's MD5 is another. `name` is how the file is called to the operator */
+export async function checkMd5(path: string, published: string, name: string): Promise<void> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  const found = hash.digest('hex');
+  if (found === published) return;
+  throw new OperatorError(
+    `${name} is not what its checksum file says: MD5 ${found} instead of ${published}. It is damaged, or was just being replaced; try again.`,
+  );
+}
+
+/** A page of words in place of a checksum, as servers give for what they lack, is none. */
+function md5In(text: string): string | undefined {
+  return /^\s*([0-9a-f]{32})\b/i.exec(text)?.[1]?.toLowerCase();
+}

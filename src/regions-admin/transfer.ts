@@ -1,0 +1,122 @@
+// One request for a file: its head within the time limit, its bytes as they come, faults in words.
+import { OperatorError } from '../core/errors.ts';
+import { askWeb, type WebAnswer } from './web-answer.ts';
+
+/** What makes a later request cheap: sent back to ask "only if it changed". */
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export interface Transfer {
+  readonly status: 200 | 206 | 304;
+  readonly validators: Validators;
+  /** Where the bytes belong in the file. */
+  readonly start: number;
+  /** Length of the whole file, if the server says it. */
+  readonly total: number | undefined;
+  /** @throws BrokenTransfer if it ends before its end or stands still for longer than the time limit */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The connection did not hold: worth another try. */
+export class BrokenTransfer extends Error {}
+
+/**
+ * Asks for a file and follows redirects, from https to https only.
+ * @param headers conditions or a range
+ * @param timeoutMilliseconds for the head, and for every pause between bytes
+ * @param missing whether the file may be one that the server does not have, or not for everybody
+ * @returns undefined if the server cannot continue at the range asked for, or lacks what may be missing
+ * @throws OperatorError for an answer that no repetition mends; BrokenTransfer for a connection that fails
+ */
+export async function requestFile(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  timeoutMilliseconds: number,
+  missing: 'IS_A_FAULT' | 'MAY_BE_MISSING' = 'IS_A_FAULT',
+): Promise<Transfer | undefined> {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const allowMore = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(new SlowServer(url, timeoutMilliseconds)), timeoutMilliseconds);
+  };
+  allowMore();
+  let answer: WebAnswer;
+  try {
+    // Bytes as they lie there: lengths and ranges are of these.
+    const all = { 'accept-encoding': 'identity', 'user-agent': 'umkreis', ...headers };
+    answer = await askWeb(url, all, abort.signal);
+  } catch (cause) {
+    clearTimeout(timer);
+    throw broken(cause, url);
+  }
+  const { status, headers: head } = answer;
+  const drop = () => {
+    clearTimeout(timer);
+    answer.drop();
+  };
+  const range = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(head['content-range'] ?? '');
+  const isAway = missing === 'MAY_BE_MISSING' && [401, 403, 404, 410].includes(status);
+  const fault = isAway ? undefined : faultOf(status, url);
+  const isUseless = isAway || status === 416 || (status === 206 && range === null);
+  if (fault !== undefined || isUseless || status === 304) drop();
+  if (fault !== undefined) throw fault;
+  if (isUseless) return undefined;
+  const length = head['content-length'];
+  const isPlain = (head['content-encoding'] ?? 'identity') === 'identity';
+  const start = status === 206 ? Number(range?.[1]) : 0;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of answer.body) {
+        clearTimeout(timer);
+        yield chunk;
+        allowMore();
+      }
+    } catch (cause) {
+      throw broken(cause, url);
+    } finally {
+      drop();
+    }
+  }
+  return {
+    status: status as Transfer['status'],
+    // Of other bytes than those that are kept they say nothing.
+    validators: isPlain ? { etag: head.etag, lastModified: head['last-modified'] } : {},
+    start,
+    total: isPlain && length !== undefined ? start + Number(length) : undefined,
+    bytes: bytes(),
+  };
+}
+
+function faultOf(status: number, asked: URL): OperatorError | undefined {
+  if ([200, 206, 304, 416].includes(status)) return undefined;
+  if (status === 404 || status === 410) {
+    return new OperatorError(`${asked.href}: there is no such file on the server (${status}); check the address.`);
+  }
+  if (status === 401 || status === 403) {
+    return new OperatorError(`${asked.href}: the server does not give this file to everybody (${status}).`);
+  }
+  const remedy = status === 429 || status >= 500 ? 'try again later' : 'check the address';
+  return new OperatorError(`${asked.href}: the server answers ${status}; ${remedy}.`);
+}
+
+class SlowServer extends Error {
+  constructor(url: URL, milliseconds: number) {
+    super(`${url.host} sent nothing for ${milliseconds / 1000} s`);
+  }
+}
+
+function broken(cause: unknown, url: URL): unknown {
+  if (cause instanceof SlowServer) return new BrokenTransfer(cause.message, { cause });
+  if (!(cause instanceof Error) || cause instanceof OperatorError) return cause;
+  const { code } = cause as NodeJS.ErrnoException;
+  const said: Readonly<Record<string, string>> = {
+    ENOTFOUND: `there is no machine of the name ${url.hostname}`,
+    EAI_AGAIN: `the name ${url.hostname} cannot be looked up now`,
+    ECONNREFUSED: `${url.host} takes no connection`,
+    ECONNRESET: `${url.host} cut the connection`,
+  };
+  return new BrokenTransfer(said[code ?? ''] ?? (cause.message || code), { cause });
+}

@@ -1,0 +1,126 @@
+// `umkreis update`: fetches a file if it changed, imports it aside as the live region was imported, and switches unless too much is lost.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../core/errors.ts';
+import { makeFolder } from '../core/make-folder.ts';
+import type { ImportOptions, ImportReport } from '../import/import-options.ts';
+import { importRegion } from '../import/import-region.ts';
+import { type ProgressListener, SILENT } from '../import/progress.ts';
+import { fileChecksum } from '../region/checksums.ts';
+import { diskFault } from '../region/disk-fault.ts';
+import { lockRegion } from '../region/lock.ts';
+import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
+import { readManifest } from '../region/manifest-file.ts';
+import { replaceFile } from '../region/replace-file.ts';
+import { currentVersion, previousVersion, regionFolder, versionFolder } from '../region/store.ts';
+import { tidied } from '../region/tidied.ts';
+import { download } from './download.ts';
+import { downloadsFolder, removeUnneeded } from './fetched-files.ts';
+import { type Loss, lossesOf, refuseLosses } from './losses.ts';
+import { checkMd5, md5Beside } from './published-checksum.ts';
+import { fileNameOf, type Source, sourceText } from './source.ts';
+
+export interface UpdateWish {
+  readonly dataFolder: string;
+  readonly source: Source;
+  readonly name: string;
+  /** Import even if nothing changed, switch whatever is lost. */
+  readonly force: boolean;
+  readonly timeoutMilliseconds: number;
+  /** How to import a file for a region as it is now; without a region, the defaults. Asked before anything is fetched. */
+  readonly importOptions: (live: Manifest | undefined) => (file: string) => ImportOptions;
+  readonly progress?: ProgressListener;
+}
+
+export type UpdateReport =
+  | { readonly name: string; readonly changed: false; readonly version: string }
+  | ({ readonly changed: true; readonly losses: readonly Loss[] } & ImportReport);
+
+/** Beside a region's versions: which file its last update was made of. */
+const UPDATE_FILE = 'update.json';
+
+interface LastUpdate {
+  readonly source: string;
+  readonly sha256: string;
+  readonly version: string;
+}
+
+/**
+ * Brings a region up to date. Whatever goes wrong leaves the live region as it was.
+ * @throws OperatorError for a source that cannot be had, a checksum that differs, a file that cannot be imported, losses without `force`
+ */
+export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
+  const { dataFolder, source, name, force } = wish;
+  const folder = downloadsFolder(dataFolder, name);
+  const unlock = lockDownloads(folder);
+  const tidy = () => {
+    try {
+      removeUnneeded(dataFolder, name);
+    } catch (fault) {
+      throw diskFault(fault, folder, 'The update is done; files that are not needed any more stay there.');
+    } finally {
+      unlock();
+    }
+  };
+  return tidied(tidy, async () => {
+    const version = currentVersion(dataFolder, name);
+    const live = version === undefined ? undefined : readManifest(versionFolder(dataFolder, name, version));
+    const optionsFor = wish.importOptions(live);
+    const { path: file, sha256 } = await fetched(wish, folder);
+    if (live && !force && isDone(dataFolder, live, sha256)) return { name, changed: false, version: live.version };
+    let losses: readonly Loss[] = [];
+    const report = await importRegion({
+      ...optionsFor(file),
+      accept(fresh) {
+        if (live === undefined) return;
+        if (!force) refuseLosses(live, fresh);
+        losses = lossesOf(live.counts, fresh.counts);
+      },
+    });
+    const last: LastUpdate = { source: sourceText(source), sha256, version: report.version };
+    replaceFile(lastUpdatePath(dataFolder, name), `${JSON.stringify(last)}\n`);
+    return { changed: true, losses, ...report };
+  });
+}
+
+/** One update of a region at a time, from the first byte on. */
+function lockDownloads(folder: string): () => void {
+  try {
+    makeFolder(folder);
+    return lockRegion(folder);
+  } catch (fault) {
+    throw diskFault(fault, folder, 'Nothing was changed.');
+  }
+}
+
+/** The file to import: of the web a copy that is kept as long as a version's import command names it. */
+async function fetched(
+  { source, progress = SILENT, timeoutMilliseconds }: UpdateWish,
+  folder: string,
+): Promise<{ readonly path: string; readonly sha256: string }> {
+  if ('url' in source) {
+    const target = join(folder, fileNameOf(source));
+    return download({ url: source.url, target, progress, timeoutMilliseconds });
+  }
+  if (!existsSync(source.path)) throw new OperatorError(`${source.path}: there is no such file.`);
+  const published = md5Beside(source.path);
+  if (published !== undefined) await checkMd5(source.path, published, source.path);
+  return { path: source.path, sha256: await fileChecksum(source.path) };
+}
+
+/** Whether the region was made of this file, by this program's format; also if it was rolled back since. */
+function isDone(dataFolder: string, { name, format, version }: Manifest, sha256: string): boolean {
+  const path = lastUpdatePath(dataFolder, name);
+  if (format !== REGION_FORMAT || !existsSync(path)) return false;
+  let last: LastUpdate;
+  try {
+    last = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return false;
+  }
+  return last.sha256 === sha256 && [version, previousVersion(dataFolder, name)].includes(last.version);
+}
+
+function lastUpdatePath(dataFolder: string, name: string): string {
+  return join(regionFolder(dataFolder, name), UPDATE_FILE);
+}

@@ -1,0 +1,81 @@
+// How far walking speed, the geocode and gaps in the map can move a score. It is no confidence interval.
+
+import { typeCompleteness } from './completeness.ts';
+import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
+import type { Observed } from './observed.ts';
+import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
+import { AS_OBSERVED, categorySums, sumOf, type Variant } from './sums.ts';
+import { standingWeights, type Weights } from './weights.ts';
+
+/** Millionths of a point, 0 ≤ low ≤ score ≤ high ≤ 100 points. */
+export interface Band {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Bands {
+  readonly total: Band;
+  /** By index into `INDEX_CATEGORIES`, of the categories' own scores. */
+  readonly categories: readonly Band[];
+}
+
+const MOST_POINTS = 100 * MILLION;
+const TENTHS_PER_MINUTE = 600;
+
+/** The bands of the total and of every category; those of missing ones say nothing. */
+export function bandsOf(observed: Observed, asked: Weights): Bands {
+  const variants = variantsOf(observed);
+  const { weights } = standingWeights(asked, observed.missingCategories);
+  const inTotal = seen(observed, slotsOf(weights, observed.missingTypes), variants).map(sumOf);
+  const own = seen(observed, slotsOf(WHOLE, observed.missingTypes), variants);
+  const unknown = missingPoints(observed.missingTypes).map(points => points / 100);
+  return {
+    total: bandAround(inTotal, missingShare(observed, asked, unknown)),
+    categories: INDEX_CATEGORIES.map(({ id }, index) =>
+      bandAround(
+        own.map(sums => sums[index] ?? 0),
+        observed.missingCategories.has(id) ? 1 : (unknown[index] ?? 0),
+      ),
+    ),
+  };
+}
+
+/** As observed, slower, faster, farther, nearer, with what the map may lack: in this order. */
+function variantsOf(observed: Observed): Variant[] {
+  const { speedPercent, detour, walkMetersPerMinute, notFoundMinutes } = BAND;
+  const meters = observed.geocodeErrorMeters;
+  const shift = Math.ceil(((detour * meters) / walkMetersPerMinute) * TENTHS_PER_MINUTE);
+  const roots = INDEX_TYPES.map(type => Math.sqrt(typeCompleteness(type, observed)));
+  const notFound = notFoundMinutes * TENTHS_PER_MINUTE;
+  return [
+    AS_OBSERVED,
+    { tenths: tenths => Math.ceil((tenths * 100) / (100 - speedPercent)), noiseShiftMeters: 0 },
+    { tenths: tenths => Math.floor((tenths * 100) / (100 + speedPercent)), noiseShiftMeters: 0 },
+    { tenths: tenths => tenths + shift, noiseShiftMeters: -meters },
+    { tenths: tenths => tenths - shift, noiseShiftMeters: meters },
+    { tenths: (tenths, type) => Math.floor(Math.min(tenths, notFound) * (roots[type] ?? 1)), noiseShiftMeters: 0 },
+  ];
+}
+
+function seen(observed: Observed, slots: Slots, variants: readonly Variant[]): number[][] {
+  return variants.map(variant => categorySums(observed, slots, variant));
+}
+
+/** @param unknownShare of the weight, nothing is known: it may be worth nothing or everything */
+function bandAround(points: readonly number[], unknownShare: number): Band {
+  const [score = 0, slower = 0, faster = 0, farther = 0, nearer = 0, fuller = 0] = points;
+  const low = score - Math.hypot(score - slower, score - farther);
+  const high = score + Math.hypot(faster - score, nearer - score, fuller - score);
+  return {
+    low: Math.max(Math.floor(low * (1 - unknownShare)), 0),
+    high: Math.min(Math.ceil(high * (1 - unknownShare) + MOST_POINTS * unknownShare), MOST_POINTS),
+  };
+}
+
+/** Of the weight that was asked for: missing categories, and missing types of those that are there. */
+function missingShare({ missingCategories }: Observed, asked: Weights, unknown: readonly number[]): number {
+  const known = INDEX_CATEGORIES.reduce((sum, { id }, index) => {
+    return missingCategories.has(id) ? sum : sum + (asked[index] ?? 0) * (1 - (unknown[index] ?? 0));
+  }, 0);
+  return 1 - known / MILLION;
+}

@@ -1,0 +1,38 @@
+// How much of what there is the data is taken to hold: by type, and of a whole answer.
+import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
+import type { Observed } from './observed.ts';
+import { pointsOf } from './slots.ts';
+import { type Standing, standingWeights, type Weights } from './weights.ts';
+
+/** Share from 0 to 1: the table's, lowered where so few are mapped that not even the upper end of their count's error reaches the national rate. */
+export function typeCompleteness(type: IndexType, { counted, missingTypes }: Observed): number {
+  if (missingTypes.has(type.id)) return 0;
+  const byTable = type.completeness / MILLION;
+  const rate = type.nationalRate;
+  const things = counted?.things.get(type.id);
+  if (rate === undefined || counted === undefined || things === undefined) return byTable;
+  if (counted.country !== rate.country || counted.inhabitants < FEWEST_INHABITANTS_FOR_RATES) return byTable;
+  // Upper end of the 95 % interval of a Poisson count n: n + z√n + z²/2 with z = 1.96.
+  const most = things + 1.96 * Math.sqrt(things) + 1.92;
+  return Math.min(byTable, (most * rate.inhabitantsPerOne) / counted.inhabitants);
+}
+
+/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the place. */
+export function completenessOf(observed: Observed, asked: Weights): number {
+  const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weightSum === 0) return 0;
+  const held = INDEX_CATEGORIES.reduce(
+    (sum, { id }, index) => sum + ((weights[index] ?? 0) / weightSum) * categoryCompleteness(id, observed),
+    0,
+  );
+  return (coverage / MILLION) * held * (1 - observed.edgeShare);
+}
+
+function categoryCompleteness(id: string, observed: Observed): number {
+  if (id === 'calm') return 1;
+  return INDEX_TYPES.reduce(
+    (sum, type) => (type.category === id ? sum + (pointsOf(type) / 100) * typeCompleteness(type, observed) : sum),
+    0,
+  );
+}

@@ -1,0 +1,21 @@
+// What a travel time is worth: the curve `plateau-gauss-5-30` as a table over tenths of a second.
+import { DECAY, MILLION } from './index-types.ts';
+
+const TENTHS_PER_MINUTE = 600;
+const END_TENTHS = DECAY.endMinutes * TENTHS_PER_MINUTE;
+
+const WORTH = Int32Array.from({ length: END_TENTHS + 1 }, (_, tenths) =>
+  Math.round(MILLION * curve(tenths / TENTHS_PER_MINUTE)),
+);
+
+/** Millionths, 1,000,000 up to 5 minutes, 0 from 30; never rises with time. @param tenths whole tenths of a second; below zero counts as zero */
+export function worthOf(tenths: number): number {
+  return tenths >= END_TENTHS ? 0 : (WORTH[Math.max(tenths, 0)] ?? 0);
+}
+
+function curve(minutes: number): number {
+  const { plateauMinutes, endMinutes, doubledVariance } = DECAY;
+  if (minutes <= plateauMinutes) return 1;
+  const atEnd = Math.exp(-((endMinutes - plateauMinutes) ** 2) / doubledVariance);
+  return (Math.exp(-((minutes - plateauMinutes) ** 2) / doubledVariance) - atEnd) / (1 - atEnd);
+}

@@ -1,0 +1,79 @@
+// The score of one place: total, categories, and the things that make it up, to the last millionth of a point.
+
+import { type CalmLoss, calmLosses } from './calm.ts';
+import { worthOf } from './decay.ts';
+import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';
+import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
+import { slotsOf, WHOLE } from './slots.ts';
+import { calmPoints, categorySums, rankPoints, sumOf } from './sums.ts';
+import { standingWeights, type Weights } from './weights.ts';
+
+/** One thing and what it brings. */
+export interface Contribution {
+  readonly type: IndexType;
+  readonly entity: ObservedEntity;
+  /** Millionths of a point of the total. */
+  readonly points: number;
+}
+
+export interface CategoryScore {
+  readonly id: IndexCategoryId;
+  /** Millionths in the total; as asked for, without sharing, where there is no total. */
+  readonly weight: number;
+  /** Millionths of a point, of 100; undefined if the category is missing. */
+  readonly score: number | undefined;
+  readonly missing?: MissingReason;
+  /** Millionths of a point of the total: the sum of its contributions, `calm`'s points included. */
+  readonly contribution: number;
+  /** What is within 30 minutes and counted, by type, the nearest first. */
+  readonly contributions: readonly Contribution[];
+  /** Of `calm` only: what sources of noise take, in points of the total. */
+  readonly losses?: readonly CalmLoss[];
+}
+
+export interface Score {
+  /** Millionths of a point, of 100: the sum of the categories' contributions. Undefined if too little weight is available. */
+  readonly total: number | undefined;
+  /** Millionths of the weight that is available. */
+  readonly coverage: number;
+  readonly categories: readonly CategoryScore[];
+}
+
+/** @param asked what each category counts, before missing ones are shared out */
+export function scoreOf(observed: Observed, asked: Weights): Score {
+  const { weights, coverage, hasTotal } = standingWeights(asked, observed.missingCategories);
+  const slots = slotsOf(weights, observed.missingTypes);
+  const own = categorySums(observed, slotsOf(WHOLE, observed.missingTypes));
+  const inTotal = categorySums(observed, slots);
+  const categories = INDEX_CATEGORIES.map(({ id }, index): CategoryScore => {
+    const missing = observed.missingCategories.get(id);
+    const weight = weights[index] ?? 0;
+    if (missing !== undefined) return { id, weight, score: undefined, missing, contribution: 0, contributions: [] };
+    const contribution = inTotal[index] ?? 0;
+    return {
+      id,
+      weight,
+      score: own[index] ?? 0,
+      contribution,
+      contributions: contributionsOf(observed, slots.ofTypes, id),
+      ...(id === 'calm' && { losses: calmLosses(observed.noise, slots.calm - calmPoints(observed, slots)) }),
+    };
+  });
+  return { total: hasTotal ? sumOf(categories.map(each => each.contribution)) : undefined, coverage, categories };
+}
+
+function contributionsOf(
+  observed: Observed,
+  slots: readonly (readonly number[])[],
+  category: IndexCategoryId,
+): Contribution[] {
+  return INDEX_TYPES.flatMap((type, index) => {
+    if (type.category !== category) return [];
+    const found = observed.entities[index] ?? [];
+    return (slots[index] ?? []).flatMap((slot, rank): Contribution[] => {
+      const entity = found[rank];
+      if (entity === undefined || worthOf(entity.tenths) === 0) return [];
+      return [{ type, entity, points: rankPoints(slot, entity.tenths) }];
+    });
+  });
+}

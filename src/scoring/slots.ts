@@ -1,0 +1,53 @@
+// What every rank of every type is worth at most at one place, in whole millionths of a point.
+import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
+import { sharesOf } from './shares.ts';
+import type { Weights } from './weights.ts';
+
+/** Ranks in the order of `INDEX_TYPES`; `calm` apart, which has no types. Those of a category add up to 100 times its weight. */
+export interface Slots {
+  readonly ofTypes: readonly (readonly number[])[];
+  readonly calm: number;
+}
+
+/** Every category counted as if it were the whole: its own score, 0 to 100 points. */
+export const WHOLE: Weights = INDEX_CATEGORIES.map(() => MILLION);
+
+const CALM = INDEX_CATEGORIES.findIndex(({ id }) => id === 'calm');
+
+/** Indices into `INDEX_TYPES` by index into `INDEX_CATEGORIES`. */
+const TYPES_OF: readonly (readonly number[])[] = INDEX_CATEGORIES.map(({ id }) =>
+  INDEX_TYPES.flatMap(({ category }, index) => (category === id ? [index] : [])),
+);
+
+/** @param missingTypes share their points over the rest of their category, in proportion */
+export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Slots {
+  const ofTypes: number[][] = INDEX_TYPES.map(() => []);
+  TYPES_OF.forEach((types, category) => {
+    const ranks = types.flatMap(type =>
+      (INDEX_TYPES[type]?.rankPoints ?? []).map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
+    );
+    const shares = sharesOf(
+      ranks.map(({ points }) => points),
+      100 * (weights[category] ?? 0),
+    );
+    for (const [index, { type }] of ranks.entries()) ofTypes[type]?.push(shares[index] ?? 0);
+  });
+  return { ofTypes, calm: 100 * (weights[CALM] ?? 0) };
+}
+
+/** What the missing types of a category would have been worth of its 100 points, by index into `INDEX_CATEGORIES`. */
+export function missingPoints(missingTypes: ReadonlySet<string>): number[] {
+  return TYPES_OF.map(types =>
+    types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0),
+  );
+}
+
+/** All that a type is worth of the 100 points of its category. */
+export function pointsOf(type: IndexType | undefined): number {
+  return (type?.rankPoints ?? []).reduce((sum, points) => sum + points, 0);
+}
+
+function isIn(types: ReadonlySet<string>, index: number): boolean {
+  const type = INDEX_TYPES[index];
+  return type !== undefined && types.has(type.id);
+}

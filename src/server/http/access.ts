@@ -1,0 +1,58 @@
+// May this request pass: its key, the scope of that, and whether the caller takes what we have to give.
+
+import type { Caller } from '../../accounts/check-key.ts';
+import type { Access } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+
+/** The key of a request as it was sent. */
+export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
+  const sent = headers['x-api-key'];
+  return typeof sent === 'string' ? sent : undefined;
+}
+
+/** @throws DomainError `scope-missing` if the caller's key lacks what the route asks for */
+export function checkScope(access: Exclude<Access, 'none'>, { key }: Caller): void {
+  if (access === 'any-key' || key.scopes.includes(access)) return;
+  const has = key.scopes.length === 0 ? 'none' : key.scopes.join(', ');
+  throw new DomainError('scope-missing', `This call needs a key with the scope "${access}"; this one has ${has}.`);
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * The media type to answer with: JSON, or one of `further` if an Accept header likes it better (RFC 9110, 12.5.1).
+ * @throws DomainError `not-acceptable` if the header rules all of them out
+ */
+export function acceptedFormat(accept: string | undefined, further: readonly string[] = []): string {
+  if (accept === undefined || accept.trim() === '') return JSON_TYPE;
+  const ranges = accept.toLowerCase().split(',').map(mediaRange);
+  let best = { format: '', quality: 0 };
+  for (const format of [JSON_TYPE, ...further]) {
+    const quality = qualityOf(format, ranges);
+    if (quality > best.quality) best = { format, quality };
+  }
+  if (best.quality > 0) return best.format;
+  const offered = [JSON_TYPE, ...further].join(', ');
+  throw new DomainError('not-acceptable', `This path answers with ${offered}, which Accept rules out.`);
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function mediaRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map(part => part.trim());
+  const weight = parameters.flatMap(parameter => /^q=(\d(?:\.\d*)?)$/.exec(parameter)?.[1] ?? [])[0];
+  // Whoever takes problems as JSON takes JSON.
+  return { type: type === 'application/problem+json' ? JSON_TYPE : type, quality: Number(weight ?? 1) };
+}
+
+/** The weight of the range that names a format most closely; 0 if none does. */
+function qualityOf(format: string, ranges: readonly MediaRange[]): number {
+  for (const type of [format, `${format.split('/')[0]}/*`, '*/*']) {
+    const named = ranges.filter(range => range.type === type);
+    if (named.length > 0) return Math.max(...named.map(({ quality }) => quality));
+  }
+  return 0;
+}

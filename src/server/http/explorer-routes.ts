@@ -1,0 +1,96 @@
+// What the explorer at / is made of: its page, what it begins with, and the functions that visitors may ask where it is open to them.
+
+import { type Route, route } from '../../answers/route.ts';
+import {
+  censusLayerQuery,
+  readCensusLayer,
+  readExplorerPage,
+  readExplorerStart,
+  readScores,
+  scoresQuery,
+  startQuery,
+} from './handle-explorer.ts';
+import { ROUTES } from './routes.ts';
+
+const TAG = 'Explorer';
+
+/** The six functions, the check of texts and the search, as the page asks them; each is counted as the call it stands for. */
+const OPEN = [
+  'createSnapshot',
+  'createPoiData',
+  'createLocationIndex',
+  'compareLocationIndex',
+  'createCensusData',
+  'createAddressesInRange',
+  'createTexts',
+  'verifyTexts',
+  'searchPlaces',
+];
+
+const API = '/api/location-ext/';
+
+/** Not in the description: they serve the page and change with it. */
+export const EXPLORER_ROUTES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/',
+    access: 'none',
+    limit: 'visitor',
+    operationId: 'openExplorer',
+    tag: TAG,
+    summary: 'The explorer',
+    answers: { 200: { description: 'A page.', contentType: 'text/html' } },
+    handle: readExplorerPage,
+  }),
+  route({
+    method: 'GET',
+    path: '/explore/start.json',
+    access: 'none',
+    limit: 'visitor',
+    operationId: 'readExplorerStart',
+    tag: TAG,
+    summary: 'What the explorer begins with',
+    query: startQuery,
+    answers: {
+      200: { description: 'Map, place to begin with, whether a key is needed.', contentType: 'application/json' },
+    },
+    handle: readExplorerStart,
+  }),
+  route({
+    method: 'GET',
+    path: '/explore/scores.json',
+    access: 'location-index',
+    isExplored: true,
+    limit: 'visitor',
+    operationId: 'readExplorerScores',
+    tag: TAG,
+    summary: 'The location index of the squares in view',
+    query: scoresQuery,
+    answers: { 200: { description: 'GeoJSON.', contentType: 'application/json' } },
+    counted: { as: 'location-index', units: 0 },
+    handle: readScores,
+  }),
+  route({
+    method: 'GET',
+    path: '/explore/census.json',
+    access: 'census',
+    isExplored: true,
+    limit: 'visitor',
+    operationId: 'readExplorerCensus',
+    tag: TAG,
+    summary: 'The census of the squares within reach, as the map draws it',
+    query: censusLayerQuery,
+    answers: { 200: { description: 'Topics, source and layers.', contentType: 'application/json' } },
+    counted: { as: 'census-data', units: 0 },
+    handle: readCensusLayer,
+  }),
+  ...ROUTES.filter(({ operationId }) => OPEN.includes(operationId)).map(
+    (each): Route => ({
+      ...each,
+      path: each.path.replace(API, '/explore/'),
+      isExplored: true,
+      limit: 'visitor',
+      tag: TAG,
+    }),
+  ),
+];

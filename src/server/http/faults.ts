@@ -1,0 +1,98 @@
+// From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import { StateAwayError } from '../../accounts/state/away.ts';
+import { AccountGoneError } from '../../accounts/state/state.ts';
+import { invalidRequest } from '../../answers/request.ts';
+import { DomainError } from '../../core/errors.ts';
+
+/** The largest body in bytes. */
+export const MOST_BODY_BYTES = 256 * 1024;
+
+/** What to tell; `internal` for everything that was not meant to be told. */
+export function toDomainError(thrown: unknown, contentType: string | undefined): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof StateAwayError) {
+    return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
+  }
+  if (thrown instanceof AccountGoneError) {
+    return new DomainError('key-unknown', 'The key in X-API-KEY is not known here any more.');
+  }
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DomainError('body-too-large', `The body has more than ${MOST_BODY_BYTES / 1024} KiB.`);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE': {
+      const sent = contentType === undefined ? 'no Content-Type' : `Content-Type "${contentType.slice(0, 60)}"`;
+      return new DomainError('content-type-unsupported', `The body came with ${sent}; send "application/json".`);
+    }
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new DomainError('json-malformed', 'The body is shorter or longer than its Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+      return invalidRequest([
+        { pointer: 'path', code: 'not-allowed', detail: 'The path is not valid percent-encoding.' },
+      ]);
+    default:
+      break;
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new DomainError('request-invalid', 'The request could not be read.');
+  }
+  return new DomainError('internal', 'The log of the server has this fault under the requestId.');
+}
+
+/**
+ * Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. Nothing is decompressed: a few kilobytes could become gigabytes.
+ * Nothing is guessed either: an ü that was read as another character would be searched for, and kept.
+ */
+export function parseJson(
+  bytes: Buffer,
+  {
+    'content-encoding': encoding,
+    'content-type': type = '',
+  }: Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'> = {},
+): unknown {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new DomainError('content-type-unsupported', 'Bodies are taken as they are, without a Content-Encoding.');
+  }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    const sent = charset.slice(0, 60);
+    throw new DomainError('content-type-unsupported', `The body came with charset "${sent}"; JSON is sent in UTF-8.`);
+  }
+  if (bytes.length === 0) return undefined;
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) {
+    const detail = `The body is not UTF-8: byte ${invalidByteIn(bytes, text) + 1} does not belong there.`;
+    throw new DomainError('json-malformed', detail);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (fault) {
+    throw new DomainError('json-malformed', `The body is not JSON: ${positionIn(text, fault)}.`);
+  }
+}
+
+/** Where the first character begins that had to be replaced when `bytes` were read as `text`. */
+function invalidByteIn(bytes: Buffer, text: string): number {
+  const again = Buffer.from(text, 'utf8');
+  let at = 0;
+  while (bytes[at] === again[at]) at++;
+  const isInCharacter = () => ((again[at] ?? 0) & 0xc0) === 0x80;
+  while (isInCharacter()) at--;
+  return at;
+}
+
+function positionIn(text: string, fault: unknown): string {
+  const message = fault instanceof Error ? fault.message : '';
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) {
+    const token = /^Unexpected token '(.+?)',/su.exec(message)?.[1];
+    return token === undefined ? 'it ends before it is complete' : `there is an unexpected ${JSON.stringify(token)}`;
+  }
+  const before = text.slice(0, Number(position));
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  return `something is wrong at line ${line}, column ${column}`;
+}

@@ -1,0 +1,86 @@
+// The explorer's page, what it begins with, and the squares of its score map.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { deadline } from '../../answers/deadline.ts';
+import { numberText, word } from '../../answers/field-kinds.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { LANGUAGES, TRANSPORT_MODES } from '../../core/enums.ts';
+import { profile } from '../../features/location-index/request.ts';
+import { allGroups } from '../../features/snapshots/embed-data.ts';
+import { exploredCensus } from '../../features/snapshots/explored-census.ts';
+import { someAddress } from '../../geocoding/some-address.ts';
+import { mapStyle } from '../../map/style.ts';
+import { EXPLORER_PAGE_HEADERS } from './headers.ts';
+
+const language = word('language', LANGUAGES, { description: 'Of names and labels. Default `de`.' }).optional();
+
+export const startQuery = z.strictObject({ language });
+
+const degrees = (name: string, most: number) =>
+  numberText(name, { description: 'In degrees.', min: -most, max: most, default: 0, isWhole: false });
+
+export const scoresQuery = z.strictObject({
+  west: degrees('west', 180),
+  south: degrees('south', 90),
+  east: degrees('east', 180),
+  north: degrees('north', 90),
+  profile,
+});
+
+export const censusLayerQuery = z.strictObject({
+  lat: degrees('lat', 90),
+  lng: degrees('lng', 180),
+  transportMode: word('transportMode', TRANSPORT_MODES, { description: 'Default `WALK`.' }).optional(),
+  minutes: numberText('minutes', { description: 'How far.', min: 1, max: 60, default: 15, isWhole: true }),
+  language,
+});
+
+export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
+  return { status: 200, headers: EXPLORER_PAGE_HEADERS, body: web().explorerPage };
+}
+
+/** The layers of an answer, to be filled by the page. */
+const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
+
+/** The region's map without anything on it yet, what can be found on it, an address to begin with, and whether visitors need a key of their own. */
+export async function readExplorerStart(
+  { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
+  { region, tiles, explorerKey, publicUrl }: Parts,
+): Promise<Answer> {
+  const served = region();
+  const { language = 'de' } = query;
+  const { name, version, country, osmTimestamp } = served.manifest;
+  const archive = await tiles.current(served);
+  const base = archive && { name, version, minZoom: archive.minZoom, maxZoom: archive.maxZoom, bounds: archive.bounds };
+  return {
+    status: 200,
+    headers: { 'cache-control': 'no-cache' },
+    json: {
+      isOpen: explorerKey !== undefined,
+      publicUrl,
+      region: { id: name, version, country, ...(osmTimestamp && { osmTimestamp }) },
+      bounds: archive?.bounds,
+      example: someAddress(served),
+      style: mapStyle({ region: base, language, overlay: NOTHING_YET }),
+      groups: allGroups(language),
+    },
+  };
+}
+
+export async function readScores(
+  { query }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
+  { region, scores }: Parts,
+): Promise<Answer> {
+  const { west, south, east, north, profile: weights = 'BALANCED' } = query;
+  return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
+}
+
+export function readCensusLayer(
+  { query }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
+  { region }: Parts,
+): Answer {
+  const { lat, lng, transportMode = 'WALK', minutes, language = 'de' } = query;
+  const question = { transportMode, distance: minutes, unit: 'MINUTES' as const };
+  const wish = { language, checkTime: deadline() };
+  return { status: 200, json: exploredCensus(region(), { lat, lng }, question, wish) };
+}

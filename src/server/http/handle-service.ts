@@ -1,0 +1,107 @@
+// What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { DomainError, type ErrorCode } from '../../core/errors.ts';
+import { METRICS_TYPE } from '../metrics/text.ts';
+import { acceptedEncoding } from './compress.ts';
+import type { Unchanging } from './description.ts';
+import { docsPage, docsScript, scalarScript } from './docs-page.ts';
+import { PAGE_HEADERS, problemPage } from './pages.ts';
+import { PROBLEMS } from './problems.ts';
+
+const UNTIL_RESTART = 'public, max-age=300';
+
+export const problemParams = z.object({ code: z.string() });
+
+export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+export const readySchema = z
+  .object({ status: z.literal('ready'), region: z.object({ id: z.string(), version: z.string() }) })
+  .meta({ id: 'Ready' });
+
+export function readOpenApi(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.openApi(), 'application/json; charset=utf-8', ask);
+}
+
+export function readOpenApi30(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.openApi30(), 'application/json; charset=utf-8', ask);
+}
+
+export function readLlmsText(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.llmsText(), 'text/plain; charset=utf-8', ask);
+}
+
+export function readDocs(): Answer {
+  const { html, headers } = docsPage();
+  return { status: 200, headers: { ...headers, 'cache-control': UNTIL_RESTART }, body: html };
+}
+
+export function readDocsScript(): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': UNTIL_RESTART },
+    body: docsScript(),
+  };
+}
+
+export async function readScalarScript(ask: Plain): Promise<Answer> {
+  return unchanging(await scalarScript(), 'text/javascript; charset=utf-8', ask);
+}
+
+type Plain = Ask<undefined, undefined, undefined>;
+
+/** Bytes that stay the same until the server is started again, compressed once. */
+async function unchanging({ content, etag }: Unchanging, contentType: string, { headers }: Plain): Promise<Answer> {
+  const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
+  return {
+    status: 200,
+    headers: {
+      'content-type': contentType,
+      'cache-control': UNTIL_RESTART,
+      vary: 'Accept-Encoding',
+      etag: `"${etag}${encoding === undefined ? '' : `-${encoding}`}"`,
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+    body: encoding === undefined ? content.bytes : await content.as(encoding),
+  };
+}
+
+export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, undefined, undefined>): Answer {
+  const code = (Object.keys(PROBLEMS) as ErrorCode[]).find(each => each === params.code);
+  if (code === undefined) throw new DomainError('route-not-found', 'There is no such problem code.');
+  return { status: 200, headers: { ...PAGE_HEADERS, 'cache-control': UNTIL_RESTART }, body: problemPage(code) };
+}
+
+/** The process lives. */
+export function readHealth(): Answer {
+  return { status: 200, json: { status: 'ok' } };
+}
+
+/** Those who ask whether requests may be sent here wait a few seconds at most themselves. */
+const READY_MILLISECONDS = 2000;
+
+/** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
+export async function readReady(_ask: unknown, { region, state, isStopping }: Parts): Promise<Answer> {
+  if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
+  const asked = new AbortController();
+  const tooLate = pause(READY_MILLISECONDS, undefined, { signal: asked.signal }).then(
+    () => {
+      throw new DomainError('state-not-ready', 'The state does not answer.');
+    },
+    () => undefined,
+  );
+  try {
+    await Promise.race([state.accounts.byId('ready'), tooLate]);
+  } finally {
+    asked.abort();
+  }
+  const { name, version } = region().manifest;
+  return { status: 200, json: { status: 'ready', region: { id: name, version } } };
+}
+
+/** What was measured, for Prometheus. */
+export async function readMetrics(_ask: unknown, { metricsText }: Parts): Promise<Answer> {
+  if (metricsText === undefined) throw new DomainError('route-not-found', 'There is nothing at this path.');
+  return { status: 200, headers: { 'content-type': METRICS_TYPE }, body: await metricsText() };
+}

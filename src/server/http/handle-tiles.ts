@@ -1,0 +1,79 @@
+// Map tiles and the files of the built pages: cacheable for ever by what is in their address.
+import { z } from 'zod';
+import { nameText } from '../../answers/field-kinds.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { acceptedEncoding, isWorthCompressing } from './compress.ts';
+import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
+
+/** A tile of another version stands in for it only until the next look. */
+const SOON_ANEW = 'no-cache';
+
+/** Icons keep their names over versions of the service. */
+const ONE_HOUR = 'public, max-age=3600';
+
+const digits = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine(value => value <= most)
+    .meta({ type: 'integer', minimum: 0, maximum: most });
+
+export const tileParams = z.object({
+  region: nameText('region'),
+  version: nameText('version', { description: 'The version that the snapshot was made on.' }),
+  z: digits(22),
+  x: digits(2 ** 22),
+  y: digits(2 ** 22),
+});
+
+export const assetParams = z.object({ path: z.string() });
+
+/** The tile of the version asked for; if that is gone the current one, uncached; 204 where there is none. */
+export async function readTile(
+  { params }: Ask<z.output<typeof tileParams>, undefined, undefined>,
+  { region, tiles }: Parts,
+): Promise<Answer> {
+  const now = region();
+  if (params.region !== now.manifest.name) throw new DomainError('route-not-found', 'This region is not served here.');
+  const asked = await tiles.ofVersion(now, params.version);
+  const archive = asked ?? (await tiles.current(now));
+  if (archive === undefined) throw new DomainError('route-not-found', 'The tiles of this region cannot be read.');
+  const tile = await archive.readStored(params.z, params.x, params.y);
+  const headers = { 'cache-control': asked === undefined ? SOON_ANEW : FOR_EVER };
+  if (tile === undefined) return { status: 204, headers };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      // Sent as it lies in the archive; every client that draws maps reads gzip.
+      ...(tile.encoding === undefined ? {} : { 'content-encoding': tile.encoding }),
+    },
+    body: Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength),
+  };
+}
+
+/** A file of the built pages. */
+export async function readAsset(
+  { params, headers }: Ask<z.output<typeof assetParams>, undefined, undefined>,
+  { web }: Parts,
+): Promise<Answer> {
+  const file = web().assets.get(params.path);
+  if (file === undefined) throw new DomainError('route-not-found', 'There is no such file.');
+  const mayCompress = isWorthCompressing(file.contentType, file.content.bytes.length);
+  const encoding = mayCompress ? acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']) : undefined;
+  return {
+    status: 200,
+    headers: {
+      'content-type': file.contentType,
+      ...ASSET_HEADERS,
+      'cache-control': file.isHashed ? FOR_EVER : ONE_HOUR,
+      etag: `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`,
+      ...(mayCompress ? { vary: 'Accept-Encoding' } : {}),
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+    body: encoding === undefined ? file.content.bytes : await file.content.as(encoding),
+  };
+}

@@ -1,0 +1,77 @@
+// What the caller's account used this month, and what its key may still use.
+import { z } from 'zod';
+import type { Caller } from '../../accounts/check-key.ts';
+import type { UsageRow } from '../../accounts/state/state.ts';
+import { COUNTED_FUNCTIONS, monthBounds, monthOf } from '../../accounts/usage-counter.ts';
+import type { Answer, Ask, Parts } from '../../answers/route.ts';
+
+const requests = z.int().meta({ description: 'All that were answered, errors included.' });
+
+export const usageSchema = z
+  .object({
+    account: z.object({ id: z.string(), name: z.string() }),
+    period: z
+      .object({ from: z.iso.datetime(), to: z.iso.datetime(), timeZone: z.literal('UTC') })
+      .meta({ description: 'The calendar month; `to` is not part of it.' }),
+    functions: z.array(
+      z.object({
+        id: z.enum(COUNTED_FUNCTIONS),
+        requests,
+        billable: z.int().meta({ description: 'Units that are billed: successful answers, a comparison per place.' }),
+      }),
+    ),
+    quota: z
+      .object({
+        limit: z.int().nullable().meta({ description: 'Billable units a month; null: no limit.' }),
+        billable: z.int().meta({ description: 'Spent by this key and those it was rotated from.' }),
+        remaining: z.int().nullable(),
+      })
+      .meta({ description: 'Of the calling key.' }),
+    keys: z.array(
+      z.object({
+        publicPart: z.string(),
+        name: z.string(),
+        lastUsedAt: z.iso.datetime().optional().meta({ description: 'To the minute.' }),
+        requests,
+      }),
+    ),
+  })
+  .meta({ id: 'Usage', description: 'At most a second late.' });
+
+export async function readUsage(
+  { caller, now }: Ask<undefined, undefined, undefined> & { readonly caller: Caller },
+  { state, usage, quota }: Parts,
+): Promise<Answer> {
+  const { account, key } = caller;
+  await usage.flush();
+  const rows = await state.usage.rows({ accountId: account.id, month: monthOf(now) });
+  const keys = await state.keys.list(account.id);
+  const { from, to } = monthBounds(now);
+  const spent = await quota.spent(key, now);
+  const limit = key.monthlyQuota;
+  return {
+    status: 200,
+    json: {
+      account: { id: account.id, name: account.name },
+      period: { from: from.toISOString(), to: to.toISOString(), timeZone: 'UTC' },
+      functions: COUNTED_FUNCTIONS.map(id => {
+        const own = rows.filter(({ functionId }) => functionId === id);
+        return { id, requests: sum(own, 'requests'), billable: sum(own, 'billable') };
+      }),
+      quota: { limit, billable: spent, remaining: limit === null ? null : Math.max(0, limit - spent) },
+      keys: keys.map(({ publicPart, name, lastUsedAt }) => ({
+        publicPart,
+        name,
+        ...(lastUsedAt === null ? {} : { lastUsedAt }),
+        requests: sum(
+          rows.filter(row => row.publicPart === publicPart),
+          'requests',
+        ),
+      })),
+    },
+  };
+}
+
+function sum(rows: readonly UsageRow[], of: 'requests' | 'billable'): number {
+  return rows.reduce((total, row) => total + row[of], 0);
+}

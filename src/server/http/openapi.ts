@@ -1,0 +1,149 @@
+// The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check.
+import type { z } from 'zod';
+import type { Route } from '../../answers/route.ts';
+import type { ErrorCode } from '../../core/errors.ts';
+import { EXAMPLES, type ExampleRequest } from './examples.ts';
+import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
+import { type Json, schemaOf } from './openapi-schemas.ts';
+import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
+import { PROBLEMS } from './problems.ts';
+
+/** The document for routes that are reached at `publicUrl`, with the answers that `scripts/draw-examples.ts` wrote down. */
+export function openApiDocument(routes: readonly Route[], publicUrl: string, answers: ExampleAnswers = {}): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replace('…}', '}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, answers, schemas) };
+  }
+  schemaOf(problemSchema, 'output', schemas);
+  const used = new Set(routes.map(({ tag }) => tag));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Umkreis',
+      version: '1',
+      summary: SUMMARY,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      ...TAGS.filter(({ name }) => used.has(name)),
+      ...[...used].filter(tag => !TAGS.some(({ name }) => name === tag)).map(name => ({ name, description: name })),
+    ],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      examples: Object.fromEntries(
+        Object.keys(PROBLEMS).flatMap(code => (code in answers ? [[code, { value: answers[code] }]] : [])),
+      ),
+      headers: Object.fromEntries(
+        Object.entries(ANSWER_HEADERS).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Made with `umkreis keys create`.' },
+      },
+    },
+  };
+}
+
+function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
+  const example: ExampleRequest = EXAMPLES[route.operationId] ?? {};
+  const parameters = [
+    ...parametersOf(route.params, 'path', example.params, schemas),
+    ...parametersOf(route.query, 'query', example.query, schemas),
+    ...(route.header === undefined
+      ? []
+      : [
+          {
+            name: route.header.name,
+            in: 'header',
+            description: route.header.description,
+            required: false,
+            schema: route.header.schema,
+          },
+        ]),
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemaOf(route.body, 'input', schemas),
+                ...(example.body === undefined ? {} : { examples: { request: { value: example.body } } }),
+              },
+            },
+          },
+        }),
+    responses: answersOf(route, problemCodes(route), answers, schemas),
+    security: route.access === 'none' ? [] : [{ key: route.access === 'any-key' ? [] : [route.access] }],
+  };
+}
+
+/** Every code this route can answer with: those that follow from what it is, and its own. */
+export function problemCodes(route: Route): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>(route.problems);
+  if (route.access !== 'none') {
+    for (const code of ['key-missing', 'key-unknown', 'key-expired', 'key-revoked', 'account-suspended'] as const) {
+      codes.add(code);
+    }
+    codes.add('state-not-ready');
+    codes.add('rate-limited');
+    if (route.counted?.units) codes.add('quota-exhausted');
+    codes.add('not-acceptable');
+    codes.add('request-invalid');
+    if (route.access !== 'any-key') codes.add('scope-missing');
+  }
+  if (route.params !== undefined || route.query !== undefined) codes.add('request-invalid');
+  if (route.body !== undefined) {
+    for (const code of ['request-invalid', 'json-malformed', 'body-too-large', 'content-type-unsupported'] as const) {
+      codes.add(code);
+    }
+  }
+  if (route.limit === 'visitor') codes.add('rate-limited');
+  if (!route.isOutOfTurn) codes.add('overloaded');
+  codes.add('internal');
+  return [...codes];
+}
+
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  examples: Readonly<Record<string, unknown>> = {},
+  schemas: Json,
+): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    ...asList(rest),
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+  }));
+}
+
+/** In an address a list is comma-separated. */
+function asList(schema: Json): Json {
+  const { oneOf, examples: _ofBodies, ...rest } = schema;
+  const list = (oneOf as readonly Json[] | undefined)?.find(({ type }) => type === 'array');
+  if (list === undefined) return { schema };
+  return { schema: { ...list, ...rest }, style: 'form', explode: false };
+}

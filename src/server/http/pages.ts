@@ -1,0 +1,92 @@
+// Small pages for people: what an error code means, and why a map is not there.
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../answers/meta.ts';
+import type { LabelLanguage } from '../../core/enums.ts';
+import type { ErrorCode } from '../../core/errors.ts';
+import { PROBLEMS } from './problems.ts';
+
+const STYLE = [
+  'html{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}',
+  'body{max-width:42rem;margin:15vh auto 2rem;padding:0 1.25rem}',
+  'h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}',
+  'p{margin:0 0 1rem}',
+  'code{font-size:.9375em}',
+  '.status{opacity:.7}',
+  // In the frame that the map would fill.
+  '.no-map{display:grid;min-height:100vh;place-content:center;margin-block:0;text-align:center;text-wrap:balance}',
+  '.no-map h1{font-size:1.25rem;margin-bottom:.25rem}',
+  '.no-map p{margin:0;opacity:.75}',
+].join('');
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** Headers of these pages: nothing but their own style. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'x-robots-tag': 'noindex',
+};
+
+/** The page at a problem's `type`. */
+export function problemPage(code: ErrorCode): string {
+  const { status, title, explanation } = PROBLEMS[code];
+  return page(
+    'en',
+    title,
+    `<p class="status">${status} <code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p>`,
+  );
+}
+
+interface VisitorWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+const GONE: Readonly<Record<LabelLanguage, VisitorWords>> = {
+  de: {
+    title: 'Diese Karte ist nicht mehr verfügbar',
+    text: 'Wer sie eingebunden hat, hat sie entfernt, oder ihre Zeit ist abgelaufen.',
+  },
+  en: {
+    title: 'This map is no longer available',
+    text: 'Whoever embedded it has removed it, or its time is over.',
+  },
+};
+
+const MISSING: Readonly<Record<LabelLanguage, VisitorWords>> = {
+  de: { title: 'Diese Karte gibt es nicht', text: 'Vielleicht ist die Adresse unvollständig.' },
+  en: { title: 'There is no such map', text: 'Perhaps the address is incomplete.' },
+};
+
+const LATER: Readonly<Record<LabelLanguage, VisitorWords>> = {
+  de: { title: 'Die Karte kann gerade nicht gezeigt werden', text: 'Bitte versuchen Sie es später noch einmal.' },
+  en: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
+};
+
+/** What a visitor sees instead of a map. */
+export function noMapPage(status: number, language: LabelLanguage): string {
+  const isLater = status === 429 || status >= 500;
+  const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
+}
+
+/** The first of the two label languages in an Accept-Language header (order of preference), else German. */
+export function visitorLanguage(acceptLanguage: string | undefined): LabelLanguage {
+  const wishes = (acceptLanguage ?? '').split(',').map(wish => {
+    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+    const quality = parameters.map(parameter => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const [best] = wishes
+    .filter(({ language, quality }) => (language === 'de' || language === 'en') && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return best?.language === 'en' ? 'en' : 'de';
+}
+
+function page(language: LabelLanguage, title: string, body: string, look = 'error'): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body class="${look}"><main>${body}</main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,39 @@
+// Which path of THE LIST an address means, where the router was not asked: what a 405 allows, what scripts of other origins may read.
+
+import type { Route } from '../../answers/route.ts';
+import { EXPLORER_ROUTES } from './explorer-routes.ts';
+import { ROUTES } from './routes.ts';
+
+export const ALL_ROUTES: readonly Route[] = [...ROUTES, ...EXPLORER_ROUTES];
+
+const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  pattern: new RegExp(patternOf(path)),
+}));
+
+/** One expression for all of them, so that it costs next to nothing to ask. */
+const OPEN_PATHS = new RegExp(
+  ALL_ROUTES.filter(({ openToOrigins }) => openToOrigins)
+    .map(({ path }) => patternOf(path))
+    .join('|'),
+);
+
+/** The methods that THE LIST has for a path, as `Allow` names them. */
+export function methodsOf(url: string): readonly string[] {
+  const path = pathOf(url);
+  return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}
+
+/** Whether scripts of any origin may read what is answered there. */
+export function isOpenToOrigins(url: string): boolean {
+  return OPEN_PATHS.test(pathOf(url));
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function patternOf(path: string): string {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return `^${escaped.replace(/\{\w+…\}/, '.+').replace(/\{\w+\}/g, '[^/]+')}$`;
+}

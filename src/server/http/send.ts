@@ -1,0 +1,113 @@
+// Puts an answer on the wire: JSON text, strong ETag, 304, compression, standard headers.
+import { createHash, type Hash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../answers/route.ts';
+import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
+
+/**
+ * Sends what a handler answered. Successful GETs carry an ETag over the bytes unless the handler set its own.
+ * @returns false if the caller was gone before anything was sent
+ */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<boolean> {
+  const made = await payloadOf(request, reply, answer);
+  if (made === undefined) return false;
+  reply.send(made.payload);
+  return true;
+}
+
+interface Made {
+  readonly payload: Buffer | Readable | undefined;
+}
+
+/** Sets status and headers; undefined if the caller was gone before all of them were known. */
+async function payloadOf(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<Made | undefined> {
+  reply.code(answer.status);
+  if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces);
+  const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
+  if (body === undefined) return { payload: undefined };
+  let bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+
+  const contentType = String(reply.getHeader('content-type') ?? '');
+  const isEncoded = reply.hasHeader('content-encoding');
+  const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
+  const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
+  if (mayCompress) varyByEncoding(reply);
+
+  const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;
+  if (isRead) {
+    const own = reply.getHeader('etag');
+    const hash = own === undefined ? hashOf(bytes) : String(own).replaceAll('"', '');
+    const etag = `"${hash}${encoding === undefined ? '' : `-${encoding}`}"`;
+    reply.header('etag', etag);
+    if (isNoneOf(request.headers['if-none-match'], etag)) return notModified(reply);
+  }
+  if (encoding !== undefined) {
+    bytes = await compressOnce(bytes);
+    reply.header('content-encoding', encoding);
+  }
+  return { payload: bytes };
+}
+
+/**
+ * What is made while it is sent, so that no answer is held whole however long it is. A GET makes it twice: the ETag over its bytes has to go first.
+ */
+async function payloadOfPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: () => Iterable<string>,
+): Promise<Made | undefined> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
+  varyByEncoding(reply);
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const hash = createHash('sha256');
+    for await (const piece of oneATurn(pieces())) {
+      hash.update(piece);
+      if (reply.raw.destroyed) return undefined;
+    }
+    const etag = `"${shortened(hash)}${encoding === undefined ? '' : `-${encoding}`}"`;
+    reply.header('etag', etag);
+    if (isNoneOf(request.headers['if-none-match'], etag)) return notModified(reply);
+  }
+  const source = Readable.from(oneATurn(pieces()), { objectMode: false });
+  if (encoding === undefined) return { payload: source };
+  reply.header('content-encoding', encoding);
+  // A fault ends both streams; Fastify sees it at the one that it sends.
+  return { payload: pipeline(source, createGzip({ level: GZIP_ONCE_PER_ANSWER }), () => {}) };
+}
+
+function notModified(reply: FastifyReply): Made {
+  reply.code(304).removeHeader('content-type');
+  return { payload: undefined };
+}
+
+/** Others get their turn between two pieces, also where the reader takes them as fast as they are made. */
+async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
+  for (const piece of pieces) {
+    yield piece;
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const before = reply.getHeader('vary');
+  if (String(before).includes('Accept-Encoding')) return;
+  reply.header('vary', before === undefined ? 'Accept-Encoding' : `${before}, Accept-Encoding`);
+}
+
+function hashOf(bytes: Buffer): string {
+  return shortened(createHash('sha256').update(bytes));
+}
+
+function shortened(hash: Hash): string {
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Whether the caller has these very bytes (RFC 9110, 13.1.2: weak comparison). */
+function isNoneOf(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some(each => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
+}

@@ -1,0 +1,295 @@
+// The HTTP server over THE LIST: checks in order (route, key, scope, limits, content type, body), answers, problems.
+import type { ServerResponse } from 'node:http';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { z } from 'zod';
+import { randomBase62 } from '../../accounts/base62.ts';
+import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
+import { inspectRequest, invalidRequest } from '../../answers/request.ts';
+import type { Parts, Route } from '../../answers/route.ts';
+import { DomainError, type Fault } from '../../core/errors.ts';
+import { networkOf } from '../limits/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { acceptedFormat, checkScope, keyOf } from './access.ts';
+import { accessLine } from './access-log.ts';
+import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
+import { type RefusalParts, serverWithDoor } from './door.ts';
+import { logFault } from './fault-log.ts';
+import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
+import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
+import { isFromThisMachine } from './local-only.ts';
+import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { ALL_ROUTES, methodsOf } from './paths.ts';
+import { PROBLEMS, problemOf } from './problems.ts';
+import { sendAnswer } from './send.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { unreadAnswerer } from './unread.ts';
+import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    /** What the caller's key may still ask. */
+    allowance: Allowance | undefined;
+    /** Billable units of the answer, once its handler gave it. */
+    units: number | undefined;
+    /** The media type of a successful answer. */
+    format: string;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
+const NO_FIELDS = z.strictObject({});
+
+/**
+ * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
+ * any request waits and computes.
+ */
+const MOST_STANDSTILL_MILLISECONDS = 60_000;
+
+/** From the first byte of a request to the end of its head, and to the end of its body: 256 KiB in that time are 9 kB/s. */
+const MOST_HEAD_MILLISECONDS = 10_000;
+const MOST_REQUEST_MILLISECONDS = 30_000;
+
+/** How often it is looked who takes longer. */
+const LOOK_MILLISECONDS = 1000;
+
+/** In the access log only: the caller hung up before anything was sent. */
+const CALLER_GONE = 499;
+
+/** A server that does not listen yet. */
+export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
+  const checkKey = keyChecker(parts.state);
+  const standardHeaders = {
+    ...STANDARD_HEADERS,
+    ...(parts.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  const { metrics } = parts;
+  const turns = createTurns({ waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds) });
+  metrics.beforeReading(() => {
+    const { inHand, waiting } = turns.standing();
+    metrics.set('umkreis_requests_in_hand', [], inHand);
+    metrics.set('umkreis_requests_waiting', [], waiting);
+  });
+  const newRequestId = () => `req_${randomBase62(16)}`;
+  const refusal: RefusalParts = {
+    publicUrl: parts.publicUrl,
+    standardHeaders,
+    newRequestId,
+    log: () => server.log,
+    refused: (code, method, path) => {
+      metrics.add('umkreis_problems_total', [code]);
+      metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(PROBLEMS[code].status)]);
+    },
+  };
+  const server: FastifyInstance = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: MOST_BODY_BYTES,
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
+    connectionTimeout: MOST_STANDSTILL_MILLISECONDS,
+    requestTimeout: MOST_REQUEST_MILLISECONDS,
+    http: { headersTimeout: MOST_HEAD_MILLISECONDS, connectionsCheckingInterval: LOOK_MILLISECONDS },
+    return503OnClosing: false,
+    serverFactory: (answer, times) =>
+      serverWithDoor(answer, times, {
+        isFull: turns.isFull,
+        cameIn: turns.cameIn,
+        isStopping: parts.isStopping,
+        ...refusal,
+      }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (fault, request, reply) => {
+      sendProblem(fault, request, reply, parts, standardHeaders);
+    },
+    clientErrorHandler: unreadAnswerer(refusal),
+  });
+  server.decorateRequest('caller', undefined);
+  server.decorateRequest('allowance', undefined);
+  server.decorateRequest('units', undefined);
+  server.decorateRequest('format', 'application/json');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(standardHeaders).header('x-request-id', request.id);
+    if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.allowance !== undefined) reply.headers(allowanceHeaders(request.allowance, unitsOf(request, reply)));
+    // A connection that is kept open after its last answer would hold up the end of the process.
+    if (parts.isStopping()) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { route } = request.routeOptions.config;
+    request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    measure(parts.metrics, request, reply);
+    if (request.caller === undefined) return;
+    const { key } = request.caller;
+    if (route?.counted === undefined) parts.usage.used(key, parts.now());
+    else parts.usage.count(key, route.counted.as, unitsOf(request, reply), parts.now());
+  });
+  server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url);
+    if (allowed.length === 0) throw new DomainError('route-not-found', 'There is nothing at this path.');
+    reply.header('allow', allowed.join(', '));
+    throw new DomainError('method-not-allowed', `This path takes ${allowed.join(', ')}, not ${request.method}.`);
+  });
+  let isProxyTold = false;
+  const tellOfProxy = (request: FastifyRequest) => {
+    if (isProxyTold || parts.trustedProxies.length > 0 || !isFromUnknownProxy(request)) return;
+    isProxyTold = true;
+    server.log.warn('requests come through a proxy that is not in UMKREIS_TRUSTED_PROXIES: all visitors count as one');
+  };
+  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, turns, tellOfProxy);
+  return server;
+}
+
+/** Billable units of an answer. */
+function unitsOf(request: FastifyRequest, { statusCode }: FastifyReply): number {
+  const isSuccess = statusCode >= 200 && statusCode < 300;
+  return isSuccess ? (request.units ?? request.routeOptions.config.route?.counted?.units ?? 0) : 0;
+}
+
+function register(
+  server: FastifyInstance,
+  route: Route,
+  parts: Parts,
+  checkKey: CheckKey,
+  turns: Turns,
+  tellOfProxy: (request: FastifyRequest) => void,
+): void {
+  const { access } = route;
+  server.route({
+    method: route.method,
+    url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    onRequest: async (request, reply) => {
+      if (route.isLocalOnly && !isFromThisMachine(request.raw)) {
+        throw new DomainError('route-not-found', 'There is nothing at this path.');
+      }
+      if (route.limit === 'visitor') {
+        tellOfProxy(request);
+        refuseBusyVisitor(route, request, parts, parts.now());
+      }
+      if (access === 'none') return;
+      if (route.formats !== undefined) reply.header('vary', 'Accept');
+      const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
+      const caller = await checkKey(key, parts.now());
+      request.caller = caller;
+      // Taken before the scope is looked at, so that whatever is answered tells what is left.
+      request.allowance = await takeAllowance(caller.key, parts, parts.now());
+      checkScope(access, caller);
+      refuseAboveRate(request.allowance);
+      if (route.counted?.units) await parts.quota.check(caller.key, parts.now());
+      request.format = acceptedFormat(request.headers.accept, route.formats);
+    },
+    handler: async (request, reply) => {
+      const read = checked(route, request);
+      // All that is made for the answer stays below this call: what has waited long is old to V8, and whatever an old object holds, dead or alive,
+      // becomes old with it.
+      const answerNow = async (): Promise<boolean> => {
+        const { headers, caller, format } = request;
+        const hungUp = () => hangUpOf(reply.raw);
+        const network = () => networkOf(request.ip);
+        const ask = { ...read, headers, now: parts.now(), caller, format, network, hungUp };
+        const answer = await route.handle(ask, parts);
+        request.units = answer?.units;
+        return answer !== undefined && (await sendAnswer(request, reply, answer));
+      };
+      const isSent = route.isOutOfTurn ? await answerNow() : await turns.take(() => reply.raw.destroyed, answerNow);
+      if (isSent) return reply;
+      reply.code(CALLER_GONE).hijack();
+      request.log.info(accessLine(request, reply, route, request.caller), 'request');
+      measure(parts.metrics, request, reply);
+      return reply;
+    },
+  });
+}
+
+/** Aborts when the connection ends before all of the answer is handed over. */
+function hangUpOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Counts a request that is over, by the pattern of its path. */
+function measure(metrics: Metrics, { method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  const path = routeOptions.config.route?.path ?? '(none)';
+  metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(reply.statusCode)]);
+  metrics.observe('umkreis_http_request_duration_seconds', [knownMethod(method), path], reply.elapsedTime / 1000);
+}
+
+/** A label takes few values, whatever callers send. */
+function knownMethod(method: string): string {
+  return /^(?:GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT)$/.test(method) ? method : '(other)';
+}
+
+/** Parameters, query and body as their schemas read them; the faults of all three together. */
+function checked(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const faults: Fault[] = [];
+  const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
+    if (schema === undefined) return undefined;
+    const result = inspectRequest(schema, sent, part);
+    if ('values' in result) return result.values;
+    faults.push(...result.faults);
+    return undefined;
+  };
+  const { '*': path, ...named } = request.params as Record<string, string>;
+  const values = {
+    params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
+    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), request.query, 'parameters'),
+    body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
+  };
+  if (faults.length > 0) throw invalidRequest(faults);
+  return values;
+}
+
+function sendProblem(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  standardHeaders: Readonly<Record<string, string>>,
+): FastifyReply {
+  const fault = toDomainError(thrown, request.headers['content-type']);
+  const { status } = PROBLEMS[fault.code];
+  const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
+  // Who broke off within the body hears nothing of this, or has been told at the connection.
+  const isBrokenOff = fault.code === 'request-invalid' && reply.raw.destroyed;
+  if (!isBrokenOff) parts.metrics.add('umkreis_problems_total', [fault.code]);
+  if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
+  const route = request.routeOptions?.config?.route;
+  // What a handler had set before it failed (types, caching) does not hold for the problem.
+  for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
+  reply.headers(standardHeaders).header('x-request-id', request.id).code(status);
+  if (route?.openToOrigins) reply.headers(OPEN_HEADERS);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'ApiKey realm="umkreis", header="X-API-KEY"');
+  if (route?.errorsAsPage) {
+    const language = visitorLanguage(request.headers['accept-language']);
+    return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
+  }
+  return reply
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
+}

@@ -1,0 +1,32 @@
+// How much somebody without a key may ask: by where the request comes from and what it asks for. Nothing of that is kept or logged.
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Parts, Route } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { wholeSeconds } from './allowance.ts';
+
+/** @throws DomainError `rate-limited` if the visitor's address asked for too much of this, or of everything */
+export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limits }: Parts, now: Date): void {
+  const { token } = request.params as { token?: string };
+  const level = limits.takeOfVisitor(request.ip, token ?? route.path, now);
+  if (level.isGranted) return;
+  throw new DomainError('rate-limited', 'There are too many requests from this network. Please try again later.', {
+    retryAfterSeconds: wholeSeconds(level.nextInMilliseconds),
+  });
+}
+
+/** Addresses of the same machine or network (RFC 1918, RFC 4193): a proxy has one of these, a visitor from outside has not. */
+const NEAR = new BlockList();
+NEAR.addSubnet('127.0.0.0', 8, 'ipv4');
+NEAR.addSubnet('10.0.0.0', 8, 'ipv4');
+NEAR.addSubnet('172.16.0.0', 12, 'ipv4');
+NEAR.addSubnet('192.168.0.0', 16, 'ipv4');
+NEAR.addAddress('::1', 'ipv6');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether a request seems to come through a proxy that nobody said to trust: then all visitors count as one. */
+export function isFromUnknownProxy({ headers, socket }: FastifyRequest): boolean {
+  const address = socket.remoteAddress;
+  if (headers['x-forwarded-for'] === undefined || address === undefined) return false;
+  return NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

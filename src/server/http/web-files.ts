@@ -1,0 +1,76 @@
+// The built pages and what they load, read once and kept in memory with their compressed forms.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { OperatorError } from '../../core/errors.ts';
+import { type Compressible, compressible } from './compress.ts';
+
+export interface WebFile {
+  readonly content: Compressible;
+  readonly contentType: string;
+  /** Whether its name holds a hash of its content, so that it may be cached for ever. */
+  readonly isHashed: boolean;
+  /** Strong, of the content as it is. */
+  readonly etag: string;
+}
+
+export interface WebFiles {
+  readonly embedPage: string;
+  readonly explorerPage: string;
+  /** Where the picture finds its icons and fonts. */
+  readonly assetsFolder: string;
+  /** By path below `assets/`, with slashes. */
+  readonly assets: ReadonlyMap<string, WebFile>;
+}
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['json', 'application/json'],
+  ['map', 'application/json'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['woff', 'font/woff'],
+  ['woff2', 'font/woff2'],
+]);
+
+/** Vite puts eight characters of a hash before the ending, and all such files side by side: `map-DkS3a_9f.js`. Icons lie in a folder. */
+const HASHED_NAME = /^[^/]+-[\w-]{8}\.\w+$/;
+
+/** Beside what the build has compressed. */
+const AHEAD = '.br';
+
+/** Reads `embed/index.html`, `index.html` and everything under `assets/`. A folder without them is an OperatorError. */
+export function openWebFiles(folder: string): WebFiles {
+  const page = join(folder, 'embed', 'index.html');
+  if (!existsSync(page)) {
+    throw new OperatorError(`The embed page is not built: ${page} is missing; run "npm run build".`);
+  }
+  const assetsFolder = join(folder, 'assets');
+  const paths = readdirSync(assetsFolder, { recursive: true, encoding: 'utf8' }).filter(
+    path => statSync(join(assetsFolder, path)).isFile() && !path.endsWith(AHEAD),
+  );
+  return {
+    embedPage: readFileSync(page, 'utf8'),
+    explorerPage: readFileSync(join(folder, 'index.html'), 'utf8'),
+    assetsFolder,
+    assets: new Map(paths.map(slashed).map(path => [path, webFile(assetsFolder, path)])),
+  };
+}
+
+function webFile(folder: string, path: string): WebFile {
+  const bytes = readFileSync(join(folder, path));
+  const ahead = join(folder, path + AHEAD);
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return {
+    content: compressible(bytes, existsSync(ahead) ? readFileSync(ahead) : undefined),
+    contentType: CONTENT_TYPES.get(ending) ?? 'application/octet-stream',
+    isHashed: HASHED_NAME.test(path),
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+  };
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/');
+}

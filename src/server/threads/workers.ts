@@ -1,0 +1,122 @@
+// The worker threads as the main thread sees them: started, given regions, replaced when they fail, stopped.
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { OperatorError } from '../../core/errors.ts';
+import type { RegionBytes } from '../../region/store.ts';
+import { addReadings, lastingReadings, type Readings } from '../metrics/metrics.ts';
+import type { Answering, AnsweringWish } from './answering.ts';
+import { letGoSoon } from './heap.ts';
+import type { Order, Report } from './worker.ts';
+
+const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+
+/** A pause before a failed thread is replaced, so that one that fails at once does not keep a core busy. */
+const REPLACE_AFTER_MILLISECONDS = 500;
+
+/** A thread that computes so long gives the figures it gave last. */
+const MEASURE_MILLISECONDS = 1000;
+
+/** Starts `count` threads that listen on one port; done when all of them do. A fault at the start is an OperatorError. */
+export async function answerInWorkers(
+  count: number,
+  wish: AnsweringWish,
+  first: RegionBytes,
+  log: FastifyBaseLogger,
+  metricsText: () => Promise<string>,
+): Promise<Answering> {
+  let region = first;
+  let isStopping = false;
+  const running = new Map<Worker, Promise<void>>();
+  const measured = new Map<Worker, Readings>();
+  /** What threads counted that are no more: counters never go back. */
+  let ended: Readings = {};
+
+  /** Resolves when the thread listens. One that fails after that is replaced. */
+  function start(): Promise<void> {
+    const worker = new Worker(WORKER, { workerData: wish });
+    const thread = worker.threadId;
+    let isListening = false;
+    let crash: Error | undefined;
+    order(worker, { region });
+    return new Promise((resolve, reject) => {
+      worker.on('message', (report: Report) => {
+        if (report === 'listening') {
+          isListening = true;
+          resolve();
+        } else if (report === 'metrics-wanted') {
+          void metricsText().then(text => order(worker, { metricsText: text }));
+        } else if ('readings' in report) {
+          measured.set(worker, addReadings(report.readings));
+          worker.emit('measured');
+        } else crash = new OperatorError(report.fault);
+      });
+      worker.on('error', fault => {
+        crash = fault instanceof Error ? fault : new Error(String(fault));
+      });
+      const gone = new Promise<void>(resolveGone => {
+        worker.once('exit', () => {
+          running.delete(worker);
+          ended = addReadings([ended, lastingReadings(measured.get(worker) ?? {})]);
+          measured.delete(worker);
+          worker.emit('measured');
+          resolveGone();
+          reject(crash ?? new Error('A thread ended before it listened.'));
+          if (!isListening || isStopping) return;
+          log.error({ err: crash, lost: thread }, 'thread ended: it is replaced');
+          replaceSoon();
+        });
+      });
+      running.set(worker, gone);
+    });
+  }
+
+  function replaceSoon(): void {
+    setTimeout(() => {
+      if (isStopping) return;
+      start().catch(fault => {
+        log.error({ err: fault }, 'thread not replaced: trying again');
+        replaceSoon();
+      });
+    }, REPLACE_AFTER_MILLISECONDS).unref();
+  }
+
+  try {
+    await Promise.all(Array.from({ length: count }, start));
+  } catch (fault) {
+    isStopping = true;
+    await Promise.all([...running.keys()].map(worker => worker.terminate()));
+    throw fault;
+  }
+  return {
+    switchTo(bytes) {
+      region = bytes;
+      for (const worker of running.keys()) order(worker, { region });
+      letGoSoon();
+    },
+    async readings() {
+      await Promise.all([...running.keys()].map(measure));
+      return [ended, ...measured.values()];
+    },
+    async stop() {
+      isStopping = true;
+      for (const worker of running.keys()) order(worker, 'stop');
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Asks a thread for its figures; waits for them, or no longer. */
+function measure(worker: Worker): Promise<void> {
+  return new Promise(resolve => {
+    const giveUp = setTimeout(resolve, MEASURE_MILLISECONDS);
+    worker.once('measured', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    order(worker, 'measure');
+  });
+}
+
+function order(worker: Worker, message: Order): void {
+  worker.postMessage(message);
+}

@@ -1,0 +1,125 @@
+// Whether places are open at a time, from their opening hours as OpenStreetMap spells them: OPEN, CLOSED or UNKNOWN, never an error.
+
+import type { OpenState } from '../answers/reach-answer.ts';
+import type { AskedTime } from '../features/pois/asked-time.ts';
+import type { Region } from '../region/region.ts';
+import { holidayKinds, holidayStates } from './holidays.ts';
+import { compiledRule, type Rule, rulesLibrary, type Whereabouts } from './opening-rules.ts';
+import { type WallClock, wallClock } from './wall-clock.ts';
+import { inWallTime, WallDate } from './wall-date.ts';
+
+export interface Openness {
+  readonly openState: OpenState;
+  /** RFC 3339 UTC; only while OPEN, and only if that ends within a week. */
+  readonly openUntil?: string;
+}
+
+/** Answers for one time: is a place with these hours, here (degrees), open? */
+export type OpenStates = (hours: string | undefined, place: { readonly lat: number; readonly lng: number }) => Openness;
+
+const HOUR = 3_600_000;
+
+/** `openUntil` looks no further ahead. */
+const LOOK_AHEAD = 7 * 24 * HOUR;
+
+const UNKNOWN: Openness = { openState: 'UNKNOWN' };
+
+/** Words in hours that follow the sun, in the languages that the library reads. */
+const DAYLIGHT = /sun|dawn|dusk|light|sonne|dämmer/i;
+
+/** Sunrise is taken for places to a quarter of a degree: a minute. */
+const DAYLIGHT_DEGREES = 0.25;
+
+/** Instants from `start` up to `end` at which clocks are `offset` milliseconds ahead of UTC. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+}
+
+/**
+ * Prepares to answer for one time; holidays are those of the region's country, hours those of its time zone.
+ * @param now for `openAt: now`
+ */
+export async function openStatesAt(
+  { manifest }: Pick<Region, 'manifest'>,
+  time: AskedTime,
+  now: Date,
+): Promise<OpenStates> {
+  const library = await rulesLibrary();
+  const clock = wallClock(manifest.timeZone);
+  const instant = 'utc' in time ? time.utc : 'wall' in time ? clock.instantOf(time.wall) : now.getTime();
+  const spans = spansFrom(clock, instant);
+  const offset = clock.offsetAt(instant);
+  const country = manifest.country.toLowerCase();
+  const { box } = manifest;
+  const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
+
+  function openness(hours: string, whereabouts: Whereabouts): Openness {
+    const states = holidayStates(library, country, holidayKinds(hours), instant + offset);
+    if (states === undefined) return UNKNOWN;
+    return agreed(states.map(state => opennessBy(compiledRule(library, hours, { ...whereabouts, state }), spans)));
+  }
+
+  const known = new Map<string, Openness>();
+  return (hours, place) => {
+    if (hours === undefined) return UNKNOWN;
+    const { lat, lng } = DAYLIGHT.test(hours) ? daylightPlace(place, offset) : middle;
+    const key = `${lat} ${lng} ${hours}`;
+    const found = known.get(key) ?? inWallTime(() => openness(hours, { country, lat, lng }));
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The week from an instant on, cut where clocks are put forward or back. */
+function spansFrom(clock: WallClock, instant: number): readonly Span[] {
+  const spans: Span[] = [];
+  const end = instant + LOOK_AHEAD;
+  for (let start = instant; start < end; start = spans.at(-1)?.end ?? end) {
+    spans.push({ start, end: clock.nextChange(start, end) ?? end, offset: clock.offsetAt(start) });
+  }
+  return spans;
+}
+
+/** The library's sunrise is a wall time here; so the place is moved west by the hours that its clock is ahead of UTC. */
+function daylightPlace(place: { lat: number; lng: number }, offset: number): { lat: number; lng: number } {
+  const rounded = (degrees: number) => Math.round(degrees / DAYLIGHT_DEGREES) * DAYLIGHT_DEGREES;
+  return { lat: rounded(place.lat), lng: rounded(place.lng) - (15 * offset) / HOUR };
+}
+
+/** What all say; where they differ nothing is sure but that the earliest end is no end too late. */
+function agreed(all: readonly Openness[]): Openness {
+  const [first = UNKNOWN] = all;
+  if (all.some(({ openState }) => openState !== first.openState)) return UNKNOWN;
+  const ends = all.flatMap(({ openUntil }) => openUntil ?? []).sort();
+  return { openState: first.openState, ...(ends[0] === undefined ? {} : { openUntil: ends[0] }) };
+}
+
+/** The state at the beginning of the spans, and the first instant at which it is not OPEN any more. */
+function opennessBy(rule: Rule | undefined, spans: readonly Span[]): Openness {
+  if (rule === undefined) return UNKNOWN;
+  try {
+    for (const [i, { start, end, offset }] of spans.entries()) {
+      let at: number | undefined = start;
+      while (at !== undefined) {
+        const wall: Date = new WallDate(at + offset);
+        const openState = stateOf(rule, wall);
+        if (openState !== 'OPEN') {
+          const isFirst = i === 0 && at === start;
+          return isFirst ? { openState } : { openState: 'OPEN', openUntil: new Date(at).toISOString() };
+        }
+        const change = rule.getNextChange(wall, new WallDate(end + offset));
+        at = change === undefined || change.getTime() - offset >= end ? undefined : change.getTime() - offset;
+      }
+    }
+    return { openState: 'OPEN' };
+  } catch {
+    // The library throws texts at whatever it finds it cannot evaluate.
+    return UNKNOWN;
+  }
+}
+
+function stateOf(rule: Rule, wall: Date): OpenState {
+  return rule.getUnknown(wall) ? 'UNKNOWN' : rule.getState(wall) ? 'OPEN' : 'CLOSED';
+}

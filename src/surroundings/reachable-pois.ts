@@ -1,0 +1,212 @@
+// Points of interest that can be reached on the street network from a place, with time and distance.
+
+import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../answers/reach-answer.ts';
+import { type Language, labelLanguage, type TransportMode, type Unit } from '../core/enums.ts';
+import { DomainError } from '../core/errors.ts';
+import { areaSquareMeters } from '../core/geometry/area.ts';
+import { areaBox, type MultiPolygon } from '../core/geometry/polygon.ts';
+import { poiGroup } from '../poi-types/catalogue.ts';
+import type { ReachedArea } from '../reach/area.ts';
+import { type Minimised, reachEngine, straightMeters } from '../reach/reach.ts';
+import type { Box } from '../region/manifest.ts';
+import type { PoiTable, PoiText } from '../region/pois.ts';
+import type { Region } from '../region/region.ts';
+import { assumptionsOf } from './assumptions.ts';
+import { edgeShare } from './edge-share.ts';
+import { type RankedPoi, rankedPois } from './ranked-pois.ts';
+
+export interface ReachablePois {
+  readonly reachability: Reachability;
+  /** Sorted by what was minimised, ties by id. */
+  readonly pois: readonly ReachablePoi[];
+  /** Per asked type, before any limit; zero is stated. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly truncated: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** The parts of a region that reach needs. */
+export type ReachParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>;
+
+export interface ReachOptions {
+  readonly language: Language;
+  readonly includeArea: boolean;
+  /** In the question's unit, ascending, none over its distance; each becomes an area within the next. */
+  readonly contours?: readonly number[];
+  /** How many in all; default all. */
+  readonly limit?: number | undefined;
+  /** How many of each type, before `limit`; default all. */
+  readonly limitPerType?: number | undefined;
+  /** Called about every millisecond of a long search; throws to end it. */
+  readonly checkTime?: (() => void) | undefined;
+}
+
+/** A leg over this is said to be off the network. */
+const OFF_NETWORK_DECIMETRES = 1000;
+/** Beyond this the place was moved to a street that is not its own. */
+const START_MOVED_METERS = 75;
+const COVERAGE_EDGE_SHARE = 0.05;
+const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', 'brand'] as const;
+
+/**
+ * Everything of the asked types within the limit, legs included, and the reached area.
+ * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
+ */
+export function reachablePois(
+  region: ReachParts,
+  place: { readonly lat: number; readonly lng: number },
+  question: ReachQuestion,
+  {
+    language,
+    includeArea,
+    contours = [],
+    limit: mostPois = Infinity,
+    limitPerType = Infinity,
+    checkTime,
+  }: ReachOptions,
+): ReachablePois {
+  const { transportMode, distance, unit, poiTypes } = question;
+  const { minimised, limit } = limitOf(distance, unit);
+  const withArea = includeArea || contours.length > 0;
+  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit, checkTime }, withArea);
+  if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
+
+  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, mostPois, limitPerType);
+
+  const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
+  const area = drawn.at(-1);
+  const featureOf = ({ area }: ReachedArea, of: number) => ({
+    area: areaFeature(area, { transportMode, distance: of, unit }),
+    areaSquareMeters: Math.round(areaSquareMeters(area)),
+  });
+  return {
+    reachability: {
+      transportMode,
+      distance,
+      unit,
+      snapDistanceMeters: oneDecimal(reach.snapDistanceMeters),
+      toleranceMeters: area ? oneDecimal(area.toleranceMeters) : 0,
+      assumptions: assumptionsOf(transportMode, language, region.manifest.elevation !== undefined),
+      ...(includeArea && area ? featureOf(area, distance) : {}),
+      ...(contours.length === 0
+        ? {}
+        : {
+            contours: contours.flatMap((each, i) => {
+              const contour = drawn[i];
+              return contour === undefined ? [] : { limit: each, ...featureOf(contour, each) };
+            }),
+          }),
+    },
+    pois: pois.map(poi => reachablePoi(region.pois, poi, place, language, minimised)),
+    counts,
+    truncated: pois.length < total,
+    warnings: warningsOf(reach.snapDistanceMeters, area?.area.length ? areaBox(area.area) : reach.box(), region),
+  };
+}
+
+/** What has to be said of a reach: that its start was moved, that it leaves the data. `box` in 1e-7 degrees. */
+export function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
+  return [...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare(box, manifest.outline))];
+}
+
+/** That the way begins on a street that is not the place's own. */
+export function startWarnings(snapDistanceMeters: number): Warning[] {
+  if (snapDistanceMeters <= START_MOVED_METERS) return [];
+  const meters = Math.round(snapDistanceMeters);
+  const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
+  return [{ code: 'start-moved', detail }];
+}
+
+/** That what is around a place is not all in the data. @param shareOutside from 0 to 1 */
+export function edgeWarnings(shareOutside: number): Warning[] {
+  if (shareOutside <= COVERAGE_EDGE_SHARE) return [];
+  return [{ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' }];
+}
+
+/** What is minimised and how far, in milliseconds or decimetres. */
+export function limitOf(distance: number, unit: Unit): { minimised: Minimised; limit: number } {
+  if (unit === 'MINUTES') return { minimised: 'time', limit: Math.round(distance * 60_000) };
+  return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
+}
+
+function reachablePoi(
+  table: PoiTable,
+  { row, type, id, first, second, legDecimetres }: RankedPoi,
+  place: { readonly lat: number; readonly lng: number },
+  language: Language,
+  minimised: Minimised,
+): ReachablePoi {
+  const labels = labelLanguage(language);
+  const at = { lat: (table.lat[row] ?? 0) / 1e7, lng: (table.lng[row] ?? 0) / 1e7 };
+  const [milliseconds, decimetres] = minimised === 'time' ? [first, second] : [second, first];
+  const text = (name: PoiText) => table.strings.get(table.texts[name][row] ?? 0);
+  const poi: { -readonly [K in keyof ReachablePoi]: ReachablePoi[K] } = {
+    id,
+    type: type.id,
+    typeLabel: type.label[labels],
+    group: type.group,
+    groupLabel: poiGroup(type.group)?.label[labels] ?? type.group,
+    lat: at.lat,
+    lng: at.lng,
+    travelSeconds: Math.round(milliseconds / 100) / 10,
+    networkMeters: decimetres / 10,
+    straightLineMeters: oneDecimal(straightMeters(place, at)),
+  };
+  // What is not known is absent.
+  if (legDecimetres > OFF_NETWORK_DECIMETRES) poi.offNetwork = true;
+  const address = poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city'));
+  if (address !== '') poi.address = address;
+  for (const name of SHOWN_TEXTS) {
+    const known = text(name);
+    if (known !== '') poi[name] = known;
+  }
+  return poi;
+}
+
+/** "Städtle 37, 9490 Vaduz"; what is not known is left out, and without a street there is no address. */
+function poiAddress(street: string, houseNumber: string, postalCode: string, city: string): string {
+  if (street === '') return '';
+  const line = houseNumber === '' ? street : `${street} ${houseNumber}`;
+  const town = postalCode !== '' && city !== '' ? `${postalCode} ${city}` : postalCode + city;
+  return town === '' ? line : `${line}, ${town}`;
+}
+
+function areaFeature(
+  area: MultiPolygon,
+  { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>,
+): AreaFeature {
+  return {
+    type: 'Feature',
+    properties: { transportMode, distance, unit },
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: area.map(polygon =>
+        polygon.map(ring => {
+          const positions: number[][] = [];
+          for (let i = 0; i < ring.length; i += 2) positions.push([(ring[i] ?? 0) / 1e7, (ring[i + 1] ?? 0) / 1e7]);
+          return positions;
+        }),
+      ),
+    },
+  };
+}
+
+/** There is nothing to start on. */
+export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
+  const verb = { WALK: 'walked on', BICYCLE: 'cycled on', CAR: 'driven on' }[mode];
+  const nearest =
+    nearestStreetMeters === undefined
+      ? 'and none within 5 km'
+      : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
+  return new DomainError(
+    'location-unreachable',
+    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
+    {
+      extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
+    },
+  );
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}

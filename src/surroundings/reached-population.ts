@@ -1,0 +1,48 @@
+// How many people live in the reached area, by the census.
+
+import { type TopicFigure, topicFigure } from '../answers/census-answer.ts';
+import { censusWarnings } from '../answers/census-warnings.ts';
+import type { AreaFeature, Warning } from '../answers/reach-answer.ts';
+import { answerTopic, placeArea } from '../census/answer-topic.ts';
+import { censusTopic } from '../census/census-catalogue.ts';
+import type { PlaneArea } from '../census/overlap.ts';
+import type { Language } from '../core/enums.ts';
+import { laeaRings, toLaea } from '../core/geometry/laea.ts';
+import type { Region } from '../region/region.ts';
+
+/** The reached area in the plane of the grids. */
+export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
+  const area = geometry.coordinates.map(polygon =>
+    polygon.map(ring =>
+      Int32Array.from(ring.flatMap(([lng = 0, lat = 0]) => [Math.round(lng * 1e7), Math.round(lat * 1e7)])),
+    ),
+  );
+  const rings = laeaRings(area);
+  const squareMeters = rings.reduce((sum, ring) => sum + signedSquareMeters(ring), 0);
+  return { kind: 'REACH', rings, squareMeters };
+}
+
+/** Inhabitants of the area, as census answers show a topic, and what has to be said of it; `ABSENT` where the region has no census here. */
+export function reachedPopulation(
+  { census, manifest }: Pick<Region, 'census' | 'manifest'>,
+  place: { readonly lat: number; readonly lng: number },
+  area: AreaFeature,
+  language: Language,
+): { readonly figure: TopicFigure; readonly warnings: readonly Warning[] } | undefined {
+  const topic = censusTopic('population');
+  if (topic === undefined) return undefined;
+  const placed = placeArea(census, reachedPlane(area));
+  const answer = answerTopic(placed, topic, toLaea(place.lat, place.lng));
+  return { figure: topicFigure(answer, {}, manifest, language), warnings: censusWarnings(placed, [answer]) };
+}
+
+/** Positive when counter-clockwise: holes count off. */
+function signedSquareMeters(ring: Float64Array): number {
+  const [x0 = 0, y0 = 0] = ring;
+  let sum = 0;
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const [ax = 0, ay = 0, bx = 0, by = 0] = [ring[i], ring[i + 1], ring[i + 2], ring[i + 3]];
+    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  }
+  return sum / 2;
+}

@@ -1,0 +1,122 @@
+// The least way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
+
+import type { ReachQuestion } from '../answers/reach-answer.ts';
+import { DomainError } from '../core/errors.ts';
+import { WHOLE_EDGE } from '../reach/network-point.ts';
+import { reachEngine, type WayToRow } from '../reach/reach.ts';
+import { OSM_KINDS, type PoiTable } from '../region/pois.ts';
+import type { StreetNetwork } from '../region/streets.ts';
+import { limitOf, type ReachParts, unreachable } from './reachable-pois.ts';
+
+/** A line of a way, [lng, lat] in degrees, at least two positions. */
+export interface WayLine {
+  /** A straight, walked leg off the network, or along streets. */
+  readonly part: 'LEG' | 'STREET';
+  readonly positions: readonly (readonly [lng: number, lat: number])[];
+}
+
+export interface WayToPoi {
+  readonly to: { readonly id: string; readonly lat: number; readonly lng: number };
+  /** As of the same point of interest in a list of the same reach: legs included, one decimal. */
+  readonly travelSeconds: number;
+  readonly networkMeters: number;
+  /** In the order of travel; each begins where the one before ends. */
+  readonly lines: readonly WayLine[];
+}
+
+/** A point of interest to go to. */
+export interface PoiAsked {
+  /** The map's object: `n123`, `w123`, `r123`. */
+  readonly id: string;
+  /** An object of two types may be entered elsewhere as each: the nearest of these counts, of all if it is none of them. */
+  readonly types: readonly string[];
+}
+
+/**
+ * The way that a list of what is in reach has counted.
+ * @throws DomainError `poi-not-found`, `poi-not-reached` (beyond the distance), `location-unreachable`
+ */
+export function wayToPoi(
+  region: ReachParts,
+  place: { readonly lat: number; readonly lng: number },
+  { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>,
+  { id, types }: PoiAsked,
+  checkTime?: () => void,
+): WayToPoi {
+  const all = rowsOf(region.pois, id);
+  const ofTypes = all.filter(row => types.includes(region.pois.types[region.pois.typeOf[row] ?? 0] ?? ''));
+  const rows = ofTypes.length > 0 ? ofTypes : all;
+  const [row] = rows;
+  if (row === undefined) {
+    throw new DomainError('poi-not-found', 'There is no such point of interest in the data of today.');
+  }
+  const { minimised, limit } = limitOf(distance, unit);
+  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit, checkTime }, false);
+  if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
+  const way = reach.wayTo(region.pois.access[transportMode], rows);
+  if (way === undefined) {
+    throw new DomainError(
+      'poi-not-reached',
+      `No way leads there within ${distance} ${unit.toLowerCase()} by the mode ${transportMode}.`,
+    );
+  }
+  const [milliseconds, decimetres] = minimised === 'time' ? [way.first, way.second] : [way.second, way.first];
+  const to = { id, lat: (region.pois.lat[row] ?? 0) / 1e7, lng: (region.pois.lng[row] ?? 0) / 1e7 };
+  return {
+    to,
+    travelSeconds: Math.round(milliseconds / 100) / 10,
+    networkMeters: decimetres / 10,
+    lines: linesOf(region.streets, place, to, way),
+  };
+}
+
+/** All rows of an object: one for each of its types. */
+function rowsOf({ count, osmId, osmKind }: PoiTable, poiId: string): number[] {
+  const [, letter = '', digits = ''] = /^([nwr])(\d{1,16})$/.exec(poiId) ?? [];
+  const kind = (OSM_KINDS as readonly string[]).indexOf(letter);
+  const id = Number(digits);
+  const rows: number[] = [];
+  for (let row = 0; kind >= 0 && row < count; row++) if (osmId[row] === id && osmKind[row] === kind) rows.push(row);
+  return rows;
+}
+
+function linesOf(
+  streets: StreetNetwork,
+  place: { readonly lat: number; readonly lng: number },
+  to: { readonly lat: number; readonly lng: number },
+  { parts }: WayToRow,
+): WayLine[] {
+  const street: (readonly [number, number])[] = [];
+  for (const { edge, from, to: end } of parts) {
+    for (const fraction of [from, end]) add(street, pointOn(streets, edge, fraction));
+  }
+  const [first, last] = [street[0], street.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const lines: WayLine[] = [
+    { part: 'LEG', positions: add(add([], [place.lng, place.lat]), first) },
+    { part: 'STREET', positions: street },
+    { part: 'LEG', positions: add(add([], last), [to.lng, to.lat]) },
+  ];
+  return lines.filter(({ positions }) => positions.length > 1);
+}
+
+/** Adds a position unless it is the last one already. */
+function add(line: (readonly [number, number])[], position: readonly [number, number]): (readonly [number, number])[] {
+  const last = line.at(-1);
+  if (last?.[0] !== position[0] || last[1] !== position[1]) line.push(position);
+  return line;
+}
+
+function pointOn(
+  { edgeFrom, edgeTo, nodeLat, nodeLng }: StreetNetwork,
+  edge: number,
+  fraction: number,
+): readonly [number, number] {
+  const [a, b] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
+  const share = fraction / WHOLE_EDGE;
+  const between = (column: Int32Array) => {
+    const start = column[a] ?? 0;
+    return Math.round(start + share * ((column[b] ?? 0) - start)) / 1e7;
+  };
+  return [between(nodeLng), between(nodeLat)];
+}

@@ -1,0 +1,413 @@
+// What every implementation of the state port promises; run over each of them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  type Account,
+  AccountGoneError,
+  type Claim,
+  ClaimLostError,
+  type KeyRecord,
+  NameTakenError,
+  type SnapshotRecord,
+  type State,
+} from '../../../src/accounts/state/state.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+
+/** Registers the promises as tests. `open` gives the same, at first empty, state each time it is called. */
+export function promiseState(name: string, open: () => Promise<State>): void {
+  let state: State;
+  before(async () => {
+    state = await open();
+    await state.accounts.create(account('acc_a', 'Agentur Ä'));
+    await state.accounts.create(account('acc_b', 'Büro B'));
+  });
+  after(() => state.close());
+
+  test(`${name}: an account is found by id and by name and two cannot share a name`, async () => {
+    assert.deepEqual(await state.accounts.byId('acc_a'), account('acc_a', 'Agentur Ä'));
+    assert.deepEqual(await state.accounts.byName('Büro B'), account('acc_b', 'Büro B'));
+    assert.equal(await state.accounts.byName('nobody'), undefined);
+    await assert.rejects(state.accounts.create(account('acc_c', 'Agentur Ä')), NameTakenError);
+    assert.deepEqual(
+      (await state.accounts.list()).map(each => each.id),
+      ['acc_a', 'acc_b'],
+    );
+  });
+
+  test(`${name}: a key comes back as it was kept and a revocation keeps its first time`, async () => {
+    const first = key('AAAAAAAA', 'acc_a');
+    const second: KeyRecord = { ...key('BBBBBBBB', 'acc_b'), isTest: true, expiresAt: NOW, scopes: ['snapshots'] };
+    await state.keys.create(first);
+    await state.keys.create(second);
+    assert.deepEqual(await state.keys.byPublicPart('AAAAAAAA'), first);
+    assert.deepEqual(await state.keys.byPublicPart('BBBBBBBB'), second);
+    assert.deepEqual(await state.keys.list(), [first, second]);
+    assert.deepEqual(await state.keys.list('acc_b'), [second]);
+    assert.equal(await state.keys.revoke('AAAAAAAA', NOW), true);
+    assert.equal(await state.keys.revoke('AAAAAAAA', '2027-01-01T00:00:00.000Z'), true);
+    assert.equal((await state.keys.byPublicPart('AAAAAAAA'))?.revokedAt, NOW);
+    assert.equal(await state.keys.revoke('ZZZZZZZZ', NOW), false);
+  });
+
+  test(`${name}: a key of no account cannot be kept`, async () => {
+    await assert.rejects(state.keys.create(key('CCCCCCCC', 'acc_nobody')));
+  });
+
+  test(`${name}: a snapshot is its account's alone, and its token finds it without one`, async () => {
+    const kept = snapshot({
+      id: 'snp_own',
+      token: 'token-own',
+      externalId: "o'hara; drop table",
+      content: '{"ä":"🏠"}',
+      allowedOrigins: ['https://a.example', 'https://*.b.example'],
+      exactPlace: '{"label":"Dorfstraße 1"}',
+    });
+    await state.snapshots.create(kept);
+    assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_own'), kept);
+    assert.equal(await state.snapshots.byId('acc_b', 'snp_own'), undefined);
+    const { exactPlace: _hidden, ...seen } = kept;
+    assert.deepEqual(await state.snapshots.byToken('token-own'), seen, 'the exact place is not read for visitors');
+    assert.equal(await state.snapshots.delete('acc_b', 'snp_own', NOW), false);
+    assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_own'), kept);
+  });
+
+  test(`${name}: deleting erases the content, keeps the token, and happens once`, async () => {
+    await state.snapshots.create(snapshot({ id: 'snp_gone', token: 'token-gone' }));
+    assert.equal(await state.snapshots.delete('acc_a', 'snp_gone', NOW), true);
+    assert.equal(await state.snapshots.delete('acc_a', 'snp_gone', NOW), false);
+    const left = await state.snapshots.byId('acc_a', 'snp_gone');
+    assert.equal(left?.deletedAt, NOW);
+    assert.equal(left?.content, '');
+  });
+
+  test(`${name}: an account uses no token twice`, async () => {
+    await state.snapshots.create(snapshot({ id: 'snp_t1', token: 'token-twice' }));
+    await assert.rejects(state.snapshots.create(snapshot({ id: 'snp_t2', token: 'token-twice' })));
+  });
+
+  test(`${name}: paging shows every live snapshot once, newest first, whatever the page size`, async () => {
+    await state.accounts.create(account('acc_list', 'list'));
+    const seconds = [5, 1, 9, 9, 9, 3, 7, 7, 2, 8];
+    for (const [i, second] of seconds.entries()) {
+      await state.snapshots.create(
+        snapshot({
+          id: `snp_l${i}`,
+          token: `token-l${i}`,
+          accountId: 'acc_list',
+          createdAt: `2026-01-01T00:00:0${second}.000Z`,
+          externalId: i % 2 === 0 ? 'even' : 'odd',
+        }),
+      );
+    }
+    await state.snapshots.create(
+      snapshot({ id: 'snp_old', token: 'token-old', accountId: 'acc_list', expiresAt: '2026-11-21T12:00:00.000Z' }),
+    );
+    await state.snapshots.delete('acc_list', 'snp_l0', NOW);
+    const expected = ['snp_l4', 'snp_l3', 'snp_l2', 'snp_l9', 'snp_l7', 'snp_l6', 'snp_l5', 'snp_l8', 'snp_l1'];
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async limit => {
+        const seen: string[] = [];
+        let position: { createdAt: string; id: string } | undefined;
+        for (;;) {
+          const page = await state.snapshots.list({ accountId: 'acc_list', after: position, now: NOW, limit });
+          assert.ok(page.length <= limit);
+          seen.push(...page.map(each => each.id));
+          position = page.at(-1);
+          if (position === undefined) break;
+        }
+        assert.deepEqual(seen, expected);
+      }),
+      { numRuns: 12 },
+    );
+    const even = await state.snapshots.list({ accountId: 'acc_list', externalId: 'even', now: NOW, limit: 50 });
+    assert.deepEqual(
+      even.map(each => each.id),
+      ['snp_l4', 'snp_l2', 'snp_l6', 'snp_l8'],
+    );
+    assert.ok(!('content' in (even[0] ?? {})));
+  });
+
+  test(`${name}: an account changes in what is named and in nothing else, and never takes another's name`, async () => {
+    const before = account('acc_change', 'before');
+    await state.accounts.create(before);
+    const change = {
+      name: 'after',
+      language: 'en',
+      addressVisibility: 'AREA',
+      retentionDays: 30,
+      theme: { primaryColor: '#aa0000' },
+      suspendedAt: NOW,
+    } as const;
+    assert.equal(await state.accounts.change('acc_change', change), true);
+    assert.deepEqual(await state.accounts.byId('acc_change'), { ...before, ...change });
+    assert.equal(await state.accounts.change('acc_change', {}), true);
+    assert.equal(await state.accounts.change('acc_change', { theme: null, retentionDays: null }), true);
+    assert.deepEqual(await state.accounts.byName('after'), { ...before, ...change, theme: null, retentionDays: null });
+    await assert.rejects(state.accounts.change('acc_change', { name: 'Büro B' }), NameTakenError);
+    assert.equal(await state.accounts.change('acc_nobody', { language: 'de' }), false);
+    await state.accounts.delete('acc_change', NOW);
+  });
+
+  test(`${name}: a key is found with its account, and with nobody's where there is none`, async () => {
+    const kept = { ...key('DDDDDDDD', 'acc_a'), ratePerMinute: 60, monthlyQuota: 5_000_000_000 };
+    await state.keys.create(kept);
+    assert.deepEqual(await state.keys.callerOf('DDDDDDDD'), { key: kept, account: account('acc_a', 'Agentur Ä') });
+    assert.equal(await state.keys.callerOf('dddddddd'), undefined);
+  });
+
+  test(`${name}: a rotation keeps the new key and shortens the life of the old one, never lengthens it`, async () => {
+    const [soon, late] = ['2026-11-22T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+    await state.keys.create(key('EEEEEEE1', 'acc_a'));
+    await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE2', 'acc_a'), family: 'EEEEEEE1' }, soon);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE2'))?.family, 'EEEEEEE1');
+    await state.keys.revoke('EEEEEEE2', NOW);
+    await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE3', 'acc_a'), family: 'EEEEEEE1' }, late);
+    assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
+  });
+
+  test(`${name}: of rotations of one key at once only one keeps its new key, and the others are told which`, async () => {
+    const other = await open();
+    try {
+      await state.keys.create(key('FFFFFFF1', 'acc_a'));
+      const made = ['FFFFFFF2', 'FFFFFFF3', 'FFFFFFF4', 'FFFFFFF5'].map(each => key(each, 'acc_a'));
+      const beside = await Promise.all(
+        made.map((each, i) => (i % 2 ? other : state).keys.rotate('FFFFFFF1', { ...each, family: 'FFFFFFF1' }, NOW)),
+      );
+      const kept = made.filter((_, i) => beside[i] === undefined);
+      assert.equal(kept.length, 1);
+      const told = beside.flatMap(each => each?.publicPart ?? []);
+      assert.deepEqual(told, Array(3).fill(kept[0]?.publicPart));
+      const live = (await state.keys.list('acc_a')).filter(({ family }) => family === 'FFFFFFF1');
+      assert.equal(live.length, 2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test(`${name}: a snapshot changes in everything but its name, its token and its age`, async () => {
+    const first = snapshot({ id: 'snp_change', token: 'token-change' });
+    await state.snapshots.create(first);
+    const hidden = { allowedOrigins: ['https://a.example'], exactPlace: '{"lat":1}' };
+    const changed = {
+      ...first,
+      ...hidden,
+      externalId: 'x',
+      expiresAt: NOW,
+      regionVersion: 'ffff',
+      content: '{"new":true}',
+    };
+    assert.equal(await state.snapshots.update({ ...changed, token: 'other', createdAt: 'never' }), true);
+    assert.deepEqual(await state.snapshots.byId('acc_a', 'snp_change'), changed);
+    assert.equal(await state.snapshots.update({ ...changed, accountId: 'acc_b' }), false);
+    await state.snapshots.delete('acc_a', 'snp_change', NOW);
+    assert.equal(await state.snapshots.update(changed), false);
+    const left = await state.snapshots.byId('acc_a', 'snp_change');
+    assert.deepEqual([left?.content, left?.externalId, left?.exactPlace, left?.allowedOrigins], ['', null, null, null]);
+  });
+
+  test(`${name}: one request at a time holds an Idempotency-Key, and what it made is kept with it or not at all`, async () => {
+    const first = claim({ holder: 'first' });
+    assert.deepEqual(await state.snapshots.claim(first), { kind: 'CLAIMED' });
+    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.snapshots.claim(claim({ requestHash: 'other' })), { kind: 'REUSED' });
+    assert.deepEqual(await state.snapshots.claim(claim({ accountId: 'acc_b' })), { kind: 'CLAIMED' });
+    await state.snapshots.create(snapshot({ id: 'snp_once', token: 'token-once' }), first);
+    const done = { kind: 'DONE', snapshotId: 'snp_once' };
+    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), done);
+    await state.snapshots.release(first);
+    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T11:59:59.999Z' })), done);
+    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
+  });
+
+  test(`${name}: a claim that was left is taken over after 30 seconds, and its first holder keeps nothing`, async () => {
+    const first = claim({ idempotencyKey: 'left', holder: 'first' });
+    const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:00:30.000Z' });
+    await state.snapshots.claim(first);
+    const early = { ...second, now: '2026-11-21T12:00:29.999Z' };
+    assert.deepEqual(await state.snapshots.claim(early), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.snapshots.claim(second), { kind: 'CLAIMED' });
+    const late = snapshot({ id: 'snp_late', token: 'token-late' });
+    await assert.rejects(state.snapshots.create(late, first), ClaimLostError);
+    assert.equal(await state.snapshots.byId('acc_a', 'snp_late'), undefined);
+    await state.snapshots.release(first);
+    await state.snapshots.create(snapshot({ id: 'snp_taken', token: 'token-taken' }), second);
+    const released = claim({ idempotencyKey: 'released', holder: 'r' });
+    await state.snapshots.claim(released);
+    await state.snapshots.release(released);
+    assert.deepEqual(await state.snapshots.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
+  });
+
+  test(`${name}: totals that are written again replace themselves, and those of several writers add up`, async () => {
+    await state.accounts.create(account('acc_use', 'usage'));
+    await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
+    await state.keys.create({ ...key('USE00002', 'acc_use'), family: 'USE00001' });
+    const count = { accountId: 'acc_use', publicPart: 'USE00001', functionId: 'poi-data', day: '2026-10-31' };
+    const used = new Map([['USE00001', '2026-11-01T00:00:00.000Z']]);
+    await state.usage.record('w1', [{ ...count, requests: 5, billable: 4 }], used);
+    await state.usage.record('w1', [{ ...count, requests: 7, billable: 6 }], new Map());
+    await state.usage.record('w2', [{ ...count, requests: 1, billable: 1 }], new Map([['USE00001', NOW.slice(0, 4)]]));
+    const rotated = { ...count, publicPart: 'USE00002', requests: 2, billable: 2 };
+    const november = { ...count, day: '2026-11-01', requests: 9, billable: 9 };
+    const nobody = { ...count, accountId: 'acc_nobody', requests: 3, billable: 3 };
+    await state.usage.record('w2', [rotated, november, nobody], new Map());
+    const rows = await state.usage.rows({ month: '2026-10' });
+    const names = { accountName: 'usage', keyName: 'old' };
+    assert.deepEqual(rows, [
+      { ...count, ...names, requests: 8, billable: 7 },
+      { ...rotated, ...names, keyName: 'key' },
+    ]);
+    assert.deepEqual(await state.usage.rows({ month: '2026-10', accountId: 'acc_a' }), []);
+    const family = { accountId: 'acc_use', family: 'USE00001' };
+    assert.equal(await state.usage.billedByOthers('w1', family, '2026-10'), 3);
+    assert.equal(await state.usage.billedByOthers('w9', family, '2026-11'), 9);
+    assert.deepEqual(await state.usage.months('acc_use'), ['2026-10', '2026-11']);
+    assert.equal((await state.keys.byPublicPart('USE00001'))?.lastUsedAt, '2026-11-01T00:00:00.000Z');
+    assert.equal((await state.keys.byPublicPart('USE00002'))?.lastUsedAt, null);
+
+    assert.equal(await state.usage.closedAt('2026-10'), null);
+    await state.usage.close('2026-10', NOW);
+    await state.usage.close('2026-10', '2030-01-01T00:00:00.000Z');
+    await state.usage.record('w3', [{ ...count, requests: 100, billable: 100 }], new Map());
+    await state.accounts.change('acc_use', { name: 'renamed' });
+    assert.equal(await state.usage.closedAt('2026-10'), NOW);
+    assert.deepEqual(await state.usage.rows({ month: '2026-10' }), rows, 'a closed month never changes');
+    assert.equal((await state.usage.rows({ month: '2026-11' }))[0]?.accountName, 'renamed');
+  });
+
+  test(`${name}: a sweep erases what has expired and forgets old Idempotency-Keys, and nothing else`, async () => {
+    await state.accounts.create(account('acc_sweep', 'sweep'));
+    const own = (id: string, expiresAt: string | null) =>
+      snapshot({
+        id,
+        token: `token-${id}`,
+        accountId: 'acc_sweep',
+        expiresAt,
+        content: '{"secret":1}',
+        exactPlace: '{}',
+      });
+    await state.snapshots.create(own('snp_s1', '2026-11-21T12:00:00.000Z'));
+    await state.snapshots.create(own('snp_s2', '2026-11-21T12:00:00.001Z'));
+    await state.snapshots.create(own('snp_s3', null));
+    await state.snapshots.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
+    const swept = await state.sweep(NOW);
+    assert.ok(swept.snapshots >= 1 && swept.idempotencyKeys >= 1);
+    const left = await state.snapshots.page('acc_sweep', '', 10);
+    assert.deepEqual(
+      left.map(each => each.content),
+      ['', '{"secret":1}', '{"secret":1}'],
+    );
+    assert.deepEqual(
+      left.map(each => each.exactPlace),
+      [null, '{}', '{}'],
+    );
+    assert.deepEqual(await state.sweep(NOW), { snapshots: 0, idempotencyKeys: 0 });
+  });
+
+  test(`${name}: nothing is kept for an account that was deleted meanwhile, and that is what is said`, async () => {
+    await state.accounts.create(account('acc_brief', 'Brief'));
+    await state.accounts.delete('acc_brief', NOW);
+    for (const late of [
+      () => state.snapshots.create(snapshot({ id: 'snp_brief', token: 'tokBrief', accountId: 'acc_brief' })),
+      () => state.snapshots.claim(claim({ accountId: 'acc_brief' })),
+      () => state.keys.create(key('KKKKKKKK', 'acc_brief')),
+    ]) {
+      await assert.rejects(late, AccountGoneError);
+    }
+    assert.equal(await state.snapshots.byToken('tokBrief'), undefined);
+  });
+
+  test(`${name}: of a deleted account nothing is left but its tokens, which say that they are gone`, async () => {
+    await state.accounts.create(account('acc_gone', 'gone'));
+    await state.keys.create(key('GONE0001', 'acc_gone'));
+    await state.snapshots.create(snapshot({ id: 'snp_g1', token: 'token-g1', accountId: 'acc_gone' }));
+    await state.snapshots.claim(claim({ accountId: 'acc_gone' }));
+    const count = { accountId: 'acc_gone', publicPart: 'GONE0001', functionId: 'texts', requests: 1, billable: 1 };
+    await state.usage.record('w1', [{ ...count, day: '2025-12-01' }], new Map());
+    await state.usage.close('2025-12', NOW);
+    await state.usage.record('w1', [{ ...count, day: '2026-11-01' }], new Map());
+    assert.equal(await state.accounts.delete('acc_gone', NOW), true);
+    assert.equal(await state.accounts.delete('acc_gone', NOW), false);
+    assert.equal(await state.accounts.byId('acc_gone'), undefined);
+    assert.equal(await state.keys.byPublicPart('GONE0001'), undefined);
+    assert.deepEqual(await state.snapshots.page('acc_gone', '', 10), []);
+    assert.deepEqual(await state.usage.months('acc_gone'), []);
+    assert.equal(await state.snapshots.byToken('token-g1'), 'GONE');
+    assert.equal(await state.snapshots.byToken('token-nobody'), undefined);
+    await state.usage.record('w1', [{ ...count, day: '2026-11-01' }], new Map([['GONE0001', NOW]]));
+    assert.deepEqual(await state.usage.rows({ month: '2026-11', accountId: 'acc_gone' }), []);
+  });
+
+  test(`${name}: a secret is made once and stays`, async () => {
+    const [first, again, other] = [await state.secret('a'), await state.secret('a'), await state.secret('b')];
+    assert.equal(first.length, 32);
+    assert.deepEqual(first, again);
+    assert.notDeepEqual(first, other);
+  });
+
+  test(`${name}: two at once see each other's writes`, async () => {
+    const other = await open();
+    try {
+      await other.snapshots.create(snapshot({ id: 'snp_other', token: 'token-other' }));
+      assert.ok(await state.snapshots.byToken('token-other'));
+      assert.deepEqual(await other.secret('a'), await state.secret('a'));
+    } finally {
+      await other.close();
+    }
+  });
+}
+
+function claim(parts: Partial<Claim>): Claim {
+  return { accountId: 'acc_a', idempotencyKey: 'order-17', requestHash: 'hash', holder: 'holder', now: NOW, ...parts };
+}
+
+export function account(id: string, name: string): Account {
+  return {
+    id,
+    name,
+    createdAt: NOW,
+    language: null,
+    addressVisibility: null,
+    retentionDays: null,
+    theme: null,
+    suspendedAt: null,
+  };
+}
+
+function key(publicPart: string, accountId: string): KeyRecord {
+  return {
+    publicPart,
+    accountId,
+    name: 'key',
+    isTest: false,
+    secretHash: 'ab'.repeat(32),
+    scopes: ['snapshots', 'pois'],
+    ratePerMinute: null,
+    monthlyQuota: null,
+    family: publicPart,
+    createdAt: NOW,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+}
+
+export function snapshot(parts: Partial<SnapshotRecord>): SnapshotRecord {
+  return {
+    id: 'snp_x',
+    accountId: 'acc_a',
+    token: 'token',
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'sample',
+    regionVersion: '0123456789abcdef',
+    createdAt: NOW,
+    expiresAt: null,
+    deletedAt: null,
+    content: '{}',
+    ...parts,
+  };
+}

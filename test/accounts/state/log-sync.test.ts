@@ -1,0 +1,159 @@
+// Who is told that something is kept, and when.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, mock, test } from 'node:test';
+import fc from 'fast-check';
+import { StateAwayError } from '../../../src/accounts/state/away.ts';
+import { createLogSync } from '../../../src/accounts/state/log-sync.ts';
+import { openSqliteState } from '../../../src/accounts/state/sqlite.ts';
+import { eventually } from '../../support/eventually.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'umkreis-sync-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const account = (name: string) => ({
+  id: `acc_${name}`,
+  name,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  language: null,
+  addressVisibility: null,
+  retentionDays: null,
+  theme: null,
+  suspendedAt: null,
+});
+
+/** What Node's files do when they sync, to be watched and held up; they still do it. */
+const probe = await open(join(folder, 'probe'), 'w');
+const files: { datasync(): Promise<void> } = Object.getPrototypeOf(probe);
+await probe.close();
+
+test('whoever waits is told after a sync that began after the write, whatever the order of writes and syncs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, writers) => {
+      let written = 0;
+      let synced = 0;
+      let running = 0;
+      const log = createLogSync(async () => {
+        assert.equal(++running, 1, 'one sync at a time');
+        const reached = written;
+        await scheduler.schedule(Promise.resolve(), 'disk');
+        synced = reached;
+        running--;
+      });
+      const all = Promise.all(
+        Array.from({ length: writers }, async (_, i) => {
+          await scheduler.schedule(Promise.resolve(), `writer ${i}`);
+          const mine = ++written;
+          await log.synced();
+          assert.ok(synced >= mine, `write ${mine} was told when ${synced} were on the disk`);
+        }),
+      );
+      await scheduler.waitFor(all);
+    }),
+  );
+});
+
+test('those who write while the disk is busy share one sync', async () => {
+  let syncs = 0;
+  let finish = () => {};
+  const log = createLogSync(() => {
+    syncs++;
+    return new Promise(resolve => {
+      finish = resolve;
+    });
+  });
+  const first = log.synced();
+  const others = Array.from({ length: 50 }, () => log.synced());
+  finish();
+  await first;
+  await new Promise(resolve => setImmediate(resolve));
+  finish();
+  await Promise.all(others);
+  assert.equal(syncs, 2);
+});
+
+test('all who share a sync that failed are told so, and the next one is tried anew', async () => {
+  let isBroken = true;
+  const log = createLogSync(async () => {
+    if (isBroken) throw new Error('no disk');
+  });
+  await Promise.all([1, 2, 3].map(() => assert.rejects(log.synced(), /no disk/)));
+  isBroken = false;
+  await log.synced();
+});
+
+test('a write is told only when the log is on the disk, and meanwhile others read and write', async () => {
+  const state = await openSqliteState(join(folder, 'held.sqlite'));
+  let release = () => {};
+  let waiting = 0;
+  const syncs = mock.method(files, 'datasync', async () => {
+    waiting++;
+    await new Promise<void>(resolve => {
+      release = resolve;
+    });
+  });
+  try {
+    let isTold = false;
+    const writing = state.accounts.create(account('a')).then(() => {
+      isTold = true;
+    });
+    while (waiting === 0) await new Promise(resolve => setImmediate(resolve));
+    assert.equal((await state.accounts.list()).length, 1, 'a reader does not wait for the disk');
+    assert.equal(isTold, false);
+    const second = state.accounts.create(account('b'));
+    await eventually(async () => assert.equal((await state.accounts.list()).length, 2));
+    assert.equal(waiting, 1, 'one sync at a time');
+    release();
+    await writing;
+    while (waiting === 1) await new Promise(resolve => setImmediate(resolve));
+    release();
+    await second;
+    const before = waiting;
+    await state.accounts.list();
+    assert.equal(waiting, before, 'who only reads syncs nothing');
+  } finally {
+    syncs.mock.restore();
+    await state.close();
+  }
+});
+
+test('a disk that does not take the log is said to refuse, and nobody is told that the write was kept', async () => {
+  const state = await openSqliteState(join(folder, 'refused.sqlite'));
+  const syncs = mock.method(files, 'datasync', async () => {
+    throw Object.assign(new Error('i/o error'), { code: 'EIO' });
+  });
+  try {
+    await assert.rejects(
+      state.accounts.create(account('one')),
+      (fault: unknown) => fault instanceof StateAwayError && /the disk refuses \(EIO\)\.$/.test(fault.message),
+    );
+  } finally {
+    syncs.mock.restore();
+    await state.close();
+  }
+});
+
+test('the log is brought into the file while the state is in use, and begins anew', async () => {
+  const path = join(folder, 'long.sqlite');
+  const state = await openSqliteState(path);
+  const logBytes = () => statSync(`${path}-wal`).size;
+  const write = (from: number) =>
+    Promise.all(Array.from({ length: 200 }, (_, i) => state.accounts.create(account(`number ${from + i}`))));
+  try {
+    const before = statSync(path).size;
+    let written = 0;
+    for (; statSync(path).size === before; written += 200) {
+      assert.ok(written < 20_000, 'the file grows');
+      await write(written);
+    }
+    const longest = logBytes();
+    for (const end = 2 * written; written < end; written += 200) await write(written);
+    assert.ok(logBytes() < 1.2 * longest, `${longest} bytes grew to ${logBytes()}`);
+    assert.equal((await state.accounts.list()).length, written);
+  } finally {
+    await state.close();
+  }
+});

@@ -1,0 +1,105 @@
+// The PostgreSQL state keeps the port's promises, is laid out once however many start at once, and comes back after its server did.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { StateAwayError } from '../../../src/accounts/state/away.ts';
+import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
+import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
+import { promiseState } from './contract.ts';
+
+describe('PostgreSQL', { skip: withoutPostgres }, async () => {
+  if (withoutPostgres !== false) return;
+  const contract = await newDatabase();
+  promiseState('PostgreSQL', () => openPostgresState(contract));
+
+  test('processes that start at the same time on an empty database all get a working state, laid out once', async () => {
+    const url = await newDatabase();
+    const codes = await Promise.all(Array.from({ length: 5 }, () => writeAndLeave(url)));
+    assert.deepEqual(codes, [0, 0, 0, 0, 0]);
+    const { rows } = await onServer('select name from kysely_migration order by name', url);
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['0001-accounts-keys-snapshots', '0002-limits-usage-idempotency', '0003-hidden-places'],
+    );
+    assert.equal((await onServer('select 1 from snapshot', url)).rowCount, 5);
+  });
+
+  test('tables that grow have the account in every unique index, as Citus asks of those it distributes by it', async () => {
+    const { rows } = await onServer(
+      `select c.relname as "table", i.relname as "index",
+         array(select attname from pg_attribute where attrelid = c.oid and attnum = any(x.indkey)) as columns
+       from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+       where x.indisunique and c.relname in ('snapshot', 'idempotency', 'usage_count', 'usage_closed')`,
+      contract,
+    );
+    assert.equal(rows.length, 5);
+    for (const { index, columns } of rows) assert.ok(columns.includes('account_id'), index);
+  });
+
+  test('order and comparison are by bytes, whatever the collation of the database', async () => {
+    const { rows } = await onServer(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and table_name not like 'kysely%' and data_type = 'text' and collation_name is distinct from 'C'`,
+      contract,
+    );
+    assert.deepEqual(rows, []);
+  });
+
+  test('connections that the server cut are told as such once, and the next call works', async () => {
+    const url = await newDatabase();
+    const state = await openPostgresState(url);
+    await state.accounts.list();
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`,
+    );
+    for (let tries = 0; ; tries++) {
+      try {
+        await state.accounts.list();
+        break;
+      } catch (fault) {
+        assert.ok(fault instanceof StateAwayError, String(fault));
+        assert.ok(tries < 5);
+      }
+    }
+    await state.close();
+  });
+
+  test('a server that cannot be reached is told in one sentence without the password', async () => {
+    for (const url of [
+      `postgres://somebody:hush@127.0.0.1:${await closedPort()}/nothing`,
+      (await newDatabase()).replace(/\w+$/, 'no_such_database'),
+    ]) {
+      await assert.rejects(openPostgresState(url), (fault: Error) => {
+        assert.ok(fault instanceof StateAwayError, String(fault));
+        assert.match(fault.message, /^The database of UMKREIS_DATABASE_URL cannot be used just now \(.+\)\.$/);
+        assert.doesNotMatch(fault.message, /hush/);
+        return true;
+      });
+    }
+  });
+
+  test('a state written by a newer version is refused', async () => {
+    const url = await newDatabase();
+    await (await openPostgresState(url)).close();
+    await onServer("insert into kysely_migration values ('9999-from-the-future', '2099')", url);
+    await assert.rejects(openPostgresState(url), /UMKREIS_DATABASE_URL was written by a newer version/);
+  });
+});
+
+function writeAndLeave(url: string): Promise<number | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'write-and-wait.ts'), url, 'leave'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise(resolve => child.once('exit', resolve));
+}
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

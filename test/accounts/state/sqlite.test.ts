@@ -1,0 +1,187 @@
+// The SQLite state keeps the port's promises, survives a killed process, and refuses files that are not its own.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import SQLite from 'better-sqlite3';
+import { openSqliteState } from '../../../src/accounts/state/sqlite.ts';
+import { openSqliteFile } from '../../../src/accounts/state/sqlite-file.ts';
+import { OperatorError } from '../../../src/core/errors.ts';
+import { account, promiseState, snapshot } from './contract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));
+after(() => rmSync(folder, { recursive: true }));
+
+promiseState('SQLite', () => openSqliteState(join(folder, 'contract', 'state.sqlite')));
+
+test('what was kept is there after kill -9 right after the write returned', async () => {
+  const path = join(folder, 'killed.sqlite');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'write-and-wait.ts'), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>(resolve => child.stdout.once('data', () => resolve()));
+  child.kill('SIGKILL');
+  await new Promise(resolve => child.once('exit', resolve));
+  const state = await openSqliteState(path);
+  assert.equal((await state.snapshots.byId('acc_1', 'snp_1'))?.content, '{"kept":true}');
+  await state.close();
+});
+
+test('commits go to a write-ahead log, and it is synced before it is brought into the file', () => {
+  const file = openSqliteFile(join(folder, 'pragmas.sqlite'));
+  assert.equal(file.pragma('journal_mode', { simple: true }), 'wal');
+  assert.equal(file.pragma('synchronous', { simple: true }), 1);
+  file.close();
+});
+
+test('the state and its log are for their owner to read, and nobody else', async () => {
+  const path = join(folder, 'own.sqlite');
+  const state = await openSqliteState(path);
+  for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(path + suffix).mode & 0o777, 0o600, suffix);
+  await state.close();
+});
+
+test('a state of somebody else is said to be that', {
+  skip: process.getuid?.() !== 0 && 'only root can make files of somebody else and become another',
+}, async () => {
+  const open = mkdtempSync(join(tmpdir(), 'umkreis-others-'));
+  after(() => rmSync(open, { recursive: true }));
+  chmodSync(open, 0o777);
+  const path = join(open, 'state.sqlite');
+  await (await openSqliteState(path)).close();
+  const asOther = `process.setuid(1000); const { openSqliteState } = await import(${JSON.stringify(import.meta.resolve('../../../src/accounts/state/sqlite.ts'))});
+    await openSqliteState(${JSON.stringify(path)}).catch(fault => console.log(fault.name + ': ' + fault.message));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', asOther], { encoding: 'utf8' });
+  assert.equal(stdout, `OperatorError: The state in ${path} cannot be opened (this user may not read and write it).\n`);
+});
+
+test('what was deleted is neither in the file nor in its log after the next sweep', async () => {
+  const path = join(folder, 'erased.sqlite');
+  const state = await openSqliteState(path);
+  const holds = (text: string) => [path, `${path}-wal`].some(file => readFileSync(file).includes(text));
+  await state.accounts.create(account('acc_1', 'Zebrafink GmbH'));
+  await state.snapshots.create(
+    snapshot({ id: 'snp_1', token: 't1', accountId: 'acc_1', content: '{"title":"Nachtigall"}' }),
+  );
+  assert.ok(holds('Nachtigall') && holds('Zebrafink'), 'kept as text');
+  await state.snapshots.delete('acc_1', 'snp_1', '2026-11-21T12:00:00.000Z');
+  await state.accounts.delete('acc_1', '2026-11-21T12:00:00.000Z');
+  await state.sweep('2026-11-21T12:00:00.000Z');
+  assert.ok(!holds('Nachtigall') && !holds('Zebrafink'));
+  await state.close();
+});
+
+test('processes that open a new file at the same time all get a working state', async () => {
+  for (const round of [1, 2, 3]) {
+    const path = join(folder, `race-${round}.sqlite`);
+    const states = await Promise.all(Array.from({ length: 3 }, () => run('write-and-wait.ts', path, 'leave')));
+    assert.deepEqual(states, [0, 0, 0]);
+  }
+});
+
+test('a file that is no database is refused in one sentence', async () => {
+  const path = join(folder, 'picture.sqlite');
+  writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(100), 'hex'));
+  await assert.rejects(openSqliteState(path), (fault: Error) => {
+    assert.ok(fault instanceof OperatorError);
+    assert.match(fault.message, /picture\.sqlite cannot be opened \(file is not a database\)\.$/);
+    return true;
+  });
+});
+
+test('a state written by a newer version is refused and stays as it was', async () => {
+  const path = join(folder, 'newer.sqlite');
+  await (await openSqliteState(path)).close();
+  const file = new SQLite(path);
+  file.prepare("insert into kysely_migration values ('9999-from-the-future', '2099')").run();
+  file.close();
+  await assert.rejects(openSqliteState(path), /written by a newer version/);
+});
+
+async function run(script: string, ...parameters: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise(resolve => child.once('exit', resolve));
+}
+
+test('a state of the first version is brought up to date with everything in it', async () => {
+  const path = join(folder, 'first.sqlite');
+  const file = new SQLite(path);
+  file.exec(FIRST_SCHEMA);
+  file.close();
+  const state = await openSqliteState(path);
+  const caller = await state.keys.callerOf('PUBLIC00');
+  assert.equal(caller?.account.name, 'old');
+  assert.deepEqual(
+    [caller?.key.family, caller?.key.monthlyQuota, caller?.key.revokedAt],
+    ['PUBLIC00', null, '2026-02'],
+  );
+  assert.equal((await state.snapshots.byId('acc_1', 'snp_1'))?.content, '{"kept":true}');
+  assert.equal((await state.secret('cursor')).toString('hex'), 'ab'.repeat(32));
+  await state.accounts.delete('acc_1', '2026-11-21T12:00:00.000Z');
+  assert.equal(await state.snapshots.byToken('token-1'), 'GONE');
+  await state.close();
+});
+
+test('what was deleted is not left in the file', async () => {
+  const path = join(folder, 'erased.sqlite');
+  const state = await openSqliteState(path);
+  const now = '2026-11-21T12:00:00.000Z';
+  const none = { language: null, addressVisibility: null, retentionDays: null, theme: null, suspendedAt: null };
+  await state.accounts.create({ id: 'acc_1', name: 'one', createdAt: now, ...none });
+  const parts = {
+    accountId: 'acc_1',
+    externalId: null,
+    allowedOrigins: null,
+    exactPlace: null,
+    regionName: 'sample',
+    regionVersion: '0',
+    createdAt: now,
+  };
+  const content = JSON.stringify({ address: 'Geheimweg 7'.repeat(2000) });
+  await state.snapshots.create({ ...parts, id: 'snp_1', token: 't', expiresAt: null, deletedAt: null, content });
+  await state.snapshots.delete('acc_1', 'snp_1', now);
+  await state.close();
+  assert.ok(!readFileSync(path).includes('Geheimweg'));
+});
+
+/** As version 0.1.0 laid it out. */
+const FIRST_SCHEMA = `
+  create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+  create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+  insert into kysely_migration_lock values ('migration_lock', 0);
+  insert into kysely_migration values ('0001-accounts-keys-snapshots', '2026-01-01T00:00:00.000Z');
+  create table "account" ("id" text primary key, "name" text not null unique, "created_at" text not null, "language" text, "suspended_at" text);
+  create table "api_key" ("public_part" text primary key, "account_id" text not null references "account" ("id"), "name" text not null,
+    "is_test" integer not null, "secret_hash" text not null, "scopes" text not null, "created_at" text not null, "expires_at" text, "revoked_at" text);
+  create table "snapshot" ("id" text primary key, "account_id" text not null references "account" ("id"), "token" text not null unique,
+    "external_id" text, "region_name" text not null, "region_version" text not null, "created_at" text not null, "expires_at" text,
+    "deleted_at" text, "content" text not null);
+  create index "snapshot_newest_first" on "snapshot" ("account_id", "created_at", "id");
+  create index "snapshot_external_id" on "snapshot" ("account_id", "external_id", "created_at", "id");
+  create table "secret" ("name" text primary key, "bytes_hex" text not null);
+  insert into account values ('acc_1', 'old', '2026-01', 'en', null);
+  insert into api_key values ('PUBLIC00', 'acc_1', 'k', 0, '00', 'pois', '2026-01', null, '2026-02');
+  insert into snapshot values ('snp_1', 'acc_1', 'token-1', null, 'sample', '0', '2026-01', null, null, '{"kept":true}');
+  insert into secret values ('cursor', '${'ab'.repeat(32)}');
+`;
+
+test('logos that were addresses of other hosts are forgotten, colours stay', async () => {
+  const path = join(folder, 'second.sqlite');
+  await (await openSqliteState(path)).close();
+  const file = new SQLite(path);
+  file.exec("delete from kysely_migration where name like '0003%'");
+  for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
+  const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');
+  add.run('acc_1', 'both', '2026', '{"primaryColor":"#aa0000","logo":"https://example.com/l.png"}');
+  add.run('acc_2', 'logo', '2026', '{"logo":"https://example.com/l.png"}');
+  add.run('acc_3', 'none', '2026', null);
+  file.close();
+  const state = await openSqliteState(path);
+  const themes = (await state.accounts.list()).map(({ theme }) => theme);
+  assert.deepEqual(themes, [{ primaryColor: '#aa0000' }, null, null]);
+  await state.close();
+});

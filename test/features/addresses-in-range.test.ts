@@ -1,0 +1,198 @@
+// Addresses in range against the truth: brute force with geographiclib for circles, a plain Dijkstra over the raw file for reach.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import geodesic from 'geographiclib-geodesic';
+import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import {
+  type AddressesInRange,
+  addressesInRange,
+  type PagePosition,
+} from '../../src/features/addresses/addresses-in-range.ts';
+import { addressesRequestSchema } from '../../src/features/addresses/request.ts';
+import { labelOf, partsOfAddress } from '../../src/geocoding/labels.ts';
+import { startsAt } from '../../src/reach/snap.ts';
+import type { Region } from '../../src/region/region.ts';
+import { compared, plainPoint, sequence } from '../oracles/compare-costs.ts';
+import { PlainSearch } from '../oracles/plain-dijkstra.ts';
+import { realOsm, realRegion, withoutRealData } from '../support/regions.ts';
+
+const CIRCLES = 500;
+const STARTS_PER_MODE = 3;
+/** Degrees of latitude that no limit here is reached beyond: 7 minutes or 1,000 m. */
+const REACHED_DEGREES = { WALK: 0.012, BICYCLE: 0.03, CAR: 0.11 };
+const earth = geodesic.Geodesic.WGS84;
+
+async function pageOf(region: Region, sent: object, position?: PagePosition) {
+  return addressesInRange(region, addressesRequestSchema.parse(sent), {
+    language: 'de',
+    position: position && { ...position, pointer: 'cursor' },
+  });
+}
+
+/** Every page, one after another. */
+async function allPages(region: Region, sent: object): Promise<AddressesInRange[]> {
+  const pages: AddressesInRange[] = [];
+  let position: PagePosition | undefined;
+  do {
+    const { page, next } = await pageOf(region, sent, position);
+    pages.push(page);
+    position = next;
+  } while (position !== undefined);
+  return pages;
+}
+
+describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () => {
+  let region: Region;
+  before(async () => {
+    region = await realRegion('liechtenstein');
+  });
+
+  it(`are those that a scan with geographiclib finds, in its order, for ${CIRCLES} circles`, async () => {
+    const { addresses, buildings, manifest } = region;
+    const random = sequence(11);
+    let seen = 0;
+    for (let n = 0; n < CIRCLES; n++) {
+      const row = Math.floor(random() * addresses.count);
+      // Every third circle lies off any address; radii from 1 m up, small ones as often as large ones.
+      const off = n % 3 === 0 ? 0.003 : 0;
+      const lat = Math.round((addresses.lat[row] ?? 0) + off * (random() - 0.5) * 1e7) / 1e7;
+      const lng = Math.round((addresses.lng[row] ?? 0) + off * (random() - 0.5) * 1e7) / 1e7;
+      const radius = Math.round(10 ** (random() * 3.3) * 10) / 10;
+      const metersTo = (latE7 = 0, lngE7 = 0) => {
+        // Nothing within 2 km is farther than this; geographiclib takes 5 µs.
+        if (Math.abs(latE7 / 1e7 - lat) > 0.02 || Math.abs(lngE7 / 1e7 - lng) > 0.03) return Number.POSITIVE_INFINITY;
+        return earth.Inverse(lat, lng, latE7 / 1e7, lngE7 / 1e7).s12 ?? Number.NaN;
+      };
+      const expected = Array.from(addresses.lat, (latE7, i) => ({ i, meters: metersTo(latE7, addresses.lng[i]) }))
+        .filter(({ meters }) => meters <= radius)
+        .map(({ i, meters }) => ({ meters, label: labelOf(partsOfAddress(addresses, i, manifest.country)) }))
+        .sort((a, b) =>
+          Math.abs(a.meters - b.meters) > 1e-7
+            ? a.meters - b.meters
+            : a.label < b.label
+              ? -1
+              : Number(a.label > b.label),
+        );
+      const { page } = await pageOf(region, { lat, lng, radius, limit: 10_000 });
+      const where = `${radius} m around ${lat}, ${lng}`;
+      assert.equal(page.total, expected.length, where);
+      assert.deepEqual(
+        page.addresses.map(({ label }) => label),
+        expected.map(({ label }) => label),
+        where,
+      );
+      page.addresses.forEach(({ distanceMeters }, i) => {
+        const { meters } = expected[i] ?? { meters: Number.NaN };
+        assert.ok(Math.abs(distanceMeters - meters) <= 0.05 + 1e-6, `${where}: ${distanceMeters} for ${meters}`);
+      });
+      const around = Array.from(buildings.lat.keys()).filter(
+        i => metersTo(buildings.lat[i], buildings.lng[i]) <= radius,
+      );
+      assert.equal(page.completeness.buildings, around.length);
+      assert.equal(page.completeness.addressed, around.filter(i => buildings.isAddressed[i] === 1).length);
+      seen += expected.length;
+    }
+    assert.ok(seen > 50_000, `${seen} addresses`);
+  });
+
+  it('come page by page without loss or repeat, whatever the size of the pages', async () => {
+    const place = { lat: 47.141, lng: 9.5215, radius: 2000 };
+    const [whole] = await allPages(region, { ...place, limit: 10_000 });
+    assert.ok(whole && whole.total > 1000 && whole.addresses.length === whole.total);
+    for (const limit of [7, 499, whole.total, whole.total - 1]) {
+      const pages = await allPages(region, { ...place, limit });
+      assert.equal(pages.length, Math.ceil(whole.total / limit));
+      assert.deepEqual(
+        pages.flatMap(({ addresses }) => addresses),
+        whole.addresses,
+      );
+      assert.ok(
+        pages.every(
+          ({ total, addresses }, i) => total === whole.total && (i === pages.length - 1 || addresses.length === limit),
+        ),
+      );
+    }
+  });
+
+  it('that can be reached are those whose plain cost, legs included, is within the limit', async () => {
+    const osm = await realOsm('liechtenstein');
+    const { addresses, streets, obstacles } = region;
+    const random = sequence(5);
+    for (const mode of TRANSPORT_MODES) {
+      const both = compared(region, osm, mode);
+      for (let n = 0; n < STARTS_PER_MODE; n++) {
+        const row = Math.floor(random() * addresses.count);
+        const place = { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
+        const starts = startsAt(streets, obstacles, mode, addresses.lat[row] ?? 0, addresses.lng[row] ?? 0);
+        if (starts === undefined) continue;
+        const byLength = n % 3 === 2;
+        const distance = byLength ? 400 + Math.round(random() * 600) : 2 + Math.round(random() * 50) / 10;
+        const limit = byLength ? distance * 10 : Math.round(distance * 60_000);
+        const minimised = byLength ? 'length' : 'time';
+        const search = new PlainSearch(
+          both.roads,
+          starts.points.map(point => plainPoint(both, point)),
+          minimised,
+          limit,
+          both.turns,
+        );
+        const expected: string[] = [];
+        for (let i = 0; i < addresses.count; i++) {
+          const [lat, lng] = [addresses.lat[i] ?? 0, addresses.lng[i] ?? 0];
+          const most = REACHED_DEGREES[mode];
+          if (Math.abs(lat / 1e7 - place.lat) > most || Math.abs(lng / 1e7 - place.lng) > most * 1.5) continue;
+          const isReached = startsAt(streets, obstacles, mode, lat, lng)?.points.some(point => {
+            const cost = search.costAt(plainPoint(both, point));
+            return cost !== undefined && (byLength ? cost.decimetres : cost.milliseconds) <= limit;
+          });
+          if (isReached) expected.push(labelOf(partsOfAddress(addresses, i, region.manifest.country)));
+        }
+        const sent = {
+          ...place,
+          area: 'REACH',
+          transportMode: mode,
+          distance,
+          unit: byLength ? 'METERS' : 'MINUTES',
+          limit: 10_000,
+        };
+        const pages = await allPages(region, sent);
+        const found = pages.flatMap(page => page.addresses.map(({ label }) => label));
+        assert.deepEqual(found.sort(), expected.sort(), JSON.stringify(sent));
+        assert.equal(pages[0]?.reachability?.transportMode, mode);
+      }
+    }
+  });
+
+  it('that can be reached are the same for a caller who is alone and for several at a time, and others have their turn meanwhile', async () => {
+    const { addresses } = region;
+    const asked = TRANSPORT_MODES.flatMap((transportMode, m) =>
+      [0.2, 0.5, 0.8].map((share, n) => {
+        const row = Math.floor(share * addresses.count) + m;
+        const place = { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
+        return { ...place, area: 'REACH', transportMode, distance: 5 + n };
+      }),
+    );
+    const alone: AddressesInRange[] = [];
+    for (const sent of asked) alone.push((await pageOf(region, sent)).page);
+    const crowded = await realRegion('liechtenstein');
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const together = await Promise.all(asked.map(async sent => (await pageOf(crowded, sent)).page));
+    isDone = true;
+    assert.deepEqual(together, alone);
+    assert.ok(turns > asked.length, `${turns} turns`);
+  });
+
+  it('have residential buildings of which nearly all carry an address in a village, as the raw file has it', async () => {
+    const { page } = await pageOf(region, { address: 'Landstrasse 12, 9490 Vaduz', radius: 1000 });
+    const { share, addressed, buildings, basis } = page.completeness;
+    assert.equal(basis, 'BUILDINGS');
+    assert.ok(buildings > 300 && share !== null && share > 0.85 && share <= 1, JSON.stringify(page.completeness));
+    assert.equal(share, Math.round((addressed / buildings) * 1000) / 1000);
+  });
+});

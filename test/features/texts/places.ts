@@ -1,0 +1,159 @@
+// Places of real regions and properties of every type, for tests of texts.
+
+import type { Warning } from '../../../src/answers/reach-answer.ts';
+import { LANGUAGES } from '../../../src/core/enums.ts';
+import type { Fact } from '../../../src/features/texts/fact.ts';
+import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
+import { type Property, propertySchema } from '../../../src/features/texts/property-fields.ts';
+import { choicesOf, TEXT_KINDS, TONES, textsRequestSchema } from '../../../src/features/texts/request.ts';
+import { AUDIENCES } from '../../../src/features/texts/words/audience-weights.ts';
+import { ANY_PROPERTY, PROPERTY_NOUNS } from '../../../src/features/texts/words/property-words.ts';
+import { chance } from '../../../src/features/texts/write/chance.ts';
+import { type WritingChoices, type Written, write } from '../../../src/features/texts/write/write.ts';
+import { locate } from '../../../src/geocoding/locate.ts';
+import type { Location } from '../../../src/geocoding/location.ts';
+import type { Region } from '../../../src/region/region.ts';
+import { openServedRegion } from '../../../src/region/store.ts';
+import { dataFolderWith } from '../../support/regions.ts';
+import { judgedRegion } from './sets/judged-regions.ts';
+
+export const PROPERTIES = [
+  {
+    type: 'APARTMENT',
+    livingArea: 98.5,
+    rooms: 3.5,
+    floor: 2,
+    yearBuilt: 1998,
+    condition: 'MODERNISED',
+    price: 349000,
+    priceType: 'PURCHASE',
+    features: ['balcony', 'Einbauküche', 'cellar', 'underground_parking', 'Eichenparkett'],
+  },
+  { type: 'APARTMENT', livingArea: 31, rooms: 1, floor: 0, price: 495.5, priceType: 'RENT_NET', features: ['lift'] },
+  {
+    type: 'TERRACED',
+    livingArea: 142,
+    plotArea: 310,
+    rooms: 6,
+    yearBuilt: 1974,
+    condition: 'WELL_KEPT',
+    price: 1850,
+    priceType: 'RENT_GROSS',
+    features: [
+      'garden',
+      'garage',
+      'fireplace',
+      'terrace',
+      'guest_toilet',
+      'cellar',
+      'photovoltaics',
+      'tiles',
+      'step_free',
+    ],
+  },
+  {
+    type: 'HOUSE',
+    livingArea: 180,
+    plotArea: 1200,
+    rooms: 1,
+    yearBuilt: 2024,
+    condition: 'FIRST_OCCUPANCY',
+    price: 1_250_000,
+  },
+  { type: 'SEMI_DETACHED', plotArea: 405.5, condition: 'NEEDS_RENOVATION', floor: -1 },
+  {
+    type: 'MULTI_FAMILY',
+    livingArea: 640,
+    yearBuilt: 1910,
+    condition: 'REFURBISHED',
+    price: 2_400_000,
+    priceType: 'PURCHASE',
+  },
+  { type: 'PLOT', plotArea: 815, price: 240_000, priceType: 'PURCHASE' },
+  {
+    type: 'OFFICE',
+    livingArea: 220,
+    rooms: 8,
+    floor: 13,
+    price: 2600,
+    priceType: 'RENT_NET',
+    features: ['air_conditioning'],
+  },
+  { type: 'RETAIL', livingArea: 75, floor: 0, condition: 'RENOVATED', yearBuilt: 1989, features: ['barrierefrei'] },
+].map(property => propertySchema.parse(property));
+
+export interface Sample {
+  readonly region: Region;
+  readonly location: Location;
+  readonly property: Property | undefined;
+  readonly choices: WritingChoices;
+  readonly facts: readonly Fact[];
+  readonly warnings: readonly Warning[];
+  readonly written: Written;
+  readonly told: string;
+}
+
+/** Berlin has its census of 100 m, the others are as all tests have them. */
+export type TextRegion = 'liechtenstein' | 'lauf' | 'heidelberg' | 'wittenau' | 'alexanderplatz';
+
+const regions = new Map<TextRegion, Region>();
+
+export async function textRegion(name: TextRegion): Promise<Region> {
+  const isOfBerlin = name === 'wittenau' || name === 'alexanderplatz';
+  const known =
+    regions.get(name) ?? (isOfBerlin ? await judgedRegion(name) : openServedRegion(await dataFolderWith(name), name));
+  regions.set(name, known);
+  return known;
+}
+
+/** Kinds, tones, audiences and languages: all their combinations come up before any comes again. */
+export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * LANGUAGES.length;
+
+const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
+
+/**
+ * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties turn with periods of their own, so that all
+ * pairs come up.
+ * @param firstTurn where in the combinations the first text stands
+ */
+export async function* samples(
+  name: TextRegion,
+  places: number,
+  perPlace: number,
+  { drawnBy, firstTurn = 0 }: { readonly drawnBy?: number; readonly firstTurn?: number } = {},
+): AsyncGenerator<Sample> {
+  const region = await textRegion(name);
+  const { lat, lng } = region.addresses;
+  let turn = firstTurn;
+  for (let i = 0; i < places; i++) {
+    const share = drawnBy === undefined ? (i + 0.5) / places : chance(drawnBy, `${name} ${i}`);
+    const row = Math.floor(share * lat.length);
+    const place = { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
+    const location = locate(region, place, 'de');
+    for (let j = 0; j < perPlace; j++, turn++) {
+      // 115 and 288 have no divisor in common: neighbours differ in everything.
+      const combination = (turn * 115) % COMBINATIONS;
+      const property = PROPERTIES[(turn + Math.floor(turn / 9)) % PROPERTIES.length];
+      if (property === undefined) return;
+      const request = textsRequestSchema.parse({
+        ...place,
+        kind: TEXT_KINDS[combination % 3],
+        property,
+        tone: TONES[Math.floor(combination / 3) % 4],
+        audience: [undefined, ...AUDIENCES][Math.floor(combination / 12) % 6],
+        maxCharacters: LENGTHS[(turn + Math.floor(turn / COMBINATIONS)) % LENGTHS.length],
+        seed: turn,
+      });
+      const chosen = choicesOf(request);
+      const noun = chosen.kind === 'LOCATION' ? ANY_PROPERTY : PROPERTY_NOUNS[property.type];
+      const language = LANGUAGES[Math.floor(combination / 72) % 4] ?? 'de';
+      const choices: WritingChoices = { ...chosen, noun, language };
+      const own = chosen.kind === 'LOCATION' ? undefined : property;
+      const withSurroundings = chosen.kind !== 'PROPERTY';
+      const { facts, warnings } = gatherFacts(region, location, own, { withSurroundings, checkTime: () => {} });
+      const { kind, tone, audience = 'nobody', maxCharacters, seed } = choices;
+      const told = `${name} ${place.lat}, ${place.lng} ${kind} ${tone} ${audience} ${language} ${maxCharacters} seed ${seed}`;
+      yield { region, location, property: own, choices, facts, warnings, written: write(facts, choices), told };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// The verifier as callers get it, as the sets ask it: a text flagged if it has wording that picks or shuts out people.
+import { verifyRequestSchema } from '../../../../src/features/texts/verify/request.ts';
+import { verifyText } from '../../../../src/features/texts/verify/verify-text.ts';
+import { judgedRegion } from './judged-regions.ts';
+import type { Verify } from './score-sets.ts';
+
+export const servedVerifier: Verify = async (text, { region, ...where }, property, language) => {
+  const request = verifyRequestSchema.parse({ ...where, text, language });
+  const { sentences, exclusions } = verifyText(await judgedRegion(region), { ...request, property }, { language });
+  return { sentences: sentences.map(({ verdict }) => ({ verdict, flagged: exclusions.length > 0 })) };
+};

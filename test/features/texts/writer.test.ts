@@ -1,0 +1,248 @@
+// What every text of the built-in writer keeps, over places, kinds, tones, audiences, languages and lengths.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Fact } from '../../../src/features/texts/fact.ts';
+import { knownFeature } from '../../../src/features/texts/words/feature-words.ts';
+import { POI_WORDS, poiWords } from '../../../src/features/texts/words/poi-words.ts';
+import { write } from '../../../src/features/texts/write/write.ts';
+import { poiType } from '../../../src/poi-types/catalogue.ts';
+import { numbersIn } from '../../oracles/plain-numbers.ts';
+import { withoutRealData } from '../../support/regions.ts';
+import { type Sample, samples, type TextRegion } from './places.ts';
+
+const REGIONS: readonly TextRegion[] = ['liechtenstein', 'lauf', 'alexanderplatz'];
+
+/** Made once for all the promises. */
+let all: Promise<Sample[]> | undefined;
+
+async function allSamples(): Promise<Sample[]> {
+  const found: Sample[] = [];
+  for (const region of REGIONS)
+    for await (const sample of samples(region, 30, 10, { firstTurn: found.length })) found.push(sample);
+  return found;
+}
+
+/** Runs a check over many texts and names the one that fails. */
+function everyText(promise: string, check: (sample: Sample) => void): void {
+  test(promise, { skip: withoutRealData }, async () => {
+    all ??= allSamples();
+    for (const sample of await all) {
+      try {
+        check(sample);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new assert.AssertionError({ message: `${sample.told}\n${sample.written.text}\n${why}` });
+      }
+    }
+  });
+}
+
+everyText(
+  'no text is longer than asked, and it is filled to 80 % as long as anything is left to say',
+  ({ choices, written }) => {
+    assert.ok(written.text.length <= choices.maxCharacters, `${written.text.length} characters`);
+    assert.ok(written.text.length > 0 || written.unused().length === 0);
+    if (written.unused().length > 0)
+      assert.ok(written.text.length >= 0.8 * choices.maxCharacters, `${written.text.length}`);
+  },
+);
+
+everyText('the sentences in their order are the text, and the sections are its parts', ({ written }) => {
+  assert.equal(written.sentences.map(({ text }) => text).join(' '), written.text.replace(/\n\n/g, ' '));
+  assert.equal(written.sections.map(({ text }) => text).join('\n\n'), written.text);
+  const plain = written.sections
+    .map(({ html }) => html.replaceAll('</p><p>', '\n\n').replace(/<\/?p>/g, ''))
+    .join('\n\n');
+  const unescaped = plain
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  assert.equal(unescaped, written.text);
+});
+
+everyText('every sentence names the facts it tells, and each of these shows in it', ({ written, facts, choices }) => {
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  for (const { text, factIds } of written.sentences) {
+    assert.ok(factIds.length > 0, text);
+    assert.equal(new Set(factIds).size, factIds.length, text);
+    for (const id of factIds) {
+      const fact = byId.get(id);
+      assert.ok(fact, id);
+      assert.ok(
+        traces(fact, choices.language === 'en').some(trace => swiss(text).includes(swiss(trace))),
+        `${id} in: ${text}`,
+      );
+    }
+  }
+  for (const id of written.titleFactIds) assert.ok(byId.has(id), id);
+});
+
+/** Small letters, ss for ß. */
+function swiss(text: string): string {
+  return text.toLowerCase().replaceAll('ß', 'ss');
+}
+
+/** Words of which at least one must be in a sentence that tells the fact. */
+function traces(fact: Fact, inEnglish: boolean): string[] {
+  const found = fact.slots.flatMap((slot): string[] => {
+    switch (slot.kind) {
+      case 'NAME':
+        return [slot.value];
+      case 'TYPE':
+      case 'COUNT': {
+        const words = poiWords(slot.kind === 'TYPE' ? slot.id : slot.of);
+        const own = inEnglish ? words?.en : words?.de;
+        return own ? [own.one, own.many] : [];
+      }
+      case 'QUALITY':
+        return inEnglish ? ['urban', 'rural', 'density'] : ['städtisch', 'ländlich', 'siedlungsdichte'];
+      case 'PROPERTY_FIELD': {
+        if (slot.field === 'type') return [''];
+        if (slot.field !== 'feature')
+          return inEnglish ? ['is ', 'price', 'rent'] : ['ist ', 'preis', 'miete', 'er ', 'sie ', 'es '];
+        const known = knownFeature(slot.value);
+        return [(inEnglish ? known?.en.word : known?.de.word) ?? slot.value];
+      }
+      case 'NUMBER':
+        if (fact.kind === 'CALM') return ['ruhig', 'quiet'];
+        return fact.kind === 'PROPERTY' || fact.kind === 'CENSUS' || fact.kind === 'METHOD' ? [''] : [];
+      default:
+        return [];
+    }
+  });
+  return found.map(trace => trace.toLowerCase());
+}
+
+everyText(
+  'every number of a text is that of a fact its sentence names, as far as the rounding allows',
+  ({ written, facts, choices }) => {
+    const byId = new Map(facts.map(fact => [fact.id, fact]));
+    const decimal = choices.language === 'de' || choices.language === 'de-AT' ? ',' : '.';
+    for (const { text, factIds } of written.sentences) {
+      const told = factIds.flatMap(id => byId.get(id) ?? []);
+      let plain = text;
+      for (const name of told.flatMap(namesOf).sort((a, b) => b.length - a.length)) plain = plain.replace(name, '…');
+      for (const number of numbersIn(plain.replace('first occupancy', ''), decimal)) {
+        assert.ok(
+          told.some(fact => isOf(number, fact, text)),
+          `${number.value} in: ${text}`,
+        );
+      }
+    }
+  },
+);
+
+function namesOf(fact: Fact): string[] {
+  return fact.slots.flatMap(slot => {
+    if (slot.kind === 'REFERENCE')
+      return slot.of === 'JUNCTION' ? [`(${slot.value})`, ` ${slot.value} `] : [slot.value];
+    return slot.kind === 'NAME' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') ? [slot.value] : [];
+  });
+}
+
+function isOf(
+  { value, unit, isRough, after }: ReturnType<typeof numbersIn>[number],
+  fact: Fact,
+  sentence: string,
+): boolean {
+  const isLimit = /innerhalb|höchstens|umkreis|within|no more than/i.test(sentence);
+  return fact.slots.some(slot => {
+    if (slot.kind === 'COUNT') return slot.value === value || slot.within.minutes === value;
+    if (slot.kind !== 'NUMBER') return false;
+    if (slot.of === 'FLOOR' && Math.abs(slot.value) === value) return true;
+    if (isRough) return Math.abs(value - slot.value) <= 0.1 * slot.value + 5;
+    const isMinutes = /^[\s-]*(?:Geh|Auto)?minute/i.test(after) || slot.rounding === 'UP';
+    if (isMinutes && slot.rounding === 'UP') {
+      const isAsTold = slot.value <= value && value < Math.max(slot.value + 1, 1.0001);
+      return isAsTold || (isLimit && slot.value <= value && [5, 10, 15].includes(value));
+    }
+    return Math.abs(value - slot.value) <= unit / 2 + 1e-9;
+  });
+}
+
+everyText('no text stumbles', sample => {
+  const { written } = sample;
+  assert.doesNotMatch(withoutNames(sample), /\b(\p{L}+)\s+\1\b/iu, 'doubled word');
+  for (const text of [written.text, written.title]) {
+    assert.doesNotMatch(text, /undefined|null|NaN|\[object|Infinity/);
+    assert.doesNotMatch(text, /\b1 (?:Geh|Auto)?(?:minuten|minutes)\b|\beine? (?:Geh|Auto)?minuten\b|\bone minutes\b/i);
+    assert.doesNotMatch(text, /\(\s*\)|„“|«»|“”/);
+    assert.doesNotMatch(text, / [,.;:)]|\( | {2}|\.\.|,,|,\./);
+  }
+  const openings = new Set<string>();
+  let before = '';
+  for (const { text } of written.sentences) {
+    assert.match(text, /^[\p{Lu}„«“].*\.$/su, text);
+    const [first = '', second = ''] = text.toLowerCase().split(/[\s,:]+/);
+    assert.notEqual(first, before, `two neighbours begin alike: ${text}`);
+    assert.ok(!openings.has(`${first} ${second}`), `begins like another: ${text}`);
+    openings.add(`${first} ${second}`);
+    before = first;
+  }
+});
+
+everyText('what a property costs is told wherever there is room for it', ({ written, facts, choices }) => {
+  const price = facts.find(({ id }) => id === 'property.price');
+  if (price === undefined || choices.kind !== 'PROPERTY' || choices.maxCharacters < 300) return;
+  assert.ok(written.sentences.some(({ factIds }) => factIds.includes(price.id)));
+});
+
+everyText('no text picks people', sample => {
+  const people =
+    /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children/i;
+  assert.doesNotMatch(withoutNames(sample), people);
+});
+
+everyText('quiet is said only of places that the index finds so', sample => {
+  const calm = sample.facts.find(({ id }) => id === 'index.calm')?.slots[0];
+  const isQuiet = calm?.kind === 'NUMBER' && calm.value >= 75;
+  if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful/i);
+});
+
+function withoutNames({ written, facts }: Sample): string {
+  const names = facts.flatMap(namesOf).sort((a, b) => b.length - a.length);
+  return names.reduce(
+    (text, name) => text.replaceAll(name, '…').replaceAll(name.replaceAll('ß', 'ss'), '…'),
+    written.text,
+  );
+}
+
+everyText('Swiss texts have no ß and group by ’, English ones are English', sample => {
+  const { language } = sample.choices;
+  const text = withoutNames(sample);
+  if (language === 'de-CH') assert.doesNotMatch(text, /ß|\d\.\d{3}\b/);
+  if (language === 'en') assert.doesNotMatch(text, /\b(?:und|liegt|Gehminuten|entfernt)\b/);
+});
+
+everyText('one seed repeats, another one differs', ({ written, facts, choices }) => {
+  const [again, before] = [write(facts, choices), written].map(each => ({ ...each, unused: each.unused() }));
+  assert.deepEqual(again, before);
+  const isOther = (more: number) => write(facts, { ...choices, seed: choices.seed + more }).text !== written.text;
+  assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
+});
+
+test('any room from 200 to 4,000 characters is kept, and filled to 80 % while anything is left to say', {
+  skip: withoutRealData,
+}, async () => {
+  for (const region of REGIONS) {
+    for await (const { facts, choices, told } of samples(region, 1, 2, { drawnBy: 3, firstTurn: region.length })) {
+      for (let maxCharacters = 200; maxCharacters <= 4000; maxCharacters += maxCharacters < 600 ? 23 : 211) {
+        const { text, unused } = write(facts, { ...choices, kind: 'PROPERTY_AND_LOCATION', maxCharacters });
+        assert.ok(text.length <= maxCharacters, `${text.length} of ${maxCharacters}: ${told}`);
+        const left = unused().length;
+        const isFilled = left === 0 || text.length >= 0.8 * maxCharacters;
+        assert.ok(isFilled, `${text.length} of ${maxCharacters}, ${left} left: ${told}\n${text}`);
+      }
+    }
+  }
+});
+
+test('every type that texts name is one of the catalogue, with a German noun, an English one and their plurals', () => {
+  for (const { de, en, id } of POI_WORDS) {
+    assert.ok(poiType(id), id);
+    assert.ok(de.one !== '' && de.many !== '' && en.one !== '' && en.many !== '', id);
+    assert.match(de.one, /^\p{Lu}/u, id);
+    assert.match(en.one, /^\p{Ll}/u, id);
+  }
+});

@@ -1,0 +1,61 @@
+// Which titles give a hidden address away, and which do not though they look like it.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Location } from '../../src/geocoding/location.ts';
+import { namedHidden } from '../../src/geocoding/names-hidden.ts';
+
+const HOUSE: Location = {
+  lat: 49.509,
+  lng: 11.277,
+  label: 'Wiener Straße 12a, 91207 Lauf',
+  address: { street: 'Wiener Straße', houseNumber: '12a', postalCode: '91207', city: 'Lauf', country: 'DE' },
+  match: { kind: 'ADDRESS', confidence: 1 },
+};
+const SHOWN: Location = { ...HOUSE, lat: 49.51, label: '91207 Lauf', match: { kind: 'PLACE', confidence: 1 } };
+const STREET: Location = { ...SHOWN, label: 'Wiener Straße, 91207 Lauf', match: { kind: 'STREET', confidence: 1 } };
+
+it('a street is found in any spelling, a number only beside its street or a sign, a coordinate by its digits', () => {
+  for (const [title, found] of [
+    ['Wohnen in der Wienerstr.', 'street'],
+    ['WIENER STRASSE: hell und ruhig', 'street'],
+    ['Wiener Str. 12', 'street'],
+    ['Haus-Nr. 12', 'house number'],
+    ['49,5091 / 11,2772', 'coordinate'],
+    ['12 Minuten nach Lauf', undefined],
+    ['Wiener Charme in Lauf', undefined],
+    ['3,5 Zimmer, 112,55 m²', undefined],
+    ['Nr. 1 in Lauf', undefined],
+  ] as const) {
+    assert.equal(namedHidden(title, HOUSE, SHOWN, 'AREA'), found, title);
+  }
+  for (const [title, found] of [
+    ['Wiener Straße', undefined],
+    ['Wienerstraße 12a', 'house number'],
+    ['12 Wiener Straße', 'house number'],
+    ['Wiener Straße 12', 'house number'],
+    ['Wienerstr.12a', 'house number'],
+    ['Wiener Straße, 4 Zimmer', undefined],
+    ['112 m² in der Wiener Straße', undefined],
+  ] as const) {
+    assert.equal(namedHidden(title, HOUSE, STREET, 'STREET'), found, title);
+  }
+});
+
+it('the label that a caller gave counts where it reads like an address, and the name of a place that was asked for', () => {
+  const corner: Location = { ...HOUSE, label: 'Ringgasse 3, Lauf', match: { kind: 'COORDINATE', confidence: 1 } };
+  assert.equal(namedHidden('In der Ringgasse', corner, SHOWN, 'AREA'), 'street');
+  const own: Location = { ...corner, label: 'Traumhaus am See' };
+  assert.equal(namedHidden('Traumhaus am See', own, SHOWN, 'AREA'), undefined);
+  const castle: Location = { ...HOUSE, label: 'Wenzelschloss, 91207 Lauf', match: { kind: 'POI', confidence: 1 } };
+  assert.equal(namedHidden('Gegenüber vom Wenzelschloss', castle, SHOWN, 'AREA'), 'name');
+});
+
+it('a street that is called like the town it is in hides nothing that is shown', () => {
+  const village: Location = {
+    ...HOUSE,
+    label: 'Lauf 7',
+    address: { street: 'Lauf', houseNumber: '7', city: 'Lauf', country: 'DE' },
+  };
+  assert.equal(namedHidden('Wohnung in Lauf', village, SHOWN, 'AREA'), undefined);
+  assert.equal(namedHidden('Lauf 7', village, SHOWN, 'AREA'), 'house number');
+});

@@ -1,0 +1,114 @@
+// A region's addresses and places only, through the real reader, columns and files: what the tests of place/ search in.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
+import type { PlaceFacts } from '../../src/geocoding/found.ts';
+import type { Facts as LayeredFacts } from '../../src/geocoding/layers.ts';
+import { addressColumns } from '../../src/import/addresses/address-columns.ts';
+import { extractAddresses } from '../../src/import/addresses/extract.ts';
+import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer.ts';
+import { placeColumns } from '../../src/import/addresses/place-columns.ts';
+import { settleAddresses } from '../../src/import/addresses/settle-addresses.ts';
+import type { OsmData } from '../../src/import/osm/osm-data.ts';
+import { readOsmFiles } from '../../src/import/osm/read.ts';
+import { extractPois } from '../../src/import/pois/extract-pois.ts';
+import { poiFactColumns } from '../../src/import/pois/poi-columns.ts';
+import { FROM_FILE, openAddresses } from '../../src/region/addresses.ts';
+import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import type { Manifest } from '../../src/region/manifest.ts';
+import { openPlaces } from '../../src/region/places.ts';
+import { openPoiFacts } from '../../src/region/pois.ts';
+import { temporaryFolder } from '../support/regions.ts';
+
+export type Searchable = PlaceFacts;
+
+export interface SearchableTown {
+  readonly region: Searchable;
+  readonly gazetteer: Gazetteer;
+}
+
+/** Addresses and places of OSM objects, written to disk and opened again. */
+export async function searchableOf(file: OsmFile, country = 'LI'): Promise<SearchableTown> {
+  const path = join(temporaryFolder(), 'town.osm.pbf');
+  writeFileSync(path, encodeOsmPbf(file));
+  return searchable((await readOsmFiles([path])).osm, country);
+}
+
+/** The same of data that is read already; `isKept` leaves addresses out. The outline is the box around all nodes. */
+export function searchable(osm: OsmData, country: string, isKept?: (row: AddressRow) => boolean): SearchableTown {
+  const gazetteer = extractAddresses(osm, isKept);
+  const folder = temporaryFolder();
+  writeColumns(join(folder, 'addresses.bin'), addressColumns(gazetteer));
+  const pois = extractPois(osm);
+  writeColumns(join(folder, 'places.bin'), placeColumns(gazetteer, pois));
+  writeColumns(join(folder, 'pois.bin'), poiFactColumns(pois));
+  const region = {
+    addresses: openAddresses(openColumns(join(folder, 'addresses.bin'))),
+    places: openPlaces(openColumns(join(folder, 'places.bin'))),
+    pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
+    manifest: manifestOf(osm, country),
+  };
+  return { region, gazetteer };
+}
+
+/** Two tables beside each other: `supplied` as of an address file that replaces what it covers, and what is left of the map. */
+export function searchableInLayers(osm: OsmData, country: string, supplied: readonly AddressRow[]): LayeredFacts {
+  const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0 };
+  const settled = settleAddresses(osm, files, 'replace');
+  const folder = temporaryFolder();
+  const open = (name: string, gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
+    writeColumns(join(folder, `${name}-addresses.bin`), addressColumns(gazetteer));
+    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, pois));
+    return {
+      addresses: openAddresses(openColumns(join(folder, `${name}-addresses.bin`))),
+      places: openPlaces(openColumns(join(folder, `${name}-places.bin`))),
+    };
+  };
+  const pois = extractPois(osm);
+  writeColumns(join(folder, 'pois.bin'), poiFactColumns(pois));
+  return {
+    ...open('map', settled.gazetteer, pois),
+    ...(settled.supplied ? { supplied: open('supplied', settled.supplied, []) } : {}),
+    pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
+    manifest: manifestOf(osm, country),
+  };
+}
+
+/** An address as a file has it: nothing on it is derived, and its line counts instead of an object. */
+function ofFile(row: AddressRow, line: number): AddressRow {
+  return { ...row, source: 0, osmKind: FROM_FILE, osmId: line, derived: 0 };
+}
+
+function manifestOf({ nodes }: OsmData, country: string): Manifest {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (let i = 0; i < nodes.count; i++) {
+    const lat = (nodes.lat[i] ?? 0) / 1e7;
+    const lng = (nodes.lng[i] ?? 0) / 1e7;
+    west = Math.min(west, lng);
+    east = Math.max(east, lng);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const;
+  return {
+    format: 1,
+    name: 'town',
+    version: '0000000000000000',
+    importedAt: '2026-01-01T00:00:00Z',
+    importCommand: 'test',
+    country,
+    timeZone: 'Europe/Vaduz',
+    box: { west, south, east, north },
+    outline: [[corners]],
+    index: { version: 1, missingCategories: [], things: {} },
+    counts: {},
+    sources: [],
+    files: {},
+  };
+}

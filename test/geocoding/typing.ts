@@ -1,0 +1,55 @@
+// What somebody typing an address sees after each letter: how early the street is among the first results, and how long each answer takes.
+import { performance } from 'node:perf_hooks';
+import { search } from '../../src/geocoding/locate.ts';
+import type { Location } from '../../src/geocoding/location.ts';
+import { folded, type Truth, type World } from './world.ts';
+
+const SHOWN = 5;
+const FEWEST_LETTERS = 4;
+
+export interface Typed {
+  /** Text up to a cut. */
+  readonly text: string;
+  /** Letters of the street that are typed, as a share of all; above 1 the number or the town follows. */
+  readonly share: number;
+  readonly isComplete: boolean;
+  readonly found: readonly Location[];
+  /** Whether a street of the name, or an address on it, is among the results. */
+  readonly hasStreet: boolean;
+  /** … in the right town. */
+  readonly hasStreetInTown: boolean;
+  /** Whether the address itself is the first. */
+  readonly isFirst: boolean;
+  readonly milliseconds: number;
+}
+
+/** The answers to every beginning of `street number, city` from four letters on. */
+export function typed(world: World, truth: Truth): Typed[] {
+  const whole = `${truth.street} ${truth.houseNumber}, ${truth.city}`;
+  const answers: Typed[] = [];
+  for (let length = FEWEST_LETTERS; length <= whole.length; length++) {
+    const text = whole.slice(0, length);
+    const start = performance.now();
+    const found = search(world.region, text, SHOWN);
+    const milliseconds = performance.now() - start;
+    // A name of addresses may be that of a hamlet: then the place stands for it.
+    const onStreet = found.filter(({ address }) =>
+      [address?.street, address?.district].some(name => folded(name ?? '') === folded(truth.street)),
+    );
+    const [first] = found;
+    answers.push({
+      text,
+      share: length / truth.street.length,
+      isComplete: length === whole.length,
+      found,
+      hasStreet: onStreet.length > 0,
+      hasStreetInTown: onStreet.some(({ address }) => folded(address?.city ?? '') === folded(truth.city)),
+      isFirst:
+        first?.match.kind === 'ADDRESS' &&
+        onStreet.includes(first) &&
+        folded(first.address?.city ?? '') === folded(truth.city),
+      milliseconds,
+    });
+  }
+  return answers;
+}

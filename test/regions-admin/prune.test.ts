@@ -1,0 +1,138 @@
+// Tidying: what is served and what can be gone back to stays, what another process is making stays, the rest is named and gone.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { OperatorError } from '../../src/core/errors.ts';
+import { lockRegion } from '../../src/region/lock.ts';
+import { setCurrent } from '../../src/region/store.ts';
+import { pruneRegions } from '../../src/regions-admin/prune-regions.ts';
+import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { runHere } from '../support/run-here.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const { region } = await drawnRegion(SMALL_TOWN);
+const { version } = region.manifest;
+
+/** A town with a current, a previous and three further versions, the second of them the newest. */
+function crowded() {
+  const dataFolder = dataFolderOf(region);
+  const home = join(dataFolder, 'regions', 'town');
+  copyVersion(dataFolder, 'town', version, '00000000000000aa');
+  setCurrent(dataFolder, 'town', '00000000000000aa');
+  const days = { '00000000000000b1': '2026-03-01', '00000000000000b2': '2026-03-03', '00000000000000b3': '2026-03-02' };
+  for (const [name, day] of Object.entries(days)) {
+    copyVersion(dataFolder, 'town', version, name, { importedAt: `${day}T00:00:00Z` });
+  }
+  const versions = () =>
+    readdirSync(home)
+      .filter(entry => entry !== 'current')
+      .sort();
+  return { dataFolder, home, versions };
+}
+
+describe('regions prune', () => {
+  it('deletes all but the current and the previous version, and names what it deletes', async () => {
+    const { dataFolder, versions } = crowded();
+    const { output } = await runHere(dataFolder, ['regions', 'prune', '--keep', '2', '--json']);
+    const report = JSON.parse(output);
+    assert.deepEqual(report.leftAlone, []);
+    assert.deepEqual(report.deleted, ['town/00000000000000b2', 'town/00000000000000b3', 'town/00000000000000b1']);
+    assert.deepEqual(versions(), ['00000000000000aa', version].sort());
+    const again = await runHere(dataFolder, ['regions', 'prune']);
+    assert.equal(again.output, 'There is nothing to delete.\n');
+  });
+
+  it('keeps the newest of the others if it may keep more', () => {
+    const { dataFolder, versions } = crowded();
+    assert.deepEqual(pruneRegions(dataFolder, 4).deleted, ['town/00000000000000b1']);
+    assert.deepEqual(versions(), ['00000000000000aa', '00000000000000b2', '00000000000000b3', version].sort());
+  });
+
+  it('never goes below the current and the previous version: less is a wrong call', async () => {
+    const { dataFolder, versions } = crowded();
+    const { code, errors } = await runHere(dataFolder, ['regions', 'prune', '--keep', '1']);
+    assert.equal(code, 2);
+    assert.match(errors, /at least 2: the current version and the previous one are never deleted/);
+    assert.equal(versions().length, 5);
+  });
+
+  it('tidies what a killed import left, and leaves alone what a living one is making', async () => {
+    const { dataFolder, home, versions } = crowded();
+    const before = versions();
+    mkdirSync(join(home, '.building-1234'));
+    writeFileSync(join(home, 'current.77.tmp'), '');
+    // A process of its own that holds the lock, as an import does.
+    const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
+    const program = `import { lockRegion } from '${lock}'; lockRegion(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', program, home], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise(resolve => holder.stdout.once('data', resolve));
+    const ended = new Promise(resolve => holder.once('exit', resolve));
+    try {
+      assert.deepEqual(pruneRegions(dataFolder, 2), { deleted: [], leftAlone: ['town'] });
+      assert.deepEqual(
+        versions().filter(entry => entry !== 'import.lock'),
+        ['.building-1234', ...before, 'current.77.tmp'].sort(),
+      );
+    } finally {
+      holder.kill('SIGKILL');
+    }
+    await ended;
+    assert.ok(existsSync(join(home, 'import.lock')), 'kill -9 leaves the lock');
+    assert.deepEqual(pruneRegions(dataFolder, 5).deleted, ['town/.building-1234', 'town/current.77.tmp']);
+    assert.deepEqual(versions(), before);
+  });
+});
+
+describe('the lock of a region', () => {
+  it('is taken over from a process that is gone, also if another one, or this one, has its number now', () => {
+    const home = temporaryFolder();
+    const path = join(home, 'import.lock');
+    for (const left of ['', 'nonsense', '999999999 12', `${process.pid} 5`, '1 5']) {
+      writeFileSync(path, left);
+      lockRegion(home)();
+      assert.equal(existsSync(path), false, left);
+    }
+  });
+
+  it('is had by one alone of many who find one left by a dead process', async () => {
+    const home = temporaryFolder();
+    const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
+    // All wait for the same moment, which comes when all are there; who has the lock says so and keeps it until all have tried.
+    const program = `import { lockRegion } from '${lock}';
+      process.stdin.once('data', moment => {
+        while (Date.now() < Number(moment)) {}
+        try { lockRegion(process.argv[1]); console.log('held'); } catch { console.log('refused'); }
+      });
+      console.log('ready');`;
+    writeFileSync(join(home, 'import.lock'), '999999999 12');
+    const children = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', program, home], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    );
+    const heard = () =>
+      Promise.all(children.map(({ stdout }) => once(stdout, 'data').then(([data]) => String(data).trim())));
+    assert.deepEqual(await heard(), Array(4).fill('ready'));
+    const moment = String(Date.now() + 100);
+    const trying = heard();
+    for (const { stdin } of children) stdin.write(moment);
+    const said = await trying;
+    for (const { stdin } of children) stdin.end();
+    assert.deepEqual(
+      said.filter(each => each === 'held'),
+      ['held'],
+    );
+  });
+
+  it('is not given twice, not even to the process that has it', () => {
+    const home = temporaryFolder();
+    const unlock = lockRegion(home);
+    assert.throws(() => lockRegion(home), OperatorError);
+    unlock();
+    lockRegion(home)();
+  });
+});

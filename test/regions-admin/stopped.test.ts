@@ -1,0 +1,147 @@
+// Imports and installations that are stopped or killed at any moment: the live region stays, and the next run works and tidies up.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { damagedFiles } from '../../src/region/checksums.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { exportRegion } from '../../src/regions-admin/export-region.ts';
+import { dataFolderOf } from '../support/region-versions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { rowTownFile } from '../support/row-town.ts';
+import { runHere } from '../support/run-here.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const RUN = fileURLToPath(new URL('../support/run-cli.ts', import.meta.url));
+const { region } = await drawnRegion(SMALL_TOWN);
+const { version } = region.manifest;
+const folder = temporaryFolder();
+const file = rowTownFile(folder, 'big.osm.pbf', { houses: 20_000, shops: 2000, steps: 3000 });
+
+function start(dataFolder: string, ...parameters: string[]) {
+  const child = spawn(process.execPath, [RUN, ...parameters], {
+    env: { ...process.env, UMKREIS_DATA: dataFolder },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
+  return { child, ended };
+}
+
+function unfinished(dataFolder: string): string[] {
+  return readdirSync(join(dataFolder, 'regions'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    /\.building-[^/]*$|lock$|tmp$/.test(path),
+  );
+}
+
+const building = (dataFolder: string) => unfinished(dataFolder).some(path => path.includes('.building-'));
+
+async function isLive(dataFolder: string): Promise<void> {
+  const live = openServedRegion(dataFolder, 'town');
+  assert.equal(live.manifest.version, version);
+  assert.deepEqual(await damagedFiles(live.folder), []);
+}
+
+describe('an import', () => {
+  it('killed at any moment leaves a whole live region; the next one works and leaves no debris', async () => {
+    const dataFolder = dataFolderOf(region);
+    let kills = 0;
+    for (let delay = 0; kills < 6; delay += 70) {
+      const { child, ended } = start(dataFolder, 'import', file, '--name', 'town', '--quiet');
+      while (!building(dataFolder) && child.exitCode === null) await pause(2);
+      await pause(delay);
+      child.kill('SIGKILL');
+      // An import that came to its end before it was killed has switched: so far it is whole.
+      if ((await ended) === 0) break;
+      kills++;
+      await isLive(dataFolder);
+    }
+    assert.ok(kills > 0);
+    const { code, errors } = await runHere(dataFolder, ['import', file, '--name', 'town', '--quiet']);
+    assert.equal(code, 0, errors);
+    const live = openServedRegion(dataFolder, 'town');
+    assert.equal(live.manifest.counts.addresses, 20_000);
+    assert.deepEqual(await damagedFiles(live.folder), []);
+    assert.deepEqual(unfinished(dataFolder), []);
+  });
+
+  it('stopped by Ctrl-C or by a service manager tidies up at once and says so by its exit code', async () => {
+    const dataFolder = dataFolderOf(region);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      for (const name of ['town', 'another']) {
+        const { child, ended } = start(dataFolder, 'import', file, '--name', name, '--quiet');
+        while (!building(dataFolder)) await pause(2);
+        child.kill(signal);
+        assert.equal(await ended, 130);
+        assert.deepEqual(unfinished(dataFolder), []);
+        assert.deepEqual(readdirSync(join(dataFolder, 'regions')).sort(), ['active', 'town']);
+        await isLive(dataFolder);
+      }
+    }
+  });
+
+  it('of the version that is live, killed, never takes it away: it is replaced file by file', async () => {
+    const dataFolder = temporaryFolder();
+    assert.equal((await runHere(dataFolder, ['import', file, '--name', 'town', '--quiet'])).code, 0);
+    const first = openServedRegion(dataFolder, 'town');
+    const { child, ended } = start(dataFolder, 'import', file, '--name', 'town', '--quiet');
+    let isOver = false;
+    child.once('exit', () => {
+      isOver = true;
+    });
+    let looks = 0;
+    while (!isOver) {
+      openServedRegion(dataFolder, 'town');
+      looks++;
+      await pause(1);
+    }
+    assert.equal(await ended, 0);
+    assert.ok(looks > 50);
+    assert.equal(openServedRegion(dataFolder, 'town').manifest.version, first.manifest.version);
+    assert.deepEqual(
+      readdirSync(join(dataFolder, 'regions', 'town')).sort(),
+      [first.manifest.version, 'current'].sort(),
+    );
+  });
+});
+
+describe('an installation', () => {
+  const withoutPipes = spawnSync('mkfifo', ['--version']).status === 0 ? false : 'there is no mkfifo on this machine';
+
+  it('stopped or killed half way leaves the live region; the next one works and leaves no debris', {
+    skip: withoutPipes,
+  }, async () => {
+    const there = temporaryFolder();
+    assert.equal((await runHere(there, ['import', file, '--name', 'town', '--quiet'])).code, 0);
+    const parcel = join(there, 'town.umkreis');
+    await exportRegion(there, 'town', parcel);
+    const whole = readFileSync(parcel);
+    const dataFolder = dataFolderOf(region);
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      // A pipe that is fed half and then no more holds the installation where it is.
+      const pipe = join(there, `pipe-${signal}`);
+      assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+      const { child, ended } = start(dataFolder, 'regions', 'install', pipe);
+      const feed = createWriteStream(pipe);
+      feed.on('error', () => {});
+      feed.write(whole.subarray(0, whole.length >> 1));
+      while (!building(dataFolder)) await pause(2);
+      await pause(200);
+      child.kill(signal);
+      // A thread that waits for the pipe would hold up the end of the process.
+      await pause(100);
+      feed.destroy();
+      assert.equal(await ended, signal === 'SIGINT' ? 130 : null);
+      rmSync(pipe);
+      assert.equal(building(dataFolder), signal === 'SIGKILL');
+      await isLive(dataFolder);
+    }
+    const { code, errors } = await runHere(dataFolder, ['regions', 'install', parcel]);
+    assert.equal(code, 0, errors);
+    assert.equal(openServedRegion(dataFolder, 'town').manifest.counts.addresses, 20_000);
+    assert.deepEqual(unfinished(dataFolder), []);
+    assert.ok(existsSync(region.folder));
+  });
+});

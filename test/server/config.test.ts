@@ -1,0 +1,84 @@
+// Settings: all faults are said at once, each with what would be right; passwords are never repeated.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OperatorError } from '../../src/core/errors.ts';
+import { readConfig } from '../../src/server/config.ts';
+
+test('every wrong setting is named in one message, with what would be right, and no password in it', () => {
+  const wrong = {
+    PORT: '99999',
+    UMKREIS_ADMIN_PORT: 'nine',
+    UMKREIS_LOG_LEVEL: 'loud',
+    UMKREIS_DATABASE_URL: 'mysql://user:geheim@db/umkreis',
+    UMKREIS_PUBLIC_URL: 'maps.example.com',
+    UMKREIS_EXPLORER: 'yes',
+    UMKREIS_THREADS: '0',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    (fault: Error) => {
+      assert.ok(fault instanceof OperatorError);
+      for (const name of Object.keys(wrong)) assert.ok(fault.message.includes(`${name}: `), name);
+      for (const right of [
+        'from 1 to 65535',
+        'trace, debug, info',
+        'postgres://',
+        'https://',
+        'is 1 (visitors need no key) or 0',
+        'from 1 to 64',
+      ]) {
+        assert.ok(fault.message.includes(right), right);
+      }
+      assert.ok(!fault.message.includes('geheim'));
+      return true;
+    },
+  );
+});
+
+test('an address with a password in it is refused without being repeated', () => {
+  for (const name of ['UMKREIS_PUBLIC_URL', 'UMKREIS_LEGAL_URL', 'UMKREIS_PRIVACY_URL']) {
+    for (const wrong of [
+      'https://u:secret@x.com',
+      'u:secret@x.com',
+      'ftp://u:secret@x.com/',
+      'https://u:se cret@',
+      'x?key=secret',
+    ]) {
+      if (name !== 'UMKREIS_PUBLIC_URL' && wrong.startsWith('https://u:secret')) continue;
+      assert.throws(
+        () => readConfig({ [name]: wrong }),
+        (fault: Error) => fault.message.startsWith(`${name}: It must be`) && !/se ?cret/.test(fault.message),
+        `${name}=${wrong}`,
+      );
+    }
+  }
+});
+
+test('the port for operators is another one than the port for everybody', () => {
+  assert.throws(
+    () => readConfig({ PORT: '9090', UMKREIS_ADMIN_PORT: '9090' }),
+    /UMKREIS_ADMIN_PORT: .*another port than PORT/,
+  );
+  assert.equal(readConfig({ UMKREIS_ADMIN_PORT: '9090' }).adminPort, 9090);
+});
+
+test('what is not set or empty has its default', () => {
+  const { port, host, adminPort, logLevel, publicUrl, databaseUrl } = readConfig({ PORT: ' ', UMKREIS_LOG_LEVEL: '' });
+  assert.deepEqual(
+    { port, host, adminPort, logLevel, publicUrl, databaseUrl },
+    {
+      port: 8080,
+      host: '0.0.0.0',
+      adminPort: undefined,
+      logLevel: undefined,
+      publicUrl: undefined,
+      databaseUrl: undefined,
+    },
+  );
+});
+
+test('whether the explorer asks visitors for a key is left to the command unless it is set', () => {
+  assert.equal(readConfig({}).isExplorerOpen, undefined);
+  assert.equal(readConfig({ UMKREIS_EXPLORER: '1' }).isExplorerOpen, true);
+  assert.equal(readConfig({ UMKREIS_EXPLORER: '0' }).isExplorerOpen, false);
+});

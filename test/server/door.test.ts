@@ -1,0 +1,128 @@
+// The door of an overloaded thread: who is sent away at once, with what, and who is let by.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { after, test } from 'node:test';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { serverWithDoor } from '../../src/server/http/door.ts';
+import { STANDARD_HEADERS } from '../../src/server/http/headers.ts';
+import { unreadAnswerer } from '../../src/server/http/unread.ts';
+
+const lines: Record<string, unknown>[] = [];
+const log: FastifyBaseLogger = fastify({
+  logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+}).log;
+let isFull = false;
+let cameIn = 0;
+let isStopping = false;
+const refused: string[][] = [];
+const parts = {
+  isFull: () => isFull,
+  cameIn: () => {
+    cameIn++;
+  },
+  isStopping: () => isStopping,
+  publicUrl: 'https://maps.example.com',
+  standardHeaders: STANDARD_HEADERS,
+  newRequestId: () => 'req_x',
+  log: () => log,
+  refused: (...told: string[]) => refused.push(told),
+};
+const server = serverWithDoor(
+  (_request, response) => response.end('answered'),
+  { requestTimeout: 7000, connectionTimeout: 9000 },
+  parts,
+);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+after(() => server.close());
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+
+test('whoever comes while there is room is let in', async () => {
+  isFull = false;
+  assert.equal(await (await ask('/api/location-ext/poi-data')).text(), 'answered');
+  assert.deepEqual(refused, []);
+  assert.deepEqual([server.requestTimeout, server.timeout], [7000, 9000]);
+  assert.ok(cameIn > 0, 'and its connection was told of');
+});
+
+test('when there is none, a call is answered overloaded with Retry-After and its body is not read; health and readiness are let by', async () => {
+  isFull = true;
+  const body = 'x'.repeat(200_000);
+  const answer = await ask('/api/location-ext/poi-data', { method: 'POST', body, headers: { 'x-api-key': 'k' } });
+  assert.equal(answer.status, 503);
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  const problem = (await answer.json()) as { code: string; type: string; requestId: string };
+  assert.deepEqual([problem.code, problem.requestId], ['overloaded', 'req_x']);
+  assert.equal(problem.type, 'https://maps.example.com/docs/problems/overloaded');
+  for (const path of ['/health', '/ready?x=1']) assert.equal(await (await ask(path)).text(), 'answered');
+});
+
+test('a browser that opens a map is shown a page, in its language; a program that asks for its data is not', async () => {
+  isFull = true;
+  const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };
+  const page = await ask('/embed/token', { headers });
+  assert.equal(page.status, 503);
+  assert.match(await page.text(), /The map cannot be shown right now/);
+  assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+  const data = await ask('/embed/token/data.json');
+  assert.equal(((await data.json()) as { code: string }).code, 'overloaded');
+  assert.equal(data.headers.get('access-control-allow-origin'), '*');
+});
+
+test('scripts of other origins may read the refusal where they may read the answer, and nowhere else', async () => {
+  isFull = true;
+  const open = ['/embed/token', '/embed/token/data.json?grant=x', '/embed.js', '/oembed?url=x', '/tiles/a/b/1/2/3.mvt'];
+  for (const path of [...open, '/api/location-ext/poi-data', '/api/location-ext/usage?x=/embed.js', '/docs', '/']) {
+    const { headers } = await ask(path);
+    const expected = open.includes(path) ? ['*', 'cross-origin'] : [null, 'same-origin'];
+    const sent = ['access-control-allow-origin', 'cross-origin-resource-policy'].map(name => headers.get(name));
+    assert.deepEqual(sent, expected, path);
+  }
+  const page = await ask('/embed/token', { headers: { accept: 'text/html' } });
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin');
+});
+
+test('each is counted and logged, without what it asked for', async () => {
+  isFull = true;
+  const before = refused.length;
+  lines.length = 0;
+  await (await ask('/embed/secret-token?q=Vaduz')).text();
+  assert.deepEqual(refused.slice(before), [['overloaded', 'GET', '(door)']]);
+  const [line] = lines;
+  assert.deepEqual([line?.msg, line?.method, line?.path, line?.status], ['request', 'GET', '(door)', 503]);
+  assert.doesNotMatch(JSON.stringify(line), /secret-token|Vaduz/);
+});
+
+test('while the service stops, it is also the end of the connection', async () => {
+  isFull = true;
+  isStopping = true;
+  assert.equal((await ask('/')).headers.get('connection'), 'close');
+});
+
+test('an answer that has begun is not mixed with what is said about the bytes behind its request', async () => {
+  const began = createServer((_, response) => response.write('the first half'));
+  began.on('clientError', unreadAnswerer(parts));
+  began.listen(0, '127.0.0.1');
+  after(() => {
+    began.close();
+    began.closeAllConnections();
+  });
+  await once(began, 'listening');
+  const socket = connect((began.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const before = refused.length;
+  let text = '';
+  socket.setEncoding('latin1').on('data', part => {
+    text += part;
+    if (text.includes('first half')) socket.write('no request\r\n\r\n');
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'close');
+  assert.equal(text.split('HTTP/1.1').length, 2, text);
+  assert.equal(refused.length, before);
+});

@@ -1,0 +1,256 @@
+// What the link of a snapshot opens: page, data, picture, tiles, assets; their headers, and what visitors read when it is gone.
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loadImage } from '@napi-rs/canvas';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import { latOfMercatorY, lngOfMercatorX } from '../../src/map/mercator.ts';
+import type { Region } from '../../src/region/region.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const { name, version } = region.manifest;
+
+let service: TestApp;
+let page: string;
+
+before(async () => {
+  service = await testApp(() => region);
+  page = await makePage();
+});
+after(() => service.close());
+
+async function makePage(): Promise<string> {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/location-ext/snapshot-data',
+    headers: { 'x-api-key': service.key },
+    payload: { ...town.at('h'), poiTypes: ['supermarket', 'pharmacy', 'education'], title: 'Am Markt' },
+  });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json().embedUrl.slice(PUBLIC_URL.length);
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const shown = async (): Promise<EmbedData> => (await get(`${page}/data.json`)).json();
+
+test('the page allows its own origin only, may be framed by anybody, and is not indexed', async () => {
+  const { headers, statusCode, body } = await get(page);
+  assert.equal(statusCode, 200);
+  assert.match(body, /^<!doctype html>/i);
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map(part => part.split(/ (.*)/, 2) as [string, string]),
+  );
+  assert.equal(policy.get('default-src'), "'none'");
+  assert.equal(policy.get('script-src'), "'self'");
+  assert.equal(policy.get('style-src'), "'self'");
+  assert.equal(policy.get('connect-src'), "'self'");
+  assert.equal(policy.get('frame-ancestors'), '*');
+  for (const sources of policy.values()) assert.doesNotMatch(sources, /https?:|unsafe/);
+  assert.equal(headers['x-frame-options'], undefined);
+  assert.equal(headers['x-robots-tag'], 'noindex');
+  assert.equal(headers['cache-control'], 'no-cache');
+});
+
+test('everything the page names is there, and may be kept for ever if its name has a hash', async () => {
+  const { body } = await get(page);
+  const names = [...body.matchAll(/(?:src|href)="\.\.\/(assets\/[^"]+)"/g)].map(match => match[1]);
+  assert.ok(names.length > 2);
+  for (const asset of names) {
+    const { statusCode, headers } = await get(`/${asset}`);
+    assert.equal(statusCode, 200, asset);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable', asset);
+    assert.equal(headers['access-control-allow-origin'], '*');
+  }
+  const icon = await get('/assets/icons/maki-pharmacy.svg');
+  assert.equal(icon.statusCode, 200);
+  assert.equal(icon.headers['content-type'], 'image/svg+xml');
+  assert.equal(icon.headers['cache-control'], 'public, max-age=3600');
+});
+
+test('nothing outside the folder of assets can be had', async () => {
+  for (const path of [
+    '../embed/index.html',
+    '..%2fembed%2findex.html',
+    '%2e%2e/embed/index.html',
+    '/etc/passwd',
+    '',
+    '.',
+  ])
+    assert.equal((await get(`/assets/${path}`)).statusCode, 404, path);
+});
+
+test('large assets come compressed to whoever takes that, with the same content', async () => {
+  const plain = await get('/assets/sprite.json');
+  const gzip = await get('/assets/sprite.json', { 'accept-encoding': 'gzip, deflate' });
+  const brotli = await get('/assets/sprite.json', { 'accept-encoding': 'gzip, br' });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.deepEqual(gunzipSync(gzip.rawPayload), plain.rawPayload);
+  assert.deepEqual(brotliDecompressSync(brotli.rawPayload), plain.rawPayload);
+  assert.equal(new Set([plain, gzip, brotli].map(each => each.headers.etag)).size, 3);
+  for (const each of [plain, gzip, brotli]) assert.equal(each.headers.vary, 'Accept-Encoding');
+});
+
+test('the code of the page comes compressed as small as it was at the build, with the same content', async () => {
+  const { body } = await get(page);
+  const code = /src="\.\.\/(assets\/embed-[^"]+\.js)"/.exec(body)?.[1] ?? assert.fail('no code');
+  const [plain, brotli] = await Promise.all([get(`/${code}`), get(`/${code}`, { 'accept-encoding': 'br' })]);
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.deepEqual(brotliDecompressSync(brotli.rawPayload), plain.rawPayload);
+  assert.equal(brotli.rawPayload.length, brotliCompressSync(plain.rawPayload).length);
+  assert.equal((await get(`/${code}.br`)).statusCode, 404, 'the form itself has no address');
+});
+
+test('the data has the groups that were asked for in order, those without a find too, and what the map needs', async () => {
+  const loaded = await shown();
+  assert.equal(loaded.title, 'Am Markt');
+  const types = loaded.groups.flatMap(group => group.types.map(type => [type.id, type.count] as const));
+  assert.deepEqual(
+    types.filter(([, count]) => count > 0).map(([id]) => id),
+    ['supermarket', 'kindergarten'],
+  );
+  assert.ok(types.some(([id, count]) => id === 'pharmacy' && count === 0));
+  assert.equal(loaded.pois[0]?.name, '<img src=x onerror=alert(1)> & "Markt"');
+  const [west, south, east, north] = loaded.bounds;
+  const { lat, lng } = loaded.location;
+  assert.ok(west < lng && lng < east && south < lat && lat < north);
+  const { region: source } = loaded.style.sources as Record<string, { tiles?: string[] }>;
+  assert.deepEqual(source?.tiles, [`tiles/${name}/${version}/{z}/{x}/{y}.mvt`]);
+  assert.deepEqual(
+    loaded.warnings.filter(warning => warning.code.startsWith('base-map')),
+    [],
+  );
+});
+
+test('a picture has the size that was asked for, and the same one is drawn once', async () => {
+  for (const [query, width, height] of [
+    ['', 800, 500],
+    ['?width=300&height=200', 300, 200],
+    ['?width=300&height=200&scale=2', 600, 400],
+    ['?width=100&height=100&scale=1.5&utm_source=mail', 150, 150],
+  ] as const) {
+    const { headers, rawPayload, statusCode } = await get(`${page}.png${query}`);
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'image/png');
+    const image = await loadImage(rawPayload);
+    assert.deepEqual([image.width, image.height], [width, height]);
+  }
+  const [first, second] = await Promise.all([get(`${page}.png?width=222`), get(`${page}.png?width=222`)]);
+  assert.deepEqual(first.rawPayload, second.rawPayload);
+});
+
+test('a picture of an impossible size is refused with every fault', async () => {
+  const { statusCode, body } = await get(`${page}.png?width=99&height=2001&scale=4`);
+  assert.equal(statusCode, 400);
+  const pointers = JSON.parse(body).errors.map((fault: { pointer: string }) => fault.pointer);
+  assert.deepEqual(pointers, ['width', 'height', 'scale']);
+  assert.equal((await get(`${page}.png?width=12px`)).statusCode, 400);
+});
+
+test('a tile is cacheable for ever under its version; of another version it is the current one, uncached', async () => {
+  const { x, y } = tileOf(14);
+  const own = await get(`/tiles/${name}/${version}/14/${x}/${y}.mvt`);
+  assert.equal(own.statusCode, 200);
+  assert.equal(own.headers['content-type'], 'application/vnd.mapbox-vector-tile');
+  assert.equal(own.headers['content-encoding'], 'gzip');
+  assert.equal(own.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.ok(gunzipSync(own.rawPayload).length > 50);
+  const other = await get(`/tiles/${name}/0123456789abcdef/14/${x}/${y}.mvt`);
+  assert.deepEqual(other.rawPayload, own.rawPayload);
+  assert.equal(other.headers['cache-control'], 'no-cache');
+  const empty = await get(`/tiles/${name}/${version}/14/0/0.mvt`);
+  assert.equal(empty.statusCode, 204);
+  assert.equal(empty.body, '');
+  for (const wrong of ['/tiles/elsewhere/0123456789abcdef/14/0/0.mvt', '/tiles/town/x/../14/0/0.mvt'])
+    assert.equal((await get(wrong)).statusCode, 404, wrong);
+  for (const wrong of ['a/0/0', '14/-1/0', '99/0/0', '14/0.5/0'])
+    assert.equal((await get(`/tiles/${name}/${version}/${wrong}.mvt`)).statusCode, 400, wrong);
+});
+
+test('a path in place of a version opens no other archive', async () => {
+  const above = join(region.folder, '..', '..');
+  mkdirSync(join(above, 'x'));
+  copyFileSync(region.tilesPath, join(above, 'x', 'tiles.pmtiles'));
+  const { x, y } = tileOf(14);
+  const answer = await get(`/tiles/${name}/..%2fx/14/${x}/${y}.mvt`);
+  assert.equal(answer.headers['cache-control'], 'no-cache', 'it is the current tile that stands in');
+});
+
+test("a snapshot takes the tiles of its version while they are on disk, else today's, else none, and says so", async context => {
+  const away = `${region.tilesPath}.away`;
+  const today = { ...region, folder: join(dirname(region.folder), '00000000000000aa') };
+  mkdirSync(today.folder);
+  copyFileSync(region.tilesPath, join(today.folder, 'tiles.pmtiles'));
+  const regionOfToday = (called: string): Region => ({
+    ...today,
+    tilesPath: join(today.folder, 'tiles.pmtiles'),
+    manifest: { ...region.manifest, name: called, version: '00000000000000aa' },
+  });
+  let now: Region = region;
+  const { app, key, close } = await testApp(() => now);
+  context.after(close);
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/location-ext/snapshot-data',
+    headers: { 'x-api-key': key },
+    payload: town.at('h'),
+  });
+  const embed = made.json().embedUrl.slice(PUBLIC_URL.length);
+  const base = async () => {
+    const { style, warnings }: EmbedData = (await app.inject(`${embed}/data.json`)).json();
+    const source = style.sources.region as { tiles?: string[] } | undefined;
+    const codes = warnings.map(warning => warning.code).filter(code => code.startsWith('base-map'));
+    return [source?.tiles?.[0]?.split('/')[2], ...codes];
+  };
+
+  renameSync(region.tilesPath, away);
+  try {
+    now = regionOfToday(name);
+    assert.deepEqual(await base(), ['00000000000000aa', 'base-map-newer']);
+    now = regionOfToday('elsewhere');
+    assert.deepEqual(await base(), [undefined, 'base-map-missing']);
+    assert.equal((await app.inject(`${embed}.png?width=200`)).statusCode, 200, 'drawn without a base map');
+  } finally {
+    renameSync(away, region.tilesPath);
+  }
+  now = regionOfToday(name);
+  assert.deepEqual(await base(), [version]);
+});
+
+test('a visitor without a map reads why in a language of theirs', async () => {
+  const title = async (language?: string) => {
+    const { body, headers, statusCode } = await get(
+      '/embed/nothing',
+      language === undefined ? {} : { 'accept-language': language },
+    );
+    assert.equal(statusCode, 404);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    assert.match(String(headers['content-security-policy']), /frame-ancestors \*/);
+    assert.equal(headers['x-robots-tag'], 'noindex');
+    return /<title>(.*)<\/title>/.exec(body)?.[1];
+  };
+  const [german, english] = ['Diese Karte gibt es nicht', 'There is no such map'];
+  assert.equal(await title(), german);
+  assert.equal(await title('fr'), german);
+  assert.equal(await title('en-GB,en;q=0.9'), english);
+  assert.equal(await title('en;q=0.5, de;q=0.9'), german);
+  assert.equal(await title('fr, en;q=0.5, de;q=0'), english);
+});
+
+/** The tile that the town lies in. */
+function tileOf(z: number): { x: number; y: number } {
+  const { lat, lng } = town.at('h');
+  const across = 2 ** z;
+  let [x, y] = [0, 0];
+  while (lngOfMercatorX((x + 1) / across) <= lng) x++;
+  while (latOfMercatorY((y + 1) / across) >= lat) y++;
+  return { x, y };
+}

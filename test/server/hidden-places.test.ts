@@ -1,0 +1,294 @@
+// Somebody who collects the maps of many houses and looks for one of them: page, data, picture and all that they load are the same for every house of a cluster.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
+import { shownArea } from '../../src/geocoding/shown-area.ts';
+import { shownStreet } from '../../src/geocoding/shown-street.ts';
+import type { Region } from '../../src/region/region.ts';
+import { gridTown } from '../support/grid-town.ts';
+import { regionOf } from '../support/regions.ts';
+import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
+
+const SNAPSHOTS = '/api/location-ext/snapshot-data';
+const HOUSES_TRIED = 50;
+
+/** Four houses at each crossing of streets 100 m apart, so that clusters are a few crossings wide; shops and stops along the way. */
+function town(): OsmFile {
+  const streets = gridTown({
+    columns: 14,
+    rows: 12,
+    addressed: true,
+    things: [
+      { shop: 'supermarket', name: 'Markt' },
+      { amenity: 'pharmacy', name: 'Apotheke', 'addr:street': 'Weg 3', 'addr:housenumber': '3' },
+      { highway: 'bus_stop', name: 'Dorfplatz' },
+      { amenity: 'kindergarten', name: 'Sonne' },
+    ],
+  });
+  const houses = (streets.nodes ?? []).filter(
+    node => node.tags?.['addr:housenumber'] !== undefined && node.id >= 100_000 && node.id < 900_000,
+  );
+  const more = [1, 2, 3].flatMap(n =>
+    houses.map(({ id, lat, lng, tags = {} }) => ({
+      id: id + n * 1_000_000,
+      lat: lat + n * 1.1e-4,
+      lng: lng + n * 0.9e-4,
+      tags: { ...tags, 'addr:housenumber': `${tags['addr:housenumber']}${'xabc'[n]}` },
+    })),
+  );
+  return { ...streets, nodes: [...(streets.nodes ?? []), ...more] };
+}
+
+interface House {
+  readonly street: string;
+  readonly number: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+let region: Region;
+let service: TestApp;
+let houses: House[];
+
+before(async () => {
+  region = await regionOf(town());
+  service = await testApp(() => region);
+  const { addresses } = region;
+  houses = Array.from({ length: addresses.count }, (_, row) => ({
+    street: addresses.strings.get(addresses.streets.name[addresses.street[row] ?? 0] ?? 0),
+    number: addresses.strings.get(addresses.houseNumber[row] ?? 0),
+    lat: (addresses.lat[row] ?? 0) / 1e7,
+    lng: (addresses.lng[row] ?? 0) / 1e7,
+  }));
+});
+after(() => service.close());
+
+async function make(fields: object) {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: SNAPSHOTS,
+    headers: { 'x-api-key': service.key },
+    payload: fields,
+  });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json();
+}
+
+async function change(id: string, fields: object) {
+  const headers = { 'x-api-key': service.key };
+  return service.app.inject({ method: 'PATCH', url: `${SNAPSHOTS}/${id}`, headers, payload: fields });
+}
+
+interface Seen {
+  /** A checksum of every answer with its headers, by its address. */
+  readonly sums: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Everything that a visitor can get of a map, without its token, the time of its making and the ids of requests. */
+async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
+  const path = embedUrl.slice(PUBLIC_URL.length);
+  const token = path.split('/').at(-1) ?? '';
+  const plain = (text: string) => text.replaceAll(token, '<token>').replace(/"(createdAt|requestId)":"[^"]+"/g, '');
+  const sums: Record<string, string> = {};
+  let text = '';
+  const get = async (url: string) => {
+    const { statusCode, headers, body, rawPayload } = await service.app.inject(url);
+    const { 'x-request-id': _id, date: _date, etag: _etag, 'content-length': _length, ...rest } = headers;
+    const isPicture = headers['content-type'] === 'image/png';
+    const content = `${statusCode} ${JSON.stringify(rest)} ${isPicture ? rawPayload.toString('base64') : plain(body)}`;
+    sums[url.replace(token, '<token>')] = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    text += isPicture ? '' : content;
+    return body;
+  };
+  await get(path);
+  const shown = JSON.parse(await get(`${path}/data.json`));
+  if (picture) await get(`${path}.png?width=300&height=200`);
+  await get(`/oembed?url=${encodeURIComponent(embedUrl)}`);
+  for (const mode of ['WALK', 'BICYCLE', 'CAR']) await get(`${path}/reach?transportMode=${mode}`);
+  for (const poi of shown.pois) await get(`${path}/route?to=${poi.id}`);
+  await get(`${path}/route?to=n1`);
+  await get(`${path}/logo`);
+  return { sums, text };
+}
+
+/** Houses by what is shown of them. */
+function groupsOf(keyOf: (house: House) => string): House[][] {
+  return [...Map.groupBy(houses, keyOf).values()].sort((a, b) => b.length - a.length);
+}
+
+const clusterOf = (house: House) => JSON.stringify(shownArea(region, house));
+
+describe('a map that shows an area', () => {
+  it('has a cluster of at least 30 addresses for every house of the town, which holds the house', () => {
+    const clusters = groupsOf(clusterOf);
+    assert.ok(clusters.length > 3, `${clusters.length} clusters`);
+    for (const cluster of clusters) {
+      assert.ok(cluster.length >= 30, `${cluster.length} addresses`);
+      for (const { lat, lng } of cluster) assert.ok(isInside(shownArea(region, { lat, lng })?.outline ?? [], lng, lat));
+    }
+  });
+
+  it(`is byte for byte the same for ${HOUSES_TRIED} houses of a cluster, however they were asked for`, async () => {
+    const [cluster = []] = groupsOf(clusterOf);
+    const tried = Array.from({ length: HOUSES_TRIED }, (_, i) => cluster[i % cluster.length] as House);
+    const found = new Set<string>();
+    const frames = new Set<string>();
+    for (const [i, house] of tried.entries()) {
+      const asked =
+        i % 2 === 0
+          ? { address: `${house.street} ${house.number}, Dorf` }
+          : // Somewhere in its garden.
+            { lat: house.lat + (i % 5) * 1e-5, lng: house.lng, address: `Haus ${i}` };
+      const { embedUrl, embedHtml, imageUrl } = await make({
+        ...asked,
+        addressVisibility: 'AREA',
+        externalId: `house ${i}`,
+      });
+      const all = await everythingOf(embedUrl, i < 4);
+      const token = embedUrl.split('/').at(-1);
+      const { sums, text } = all;
+      assert.ok(!text.includes(`house ${i}`));
+      for (const leak of [`${house.lng},${house.lat}`, `${house.street} ${house.number}"`, `Haus ${i}`]) {
+        assert.ok(!text.includes(leak) && !embedHtml.includes(leak), `${leak} can be read`);
+      }
+      const { [`${embedUrl}.png`]: _picture, ...rest } = sums;
+      found.add(JSON.stringify([i < 4, i < 4 ? sums : rest]));
+      frames.add(`${embedHtml} ${imageUrl}`.replaceAll(String(token), '<token>'));
+    }
+    // One kind with a picture, and one without: pictures take long.
+    assert.equal(found.size, 2, 'maps of one cluster differ');
+    assert.equal(frames.size, 1);
+  });
+
+  it('is the same for two houses by any mode, distance, language, types and parts, and has no pin', async () => {
+    const [cluster = []] = groupsOf(clusterOf);
+    const [one, other] = [cluster[0] as House, cluster.at(-1) as House];
+    for (const question of [
+      { transportMode: 'CAR', distance: 3, show: ['map', 'pois', 'index', 'census', 'text'] },
+      { transportMode: 'BICYCLE', distance: 700, unit: 'METERS', language: 'en', title: 'Sunny' },
+      { distance: 2, poiTypes: ['supermarket', 'bus_stop'], title: 'Sonnig' },
+      { distance: 1.5, unit: 'KILOMETERS' },
+    ]) {
+      const seen: Seen[] = [];
+      for (const { lat, lng } of [one, other]) {
+        const { embedUrl } = await make({ lat, lng, addressVisibility: 'AREA', ...question });
+        seen.push(await everythingOf(embedUrl));
+      }
+      assert.deepEqual(seen[0]?.sums, seen[1]?.sums);
+      assert.match(seen[0]?.text ?? '', /"pin":false/);
+    }
+  });
+
+  it('tells of a snapshot that was exact before nothing that a new one would not tell', async () => {
+    const [cluster = []] = groupsOf(clusterOf);
+    const [one, other] = [cluster[1] as House, cluster[2] as House];
+    const exact = await make({ lat: one.lat, lng: one.lng });
+    const hidden = await change(exact.id, { addressVisibility: 'AREA' });
+    assert.equal(hidden.statusCode, 200, hidden.body);
+    assert.deepEqual([hidden.json().location.lat, hidden.json().location.lng], [one.lat, one.lng], 'the account knows');
+    assert.notEqual(hidden.json().shownLocation.lat, one.lat);
+    const fresh = await make({ lat: other.lat, lng: other.lng, addressVisibility: 'AREA' });
+    const [changed, made] = [await everythingOf(exact.embedUrl), await everythingOf(fresh.embedUrl)];
+    assert.deepEqual(changed.sums, made.sums);
+    const back = await change(exact.id, { addressVisibility: 'EXACT' });
+    assert.deepEqual(back.json().location, exact.location);
+    assert.equal(back.json().embedUrl, exact.embedUrl);
+  });
+
+  it('keeps its cluster and its secret when it is changed or brought up to date, and none of it once deleted', async () => {
+    const house = houses[40] as House;
+    const made = await make({ lat: house.lat, lng: house.lng, addressVisibility: 'AREA' });
+    const changed = await change(made.id, { transportMode: 'CAR', distance: 2 });
+    assert.deepEqual(changed.json().shownLocation, made.shownLocation);
+    const headers = { 'x-api-key': service.key };
+    const fresh = await service.app.inject({ method: 'POST', url: `${SNAPSHOTS}/${made.id}/refresh`, headers });
+    assert.deepEqual(fresh.json().shownLocation, made.shownLocation);
+    assert.deepEqual(fresh.json().location, made.location);
+    await service.app.inject({ method: 'DELETE', url: `${SNAPSHOTS}/${made.id}`, headers });
+    const [{ id: accountId } = { id: '' }] = await service.state.accounts.list();
+    const left = await service.state.snapshots.byId(accountId, made.id);
+    assert.deepEqual([left?.content, left?.exactPlace], ['', null]);
+  });
+});
+
+describe('a map that shows a street', () => {
+  const sectionOf = (house: House) =>
+    JSON.stringify(shownStreet(region, { ...house, address: { street: house.street, country: 'LI' } }));
+
+  it('is the same for all houses of the section, of which there are at least ten, and tells no number', async () => {
+    const sections = groupsOf(sectionOf);
+    assert.ok(sections.length > 14, 'streets of 48 houses have several sections');
+    for (const section of sections) assert.ok(section.length >= 10, `${section.length} houses`);
+    const [first = []] = sections;
+    const seen: Seen[] = [];
+    for (const house of [first[0] as House, first[5] as House, first.at(-1) as House]) {
+      const { embedUrl, location, shownLocation } = await make({
+        address: `${house.street} ${house.number}, Dorf`,
+        addressVisibility: 'STREET',
+      });
+      assert.equal(location.address.houseNumber, house.number);
+      assert.equal(shownLocation.label, `${house.street}, Dorf`);
+      assert.equal(shownLocation.address.houseNumber, undefined);
+      seen.push(await everythingOf(embedUrl));
+    }
+    assert.deepEqual(seen[0]?.sums, seen[1]?.sums);
+    assert.deepEqual(seen[0]?.sums, seen[2]?.sums);
+  });
+});
+
+describe('a title', () => {
+  it('that names what is hidden is refused when it is made and when it is changed; any other is taken', async () => {
+    const house = houses.find(({ street, number }) => street === 'Weg 5' && /^\d+a$/.test(number)) as House;
+    const address = `${house.street} ${house.number}, Dorf`;
+    const number = Number.parseInt(house.number, 10);
+    const leaks = {
+      AREA: [`Am Weg 5`, `Weg-5: hell`, `Hausnummer ${number}`, `${house.lat} ${house.lng}`],
+      STREET: [`Weg 5 ${number}`, `Weg 5, Nr. ${house.number}`],
+    };
+    const fine = {
+      AREA: ['Helle Wohnung in Dorf', '3 Zimmer, 5 Minuten zum Markt'],
+      STREET: ['Am Weg 5', `${number} Minuten`],
+    };
+    for (const addressVisibility of ['AREA', 'STREET'] as const) {
+      for (const title of leaks[addressVisibility]) {
+        const headers = { 'x-api-key': service.key };
+        const payload = { address, addressVisibility, title };
+        const refused = await service.app.inject({ method: 'POST', url: SNAPSHOTS, headers, payload });
+        assert.deepEqual([refused.statusCode, refused.json().code], [422, 'address-would-leak'], title);
+        assert.equal(refused.json().errors[0].pointer, '#/title');
+      }
+      for (const title of fine[addressVisibility])
+        assert.equal((await make({ address, addressVisibility, title })).addressVisibility, addressVisibility);
+    }
+    const exact = await make({ address, title: `Weg 5 ${house.number}` });
+    assert.equal((await change(exact.id, { addressVisibility: 'AREA' })).json().code, 'address-would-leak');
+    const both = await change(exact.id, { addressVisibility: 'AREA', title: 'Hell' });
+    assert.equal(both.statusCode, 200, both.body);
+    assert.equal((await change(exact.id, { title: 'Am Weg 5' })).json().code, 'address-would-leak');
+  });
+});
+
+describe("an account's default", () => {
+  it('counts where the request names nothing', async () => {
+    const [account] = await service.state.accounts.list();
+    assert.ok(account);
+    await service.state.accounts.change(account.id, { addressVisibility: 'AREA' });
+    // What is known of a key is kept for half a second.
+    await new Promise(resolve => setTimeout(resolve, 700));
+    const { lat, lng } = houses[3] as House;
+    assert.equal((await make({ lat, lng })).addressVisibility, 'AREA');
+    assert.equal((await make({ lat, lng, addressVisibility: 'EXACT' })).addressVisibility, 'EXACT');
+    await service.state.accounts.change(account.id, { addressVisibility: null });
+  });
+});
+
+function isInside(ring: readonly (readonly number[])[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 1; i < ring.length; i++) {
+    const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = []] = [ring[i - 1], ring[i]];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}

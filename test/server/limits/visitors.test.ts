@@ -1,0 +1,38 @@
+// What visitors may ask: for one thing and for everything, by the network that they come from.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networkOf } from '../../../src/server/limits/limits.ts';
+import { testLimits } from '../../support/test-limits.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+test('an address may ask 600 times a minute for one map, and 6,000 times for one after another', () => {
+  const limits = testLimits();
+  const isGranted = (address: string, subject: string) => limits.takeOfVisitor(address, subject, NOW).isGranted;
+  for (let i = 0; i < 600; i++) assert.ok(isGranted('203.0.113.1', 'map'));
+  assert.ok(!isGranted('203.0.113.1', 'map'));
+  assert.ok(isGranted('203.0.113.1', 'another map') && isGranted('203.0.113.2', 'map'));
+  for (let i = 0; i < 6000; i++) assert.ok(isGranted(`2001:db8:1:2::${(i % 500).toString(16)}`, `guess ${i}`), `${i}`);
+  assert.ok(!isGranted('2001:db8:1:2:ffff::1', 'one more guess'));
+  assert.ok(isGranted('2001:db8:1:3::1', 'from another network'));
+});
+
+test('of an IPv6 address the first 64 bits count, of an IPv4 address all of it, however they are written', () => {
+  for (const [address, network] of [
+    ['203.0.113.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0DB8:0000:0001:2:3:4:5', '2001:db8:0:1'],
+    ['2001:db8:1::', '2001:db8:1:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:cb00:7101', '203.0.113.1'],
+    // Some proxies write the port beside the address: each connection has another.
+    ['203.0.113.1:50123', '203.0.113.1'],
+    ['[2001:db8::1]:50123', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
+    ['unknown', 'unknown'],
+  ] as const) {
+    assert.equal(networkOf(address), network);
+  }
+});

@@ -1,0 +1,229 @@
+// Loops over THE LIST: what every route promises by being in it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { LightMyRequestResponse } from 'fastify';
+import { createKey } from '../../src/accounts/key-life.ts';
+import type { Route } from '../../src/answers/route.ts';
+import { openApiDocument, problemCodes } from '../../src/server/http/openapi.ts';
+import { PROBLEMS } from '../../src/server/http/problems.ts';
+import { ROUTES } from '../../src/server/http/routes.ts';
+import { LOGO } from '../support/logo.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
+
+const named = (route: Route) => `${route.method} ${route.path}`;
+const keyed = ROUTES.filter(route => route.access !== 'none');
+
+let service: TestApp;
+let unscopedKey: string;
+/** A request that each route answers with success. */
+let good: Map<string, { url: string; payload?: object }>;
+
+before(async () => {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  service = await testApp(() => region);
+  unscopedKey = (await createKey(service.state, { name: 'unscoped', scopes: [] }, new Date())).key;
+  const made = await service.app.inject({
+    method: 'POST',
+    url: '/api/location-ext/snapshot-data',
+    headers: { 'x-api-key': service.key },
+    payload: { ...town.at('h'), theme: { logo: LOGO } },
+  });
+  assert.equal(made.statusCode, 201, made.body);
+  const { id, embedUrl } = made.json();
+  const token = embedUrl.split('/').at(-1);
+  const { name, version } = region.manifest;
+  const params: Record<string, string> = {
+    id,
+    token,
+    region: name,
+    version,
+    z: '0',
+    x: '0',
+    y: '0',
+    code: 'key-missing',
+    path: 'sprite.json',
+  };
+  const payloads: Record<string, object> = {
+    compareLocationIndex: { places: [town.at('h')] },
+    changeSnapshot: { title: 'Neu' },
+    verifyTexts: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
+  };
+  const queries: Record<string, string> = {
+    searchPlaces: '?q=Dorf',
+    readEmbedRoute: `?to=${made.json().pois[0].id}`,
+    readOembed: `?url=${encodeURIComponent(embedUrl)}`,
+  };
+  const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');
+  good = new Map(
+    ROUTES.map(route => [
+      named(route),
+      {
+        url:
+          route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
+          (queries[route.operationId] ?? '') +
+          (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
+            ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
+            : ''),
+        ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
+      },
+    ]),
+  );
+});
+
+after(() => service.close());
+
+async function ask(route: Route, more: { headers?: Record<string, string>; payload?: object } = {}) {
+  const { url, payload } = good.get(named(route)) ?? { url: '' };
+  const headers = { 'x-api-key': service.key, ...more.headers };
+  const body = more.payload ?? payload;
+  return service.app.inject({ method: route.method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+}
+
+function assertProblem(response: LightMyRequestResponse, code: keyof typeof PROBLEMS, where: string): void {
+  assert.equal(response.headers['content-type'], 'application/problem+json; charset=utf-8', where);
+  const problem = response.json();
+  assert.equal(problem.code, code, `${where}: ${response.body}`);
+  assert.equal(response.statusCode, PROBLEMS[code].status, where);
+  assert.equal(problem.status, response.statusCode);
+  assert.equal(problem.type, `${PUBLIC_URL}/docs/problems/${code}`);
+  assert.equal(problem.requestId, response.headers['x-request-id']);
+  assert.ok(problem.detail.length > 0 && Array.isArray(problem.errors));
+}
+
+test('every route with a key refuses without one, with an unknown one, and with one lacking the scope', async () => {
+  for (const route of keyed) {
+    assertProblem(await ask(route, { headers: { 'x-api-key': '' } }), 'key-missing', named(route));
+    assertProblem(await ask(route, { headers: { 'x-api-key': 'uk_live_x' } }), 'key-unknown', named(route));
+    const unscoped = await ask(route, { headers: { 'x-api-key': unscopedKey } });
+    if (route.access === 'any-key') assert.equal(unscoped.statusCode, 200, named(route));
+    else assertProblem(unscoped, 'scope-missing', named(route));
+  }
+});
+
+test('every route with a key counts its requests, but the one that tells the counts', () => {
+  assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), ['GET /api/location-ext/usage']);
+});
+
+test('every path refuses other methods and names its own', async () => {
+  for (const path of new Set(ROUTES.map(route => route.path))) {
+    const routes = ROUTES.filter(route => route.path === path);
+    const own = routes.flatMap(route => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+    const url = good.get(named(routes[0] as Route))?.url ?? '';
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (own.includes(method)) continue;
+      const response = await service.app.inject({ method, url });
+      assert.deepEqual(new Set(String(response.headers.allow).split(', ')), new Set(own), `${method} ${path}`);
+      if (method === 'HEAD') assert.equal(response.statusCode, 405);
+      else assertProblem(response, 'method-not-allowed', `${method} ${path}`);
+    }
+  }
+});
+
+test('every route that reads a body or parameters refuses what it does not know', async () => {
+  for (const route of keyed) {
+    const { url = '' } = good.get(named(route)) ?? {};
+    const sent = { method: route.method, headers: { 'x-api-key': service.key } };
+    const strange = `${url}${url.includes('?') ? '&' : '?'}strange=1`;
+    if (route.body !== undefined) {
+      assertProblem(await ask(route, { payload: { strange: 1 } }), 'request-invalid', named(route));
+      assertProblem(await service.app.inject({ ...sent, url }), 'request-invalid', named(route));
+    }
+    assertProblem(await service.app.inject({ ...sent, url: strange }), 'request-invalid', named(route));
+  }
+});
+
+test('every route answers as its schema says, with the headers that all carry', async () => {
+  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, uri: true } });
+  const document = openApiDocument(ROUTES, PUBLIC_URL);
+  ajv.addSchema(document, 'api');
+  const inOrder = [...ROUTES].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+  for (const route of inOrder) {
+    const response = await ask(route);
+    const statuses = Object.keys(route.answers).map(Number);
+    assert.ok(statuses.includes(response.statusCode), `${named(route)}: ${response.statusCode} ${response.body}`);
+    assert.match(String(response.headers['x-request-id']), /^req_\w{16}$/);
+    assert.equal(response.headers['x-content-type-options'], 'nosniff');
+    assert.ok(response.headers['content-security-policy'], named(route));
+    assert.ok(response.headers['cache-control'], named(route));
+    assert.equal(response.headers['access-control-allow-origin'], route.openToOrigins ? '*' : undefined, named(route));
+    if (route.access !== 'none') assert.equal(response.headers['cache-control'], 'no-store');
+    if (route.answers[response.statusCode]?.schema === undefined) continue;
+    const pointer = `api#/paths/${escaped(route.path)}/${route.method.toLowerCase()}/responses/${response.statusCode}/content/application~1json/schema`;
+    assert.ok(ajv.validate({ $ref: pointer }, response.json()), `${named(route)}: ${ajv.errorsText()}`);
+  }
+});
+
+test('successful reads carry a strong ETag and are not sent again to whoever has them', async () => {
+  for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'readSnapshot')) {
+    const first = await ask(route);
+    if (first.statusCode !== 200) continue;
+    const etag = String(first.headers.etag);
+    assert.match(etag, /^"[\w-]+"$/, named(route));
+    const again = await ask(route, { headers: { 'if-none-match': `"other", ${etag}` } });
+    assert.equal(again.statusCode, 304, named(route));
+    assert.equal(again.body, '');
+    assert.equal(again.headers.etag, etag);
+    const changed = await ask(route, { headers: { 'if-none-match': '"other"' } });
+    assert.equal(changed.statusCode, 200, named(route));
+    assert.deepEqual(changed.rawPayload, first.rawPayload, `${named(route)} answers the same bytes twice`);
+  }
+});
+
+test('the description lists every route, refers to nothing that is missing, and names every code a route can answer', async () => {
+  const document = (await service.app.inject('/openapi.json')).json();
+  assert.equal(document.openapi, '3.1.0');
+  assert.deepEqual(document.servers, [{ url: PUBLIC_URL }]);
+  const described = Object.entries<Record<string, { operationId: string; responses: object }>>(document.paths).flatMap(
+    ([path, operations]) => Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  );
+  assert.deepEqual(new Set(described), new Set(ROUTES.map(route => named(route).replace('…', ''))));
+  const ids = ROUTES.map(route => route.operationId);
+  assert.equal(new Set(ids).size, ids.length, 'operation ids are distinct');
+  for (const [reference] of JSON.stringify(document).matchAll(/(?<="\$ref":")[^"]+/g)) {
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<Record<string, never> | undefined>((part, step) => part?.[step], document);
+    assert.ok(target !== undefined, reference);
+  }
+  for (const route of ROUTES) {
+    const { responses } = document.paths[route.path.replace('…', '')][route.method.toLowerCase()];
+    for (const code of problemCodes(route)) {
+      assert.match(responses[PROBLEMS[code].status].description, new RegExp(`\`${code}\``), `${named(route)} ${code}`);
+    }
+  }
+});
+
+test('schemas of the description are valid JSON Schema and accept what the server accepts', async () => {
+  const document = (await service.app.inject('/openapi.json')).json();
+  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, uri: true } });
+  ajv.addSchema(document, 'api');
+  for (const name of Object.keys(document.components.schemas)) {
+    assert.ok(ajv.compile({ $ref: `api#/components/schemas/${name}` }), name);
+  }
+  const request = ajv.compile({ $ref: 'api#/components/schemas/SnapshotRequest' });
+  assert.ok(request({ address: 'Vaduz', distance: 10, unit: 'MINUTES', poiTypes: ['school'] }), ajv.errorsText());
+  assert.ok(request({ address: 'Vaduz', poiTypes: 'school,supermarket' }));
+  assert.ok(!request({ address: 'Vaduz', lon: 1 }));
+  const { transportMode, poiTypes } = document.components.schemas.SnapshotRequest.properties;
+  assert.equal(transportMode.default, 'WALK');
+  assert.deepEqual(poiTypes.examples, [['supermarket', 'school', 'bus_stop']]);
+});
+
+test('every error code has a page at the type of its problems', async () => {
+  for (const [code, { title }] of Object.entries(PROBLEMS)) {
+    const page = await service.app.inject(`/docs/problems/${code}`);
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    assert.ok(page.body.includes(code) && page.body.includes(title), code);
+  }
+  assertProblem(await service.app.inject('/docs/problems/nonsense'), 'route-not-found', 'nonsense');
+  assertProblem(await service.app.inject('/docs/problems/constructor'), 'route-not-found', 'constructor');
+});
+
+function escaped(path: string): string {
+  return encodeURIComponent(path.replace('…', '').replaceAll('~', '~0').replaceAll('/', '~1'));
+}

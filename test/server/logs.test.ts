@@ -1,0 +1,195 @@
+// What a running service writes: no address, coordinate, token or caller's words above `debug`, whatever goes wrong; and it ends in peace under load.
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createKey } from '../../src/accounts/key-life.ts';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { BUILT, serveProcess, stopServedProcesses } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { testApp } from '../support/test-app.ts';
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const dataFolder = temporaryFolder();
+cpSync(join(region.folder, '..', '..', '..', 'regions'), join(dataFolder, 'regions'), { recursive: true });
+const state = await openSqliteState(statePath(dataFolder));
+const { key } = await createKey(state, { name: 'test' }, new Date());
+await state.close();
+after(stopServedProcesses);
+
+const API = '/api/location-ext';
+const place = town.at('h');
+/** Every word and number of the calls below by which a place or a person could be known. */
+const SECRETS = [
+  'Dorfstrasse',
+  'Vaduz',
+  '9490',
+  'Geheimweg',
+  'Familie Muster',
+  'kunde-4711',
+  'Markt',
+  'Kindergarten Sonne',
+];
+const COORDINATE = /\b\d{1,3}\.\d{3,}\b/;
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly path?: string;
+  readonly milliseconds?: number;
+}
+
+test('above debug the log names no address, coordinate, token, title or visitor, after good calls and bad', async () => {
+  const service = await serveProcess(dataFolder, await freePort(), [], {
+    environment: { UMKREIS_THREADS: '2' },
+    program: BUILT,
+  });
+  const headers = { 'x-api-key': key, 'content-type': 'application/json', 'user-agent': 'Familie Muster' };
+  const ask = async (path: string, body?: object | string, more: Record<string, string> = {}) =>
+    fetch(service.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...more },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }).then(async answer => [answer.status, await answer.text()] as const);
+  const address = 'Dorfstrasse 1, 9490 Vaduz';
+  const [status, text] = await ask(`${API}/snapshot-data`, {
+    address,
+    title: 'Familie Muster',
+    externalId: 'kunde-4711',
+  });
+  assert.equal(status, 201, text);
+  const { id, embedUrl } = JSON.parse(text);
+  const token = String(embedUrl).split('/').at(-1) ?? '';
+  const query = `lat=${place.lat}&lng=${place.lng}`;
+  for (const [path, body] of [
+    [`${API}/poi-data?${query}`],
+    [`${API}/poi-data?address=${encodeURIComponent(address)}`],
+    [`${API}/search?q=Geheimweg`],
+    [`${API}/snapshot-data/${id}`],
+    [`${API}/snapshot-data/Geheimweg%207`],
+    [`${API}/snapshot-data/${token}`],
+    [`/embed/${token}`],
+    [`/embed/${token}/data.json?from=Geheimweg`],
+    [`/embed/${token}.png?width=200&height=200`],
+    ['/embed/Geheimweg'],
+    ['/Geheimweg/7/Vaduz'],
+    ['/tiles/Geheimweg/0123456789abcdef/14/1/1.mvt'],
+    ['/assets/Geheimweg'],
+    ['/docs/problems/Geheimweg'],
+    [`${API}/poi-data`, { address: 'Geheimweg 7' }],
+    [`${API}/poi-data`, { ...place, poiTypes: ['Geheimweg'] }],
+    [`${API}/poi-data`, '{"address": "Geheimweg'],
+    [`${API}/texts`, { ...place, property: { features: ['Geheimweg'] } }],
+    [`${API}/texts/verify`, { ...place, text: 'Familie Muster wohnt im Geheimweg.' }],
+    [`${API}/addresses-in-range`, place],
+    [`${API}/location-index`, { address }],
+    [`${API}/census-data`, place],
+  ] as const) {
+    await ask(path, body, { referer: 'https://shop.example/Geheimweg', 'x-forwarded-for': '203.0.113.7' });
+  }
+  service.child.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+  const log = service.log();
+  assert.ok(log.split('"msg":"request"').length > 20, log);
+  for (const secret of [...SECRETS, token, encodeURIComponent(address), '203.0.113.7', 'shop.example', key.slice(17)]) {
+    assert.ok(!log.includes(secret), `"${secret}" in ${log.split('\n').find(line => line.includes(secret))}`);
+  }
+  for (const line of log.split('\n').filter(each => each.startsWith('{') && !each.includes('Server listening'))) {
+    const { milliseconds: _, time: __, ...rest } = JSON.parse(line) as Line & { time: number };
+    assert.doesNotMatch(JSON.stringify(rest), COORDINATE, line);
+    assert.doesNotMatch(JSON.stringify(rest), /remoteAddress|"ip"|127\.0\.0\.1:\d{5}/, line);
+  }
+});
+
+test('an inner failure is logged with its place in the code but without what it was about; all of it only at debug, keys nowhere', async () => {
+  const fault = Object.assign(new Error(`invalid value "Geheimweg 7" at 47.12345, 9.54321 for ${key}`), {
+    detail: 'Key (address)=(Geheimweg 7)',
+    parameters: ['Geheimweg 7'],
+    // Its excerpt has quotation marks of its own.
+    cause: faultOf(() => JSON.parse('{"aaaaaa":"b","c":Geheimweg}')),
+  });
+  for (const level of ['info', 'debug'] as const) {
+    const lines: string[] = [];
+    const broken = await testApp(
+      () => {
+        throw fault;
+      },
+      { logger: { level, stream: { write: (line: string) => lines.push(line) } } },
+    );
+    const url = `${API}/poi-data?address=${encodeURIComponent('Geheimweg 7')}`;
+    const answer = await broken.app.inject({ url, headers: { 'x-api-key': broken.key } });
+    assert.equal(answer.statusCode, 500);
+    assert.ok(!answer.body.includes('Geheimweg') && !answer.body.includes(key.slice(17)));
+    const about = lines.filter(line => line.includes(answer.json().requestId)).map(line => JSON.parse(line));
+    const [short] = about.filter(({ msg }) => msg === 'fault');
+    assert.match(short.fault.stack, /logs\.test/);
+    assert.equal(short.fault.type, 'Error');
+    assert.equal(short.fault.cause.type, 'SyntaxError');
+    const above = JSON.stringify(about.filter(line => line.level > 20));
+    assert.ok(!/Geheimweg|47\.1|9\.5432/.test(above), above);
+    assert.equal(lines.join('').includes('Geheimweg'), level === 'debug');
+    assert.ok(!lines.join('').includes(key.slice(17)));
+    await broken.close();
+  }
+});
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (fault) {
+    return fault;
+  }
+}
+
+test('SIGTERM under load: whatever was begun is answered, nobody is cut off in the middle, and the process ends with 0', async () => {
+  // Who asks on a kept connection has 400 ms to hear of it. A machine that stands still for so long proves nothing: it is tried again.
+  let faults = await stoppedUnderLoad();
+  for (let attempt = 1; attempt < 4 && faults.length > 0; attempt++) faults = await stoppedUnderLoad();
+  assert.deepEqual(faults, []);
+});
+
+/** What callers met with who asked all the time. */
+async function stoppedUnderLoad(): Promise<readonly string[]> {
+  const service = await serveProcess(dataFolder, await freePort(), [], {
+    environment: { UMKREIS_THREADS: '2', UMKREIS_LOG_LEVEL: 'warn' },
+    program: BUILT,
+  });
+  let isOver = false;
+  const faults: string[] = [];
+  let answered = 0;
+  const callers = Array.from({ length: 16 }, async () => {
+    while (!isOver) {
+      try {
+        const answer = await fetch(`${service.url}${API}/snapshot-data`, {
+          method: 'POST',
+          headers: { 'x-api-key': key, 'content-type': 'application/json' },
+          body: JSON.stringify(place),
+        });
+        JSON.parse(await answer.text());
+        // The last answer on this connection says so; who heeds it asks no more.
+        if (answer.headers.get('connection') === 'close') isOver = true;
+        if (answer.status === 201) answered++;
+        else faults.push(String(answer.status));
+      } catch (fault) {
+        faults.push(`${(fault as Error).cause} ${fault}`);
+        return;
+      }
+    }
+  });
+  await eventually(() => assert.ok(answered > 100 || faults.length > 0));
+  service.child.kill('SIGTERM');
+  // As a balancer does that hears of it by `/ready`: for a moment it still sends.
+  await new Promise(resolve => setTimeout(resolve, 100));
+  isOver = true;
+  await Promise.all(callers);
+  assert.equal(await service.ended, 0, service.log());
+  const lines = service
+    .log()
+    .split('\n')
+    .filter(line => line.startsWith('{'));
+  assert.equal(lines.length, 1, 'at the level `warn` there is the start-up warning and no line for a request');
+  return faults;
+}

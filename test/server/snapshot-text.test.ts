@@ -1,0 +1,134 @@
+// The text on the page of a snapshot over HTTP: chosen, kept with it, changed, refreshed, credited, left out of the picture.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import { censusPlace, censusTown } from '../support/census-town.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
+import { TEXT_TOWN } from '../support/text-town.ts';
+
+const API = '/api/location-ext';
+const PATH = `${API}/snapshot-data`;
+const { region, town } = await drawnRegion(TEXT_TOWN);
+const here = town.at('h');
+let served = region;
+// Nobody listens there: a snapshot does not ask.
+const service = await testApp(() => served, {
+  languageModel: { url: 'http://127.0.0.1:9', model: 'none', key: undefined, timeoutSeconds: 1 },
+});
+after(() => service.close());
+
+function call(method: 'POST' | 'PATCH' | 'GET', url: string, payload?: object) {
+  const headers = { 'x-api-key': service.key };
+  return service.app.inject({ method, url, headers, ...(payload && { payload }) });
+}
+
+async function make(fields: object, place: object = here) {
+  const answer = await call('POST', PATH, { ...place, distance: 10, show: 'map,pois,text', ...fields });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json();
+}
+
+async function shown({ embedUrl }: { embedUrl: string }): Promise<EmbedData> {
+  return (await service.app.inject(`${embedUrl.slice(PUBLIC_URL.length)}/data.json`)).json();
+}
+
+test('a snapshot with a text answers what `texts` answers for its place, and its page gets headings and paragraphs', async () => {
+  const choices = { tone: 'WARM', audience: 'SENIOR', maxCharacters: 700, seed: 3 };
+  const made = await make({ text: choices });
+  assert.deepEqual(made.show, ['map', 'pois', 'text']);
+  const alone = (
+    await call('POST', `${API}/texts`, { ...here, ...choices, kind: 'LOCATION', generator: 'GRAMMAR' })
+  ).json();
+  const { location: _location, meta, ...parts } = alone;
+  assert.deepEqual(made.text, parts);
+  assert.equal(made.meta.versions.texts, meta.versions.texts);
+  assert.equal(made.text.verified.supported, made.text.sentences.length);
+  const { text } = await shown(made);
+  assert.equal(text?.title, parts.title);
+  assert.deepEqual(text?.generator, { kind: 'GRAMMAR' });
+  assert.equal(text?.sections.map(({ paragraphs }) => paragraphs.join('\n\n')).join('\n\n'), parts.text);
+});
+
+test('the text speaks the language of the page, which a change makes anew; the choices stay', async () => {
+  const made = await make({ text: { maxCharacters: 300 } });
+  const english = (await call('PATCH', `${PATH}/${made.id}`, { language: 'en' })).json();
+  assert.ok(english.text.text.length <= 300);
+  assert.match(english.text.text, /minute/);
+  assert.doesNotMatch(english.text.text, /Minuten/);
+  const longer = (await call('PATCH', `${PATH}/${made.id}`, { text: { maxCharacters: 1500 } })).json();
+  assert.ok(longer.text.text.length > 300);
+  const refreshed = (await call('POST', `${PATH}/${made.id}/refresh`)).json();
+  assert.deepEqual(refreshed.text, longer.text);
+});
+
+test('a page can come to show a text, and cease to; a new map changes it at a refresh only', async () => {
+  const made = await make({ show: 'map,pois' });
+  assert.equal(made.text, undefined);
+  assert.equal((await shown(made)).text, undefined);
+  const url = `${PATH}/${made.id}`;
+  const withText = (await call('PATCH', url, { show: 'map,text' })).json();
+  assert.ok(withText.text.sentences.length > 2);
+  const { region: later } = await drawnRegion({
+    ...TEXT_TOWN,
+    nodes: { ...TEXT_TOWN.nodes, d: { shop: 'supermarket', name: 'Migros' } },
+  });
+  served = later;
+  try {
+    assert.deepEqual((await call('GET', url)).json().text, withText.text);
+    const refreshed = (await call('POST', `${url}/refresh`)).json();
+    assert.match(refreshed.text.text, /Migros/);
+    assert.doesNotMatch(refreshed.text.text, /Coop/);
+  } finally {
+    served = region;
+  }
+  const without = (await call('PATCH', url, { show: 'map,pois' })).json();
+  assert.equal(without.text, undefined);
+  assert.equal((await shown(made)).text, undefined);
+});
+
+test('choices for a text that is not shown, unknown ones and wrong ones are refused', async () => {
+  const faults = async (body: object) =>
+    (await call('POST', PATH, { ...here, ...body })).json().errors.map(({ pointer }: { pointer: string }) => pointer);
+  assert.deepEqual(await faults({ text: { tone: 'WARM' } }), ['#/text']);
+  assert.deepEqual(await faults({ show: 'text', text: { tone: 'WARMER', maxCharacters: 10, property: {} } }), [
+    '#/text/tone',
+    '#/text/maxCharacters',
+    '#/text/property',
+  ]);
+  const made = await make({ show: 'map' });
+  const refused = await call('PATCH', `${PATH}/${made.id}`, { text: { tone: 'WARM' } });
+  assert.equal(refused.statusCode, 400);
+  assert.equal(refused.json().errors[0].pointer, '#/text');
+});
+
+test('the picture leaves the text out', async () => {
+  const picture = async (fields: object) => {
+    const { imageUrl } = await make(fields);
+    return (await service.app.inject(`${imageUrl.slice(PUBLIC_URL.length)}?width=300&height=200`)).rawPayload;
+  };
+  assert.deepEqual(await picture({}), await picture({ show: 'map,pois' }));
+});
+
+test('census figures that the text tells are credited on its page', async () => {
+  served = await censusTown();
+  try {
+    const made = await make({ show: 'map,text', text: { maxCharacters: 4000 } }, censusPlace(500, 250));
+    const tells = made.text.facts.some(({ kind }: { kind: string }) => kind === 'CENSUS');
+    assert.ok(tells, made.text.text);
+    assert.match((await shown(made)).credit.plain, /Zensus 2022 \(Daten verändert/);
+    const without = await make({ show: 'map' }, censusPlace(500, 250));
+    assert.doesNotMatch((await shown(without)).credit.plain, /Zensus/);
+  } finally {
+    served = region;
+  }
+});
+
+test('a deleted snapshot takes its text with it', async () => {
+  const made = await make({});
+  const [account] = await service.state.accounts.list();
+  const kept = async () => service.state.snapshots.byId(account?.id ?? '', made.id);
+  assert.match(JSON.stringify(await kept()), /Marien-Apotheke|Coop/);
+  await service.app.inject({ method: 'DELETE', url: `${PATH}/${made.id}`, headers: { 'x-api-key': service.key } });
+  assert.doesNotMatch(JSON.stringify(await kept()), /Marien-Apotheke|Coop/);
+});

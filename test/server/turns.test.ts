@@ -1,0 +1,239 @@
+// Too much to do: who is sent away, who waits, and who is not worked for any more.
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { createKey } from '../../src/accounts/key-life.ts';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
+import { DomainError } from '../../src/core/errors.ts';
+import { createTurns, MOST_IN_HAND, MOST_TAKEN_IN } from '../../src/server/http/turns.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { serveProcess, stopServedProcesses } from '../support/served-process.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+
+const isHere = () => false;
+const isOverloaded = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
+
+const block = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+test('one more than a thread may have in hand is sent away at once; when one is answered there is room again', async () => {
+  const turns = createTurns({ mostInHand: 2 });
+  let finish = (_answer: string) => {};
+  const slow = new Promise<string>(resolve => {
+    finish = resolve;
+  });
+  const first = turns.take(isHere, () => slow);
+  const second = turns.take(isHere, async () => {
+    throw new Error('a fault');
+  });
+  await assert.rejects(
+    turns.take(isHere, async () => assert.fail('it was worked on')),
+    isOverloaded,
+  );
+  await assert.rejects(second, /a fault/);
+  assert.equal(await turns.take(isHere, async () => 'third'), 'third');
+  finish('first');
+  assert.equal(await first, 'first');
+});
+
+test('requests begin in the order they came, and the thread looks after its connections in between', async () => {
+  const turns = createTurns();
+  const seen: string[] = [];
+  const taken = [1, 2, 3].map(each => turns.take(isHere, async () => seen.push(`turn ${each}`)));
+  setImmediate(() => {
+    seen.push('look');
+    setImmediate(() => seen.push('look'));
+  });
+  await Promise.all(taken);
+  assert.deepEqual(seen, ['turn 1', 'look', 'turn 2', 'look', 'turn 3']);
+});
+
+test('connections that come are taken in before the next turn begins, but never so many that no turn comes', async () => {
+  const turns = createTurns();
+  let came = 0;
+  let leftToCome = 20;
+  const comeIn = () => {
+    if (leftToCome-- <= 0) return;
+    came++;
+    turns.cameIn();
+    setImmediate(comeIn);
+  };
+  comeIn();
+  assert.equal(await turns.take(isHere, async () => came), 20);
+  leftToCome = 3 * MOST_TAKEN_IN;
+  comeIn();
+  const before = await turns.take(isHere, async () => came);
+  assert.ok(before !== undefined && Math.abs(before - 20 - MOST_TAKEN_IN) <= 2, `${before}`);
+});
+
+test('a request whose caller is gone at its turn is not worked on', async () => {
+  const turns = createTurns();
+  let isGone = false;
+  const first = turns.take(isHere, async () => {
+    isGone = true;
+  });
+  const second = turns.take(
+    () => isGone,
+    async () => assert.fail('it was worked on'),
+  );
+  await first;
+  assert.equal(await second, undefined);
+});
+
+test('a request that waited too long for its turn is not worked on', async () => {
+  const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 1500 });
+  const first = turns.take(isHere, async () => block(1600));
+  const second = turns.take(isHere, async () => assert.fail('it was worked on'));
+  await Promise.all([first, assert.rejects(second, isOverloaded)]);
+  assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
+});
+
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const dataFolder = region.folder.split('/regions/', 1)[0] ?? '';
+const state = await openSqliteState(statePath(dataFolder));
+const { key } = await createKey(state, { name: 'test' }, new Date());
+process.env.UMKREIS_THREADS = '1';
+const service = await serveProcess(dataFolder, await freePort());
+after(async () => {
+  stopServedProcesses();
+  await state.close();
+});
+
+const body = JSON.stringify(town.at('h'));
+const CALL = `POST /api/location-ext/snapshot-data HTTP/1.1\r\nHost: test\r\nConnection: close\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Connections that are open but have not asked. */
+function connections(count: number): Promise<Socket[]> {
+  const { port } = new URL(service.url);
+  return Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+          socket.once('error', reject);
+        }),
+    ),
+  );
+}
+
+/** Asks and reads until the server hangs up. */
+function answerOn(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', part => {
+    text += part;
+  });
+  socket.write(CALL);
+  return new Promise(resolve => socket.once('close', () => resolve(text)));
+}
+
+/** Connections that are taken in; then the server stands still, so that whatever is asked is there at once when it goes on, however busy this machine is. */
+async function takenIn(sockets: readonly Socket[]): Promise<void> {
+  await Promise.all(
+    sockets.map(socket => {
+      socket.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
+      return new Promise(resolve => socket.once('data', resolve));
+    }),
+  );
+  service.child.kill('SIGSTOP');
+}
+
+/** Asks more at once than the server takes in; what was answered, and how much of it when it said that it lives. */
+async function rush() {
+  const [last, ...sockets] = (await connections(3 * MOST_IN_HAND + 1)).reverse();
+  assert.ok(last !== undefined);
+  await takenIn([...sockets, last]);
+  let madeSoFar = 0;
+  const answering = sockets.map(async socket => {
+    const answer = await answerOn(socket);
+    if (answer.startsWith('HTTP/1.1 201 ')) madeSoFar++;
+    return answer;
+  });
+  last.write('GET /health HTTP/1.1\r\nHost: test\r\n\r\n');
+  const healthy = new Promise<[string, number]>(resolve => {
+    last.once('data', part => resolve([String(part), madeSoFar]));
+  });
+  service.child.kill('SIGCONT');
+  const [health, madeBefore] = await healthy;
+  assert.match(health, /^HTTP\/1\.1 200 /);
+  last.destroy();
+  const answers = await Promise.all(answering);
+  const refused = answers.filter(text => text.startsWith('HTTP/1.1 503 '));
+  const made = answers.filter(text => text.startsWith('HTTP/1.1 201 '));
+  assert.equal(refused.length + made.length, answers.length);
+  return { refused, made, madeBefore };
+}
+
+test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
+  // What came first this process cannot tell if it stood still itself: on a busy machine not always at the first attempt.
+  let rushed = await rush();
+  for (let attempt = 1; attempt < 6 && rushed.madeBefore > rushed.made.length / 2; attempt++) rushed = await rush();
+  const { refused, made, madeBefore } = rushed;
+  assert.ok(made.length >= MOST_IN_HAND, `${made.length} were answered`);
+  assert.ok(refused.length > 0, 'some were sent away');
+  for (const text of refused) {
+    assert.match(text, /\r\nretry-after: 5\r\n/);
+    assert.match(text, /"code":"overloaded"/);
+  }
+  assert.ok(madeBefore <= made.length / 2, `health was said after ${madeBefore} of ${made.length} answers`);
+});
+
+test('who comes on a new connection while others wait is told at once that there is no room', async () => {
+  const asking = 2 * MOST_IN_HAND;
+  // What was asked before is in the log once this is.
+  const before = await fetch(`${service.url}/health`);
+  await eventually(() => assert.ok(service.log().includes(before.headers.get('x-request-id') ?? 'an id')));
+  service.child.kill('SIGSTOP');
+  const sockets = await connections(asking);
+  const told = service.log().length;
+  const answering = sockets.map(answerOn);
+  service.child.kill('SIGCONT');
+  await Promise.all(answering);
+  // The server's own log tells what came first, however late this process reads its answers.
+  const statuses = () =>
+    [
+      ...service
+        .log()
+        .slice(told)
+        .matchAll(/"status":(\d+)/g),
+    ].map(([, status]) => status);
+  await eventually(() => assert.equal(statuses().length, asking));
+  const made = statuses().filter(status => status === '201').length;
+  const refused = statuses().filter(status => status === '503').length;
+  const madeBefore = statuses()
+    .slice(0, statuses().lastIndexOf('503'))
+    .filter(status => status === '201').length;
+  assert.ok(refused > asking / 4, `${refused} of ${asking} were sent away, ${made} answered`);
+  assert.ok(madeBefore < made / 2, `the last of them after ${madeBefore} of ${made} answers`);
+});
+
+test('a request whose caller hangs up while it waits is not computed, and the log says so', async () => {
+  const count = async () =>
+    (await state.snapshots.list({ accountId: (await theAccount()).id, now: new Date().toISOString(), limit: 10_000 }))
+      .length;
+  const before = await count();
+  const sockets = await connections(60);
+  const [last, ...others] = sockets.reverse();
+  assert.ok(last !== undefined);
+  // All have asked and gone before it can have answered them.
+  await takenIn(sockets);
+  for (const socket of sockets) socket.write(CALL);
+  await Promise.all(
+    others.map(socket => new Promise(resolve => socket.end(() => socket.destroy()).once('close', resolve))),
+  );
+  service.child.kill('SIGCONT');
+  await new Promise(resolve => last.once('close', resolve).resume());
+  await eventually(() => assert.match(service.log(), /"status":499/));
+  const made = (await count()) - before;
+  assert.ok(made >= 1 && made <= 30, `${made} of 60 were computed`);
+});
+
+async function theAccount() {
+  const [account] = await state.accounts.list();
+  assert.ok(account !== undefined);
+  return account;
+}

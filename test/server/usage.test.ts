@@ -1,0 +1,246 @@
+// Usage: what is counted, what is billed, when a quota is used up, and what a month looks like once it is over.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createKey, rotateKey } from '../../src/accounts/key-life.ts';
+import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
+import { usageOfMonth } from '../../src/accounts/usage-months.ts';
+import { eventually } from '../support/eventually.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
+
+const API = '/api/location-ext';
+const { region, town } = await drawnRegion(SMALL_TOWN);
+const START = Date.parse('2026-11-21T12:00:30Z');
+const { lat, lng } = town.at('h');
+
+async function service() {
+  let now = START;
+  const parts = await testApp(() => region, { now: () => new Date(now) });
+  const call = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    { payload, key = parts.key, headers = {} }: { payload?: object; key?: string; headers?: object } = {},
+  ) =>
+    parts.app.inject({
+      method,
+      url: path.startsWith('/embed') ? path : API + path,
+      headers: { 'x-api-key': key, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const usage = async (key = parts.key) => (await call('GET', '/usage', { key })).json();
+  return {
+    ...parts,
+    call,
+    usage,
+    counts: async (key = parts.key) => {
+      const { functions } = await usage(key);
+      type Row = { id: string; requests: number; billable: number };
+      return Object.fromEntries(
+        functions
+          .filter(({ requests }: Row) => requests > 0)
+          .map(({ id, requests, billable }: Row) => [id, [requests, billable]]),
+      );
+    },
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+test('billed are successful answers of the functions; not errors, 304, repetitions, reading, changing, search, catalogue or embed', async () => {
+  const { app, call, counts, close } = await service();
+  assert.deepEqual(await counts(), {});
+  const poi = `/poi-data?lat=${lat}&lng=${lng}`;
+  const first = await call('GET', poi);
+  assert.equal((await call('GET', poi, { headers: { 'if-none-match': first.headers.etag } })).statusCode, 304);
+  assert.equal((await call('GET', '/poi-data?lat=1')).statusCode, 400);
+  await call('POST', '/poi-data', { payload: { lat, lng }, headers: { accept: 'text/csv' } });
+  await call('POST', '/census-data', { payload: { lat, lng } });
+  await call('GET', `/addresses-in-range?lat=${lat}&lng=${lng}`);
+  await call('GET', '/search?q=Dorf');
+  await call('GET', '/catalogue');
+  const headers = { 'idempotency-key': 'k' };
+  const { id, embedUrl } = (await call('POST', '/snapshot-data', { payload: { lat, lng }, headers })).json();
+  assert.equal((await call('POST', '/snapshot-data', { payload: { lat, lng }, headers })).statusCode, 201);
+  await call('GET', `/snapshot-data/${id}`);
+  await call('GET', '/snapshot-data');
+  await call('PATCH', `/snapshot-data/${id}`, { payload: { title: 'x' } });
+  await app.inject(`${embedUrl.slice(PUBLIC_URL.length)}/data.json`);
+  assert.deepEqual(await counts(), {
+    'snapshot-data': [5, 1],
+    'poi-data': [4, 2],
+    'census-data': [1, 1],
+    'addresses-in-range': [1, 1],
+    search: [1, 0],
+    catalogue: [1, 0],
+  });
+  await call('PATCH', `/snapshot-data/${id}`, { payload: { distance: 3 } });
+  await call('POST', `/snapshot-data/${id}/refresh`);
+  await call('DELETE', `/snapshot-data/${id}`);
+  assert.deepEqual((await counts())['snapshot-data'], [8, 3]);
+  // A comparison counts the places that it answers.
+  const places = [
+    { lat, lng },
+    { lat, lng },
+    { lat: 0, lng: 0 },
+  ];
+  assert.equal((await call('POST', '/location-index/compare', { payload: { places } })).statusCode, 200);
+  assert.deepEqual((await counts())['location-index'], [1, 2]);
+  await close();
+});
+
+test('the caller hears of its account, the month and its time zone, its quota and every key, and nothing of others', async () => {
+  const { state, call, usage, wait, close } = await service();
+  const other = (await createKey(state, { name: 'stranger' }, new Date(START))).key;
+  const second = await createKey(state, { name: 'second', account: 'test', monthlyQuota: 10 }, new Date(START + 1));
+  await call('POST', '/poi-data', { payload: { lat, lng }, key: other });
+  await call('POST', '/poi-data', { payload: { lat, lng }, key: second.key });
+  const { account, period, quota, keys, functions } = await usage(second.key);
+  assert.equal(account.name, 'test');
+  const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+  assert.deepEqual(period, { from, to, timeZone: 'UTC' });
+  assert.deepEqual(quota, { limit: 10, billable: 1, remaining: 9 });
+  type Key = { publicPart: string };
+  const own = keys.find(({ publicPart }: Key) => publicPart === second.record.publicPart);
+  const lastUsedAt = '2026-11-21T12:00:00.000Z';
+  assert.deepEqual(own, { publicPart: second.record.publicPart, name: 'second', lastUsedAt, requests: 1 });
+  assert.equal(keys.length, 2);
+  assert.equal(functions.find(({ id }: { id: string }) => id === 'poi-data').billable, 1);
+  wait(11 * 86_400_000);
+  assert.deepEqual((await usage(second.key)).quota, { limit: 10, billable: 0, remaining: 10 });
+  await close();
+});
+
+test('a key without a quota hears what it spent, by the calls of all keys it was rotated with', async () => {
+  const { state, call, usage, close } = await service();
+  const old = await createKey(state, { name: 'free' }, new Date(START));
+  const { key } = await rotateKey(state, old.key, 3_600_000, new Date(START));
+  for (const each of [old.key, key]) await call('POST', '/poi-data', { payload: { lat, lng }, key: each });
+  const elsewhere = createUsageCounter(state);
+  elsewhere.count(old.record, 'texts', 5, new Date(START));
+  await elsewhere.flush();
+  assert.deepEqual((await usage(key)).quota, { limit: null, billable: 7, remaining: null });
+  await close();
+});
+
+test('any call that takes a key is a use of it, also those that cost nothing or are not counted', async () => {
+  const { state, call, wait, close } = await service();
+  const { key, record } = await createKey(state, { name: 'idle' }, new Date(START));
+  const paths = ['/usage', '/search?q=Dorf', '/catalogue', '/snapshot-data', '/poi-data?lat=1', '/usage'];
+  for (const [i, path] of paths.entries()) {
+    await call('GET', path, { key });
+    await eventually(async () => {
+      const { lastUsedAt } = (await state.keys.byPublicPart(record.publicPart)) ?? {};
+      assert.equal(lastUsedAt, `2026-11-21T12:0${i}:00.000Z`, path);
+    });
+    wait(60_000);
+  }
+  await close();
+});
+
+test('a used-up quota refuses what is billed until the next month, and nothing else; a rotated key goes on where the old one was', async () => {
+  const { state, call, usage, wait, close } = await service();
+  const old = await createKey(state, { name: 'small', account: 'test', monthlyQuota: 3 }, new Date(START));
+  const poi = (key: string) => call('POST', '/poi-data', { payload: { lat, lng }, key });
+  assert.equal((await poi(old.key)).statusCode, 200);
+  const made = (await call('POST', '/snapshot-data', { payload: { lat, lng }, key: old.key })).json();
+  const { key } = await rotateKey(state, old.record.publicPart, 3_600_000, new Date(START));
+  assert.equal((await poi(key)).statusCode, 200);
+  for (const exhausted of [key, old.key]) {
+    const refused = await poi(exhausted);
+    assert.deepEqual([refused.statusCode, refused.json().code], [429, 'quota-exhausted']);
+    assert.equal(refused.headers['retry-after'], String((Date.parse('2026-12-01') - START) / 1000));
+  }
+  assert.equal((await call('GET', '/search?q=Dorf', { key })).statusCode, 200);
+  const { id } = made;
+  assert.equal((await call('PATCH', `/snapshot-data/${id}`, { payload: { title: 'x' }, key })).statusCode, 200);
+  assert.equal((await call('PATCH', `/snapshot-data/${id}`, { payload: { distance: 2 }, key })).statusCode, 429);
+  assert.equal((await call('DELETE', `/snapshot-data/${id}`, { key })).statusCode, 204);
+  assert.deepEqual((await usage(key)).quota, { limit: 3, billable: 3, remaining: 0 });
+  wait(Date.parse('2026-12-01') - START);
+  assert.equal((await poi(key)).statusCode, 200);
+  await close();
+});
+
+test('a quota that other processes use up is used up here within two seconds', async () => {
+  const { state, call, wait, close } = await service();
+  const { key, record } = await createKey(state, { name: 'shared', monthlyQuota: 5 }, new Date(START));
+  const poi = () => call('POST', '/poi-data', { payload: { lat, lng }, key });
+  assert.equal((await poi()).statusCode, 200);
+  const elsewhere = createUsageCounter(state);
+  for (let i = 0; i < 4; i++) elsewhere.count(record, 'texts', 1, new Date(START));
+  await elsewhere.flush();
+  wait(500);
+  assert.equal((await poi()).json().code, 'quota-exhausted');
+  await close();
+});
+
+test('a test key is never billed', async () => {
+  const { state, call, counts, close } = await service();
+  const { key } = await createKey(state, { name: 't', isTest: true, monthlyQuota: 1 }, new Date(START));
+  for (let i = 0; i < 3; i++) {
+    assert.equal((await call('POST', '/poi-data', { payload: { lat, lng }, key })).statusCode, 200);
+  }
+  assert.deepEqual(await counts(key), { 'poi-data': [3, 0] });
+  await close();
+});
+
+test('counts come into the state by themselves, and all of them once the service has stopped', async () => {
+  const { app, state, call, close } = await service();
+  const account = await state.accounts.byName('test');
+  const rows = () => state.usage.rows({ month: '2026-11', accountId: account?.id });
+  await call('POST', '/poi-data', { payload: { lat, lng } });
+  await eventually(async () => assert.equal((await rows())[0]?.billable, 1));
+  await call('POST', '/poi-data', { payload: { lat, lng } });
+  await app.close();
+  assert.equal((await rows())[0]?.billable, 2);
+  await close();
+});
+
+test('a write that got through but was not confirmed counts nothing twice when it is repeated', async () => {
+  const { state, close } = await service();
+  const { record } = await createKey(state, { name: 'lossy' }, new Date(START));
+  let isLost = true;
+  const counter = createUsageCounter({
+    ...state,
+    usage: {
+      ...state.usage,
+      async record(...parts) {
+        await state.usage.record(...parts);
+        if (isLost) throw new Error('The connection broke before the answer came.');
+      },
+    },
+  });
+  counter.count(record, 'poi-data', 1, new Date(START));
+  await assert.rejects(counter.flush());
+  counter.count(record, 'poi-data', 1, new Date(START));
+  isLost = false;
+  await counter.flush();
+  const rows = await state.usage.rows({ month: '2026-11', accountId: record.accountId });
+  assert.deepEqual([rows[0]?.requests, rows[0]?.billable], [2, 2]);
+  await close();
+});
+
+test('a month is closed an hour after its end by whoever asks for it, and never changes again', async () => {
+  const { state, close } = await service();
+  const { record, account } = await createKey(state, { name: 'monthly' }, new Date(START));
+  const counter = createUsageCounter(state);
+  counter.count(record, 'poi-data', 2, new Date('2026-11-30T23:59:59.999Z'));
+  counter.count(record, 'poi-data', 3, new Date('2026-12-01T00:00:00.000Z'));
+  await counter.flush();
+  const november = (at: string) => usageOfMonth(state, '2026-11', account.id, new Date(at));
+  assert.equal((await november('2026-12-01T00:59:59Z')).closedAt, null);
+  const closed = await november('2026-12-01T01:00:00Z');
+  assert.equal(closed.closedAt, '2026-12-01T01:00:00.000Z');
+  assert.deepEqual(
+    closed.rows.map(({ day, billable }) => [day, billable]),
+    [['2026-11-30', 2]],
+  );
+  counter.count(record, 'poi-data', 5, new Date('2026-11-30T23:59:59.999Z'));
+  await counter.flush();
+  assert.deepEqual(await november('2027-12-01T01:00:00Z'), closed);
+  const december = await usageOfMonth(state, '2026-12', account.id, new Date('2026-12-02T00:00:00Z'));
+  assert.deepEqual([december.closedAt, december.rows[0]?.billable], [null, 3]);
+  await close();
+});
