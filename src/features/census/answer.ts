@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { locationSchema, metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
+import type { Reachability } from '../../answers/reach-answer.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
+import type { Location } from '../../geocoding/location.ts';
 import { CENSUS_AREAS } from './request.ts';
 
 export const censusCellsSchema = z
@@ -52,3 +54,8 @@ export const censusDataSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'CensusData' });
+
+export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
+  readonly location: Location;
+  readonly reachability?: Reachability;
+};

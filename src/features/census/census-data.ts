@@ -1,5 +1,4 @@
 // Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
-import type { z } from 'zod';
 import { topicFigure } from '../../answers/census-answer.ts';
 import { censusWarnings } from '../../answers/census-warnings.ts';
 import { metaOf } from '../../answers/meta.ts';
@@ -13,19 +12,13 @@ import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
-import type { censusDataSchema } from './answer.ts';
+import type { CensusData } from './answer.ts';
 import { cellId, cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
-
-export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
-  readonly location: Location;
-  readonly reachability?: Reachability;
-};
 
 type CensusParts = Pick<Region, 'addresses' | 'places' | 'census'> & ReachParts;
 

@@ -142,3 +142,6 @@ export const comparisonSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'LocationIndexComparison' });
+
+/** The answer without location and meta. */
+export type ShownIndex = Omit<z.output<typeof locationIndexSchema>, 'location' | 'meta'>;

@@ -6,7 +6,7 @@ import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../../acco
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { SnapshotContent } from './answer.ts';
@@ -15,6 +15,7 @@ import { frameHtml } from './frame-html.ts';
 import { oncePerKey } from './idempotency.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
+import type { SnapshotParts } from './parts.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -39,7 +40,7 @@ interface Called {
 /** Computes, keeps, answers: durable before the caller hears of it. */
 export async function createSnapshot(
   ask: Ask<undefined, undefined, SnapshotRequest> & Called,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const { body, caller, now } = ask;
   const replay = async (id: string) => {
@@ -87,7 +88,7 @@ export function endOf(
 
 export async function readSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const record = await parts.state.snapshots.byId(caller.account.id, params.id);
   const live = liveSnapshot(record, now);
@@ -96,7 +97,7 @@ export async function readSnapshot(
 
 export async function deleteSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   if (caller.key.isTest) await changeable(caller, params.id, parts, now);
   const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
@@ -106,7 +107,7 @@ export async function deleteSnapshot(
 
 export async function listSnapshots(
   { query, caller, now }: Ask<undefined, z.output<typeof snapshotListQuery>, undefined> & Called,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const { limit, externalId } = query;
   const purpose = `snapshots ${caller.account.id}`;
@@ -151,7 +152,7 @@ export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' 
 export async function changeable(
   { key, account }: Caller,
   id: string,
-  parts: Parts,
+  parts: SnapshotParts,
   now: Date,
 ): Promise<SnapshotRecord> {
   const record = liveSnapshot(await parts.state.snapshots.byId(account.id, id), now);

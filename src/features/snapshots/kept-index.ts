@@ -1,8 +1,8 @@
 // The location index of a snapshot's place, with the positions of what counts, so that its page needs the region no more.
 import type { Location } from '../../geocoding/location.ts';
+import type { ShownIndex } from '../location-index/answer.ts';
 import { type IndexOptions, type IndexParts, indexAt } from '../location-index/location-index.ts';
 import { weighingOf } from '../location-index/request.ts';
-import type { ShownIndex } from '../location-index/shown-index.ts';
 
 export interface KeptIndex {
   /** By the default profile. */

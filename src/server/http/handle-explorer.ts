@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
 import { numberText, word } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { LANGUAGES, TRANSPORT_MODES } from '../../core/enums.ts';
 import { profile } from '../../features/location-index/request.ts';
 import { allGroups } from '../../features/snapshots/embed-data.ts';
@@ -11,6 +11,7 @@ import { exploredCensus } from '../../features/snapshots/explored-census.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
+import type { Parts } from './parts.ts';
 
 const language = word('language', LANGUAGES, { description: 'Of names and labels. Default `de`.' }).optional();
 

@@ -1,14 +1,15 @@
 // What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { PROBLEMS } from '../../answers/problems.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
 import { METRICS_TYPE } from '../metrics/text.ts';
 import { acceptedEncoding } from './compress.ts';
 import type { Unchanging } from './description.ts';
 import { docsPage, docsScript, scalarScript } from './docs-page.ts';
 import { PAGE_HEADERS, problemPage } from './pages.ts';
-import { PROBLEMS } from './problems.ts';
+import type { Parts } from './parts.ts';
 
 const UNTIL_RESTART = 'public, max-age=300';
 

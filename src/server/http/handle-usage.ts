@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { UsageRow } from '../../accounts/state/state.ts';
-import { COUNTED_FUNCTIONS, monthBounds, monthOf } from '../../accounts/usage-counter.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { monthBounds, monthOf } from '../../accounts/usage-counter.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import { COUNTED_FUNCTIONS } from '../../features/features.ts';
+import type { Parts } from './parts.ts';
 
 const requests = z.int().meta({ description: 'All that were answered, errors included.' });
 

@@ -1,9 +1,9 @@
 // What a route may answer, as the description says it: successes with their forms and headers, problems with their codes.
 import { z } from 'zod';
+import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route, RouteAnswer } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { type Json, schemaOf } from './openapi-schemas.ts';
-import { PROBLEMS } from './problems.ts';
 
 /** Headers of answers, by their names. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {

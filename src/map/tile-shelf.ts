@@ -1,7 +1,7 @@
 // Keeps the tile archives of the region versions in use open; lets go of those that were not asked for longest.
 import { basename, dirname, join } from 'node:path';
-import { openTileArchive, type TileArchive } from '../../map/tile-archive.ts';
-import type { Region } from '../../region/region.ts';
+import type { Region } from '../region/region.ts';
+import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
 export interface TileShelf {
   /** The archive of the region as it is now, or undefined if it cannot be read. */

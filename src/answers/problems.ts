@@ -1,7 +1,7 @@
 // Every error code on the wire: its status, its title, what it means and what to do. One table; the pages are made from it.
 
-import { bearsKey, withoutKeys } from '../../accounts/key-in-text.ts';
-import type { DomainError, ErrorCode } from '../../core/errors.ts';
+import { bearsKey, withoutKeys } from '../accounts/key-in-text.ts';
+import type { DomainError, ErrorCode } from '../core/errors.ts';
 
 export interface ProblemKind {
   readonly status: number;
