@@ -27,5 +27,5 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
 }
 
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of lines) console.log(line);
 }
