@@ -5,6 +5,7 @@ import { CENSUS_UNITS } from '../census/census-topics.ts';
 import type { ComparedFigures } from '../census/compare.ts';
 import { type CategoryFigure, CENSUS_STATES, type Figure } from '../census/figure.ts';
 import { CENSUS_METHODS } from '../census/overlap.ts';
+import type { AnswerOf } from '../core/answer-of.ts';
 import { CENSUS_SOURCES, type Language, labelIn, labelLanguage } from '../core/enums.ts';
 import type { Manifest } from '../region/manifest.ts';
 
@@ -70,7 +71,7 @@ export const topicFigureSchema = z
   })
   .meta({ id: 'CensusTopicFigure' });
 
-export type TopicFigure = z.output<typeof topicFigureSchema>;
+export type TopicFigure = AnswerOf<typeof topicFigureSchema>;
 
 const NOISE_NOTES = {
   de: 'Veröffentlichte Zahlen sind zum Schutz der Befragten zufällig verändert; geschätzte Standardabweichung dieser Summe.',

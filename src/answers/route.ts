@@ -1,6 +1,7 @@
 // What a route declares, and what passes between the HTTP server and the features.
 import type { z } from 'zod';
 import type { Caller } from '../accounts/check-key.ts';
+import type { AnswerOf } from '../core/answer-of.ts';
 import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Region } from '../region/region.ts';
@@ -21,12 +22,12 @@ export interface Ask<Params, Query, Body> {
   readonly hungUp: () => AbortSignal;
 }
 
-/** What a handler answers. */
-export interface Answer {
+/** What a handler answers; `Json` is the type of its value, if it has one. */
+export interface Answer<Json = never> {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A value to be sent as JSON … */
-  readonly json?: unknown;
+  readonly json?: Json;
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
   /** … or text in pieces, made while it is sent; called again, it gives the same. */
@@ -46,7 +47,41 @@ export interface RouteAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface RouteWords<Scoped extends Access, Params, Query, Body, Parts> {
+/** By status. */
+type RouteAnswers = Readonly<Record<number, RouteAnswer>>;
+
+/** What the schemas of a route's answers describe; anything where an answer is JSON without a schema, nothing where it is no JSON. */
+type JsonOf<Answers extends RouteAnswers> = {
+  [Status in keyof Answers]: Answers[Status] extends { readonly schema: infer Schema extends z.ZodType }
+    ? AnswerOf<Schema>
+    : Answers[Status] extends { readonly contentType: 'application/json' }
+      ? unknown
+      : never;
+}[keyof Answers];
+
+/** The names of the fields of `Given`, however deep, that `Wanted` does not have. */
+type ExtraFields<Given, Wanted> = Given extends readonly (infer Entry)[]
+  ? Wanted extends readonly (infer WantedEntry)[]
+    ? ExtraFields<Entry, WantedEntry>
+    : never
+  : Given extends object
+    ? unknown extends Wanted
+      ? never
+      :
+          | Exclude<keyof Given, NamesOf<Wanted> | number>
+          | {
+              [Name in keyof Given & NamesOf<Wanted>]: ExtraFields<Given[Name], FieldOf<Wanted, Name>>;
+            }[keyof Given & NamesOf<Wanted>]
+    : never;
+type NamesOf<Union> = Union extends unknown ? keyof Union : never;
+type FieldOf<Union, Name extends PropertyKey> = Union extends { readonly [Each in Name]?: infer Field } ? Field : never;
+
+/** Nothing if the answer has no field that its schema lacks; else a property that nobody can give, so that the route does not compile. */
+type NoExtraFields<Given, Wanted> = [ExtraFields<Given, Wanted>] extends [never]
+  ? unknown
+  : { readonly fieldsThatTheSchemaLacks: ExtraFields<Given, Wanted> };
+
+interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers extends RouteAnswers, Json> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as in OpenAPI; `{name…}` takes the rest of the path. */
   readonly path: string;
@@ -60,7 +95,7 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts> {
   readonly body?: z.ZodType<Body>;
   /** A request header beside those that all take. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
-  readonly answers: Readonly<Record<number, RouteAnswer>>;
+  readonly answers: Answers;
   /** What its requests are counted as, and how many units a successful one costs (`units` of an answer is stronger). */
   readonly counted?: { readonly as: string; readonly units: 0 | 1 };
   /** Media types that a successful answer has instead of JSON if `Accept` likes them better. */
@@ -84,26 +119,40 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts> {
   readonly handle: (
     ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
     parts: Parts,
-  ) => HandlerAnswer;
+  ) => HandlerAnswer<Json>;
 }
 
 /** Undefined where the caller hung up, so that nothing was made. */
-type HandlerAnswer = Promise<Answer | undefined> | Answer;
+type HandlerAnswer<Json> = Promise<Answer<Json> | undefined> | Answer<Json>;
 
 /**
  * A route as the server sees it. Its handler takes what its schemas have read, the caller if the route needs a key, and those parts of the service
  * that it names (`Parts`); a list of routes needs the parts of all.
  */
-export type Route<Parts = never> = Omit<RouteWords<Access, unknown, unknown, unknown, never>, 'handle'> & {
+export type Route<Parts = never> = Omit<
+  RouteWords<Access, unknown, unknown, unknown, never, RouteAnswers, unknown>,
+  'handle'
+> & {
   readonly handle: (
     ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined },
     parts: Parts,
-  ) => HandlerAnswer;
+  ) => HandlerAnswer<unknown>;
 };
 
-/** Types an entry by its own schemas. The list forgets them again: the server checks before it calls. */
-export function route<Scoped extends Access, Params = undefined, Query = undefined, Body = undefined, Parts = unknown>(
-  entry: RouteWords<Scoped, Params, Query, Body, Parts>,
+/**
+ * Types an entry by its own schemas: a field too many or too few in what its handler answers does not compile. The list forgets the types again: the
+ * server checks before it calls.
+ */
+export function route<
+  Scoped extends Access,
+  const Answers extends RouteAnswers,
+  Json extends JsonOf<Answers>,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+  Parts = unknown,
+>(
+  entry: RouteWords<Scoped, Params, Query, Body, Parts, Answers, Json> & NoExtraFields<Json, JsonOf<Answers>>,
 ): Route<Parts> {
   return entry as unknown as Route<Parts>;
 }
@@ -133,8 +182,8 @@ export const PLACE_PROBLEMS = [
   'location-unreachable',
 ] as const;
 
-type Asked<Scoped extends Access, Request, Parts> = Pick<
-  RouteWords<Scoped, undefined, undefined, undefined, never>,
+type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
+  RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,
   'path' | 'access' | 'tag' | 'summary' | 'answers' | 'formats' | 'problems' | 'counted' | 'inExplorer'
 > & {
   /** Of the operations: `PoiData` makes `createPoiData` and `readPoiData`. */
@@ -147,11 +196,16 @@ type Asked<Scoped extends Access, Request, Parts> = Pick<
   readonly note: string;
   readonly body: z.ZodType<Request>;
   readonly query: z.ZodType<Request>;
-  readonly handle: (request: Request, ask: Called, parts: Parts) => HandlerAnswer;
+  readonly handle: (request: Request, ask: Called, parts: Parts) => HandlerAnswer<Json>;
 };
 
 /** The two routes of a function: `POST` with a body, and `GET` with the same fields as parameters, which caches can keep. */
-export function functionRoutes<Scoped extends Access, Request, Parts = unknown>({
+export function functionRoutes<
+  Request,
+  const Answers extends RouteAnswers,
+  Json extends JsonOf<Answers>,
+  Parts = unknown,
+>({
   name,
   description,
   parametersNote,
@@ -160,8 +214,9 @@ export function functionRoutes<Scoped extends Access, Request, Parts = unknown>(
   query,
   handle,
   inExplorer,
-  ...words
-}: Asked<Scoped, Request, Parts>): readonly Route<Parts>[] {
+  ...own
+}: Asked<Request, Parts, Answers, Json> & NoExtraFields<Json, JsonOf<Answers>>): readonly Route<Parts>[] {
+  const words = own as unknown as Omit<Route<Parts>, 'method' | 'operationId' | 'handle'>;
   return [
     {
       ...words,

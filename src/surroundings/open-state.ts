@@ -1,6 +1,6 @@
 // Whether places are open at a time, from their opening hours as OpenStreetMap spells them: OPEN, CLOSED or UNKNOWN, never an error.
 
-import type { OpenState } from '../answers/reach-answer.ts';
+import type { OpenState } from '../answers/answer-fields.ts';
 import type { AskedTime } from '../features/pois/asked-time.ts';
 import type { Region } from '../region/region.ts';
 import { holidayKinds, holidayStates } from './holidays.ts';

@@ -1,6 +1,7 @@
 // Points of interest that can be reached on the street network from a place, with time and distance.
 
-import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../answers/reach-answer.ts';
+import type { AreaFeature, Reachability, ReachablePoi, Warning } from '../answers/answer-fields.ts';
+import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type Language, labelLanguage, type TransportMode, type Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';

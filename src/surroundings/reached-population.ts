@@ -1,8 +1,8 @@
 // How many people live in the reached area, by the census.
 
+import type { AreaFeature, Warning } from '../answers/answer-fields.ts';
 import { type TopicFigure, topicFigure } from '../answers/census-answer.ts';
 import { censusWarnings } from '../answers/census-warnings.ts';
-import type { AreaFeature, Warning } from '../answers/reach-answer.ts';
 import { answerTopic, placeArea } from '../census/answer-topic.ts';
 import { censusTopic } from '../census/census-catalogue.ts';
 import type { PlaneArea } from '../census/overlap.ts';

@@ -1,6 +1,6 @@
 // The least way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
 
-import type { ReachQuestion } from '../answers/reach-answer.ts';
+import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { DomainError } from '../core/errors.ts';
 import { WHOLE_EDGE } from '../reach/network-point.ts';
 import { reachEngine, type WayToRow } from '../reach/reach.ts';

@@ -1,5 +1,5 @@
 // The table of a comparison: what matters line by line, the two places beside each other, bars where figures have a common scale.
-import type { LocationIndex } from '../../src/features/location-index/location-index.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { censusWordsIn } from '../embed/census-words.ts';
 import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';

@@ -1,6 +1,6 @@
 // Two places side by side: the index and what it is made of, what is within reach, who lives there, how many addresses there are.
-import type { AreaFeature } from '../../src/answers/reach-answer.ts';
-import type { LocationIndex } from '../../src/features/location-index/location-index.ts';
+import type { AreaFeature } from '../../src/answers/answer-fields.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { element } from '../embed/elements.ts';
 import { type AddressesAnswer, addressesBody } from './addresses-card.ts';
 import type { Ask } from './asking.ts';

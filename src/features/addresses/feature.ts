@@ -13,7 +13,7 @@ import {
   type RegionPart,
 } from '../../answers/route.ts';
 import { addressesInRange, allAddressesInRange, type PagePosition } from './addresses-in-range.ts';
-import { addressesInRangeSchema } from './answer.ts';
+import { type AddressesInRange, addressesInRangeSchema } from './answer.ts';
 import { addressesAsCsv, addressesAsGeoJson } from './range-files.ts';
 import { type AddressesRequest, addressesQuerySchema, addressesRequestSchema } from './request.ts';
 
@@ -86,7 +86,11 @@ export const addresses = feature({
   },
 });
 
-async function answerAddresses(request: AddressesRequest, ask: Called, parts: Parts): Promise<Answer> {
+async function answerAddresses(
+  request: AddressesRequest,
+  ask: Called,
+  parts: Parts,
+): Promise<Answer<AddressesInRange>> {
   const { caller, format } = ask;
   const language = languageFor(request, caller);
   const pointer = ask.pointerTo('cursor');

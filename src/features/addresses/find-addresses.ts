@@ -1,6 +1,6 @@
 // All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
 
-import type { Reachability, Warning } from '../../answers/reach-answer.ts';
+import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
 import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';

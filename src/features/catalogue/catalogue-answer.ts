@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { type Label, type Language, labelIn, type TransportMode, type Unit } from '../../core/enums.ts';
 import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
 import {
@@ -83,7 +84,7 @@ export const catalogueSchema = z
   .meta({ id: 'Catalogue' });
 
 /** The whole catalogue with labels in one language. */
-export function catalogueOf(language: Language): z.output<typeof catalogueSchema> {
+export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema> {
   const groupLabels = new Map(POI_GROUPS.map(group => [group.id, labelIn(group.label, language)]));
   const labelled = (labels: Readonly<Record<string, Label>>) =>
     Object.entries(labels).map(([id, label]) => ({ id, label: labelIn(label, language) }));

@@ -1,10 +1,10 @@
 // The schema of the answer to `census-data`.
 import { z } from 'zod';
-import { locationSchema, metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
-import type { Reachability } from '../../answers/reach-answer.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
-import type { Location } from '../../geocoding/location.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import { CENSUS_AREAS } from './request.ts';
 
 export const censusCellsSchema = z
@@ -55,7 +55,4 @@ export const censusDataSchema = z
   })
   .meta({ id: 'CensusData' });
 
-export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
-  readonly location: Location;
-  readonly reachability?: Reachability;
-};
+export type CensusData = AnswerOf<typeof censusDataSchema>;

@@ -1,9 +1,10 @@
 // Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
+
+import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import { topicFigure } from '../../answers/census-answer.ts';
 import { censusWarnings } from '../../answers/census-warnings.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Reachability, Warning } from '../../answers/reach-answer.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
 import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';

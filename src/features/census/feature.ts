@@ -11,7 +11,7 @@ import {
   type RegionPart,
 } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import { censusDataSchema } from './answer.ts';
+import { type CensusData, censusDataSchema } from './answer.ts';
 import { censusData, censusFile } from './census-data.ts';
 import { cellsAsCsv, cellsAsGeoJson } from './census-files.ts';
 import { type CensusRequest, censusQuerySchema, censusRequestSchema, topicsOf } from './request.ts';
@@ -82,7 +82,11 @@ function percent(share: number | undefined | null): string {
   return share === undefined || share === null ? '' : `${Math.round(share * 100)} %`;
 }
 
-function answerCensus(request: CensusRequest, { caller, format, pointerTo }: Called, parts: RegionPart): Answer {
+function answerCensus(
+  request: CensusRequest,
+  { caller, format, pointerTo }: Called,
+  parts: RegionPart,
+): Answer<CensusData> {
   checkSensitive(request, caller);
   const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
   switch (format) {

@@ -1,9 +1,7 @@
 // The location index of one place: found, observed, scored, and put among the others of its region.
-import type { z } from 'zod';
-import type { Meta } from '../../answers/answer-fields.ts';
+import type { Meta, Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Warning } from '../../answers/reach-answer.ts';
 import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
@@ -14,13 +12,11 @@ import { type ObservedParts, observe } from '../../scoring/observe.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { scoreOf } from '../../scoring/score.ts';
 import { edgeWarnings, startWarnings, unreachable } from '../../surroundings/reachable-pois.ts';
-import type { locationIndexSchema } from './answer.ts';
+import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { shownIndex } from './shown-index.ts';
-
-export type LocationIndex = Omit<z.output<typeof locationIndexSchema>, 'location'> & { readonly location: Location };
 
 export type IndexParts = ObservedParts & Pick<Region, 'addresses' | 'places' | 'supplied' | 'pois' | 'reference'>;
 

@@ -10,8 +10,8 @@ import {
   PLACE_PROBLEMS,
   type RegionPart,
 } from '../../answers/route.ts';
-import { poiDataSchema } from './answer.ts';
-import { type PoiData, poiData } from './poi-data.ts';
+import { type PoiData, poiDataSchema } from './answer.ts';
+import { poiData } from './poi-data.ts';
 import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
 import { type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
 
@@ -94,13 +94,17 @@ export const pois = feature({
   },
 });
 
-async function answerPois(request: PoiRequest, { caller, now, format }: Called, parts: RegionPart): Promise<Answer> {
+async function answerPois(
+  request: PoiRequest,
+  { caller, now, format }: Called,
+  parts: RegionPart,
+): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
   const found = await poiData(parts.region(), request, { language, now, checkTime: deadline() });
   return { status: 200, ...inFormat(found, format) };
 }
 
-function inFormat(found: PoiData, format: string): Omit<Answer, 'status'> {
+function inFormat(found: PoiData, format: string): Omit<Answer<PoiData>, 'status'> {
   switch (format) {
     case 'text/csv':
       return { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' }, body: poisAsCsv(found) };

@@ -1,32 +1,16 @@
 // Points of interest and reachability: a place, what can be reached from it and, where asked, how far that goes and what is open.
 
-import type { Meta } from '../../answers/answer-fields.ts';
-import type { TopicFigure } from '../../answers/census-answer.ts';
+import type { Reachability } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Reachability, ReachablePoi } from '../../answers/reach-answer.ts';
 import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
 import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
+import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
-
-export interface PoiData {
-  readonly location: Location;
-  readonly reachability: Reachability;
-  /** Sorted by what was minimised, ties by id. */
-  readonly pois: readonly ReachablePoi[];
-  /** Per asked type, before any limit; zero is stated. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** Whether a limit left any out. */
-  readonly truncated: boolean;
-  /** Inhabitants of the reached area, where asked. */
-  readonly population?: TopicFigure;
-  readonly meta: Meta;
-}
 
 /**
  * Answers from the region alone.

@@ -1,8 +1,9 @@
 // The content of a snapshot at a place: what can be reached from it, the reached area, who lives in it, its location index and a text, as they are today.
 
+import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeWarnings } from '../../answers/place-fields.ts';
-import type { ReachQuestion, Warning } from '../../answers/reach-answer.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';

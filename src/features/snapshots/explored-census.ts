@@ -1,7 +1,7 @@
 // The census layer of the explorer's map: the squares of the area reached from a place, as on a snapshot's page, without keeping them.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { metaOf } from '../../answers/meta.ts';
-import type { ReachQuestion } from '../../answers/reach-answer.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';

@@ -72,7 +72,7 @@ export async function readEmbedPage(
 export async function readEmbedData(
   { params, query, headers, now }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
   parts: SnapshotParts,
-): Promise<Answer> {
+): Promise<Answer<EmbedPageData>> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
   const content: SnapshotContent = JSON.parse(record.content);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../answers/meta.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SnapshotContent } from './answer.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
@@ -58,7 +59,7 @@ export const oembedSchema = z
 export async function readOembed(
   { query, now }: Ask<undefined, z.output<typeof oembedQuery>, undefined>,
   parts: SnapshotParts,
-): Promise<Answer> {
+): Promise<Answer<AnswerOf<typeof oembedSchema>>> {
   if (query.format !== undefined && query.format.toLowerCase() !== 'json') {
     throw new DomainError('format-not-implemented', 'This oEmbed provider answers with JSON only.');
   }

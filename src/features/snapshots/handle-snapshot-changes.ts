@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/check-key.ts';
 import type { SnapshotRecord } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import type { Snapshot } from './answer.ts';
 import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
 import {
@@ -27,7 +28,7 @@ interface Called {
 export async function changeSnapshot(
   { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: SnapshotParts,
-): Promise<Answer> {
+): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const oldMade = madeOf(old);
   const { externalId, expiresInDays, allowedOrigins } = body;
@@ -55,7 +56,7 @@ export async function changeSnapshot(
 export async function refreshSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: SnapshotParts,
-): Promise<Answer> {
+): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
@@ -66,7 +67,7 @@ async function keepChange(
   made: MadeSnapshot,
   parts: SnapshotParts,
   now: Date,
-): Promise<Answer> {
+): Promise<Answer<Snapshot>> {
   const isKept = await parts.state.snapshots.update(record);
   // Deleted while it was computed.
   if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);

@@ -1,12 +1,13 @@
 // The text about a snapshot's place, kept with it: what was asked of it and what the built-in writer made of that.
 
-import type { Warning } from '../../answers/reach-answer.ts';
+import type { Warning } from '../../answers/answer-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
+import type { TextParts } from '../texts/answer.ts';
 import type { FactParts } from '../texts/facts/gather-facts.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
-import { placeText, type TextParts } from '../texts/texts.ts';
+import { placeText } from '../texts/texts.ts';
 
 export interface KeptText {
   /** So that a refresh asks the same again. */

@@ -2,11 +2,11 @@
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
 import { type Answer, languageFor, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
-import { textsSchema } from './answer.ts';
+import { type Texts, textsSchema } from './answer.ts';
 import { createLanguageModel, type LanguageModelSettings } from './model/chat-completions.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { textsRequestSchema } from './request.ts';
-import { type Texts, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { verifySchema } from './verify/answer.ts';
 import { verifyRequestSchema } from './verify/request.ts';
 import { verifyText } from './verify/verify-text.ts';
@@ -57,7 +57,7 @@ export const textsFeature = feature({
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
       // While one request waits for a language model, others have their turns; few can wait for it at once.
-      handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer | undefined> => {
+      handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer<Texts> | undefined> => {
         const { languageModel } = parts;
         const options = { language: languageFor(body, caller), now, checkTime: deadline() };
         if (languageModel === undefined) return { status: 200, json: await texts(parts.region(), body, options) };

@@ -1,13 +1,12 @@
 // Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
-import type { z } from 'zod';
+import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Warning } from '../../answers/reach-answer.ts';
 import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
-import type { textsSchema } from './answer.ts';
+import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import type { Fact } from './fact.ts';
@@ -21,11 +20,6 @@ import { ANY_PROPERTY, PROPERTY_NOUNS } from './words/property-words.ts';
 import type { Style } from './write/intent.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
 import { statementOf, type WritingChoices } from './write/write.ts';
-
-export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
-
-/** A text with all that belongs to it, but for the place and the envelope. */
-export type TextParts = Omit<Texts, 'location' | 'meta'>;
 
 /** Which rules facts, words and their order follow. */
 export const TEXTS_VERSION = 1;

@@ -47,7 +47,7 @@ const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { region, tiles, explorerKey, publicUrl }: Parts,
-): Promise<Answer> {
+): Promise<Answer<unknown>> {
   const served = region();
   const { language = 'de' } = query;
   const { name, version, country, osmTimestamp } = served.manifest;
@@ -71,7 +71,7 @@ export async function readExplorerStart(
 export async function readScores(
   { query }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
   { region, scores }: Parts,
-): Promise<Answer> {
+): Promise<Answer<unknown>> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
   return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
 }
@@ -79,7 +79,7 @@ export async function readScores(
 export function readCensusLayer(
   { query }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
   { region }: Parts,
-): Answer {
+): Answer<unknown> {
   const { lat, lng, transportMode = 'WALK', minutes, language = 'de' } = query;
   const question = { transportMode, distance: minutes, unit: 'MINUTES' as const };
   const wish = { language, checkTime: deadline() };

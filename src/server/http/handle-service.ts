@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
 import { METRICS_TYPE } from '../metrics/text.ts';
 import { acceptedEncoding } from './compress.ts';
@@ -75,7 +76,7 @@ export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, 
 }
 
 /** The process lives. */
-export function readHealth(): Answer {
+export function readHealth(): Answer<AnswerOf<typeof healthSchema>> {
   return { status: 200, json: { status: 'ok' } };
 }
 
@@ -83,7 +84,10 @@ export function readHealth(): Answer {
 const READY_MILLISECONDS = 2000;
 
 /** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
-export async function readReady(_ask: unknown, { region, state, isStopping }: Parts): Promise<Answer> {
+export async function readReady(
+  _ask: unknown,
+  { region, state, isStopping }: Parts,
+): Promise<Answer<AnswerOf<typeof readySchema>>> {
   if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
   const asked = new AbortController();
   const tooLate = pause(READY_MILLISECONDS, undefined, { signal: asked.signal }).then(

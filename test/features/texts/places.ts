@@ -1,6 +1,6 @@
 // Places of real regions and properties of every type, for tests of texts.
 
-import type { Warning } from '../../../src/answers/reach-answer.ts';
+import type { Warning } from '../../../src/answers/answer-fields.ts';
 import { LANGUAGES } from '../../../src/core/enums.ts';
 import type { Fact } from '../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';

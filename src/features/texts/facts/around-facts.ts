@@ -1,6 +1,6 @@
 // What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
 
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { TransportMode } from '../../../core/enums.ts';
 import { reachEngine } from '../../../reach/reach.ts';
 import type { PoiTable } from '../../../region/pois.ts';

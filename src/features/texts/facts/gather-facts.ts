@@ -1,6 +1,6 @@
 // All facts that a text about a place and a property may stand on, whatever of them it then tells.
 
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
 import type { ReachParts } from '../../../surroundings/reachable-pois.ts';
