@@ -24,6 +24,11 @@ export interface Reply {
 
 const TRIES = 4;
 
+export function caseName(prefix: string, blockName: string, index: number, { label }: Case): string {
+  const suffix = label === undefined ? '' : `-${label.replaceAll('/', '-')}`;
+  return `${prefix}/${blockName}/${String(index + 1).padStart(3, '0')}${suffix}`;
+}
+
 /** Records all cases of a block whose names are wanted; the others are asked too, as later ones may need them. */
 export async function askBlock(
   prefix: string,
@@ -35,8 +40,7 @@ export async function askBlock(
   const saved = new Map<string, Saved>();
   const recorded: Recorded[] = [];
   for (const [i, each] of cases.entries()) {
-    const label = each.label === undefined ? '' : `-${each.label.replaceAll('/', '-')}`;
-    const fullName = `${prefix}/${name}/${String(i + 1).padStart(3, '0')}${label}`;
+    const fullName = caseName(prefix, name, i, each);
     recorded.push(await askCase(fullName, each, saved, normalise, to, agent));
   }
   agent.destroy();
@@ -115,7 +119,7 @@ export function send(
 ): Promise<Reply> {
   return new Promise((done, failed) => {
     const asking = request(
-      { host: '127.0.0.1', port, method, path, headers: { ...headers, host: 'umkreis.test' }, agent },
+      { host: '127.0.0.1', port, method, path, headers: { host: 'umkreis.test', ...headers }, agent },
       response => {
         const parts: Buffer[] = [];
         response.on('data', part => parts.push(part));

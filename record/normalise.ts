@@ -17,7 +17,7 @@ export interface Normaliser {
   text(text: string, at: number): string;
 }
 
-const KEY = /uk_(?:live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{43}/g;
+const KEY = /uk_(?:live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{30,}/g;
 const ID = /\b(snp|acc)_[0-9A-Za-z]{22}\b/g;
 const TOKEN_IN_URL = /(?<=embed(?:\/|%2F))[0-9A-Za-z]{22}\b/g;
 
@@ -42,7 +42,7 @@ export function normaliser({ keys, folders }: Known): Normaliser {
     text: (text, at) => {
       // What nobody made here, such as a key in a request that is wrong, stays.
       for (const [key] of text.matchAll(KEY)) {
-        if (/_0{8}_0{43}$/.test(key) || names.has(key)) continue;
+        if (/_0{8}_0+$/.test(key) || names.has(key)) continue;
         names.set(key.slice(8, 16), `<public part of ${numbered('key', key).slice(1, -1)}>`);
       }
       for (const [id] of text.matchAll(ID)) if (!/_0{22}$/.test(id)) numbered(id.slice(0, 3), id);
@@ -79,6 +79,7 @@ function withoutTimes(text: string, at: number): string {
       if (Math.abs(offset - Math.round(offset / HOUR) * HOUR) < SLACK) return `<now+${Math.round(offset / HOUR)}h>`;
       return time;
     })
+    .replaceAll(`${next}-01`, '<start of next month>')
     .replace(/\b\d{4}-\d\d-\d\d(?:T\d\d:\d\d\b)?(?![\d:T.])/g, day => (day.startsWith(today) ? '<today>' : day))
     .replace(new RegExp(`\\b${month}\\b(?!-\\d)`, 'g'), '<month>');
 }
@@ -104,7 +105,8 @@ export function normalisedHeaders(
     entries
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => {
-        if (name === 'ratelimit') return [name, value.replace(/\br=\d+;t=\d+/, 'r=<left>;t=<seconds>')];
+        if (name === 'ratelimit')
+          return [name, value.replace(/\bt=\d+/g, 't=<seconds>').replace(/(?<="minute";r=)\d+/, '<left>')];
         if (isBodyChanged && (name === 'etag' || name === 'content-length')) return [name, '<of the body>'];
         if (name === 'retry-after') return [name, '<seconds>'];
         return [name, normalise.text(value, at)];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepAnswers, lineOf, type Recorded, readBaseline, writeBaseline } from './answer.ts';
-import { askBlock, send } from './ask.ts';
+import { askBlock, caseName, send } from './ask.ts';
 import { blocksFor, type Database } from './cases/all.ts';
 import { AFTER, commandCases, PROPERTY_FILE, TEXT_FILE } from './cases/commands.ts';
 import { REGIONS, type RecordedRegion } from './cases/regions.ts';
@@ -80,10 +80,8 @@ function folderWith(name: string, { settings }: State): Record<string, string> {
 /** One server of one region, and all of its blocks. */
 async function recordServer(region: RecordedRegion, database: Database, state: State): Promise<void> {
   const prefix = `${region.name}/${database}`;
-  const blocks = blocksFor(region, database).filter(
-    ({ name, cases }) =>
-      cases.some((_, i) => isWanted(`${prefix}/${name}/${String(i + 1).padStart(3, '0')}`)) ||
-      isWanted(`${prefix}/${name}/`),
+  const blocks = blocksFor(region, database).filter(({ name, cases }) =>
+    cases.some((each, i) => isWanted(caseName(prefix, name, i, each))),
   );
   if (blocks.length === 0) return;
   const began = performance.now();
@@ -110,8 +108,9 @@ async function recordServer(region: RecordedRegion, database: Database, state: S
   } finally {
     await server.stop();
   }
-  if (region.files === undefined) {
-    const after = await recordCommands(`${prefix}/after`, AFTER, settings, known, isWanted);
+  // What was used in all is known after all requests only.
+  if (region.files === undefined && only === undefined) {
+    const after = await recordCommands(`${prefix}/after`, AFTER, settings, known);
     recorded.push(...after.recorded);
   }
   say(`${prefix}: ${count} requests, ${Math.round((performance.now() - began) / 1000)} s`);
@@ -214,6 +213,7 @@ async function run(): Promise<number> {
     isWanted,
     isSkipped: name =>
       (values['regions-from'] !== undefined && name.endsWith('/files/import')) ||
+      (only !== undefined && name.includes('/after/')) ||
       (database === undefined && name.includes('/postgres/')) ||
       (there.length < REGIONS.length && !name.startsWith('sample/')),
   });

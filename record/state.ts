@@ -25,7 +25,7 @@ const MAKES: readonly (readonly string[])[] = [
   ['create', '--name', 'english', '--account', 'english'],
   ['create', '--name', 'counted'],
   ['create', '--name', 'revoked', '--account', 'main'],
-  ['create', '--name', 'asleep', '--account', 'asleep'],
+  ['create', '--name', 'asleep'],
   ['create', '--name', 'replaced', '--account', 'main'],
   ['create', '--name', 'slow', '--rate', '2'],
   ['create', '--name', 'few', '--quota', '2'],

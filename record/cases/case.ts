@@ -1,12 +1,6 @@
 // What one recorded request is, as data, and how requests are gathered into blocks.
 import { type Draw, drawOf } from '../random.ts';
 
-/** The keys that a recording makes before it asks; `none` sends no header. */
-export const KEY_NAMES = [
-  ...['main', 'plain', 'pois', 'snapper', 'trial', 'english', 'counted', 'revoked', 'asleep', 'replaced'],
-  ...['slow', 'few'],
-] as const;
-
 export interface Case {
   /** Behind the number in the name, where a number alone says little. */
   readonly label?: string;
@@ -19,7 +13,7 @@ export interface Case {
   /** Sent as it is. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: `main` under /api/, else `none`. */
+  /** A key of `state.ts` by its name, `none` for no header. Default: `main` under /api/, else `none`. */
   readonly key?: string;
   /** Keeps the answer under this name for later requests of the block. */
   readonly save?: string;
@@ -47,9 +41,8 @@ export function asked(
   more: Case | object = {},
 ) {
   if (!isGet) return { path, body: fields, ...more };
-  const query = new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   return { path: `${path}?${query}`, ...more };
 }
 

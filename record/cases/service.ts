@@ -33,6 +33,7 @@ export function serviceBlock(region: RecordedRegion): Block {
     ...PUBLIC.map(path => ({ path, method: 'POST', body: {} })),
     ...PROBLEMS.map(code => ({ path: `/docs/problems/${code}` })),
     { path: '/metrics' },
+    { path: '/metrics', headers: { host: '127.0.0.1' } },
     { path: '/', save: 'home' },
     { path: '/', headers: { 'accept-encoding': 'gzip' } },
     ...['js', 'css', 'svg', 'woff2'].flatMap(kind => [
