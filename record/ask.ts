@@ -84,7 +84,7 @@ function answerOf(path: string, reply: Reply, normalise: Normaliser, at: number)
     return { status: 200, headers: normalisedHeaders(reply.headers, at, true, normalise), body: '<bundle>' };
   }
   const bytes = unpacked(reply);
-  if (!/json|text\/|javascript|^$/.test(type) || path === '/docs/scalar.js') {
+  if (!/json|text\/|javascript|^$/.test(type) || (path === '/docs/scalar.js' && reply.status === 200)) {
     const hash = createHash('sha256').update(bytes).digest('hex');
     return {
       status: reply.status,

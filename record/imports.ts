@@ -60,7 +60,11 @@ export function filesOf(region: RecordedRegion, dataFolder: string, known: Known
 
 /** Without the seal, which is made over time and paths too. */
 function manifestText(text: string, known: Known): string {
-  const { importedAt: _time, importCommand, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  // Another checkout has its own path to the same files.
+  const { importCommand, ...rest } = JSON.parse(text.replace(/[^\s"]*\/shared\/data\//g, '<shared>/')) as Record<
+    string,
+    unknown
+  >;
   const last = Object.keys(rest).at(-1) ?? '';
   const isSealed = /seal/i.test(last);
   const shown = { ...rest, importCommand, ...(isSealed && { [last]: '<seal>' }) };

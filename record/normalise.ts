@@ -54,6 +54,7 @@ export function normaliser({ keys, folders }: Known): Normaliser {
       return withoutTimes(result, at)
         .replace(/\breq_[0-9A-Za-z]{16}\b/g, '<request>')
         .replace(/(?<=grant=|umkreis-grant" content=")[\w-]{22}/g, '<grant>')
+        .replace(/(?<="(?:importedAt|madeAt)":")[^"]+/g, '<time of import>')
         .replace(/(?<="nextCursor":")[^"]+/g, '<cursor>');
     },
   };

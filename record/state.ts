@@ -92,6 +92,8 @@ export async function makeState(prefix: string, settings: Settings, folders: Kno
     settings,
     { keys, folders },
   );
+  const successor = /uk_live_\w+/.exec(last.ended[1]?.stdout ?? '')?.[0];
+  if (successor !== undefined) keys.set(successor, 'successor');
   const folder = settings.UMKREIS_DATA;
   if (folder !== undefined) writeFileSync(join(folder, 'demo-key'), `${keyOf.get('main')}\n`, { mode: 0o600 });
   return { keys, keyOf, recorded: [...made.recorded, ...last.recorded] };
