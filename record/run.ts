@@ -11,6 +11,7 @@ import { REGIONS, type RecordedRegion } from './cases/regions.ts';
 import { report } from './compare.ts';
 import { coverage } from './coverage.ts';
 import { filesOf, isThere, makeRegion, SHARED_DATA } from './imports.ts';
+import { playModel } from './model.ts';
 import { normaliser } from './normalise.ts';
 import { type OwnDatabase, ownDatabase } from './postgres.ts';
 import { ROOT, runOrFail, startServer } from './program.ts';
@@ -86,10 +87,11 @@ async function recordServer(region: RecordedRegion, database: Database, state: S
   if (blocks.length === 0) return;
   const began = performance.now();
   const settings = folderWith(`serve-${region.name}-${database}`, state);
-  const threads = database === 'sqlite' ? 1 : 2;
+  const threads = database === 'postgres' ? 2 : 1;
+  const model = database === 'model' ? await playModel() : undefined;
   const server = await startServer(
     ['serve', '--region', region.name],
-    { ...settings, UMKREIS_THREADS: `${threads}`, UMKREIS_EXPLORER: '1' },
+    { ...settings, UMKREIS_THREADS: `${threads}`, UMKREIS_EXPLORER: '1', ...model?.settings },
     'Server listening',
     threads,
   );
@@ -107,9 +109,11 @@ async function recordServer(region: RecordedRegion, database: Database, state: S
     }
   } finally {
     await server.stop();
+    model?.stop();
   }
+  if (model !== undefined) recorded.push(...model.recorded(prefix).filter(({ name }) => isWanted(name)));
   // What was used in all is known after all requests only.
-  if (region.files === undefined && only === undefined) {
+  if (region.files === undefined && only === undefined && model === undefined) {
     const after = await recordCommands(`${prefix}/after`, AFTER, settings, known);
     recorded.push(...after.recorded);
   }
@@ -178,6 +182,9 @@ async function recordAll(): Promise<void> {
       .map(region => async () => {
         if (postgres !== undefined) await recordServer(region, 'postgres', postgres);
       }),
+    ...there
+      .filter(({ files }) => files === undefined || files.elevation)
+      .map(region => () => recordServer(region, 'model', sqlite)),
     () => recordCommandLines(sqlite),
   ]);
 }

@@ -9,14 +9,15 @@ import { poiBlock } from './pois.ts';
 import type { RecordedRegion } from './regions.ts';
 import { serviceBlock, tilesBlock, usageBlock } from './service.ts';
 import { snapshotsBlock } from './snapshots.ts';
-import { textsBlock, verifyBlock } from './texts.ts';
+import { modelBlock, textsBlock, verifyBlock } from './texts.ts';
 import { wrongBlock } from './wrong.ts';
 
-export const DATABASES = ['sqlite', 'postgres'] as const;
-export type Database = (typeof DATABASES)[number];
+/** With `model`, SQLite too, and a language model beside it. */
+export type Database = 'sqlite' | 'postgres' | 'model';
 
 /** Everything on SQLite; on PostgreSQL what keeps a state, and some of the rest. */
 export function blocksFor(region: RecordedRegion, database: Database): Block[] {
+  if (database === 'model') return [modelBlock(region)];
   const isFull = database === 'sqlite';
   const isFirst = region.files === undefined;
   const count = (full: number) => (isFull ? full : Math.ceil(full / 8));

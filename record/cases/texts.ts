@@ -13,6 +13,16 @@ export function textsBlock(region: RecordedRegion, count: number): Block {
   return block('texts', region.name, draw => times(count, () => ({ path: TEXTS, body: textFields(draw, region) })));
 }
 
+/** Texts that a language model writes where it can. */
+export function modelBlock(region: RecordedRegion): Block {
+  return block('texts-model', region.name, draw =>
+    times(60, i => ({
+      path: TEXTS,
+      body: { ...textFields(draw, region), ...(i % 5 > 0 && { generator: 'LANGUAGE_MODEL' }) },
+    })),
+  );
+}
+
 /** Every text that is written is checked, as it is and with its numbers changed; then come the sentences of the list. */
 export function verifyBlock(region: RecordedRegion, texts: number, sentences: number): Block {
   return block('verify', region.name, draw => [
