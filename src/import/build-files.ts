@@ -59,7 +59,7 @@ export async function buildFiles(
   const progress = options.progress ?? SILENT;
   const path = (file: string) => join(folder, file);
   const count = (value: number) => value.toLocaleString('en');
-  const elevation = options.elevation?.length ? openElevation(options.elevation) : undefined;
+  const elevation = options.elevation?.length ? await openElevation(options.elevation) : undefined;
 
   if (options.addresses) await checkAddressFiles(options.addresses);
 

@@ -322,7 +322,7 @@ D--E--F`,
         ways: { ABCFEDA: STREET, BE: { highway: 'steps' }, EC: { highway: 'track' } },
       }),
     );
-    const level = openElevation([tileFile(hgtFile(() => 432))]);
+    const level = await openElevation([tileFile(hgtFile(() => 432))]);
     const [without, withLevel] = [buildStreets(osm, 'LI'), buildStreets(osm, 'LI', undefined, level)];
     assert.deepEqual(withLevel.columns, without.columns);
   });
@@ -340,7 +340,7 @@ D--E--F`,
 
   it('gives a street and its reverse the same costs, directions swapped', async () => {
     const noise = hgtFile((north, east) => 400 + (Math.imul(north * 1201 + east, 0x9e3779b1) >>> 26));
-    const elevation = openElevation([tileFile(noise)]);
+    const elevation = await openElevation([tileFile(noise)]);
     const step = fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }));
     let differing = 0;
     await fc.assert(
@@ -397,7 +397,7 @@ D--E--F`,
 describe('the hills of Lauf', { skip: withoutRealData }, () => {
   it('make the Habichtweg longer up than down, most streets a little uneven, and no drive longer', async () => {
     const { osm } = await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')]);
-    const elevation = openElevation([realFile('lauf/N49E011.hgt.zip')]);
+    const elevation = await openElevation([realFile('lauf/N49E011.hgt.zip')]);
     const columns = [buildStreets(osm, 'DE').columns, buildStreets(osm, 'DE', undefined, elevation).columns] as const;
     const [flat, hilly] = columns.map(all => (name: string) => all[name] as Uint32Array) as [
       (name: string) => Uint32Array,
