@@ -65,7 +65,9 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
   const files = contents.filter(([type]) => type !== 'application/json');
   const codes = Object.values(operation.responses).flatMap(({ content = {} }) => {
     const { allOf = [] } = (content['application/problem+json']?.schema ?? {}) as { allOf?: Json[] };
-    return allOf.flatMap(each => (each.properties as { code?: { enum: string[] } } | undefined)?.code?.enum ?? []);
+    return allOf.flatMap(
+      each => (each.properties as { code?: { anyOf: [{ enum: string[] }] } } | undefined)?.code?.anyOf[0].enum ?? [],
+    );
   });
   return [
     `${said(operation.summary)}'${method} ${path}': {`,
@@ -76,7 +78,7 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
     ...(files.length > 0
       ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${typeOf(schema, used)};`).join(' ')} };`]
       : []),
-    `codes: ${codes.map(code => `'${code}'`).join(' | ')};`,
+    `codes: ${codes.map(code => `'${code}'`).join(' | ')} | (string & {});`,
     '};',
   ].join('\n');
 }
@@ -102,6 +104,9 @@ function typeOf(schema: Json, used: Set<string>): string {
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map(value => JSON.stringify(value)).join(' | ');
   const forms = (oneOf ?? anyOf) as readonly Json[] | undefined;
+  // Known values and any other: the editor still completes the known ones.
+  const known = forms?.length === 2 && forms[1]?.type === 'string' && forms[0]?.enum;
+  if (Array.isArray(known)) return `${known.map(value => JSON.stringify(value)).join(' | ')} | (string & {})`;
   if (forms && type === undefined) return [...new Set(forms.map(each => typeOf(each, used)))].join(' | ');
   if (Array.isArray(type)) return type.map(each => typeOf({ ...schema, type: each }, used)).join(' | ');
   switch (type) {
