@@ -76,9 +76,10 @@ function byBlock(names: readonly string[]): [string, string[]][] {
   return [...Map.groupBy(names, name => name.split('/').slice(0, 3).join('/'))];
 }
 
-/** The function, such as `poi-data`. */
+/** The function, such as `poi-data`, or `wrong poi-data` of a request that is wrong on purpose. */
 function blockOf(name: string): string {
-  return name.split('/')[2] ?? name;
+  const [, , block = name, number = ''] = name.split('/');
+  return block === 'wrong' ? `wrong ${number.replace(/^\d+-/, '')}` : block;
 }
 
 function differences(before: Answer, after: Answer): Difference[] {

@@ -1,5 +1,5 @@
 // Makes the regions through the command line, and records what was said and every file that came of it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Recorded, sha16 } from './answer.ts';
 import type { RecordedRegion } from './cases/regions.ts';
@@ -20,6 +20,7 @@ export async function makeRegion(region: RecordedRegion, dataFolder: string, kno
   const said = region.files === undefined ? await demo(settings) : await imported(region.name, region.files, settings);
   mkdirSync(join(dataFolder, 'regions'), { recursive: true });
   renameSync(join(aside, 'regions', region.name), join(dataFolder, 'regions', region.name));
+  rmSync(aside, { recursive: true, force: true });
   const body = withoutDurations(normaliser(known).text(said, Date.now()).replaceAll(aside, '<data>'));
   return [{ name: `${region.name}/files/import`, asked: `import ${region.name}`, answer: { status: 0, body } }];
 }
@@ -39,8 +40,12 @@ async function imported(name: string, files: NonNullable<RecordedRegion['files']
 /** The sample is made by the command that shows it. */
 async function demo(settings: { UMKREIS_DATA: string }): Promise<string> {
   const server = await startServer(['demo'], settings, 'Stop with Ctrl-C');
+  const said = server.output();
   await server.stop();
-  return server.output();
+  return said
+    .split('\n')
+    .filter(line => !line.startsWith('{"level"'))
+    .join('\n');
 }
 
 /** The files of the current version, their contents as hashes; the manifest without its time and its paths. */

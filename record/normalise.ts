@@ -19,7 +19,8 @@ export interface Normaliser {
 
 const KEY = /uk_(?:live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{30,}/g;
 const ID = /\b(snp|acc)_[0-9A-Za-z]{22}\b/g;
-const TOKEN_IN_URL = /(?<=embed(?:\/|%2F))[0-9A-Za-z]{22}\b/g;
+/** In addresses, and where an account is written out. */
+const TOKEN = /(?<=embed(?:\/|%2F)|"token":")[0-9A-Za-z]{22}\b/g;
 
 /** Ids, tokens and keys are numbered by their first appearance. */
 export function normaliser({ keys, folders }: Known): Normaliser {
@@ -46,10 +47,10 @@ export function normaliser({ keys, folders }: Known): Normaliser {
         names.set(key.slice(8, 16), `<public part of ${numbered('key', key).slice(1, -1)}>`);
       }
       for (const [id] of text.matchAll(ID)) if (!/_0{22}$/.test(id)) numbered(id.slice(0, 3), id);
-      for (const [token] of text.matchAll(TOKEN_IN_URL)) if (!/^0+$/.test(token)) numbered('token', token);
+      for (const [token] of text.matchAll(TOKEN)) if (!/^0+$/.test(token)) numbered('token', token);
       let result = text;
       for (const [folder, name] of folders) result = result.replaceAll(folder, name);
-      result = result.replace(TOKEN_IN_URL, token => names.get(token) ?? token);
+      result = result.replace(TOKEN, token => names.get(token) ?? token);
       result = result.replace(/[0-9A-Za-z_]{8,}/g, word => names.get(word) ?? withinWord(word, names));
       return withoutTimes(result, at)
         .replace(/\breq_[0-9A-Za-z]{16}\b/g, '<request>')

@@ -176,6 +176,7 @@ async function recordAll(): Promise<void> {
   for (const region of there) recorded.push(...filesOf(region, dataFolder, known).filter(({ name }) => isWanted(name)));
   say('The regions and keys are made.');
   await inTwoLanes([
+    () => recordCommandLines(sqlite),
     ...there.map(region => () => recordServer(region, 'sqlite', sqlite)),
     ...there
       .filter(({ files }) => files === undefined)
@@ -185,7 +186,6 @@ async function recordAll(): Promise<void> {
     ...there
       .filter(({ files }) => files === undefined || files.elevation)
       .map(region => () => recordServer(region, 'model', sqlite)),
-    () => recordCommandLines(sqlite),
   ]);
 }
 

@@ -42,17 +42,22 @@ export async function recordCommands(
   const normalise = normaliser(known);
   const recorded: Recorded[] = [];
   const all: Ended[] = [];
-  for (const [i, { label, parameters }] of cases.entries()) {
+  for (const [i, { label, parameters, isUnordered }] of cases.entries()) {
     const name = `${prefix}/${String(i + 1).padStart(3, '0')}-${label}`;
     if (!isWanted(name)) continue;
     const at = Date.now();
     const ended = await runProgram(parameters, settings, settings.UMKREIS_DATA);
     const said = (text: string) => withoutDurations(normalise.text(text, at));
+    const body = said(ended.stdout);
     all.push(ended);
     recorded.push({
       name,
       asked: said(`umkreis ${parameters.join(' ')}`),
-      answer: { status: ended.exit ?? -1, body: said(ended.stdout), stderr: said(ended.stderr) },
+      answer: {
+        status: ended.exit ?? -1,
+        body: isUnordered ? body.split('\n').sort().join('\n') : body,
+        stderr: said(ended.stderr),
+      },
     });
   }
   return { recorded, ended: all };

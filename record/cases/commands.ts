@@ -3,6 +3,8 @@
 export interface CommandCase {
   readonly label: string;
   readonly parameters: readonly string[];
+  /** Its lines are kept in alphabetical order: the program sorts them by the random parts of keys. */
+  readonly isUnordered?: true;
 }
 
 const ADDRESS = 'Marktplatz 1, 86998 Hollerbruck';
@@ -192,7 +194,7 @@ export const AFTER: readonly CommandCase[] = [
   { label: 'keys', parameters: ['keys', 'list'] },
   { label: 'keys-json', parameters: ['keys', 'list', '--json'] },
   { label: 'accounts-json', parameters: ['accounts', 'list', '--json'] },
-  { label: 'usage', parameters: ['usage'] },
+  { label: 'usage', parameters: ['usage'], isUnordered: true },
   { label: 'usage-json', parameters: ['usage', '--json', '--account', 'counted'] },
   { label: 'usage-csv', parameters: ['usage', '--csv', '--account', 'counted'] },
   { label: 'export', parameters: ['accounts', 'export', 'counted'] },

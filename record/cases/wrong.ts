@@ -148,7 +148,11 @@ function keys(address: string): Case[] {
     ...sent.map(value => ask('poi-data', { key: 'none', headers: { 'x-api-key': encodeURI(value) } })),
     ask('census-data', { body: { address, topics: ['religion'] }, key: 'plain' }),
     ask('census-data', { body: { address, topics: ['religion', 'people'] }, key: 'main' }),
-    ...['usage', 'catalogue', 'search?q=a'].map(name => ({ label: 'key', path: `${API}/${name}`, key: 'pois' })),
+    ...['usage?month=1', 'catalogue', 'search?q=a'].map(name => ({
+      label: 'key',
+      path: `${API}/${name}`,
+      key: 'pois',
+    })),
     ...['usage', 'catalogue', 'search?q=a'].map(name => ({ label: 'key', path: `${API}/${name}`, key: 'none' })),
     { label: 'key', path: `${API}/catalogue?x-api-key=abc`, key: 'none', headers: { authorization: 'Bearer abc' } },
   ];
