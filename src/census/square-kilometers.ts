@@ -1,8 +1,8 @@
 // What is known of square kilometres: which sources cover them, their country and settlement type.
 
 import type { CensusSourceId } from '../core/enums.ts';
+import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
-import type { PlacedArea } from './answer-topic.ts';
 
 /** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */
 export function squareKilometerAt(
@@ -23,7 +23,10 @@ export function squareKilometerAt(
 }
 
 /** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
-export function shareOutside(placed: PlacedArea, source: CensusSourceId): number {
+export function shareOutside(
+  placed: { readonly census: CensusTable; squares(): GridShares },
+  source: CensusSourceId,
+): number {
   const { west, south, columns, share } = placed.squares();
   let [all, outside] = [0, 0];
   share.forEach((own, i) => {

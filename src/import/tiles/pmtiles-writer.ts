@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
-import { growingFloat64, growingUint32 } from '../growable.ts';
+import { growingFloat64, growingUint32 } from '../../core/growable.ts';
 
 const HEADER_BYTES = 127;
 /** Readers fetch this much first: header and root directory must lie in it. */
