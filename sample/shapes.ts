@@ -1,4 +1,5 @@
 // Points, lines and polygons on the flat drawing sheet of the town: metres east (x) and north (y) of the market fountain.
+import { at } from '../src/core/at.ts';
 
 export interface Point {
   readonly x: number;
@@ -15,13 +16,6 @@ export function distance(a: Point, b: Point): number {
 
 export function between(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
-}
-
-/** An item of a list, counted from its end when negative; throws where there is none. */
-export function at<T>(list: readonly T[], index: number): T {
-  const item = list[index < 0 ? list.length + index : index];
-  if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
-  return item;
 }
 
 /** The consecutive pairs of a line. */

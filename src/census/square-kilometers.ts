@@ -1,5 +1,6 @@
 // What is known of square kilometres: which sources cover them, their country and settlement type.
 
+import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
 import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
@@ -14,11 +15,11 @@ export function squareKilometerAt(
   const c = column - squares.west;
   const r = row - squares.south;
   if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return undefined;
-  const at = r * squares.columns + c;
+  const square = r * squares.columns + c;
   return {
-    cover: squares.cover[at] ?? 0,
-    country: squares.countries[squares.country[at] ?? 0] ?? '',
-    settlement: squares.settlement[at] ?? 0,
+    cover: squares.cover[square]!,
+    country: at(squares.countries, squares.country[square]!),
+    settlement: squares.settlement[square]!,
   };
 }
 

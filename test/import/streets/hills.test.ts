@@ -19,7 +19,7 @@ import { openServedRegion } from '../../../src/region/store.ts';
 import { reachablePois } from '../../../src/surroundings/reachable-pois.ts';
 import { type DrawnTown, drawTown, type Town } from '../../support/drawn-town.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
-import { hgtFile, VOID_SAMPLE, zipFile } from './hgt-file.ts';
+import { hgtFile, VOID_SAMPLE, zipFile } from '../elevation/hgt-file.ts';
 
 const STREET = { highway: 'residential' };
 /** Towns are drawn from 47.1° N on, row 120 of the tile. Rows are 92.644 m apart there (1/1200 degree · 111,173 m). */
