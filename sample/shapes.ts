@@ -9,6 +9,18 @@ export interface Point {
 /** Control points as the plan's tables write them: [metres east, metres north]. */
 export type Sketch = readonly (readonly [number, number])[];
 
+/** Control points from their text: `east north, east north …`, as well-known text writes lines; several texts are one list. */
+export function points(...texts: readonly string[]): Sketch {
+  return texts
+    .flatMap(text => text.split(', '))
+    .map(pair => {
+      const [east, north, ...rest] = pair.split(' ').map(Number);
+      if (!Number.isFinite(east) || !Number.isFinite(north) || rest.length > 0)
+        throw new Error(`"${pair}" is no point`);
+      return [east!, north!];
+    });
+}
+
 export function distance(a: Point, b: Point): number {
   // Math.hypot guards against overflow and is slow for it.
   return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
