@@ -1,9 +1,11 @@
 // House numbers: odd on one side, even on the other, rising from the town's centre, with the oddities real streets have.
+
+import { at } from '../src/core/at.ts';
 import { HAMLETS } from './plan/villages.ts';
 import { type House, middleOf } from './plots.ts';
 import type { Random } from './seeded-random.ts';
 import { type Settlement, settlementAt } from './settlements.ts';
-import { at, between, distance, lengthOf, type Point } from './shapes.ts';
+import { between, distance, lengthOf, type Point } from './shapes.ts';
 import type { Stroke, Vertex } from './strokes.ts';
 
 export interface AddressedHouse {

@@ -1,10 +1,12 @@
 // Municipalities with their postcodes, and the named places.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import { NEIGHBOUR_BORDER, SHARED_BORDER, TOWN_BORDER } from './plan/countryside.ts';
 import { PLACES } from './plan/places.ts';
 import { NEIGHBOUR, type Settlement, TOWN } from './settlements.ts';
-import { at, type Sketch } from './shapes.ts';
+import type { Sketch } from './shapes.ts';
 import type { Vertex } from './strokes.ts';
 
 export function drawPlacesAndBorders(drawing: Drawing): void {

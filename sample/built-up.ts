@@ -1,6 +1,8 @@
 // Outlines of the built-up land: everything within a garden's reach of a building.
+
+import { at } from '../src/core/at.ts';
 import { curve, simplified } from './curves.ts';
-import { at, type Point, signedArea } from './shapes.ts';
+import { type Point, signedArea } from './shapes.ts';
 
 const CELL_METERS = 14;
 /** Land within this distance of a building belongs to it. */

@@ -1,5 +1,6 @@
 // Smooth lines through a few sketched points: what makes streets, brooks and wood edges look grown instead of ruled.
-import { at, distance, nearestOnSegment, type Point, type Sketch } from './shapes.ts';
+import { at } from '../src/core/at.ts';
+import { distance, nearestOnSegment, type Point, type Sketch } from './shapes.ts';
 
 /**
  * A curve through all sketched points (centripetal Catmull–Rom, which neither loops nor overshoots), thinned so that

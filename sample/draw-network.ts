@@ -1,9 +1,11 @@
 // Draws the joined strokes: ways cut at bridges and turn restrictions, crossings, signals, turning circles.
+
+import { at } from '../src/core/at.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import { countUses } from './network.ts';
 import { TURN_RESTRICTIONS } from './plan/main-roads.ts';
 import type { Random } from './seeded-random.ts';
-import { at, distance, type Point } from './shapes.ts';
+import { distance, type Point } from './shapes.ts';
 import { arcsOf, type Stroke, type Vertex, vertexAt } from './strokes.ts';
 
 /** Draws every stroke; the ways of one stroke are in its order. */

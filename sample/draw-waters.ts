@@ -1,8 +1,10 @@
 // Draws the water surfaces: the river between its banks in handy pieces, and the ponds.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import type { Drawing } from './drawing.ts';
 import { PONDS, RIVER } from './plan/waters-and-rails.ts';
-import { at, offsetLine, type Point } from './shapes.ts';
+import { offsetLine, type Point } from './shapes.ts';
 
 /** Corners of the centre line in one piece of river surface. */
 const PIECE_CORNERS = 24;

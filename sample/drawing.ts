@@ -1,7 +1,9 @@
 // Collects what the town consists of as OpenStreetMap objects and numbers them in the end.
+
+import { at } from '../src/core/at.ts';
 import type { OsmFile, OsmMember, OsmTags } from './osm-pbf-writer.ts';
 import type { Random } from './seeded-random.ts';
-import { at, type Point } from './shapes.ts';
+import type { Point } from './shapes.ts';
 import type { Vertex } from './strokes.ts';
 
 /** Where the drawing sheet's origin lies: farmland in southern Germany, far from any town of this size. */

@@ -1,6 +1,8 @@
 // Cuts the sheet into faces: the pieces of ground that a set of crossing lines encloses.
+
+import { at } from '../src/core/at.ts';
 import { boxGrid } from './box-grid.ts';
-import { at, between, crossing, isInside, type Point, signedArea } from './shapes.ts';
+import { between, crossing, isInside, type Point, signedArea } from './shapes.ts';
 
 /** Corners closer than this are one. */
 const GRAIN_METERS = 0.05;

@@ -1,6 +1,8 @@
 // Remembers what ground is taken (streets, rails, water, yards, buildings) so that nothing is built on top of anything.
+
+import { at } from '../src/core/at.ts';
 import { boxGrid } from './box-grid.ts';
-import { at, centroid, crossing, isInside, type Point, segmentDistance } from './shapes.ts';
+import { centroid, crossing, isInside, type Point, segmentDistance } from './shapes.ts';
 import type { Stroke } from './strokes.ts';
 
 export interface Ground {

@@ -1,9 +1,11 @@
 // Fills a quarter with residential streets: rows that follow its two curves, and connections between them.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import type { Quarter } from './plan/quarters.ts';
 import { STREET_CLASSES, type StreetClassName } from './plan/street-classes.ts';
 import type { Random } from './seeded-random.ts';
-import { alongLine, at, between, lengthOf, type Point } from './shapes.ts';
+import { alongLine, between, lengthOf, type Point } from './shapes.ts';
 import { type Stroke, stroke } from './strokes.ts';
 
 /** A row longer than this bears two names. */

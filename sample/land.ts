@@ -1,4 +1,6 @@
 // Land use: blocks between the streets inside the settlements, fields and meadows between the tracks outside, woods.
+
+import { at } from '../src/core/at.ts';
 import { type BuiltUp, builtUpLand } from './built-up.ts';
 import { curve } from './curves.ts';
 import { riverBanks } from './draw-waters.ts';
@@ -8,7 +10,7 @@ import { NEIGHBOUR_BORDER, TOWN_BORDER, WOODS } from './plan/countryside.ts';
 import type { BuildingStyle } from './plan/quarters.ts';
 import { styleFinder } from './plots.ts';
 import type { Random } from './seeded-random.ts';
-import { at, centroid, distanceToRing, isInside, type Point, type Sketch, signedArea } from './shapes.ts';
+import { centroid, distanceToRing, isInside, type Point, type Sketch, signedArea } from './shapes.ts';
 import { siteOutlines } from './sites.ts';
 import { nearestOnLine, type Stroke, type Vertex } from './strokes.ts';
 

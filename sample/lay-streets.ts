@@ -1,4 +1,6 @@
 // Turns the plan's tables into strokes (streets, rails, waters, walls) and joins them into one network.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import { fillQuarter } from './infill.ts';
 import { joinStrokes } from './network.ts';
@@ -11,7 +13,7 @@ import type { StreetRow } from './plan/street-rows.ts';
 import { BUSINESS_STREETS, VILLAGE_STREETS } from './plan/villages.ts';
 import { PASSING_LOOP, RAILWAY, RIVER, SIDING, STREAMS } from './plan/waters-and-rails.ts';
 import { seededRandom } from './seeded-random.ts';
-import { at, circle, offsetLine, type Point } from './shapes.ts';
+import { circle, offsetLine, type Point } from './shapes.ts';
 import { type Stroke, stroke, strokesOutside, type Vertex } from './strokes.ts';
 
 /** Parts of a street that a park or school yard cuts off and that are shorter than this are not built. */

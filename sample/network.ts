@@ -1,6 +1,8 @@
 // Joins strokes into one network: ends reach the next street, crossings become junctions, bridges, culverts or level crossings.
+
+import { at } from '../src/core/at.ts';
 import { boxGrid } from './box-grid.ts';
-import { at, between, crossing, distance, lengthOf, type Point } from './shapes.ts';
+import { between, crossing, distance, lengthOf, type Point } from './shapes.ts';
 import { arcsOf, nearestOnLine, type Span, type Stroke, type Vertex, vertexAt } from './strokes.ts';
 
 /** Dead ends shorter than this behind the last junction are drawing slips, not cul-de-sacs. */

@@ -1,4 +1,6 @@
 // Puts houses along the streets: rows with shared walls, detached houses, garages and barns, wherever the ground is free.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import type { Ground } from './ground.ts';
 import { inQuarter } from './infill.ts';
@@ -7,7 +9,6 @@ import { type BuildingStyle, QUARTERS, STYLE_AREAS } from './plan/quarters.ts';
 import type { Random } from './seeded-random.ts';
 import {
   alongLine,
-  at,
   centroid,
   distance,
   distanceToRing,

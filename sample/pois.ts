@@ -1,11 +1,13 @@
 // Moves shops, surgeries, inns and offices into the houses, and puts up bus stops.
+
+import { at } from '../src/core/at.ts';
 import type { AddressedHouse } from './addresses.ts';
 import type { Drawing } from './drawing.ts';
 import { BUS_STOPS, ROADSIDE } from './plan/places.ts';
 import { SHOPS, type Whereabouts } from './plan/shops.ts';
 import { styleFinder } from './plots.ts';
 import type { Random } from './seeded-random.ts';
-import { alongLine, at, distance } from './shapes.ts';
+import { alongLine, distance } from './shapes.ts';
 import { nearestOnLine, type Stroke, type Vertex } from './strokes.ts';
 
 /** "Around the market" is this many metres from its fountain. */

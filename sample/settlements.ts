@@ -1,7 +1,9 @@
 // Which settlement a place belongs to, and what its postal addresses look like.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import { SHARED_BORDER } from './plan/countryside.ts';
-import { at, type Point } from './shapes.ts';
+import type { Point } from './shapes.ts';
 
 export interface Settlement {
   readonly city: string;

@@ -1,4 +1,5 @@
 // Points, lines and polygons on the flat drawing sheet of the town: metres east (x) and north (y) of the market fountain.
+import { at } from '../src/core/at.ts';
 
 export interface Point {
   readonly x: number;
@@ -8,6 +9,18 @@ export interface Point {
 /** Control points as the plan's tables write them: [metres east, metres north]. */
 export type Sketch = readonly (readonly [number, number])[];
 
+/** Control points from their text: `east north, east north …`, as well-known text writes lines; several texts are one list. */
+export function points(...texts: readonly string[]): Sketch {
+  return texts
+    .flatMap(text => text.split(', '))
+    .map(pair => {
+      const [east, north, ...rest] = pair.split(' ').map(Number);
+      if (!Number.isFinite(east) || !Number.isFinite(north) || rest.length > 0)
+        throw new Error(`"${pair}" is no point`);
+      return [east!, north!];
+    });
+}
+
 export function distance(a: Point, b: Point): number {
   // Math.hypot guards against overflow and is slow for it.
   return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
@@ -15,13 +28,6 @@ export function distance(a: Point, b: Point): number {
 
 export function between(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
-}
-
-/** An item of a list, counted from its end when negative; throws where there is none. */
-export function at<T>(list: readonly T[], index: number): T {
-  const item = list[index < 0 ? list.length + index : index];
-  if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
-  return item;
 }
 
 /** The consecutive pairs of a line. */

@@ -1,10 +1,12 @@
 // Places the sites of the plan: keeps their ground free, hands their ways to the network, draws what stands on them.
+
+import { at } from '../src/core/at.ts';
 import { curve } from './curves.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import type { Ground } from './ground.ts';
 import { SITES, type Site } from './plan/sites.ts';
 import type { StreetRow } from './plan/street-rows.ts';
-import { at, circle, distanceToRing, isInside, type Point, placed, rectangle, type Sketch } from './shapes.ts';
+import { circle, distanceToRing, isInside, type Point, placed, rectangle, type Sketch } from './shapes.ts';
 import type { Vertex } from './strokes.ts';
 
 /** How far a site's drive or path reaches out for a street. */

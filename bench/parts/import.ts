@@ -1,7 +1,7 @@
 // What an import takes in time and memory, how large the region is, how fast it opens.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openServedRegion, TILES_FILE } from '../../src/region/store.ts';
+import { openServedRegion } from '../../src/region/store.ts';
 import { DATASETS, type DatasetName } from '../datasets.ts';
 import { type Figure, figure, type Measured, medianOf, threeDigits, timed } from '../figures.ts';
 import type { ImportTimes } from '../import-once.ts';
@@ -26,7 +26,7 @@ function figuresOf(name: DatasetName, scratch: string): Figure[] {
   }
   const last = runs.at(-1);
   if (last === undefined) throw new Error('no import');
-  const withoutTiles = last.bytes - statSync(join(last.folder, TILES_FILE)).size;
+  const withoutTiles = last.bytes - statSync(join(last.folder, 'tiles.pmtiles')).size;
   const allowedMegabytes = 12 * megabytes + 300;
   const memory = runs.map(run => run.peakMegabytesBeforeTiles);
   const steps = Object.entries(last.steps).map(([step, seconds]) => `${step} ${seconds} s`);

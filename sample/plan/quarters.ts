@@ -1,5 +1,5 @@
 // The quarters around the old town: where they lie, how they are built, and what their streets are called.
-import type { Sketch } from '../shapes.ts';
+import { points, type Sketch } from '../shapes.ts';
 import { OLD_TOWN_EDGE } from './old-town.ts';
 
 /** How houses stand in a quarter; the building rules are in `plots.ts`. */
@@ -26,18 +26,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 3,
     columns: 2,
     roads: ['bottom', 'top'],
-    bottom: [
-      [-1060, -241],
-      [-860, -244],
-      [-640, -257],
-      [-430, -264],
-    ],
-    top: [
-      [-1010, 120],
-      [-860, 110],
-      [-700, 92],
-      [-500, 46],
-    ],
+    bottom: points('-1060 -241, -860 -244, -640 -257, -430 -264'),
+    top: points('-1010 120, -860 110, -700 92, -500 46'),
     names: [
       'Finkenweg',
       'Amselweg',
@@ -61,18 +51,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 5,
     columns: 2,
     roads: ['left'],
-    bottom: [
-      [-900, 112],
-      [-930, 250],
-      [-880, 400],
-      [-800, 560],
-    ],
-    top: [
-      [-385, 30],
-      [-372, 200],
-      [-390, 420],
-      [-370, 600],
-    ],
+    bottom: points('-900 112, -930 250, -880 400, -800 560'),
+    top: points('-385 30, -372 200, -390 420, -370 600'),
     names: [
       'Rosenstraße',
       'Tulpenweg',
@@ -108,18 +88,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 3,
     columns: 2,
     roads: ['left'],
-    bottom: [
-      [-368, 925],
-      [-560, 900],
-      [-780, 950],
-      [-930, 1080],
-    ],
-    top: [
-      [-418, 1225],
-      [-560, 1220],
-      [-690, 1260],
-      [-780, 1340],
-    ],
+    bottom: points('-368 925, -560 900, -780 950, -930 1080'),
+    top: points('-418 1225, -560 1220, -690 1260, -780 1340'),
     names: [
       'Ahornweg',
       'Birkenweg',
@@ -149,18 +119,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 2,
     columns: 3,
     roads: ['left'],
-    bottom: [
-      [-366, 905],
-      [-150, 890],
-      [100, 900],
-      [330, 950],
-    ],
-    top: [
-      [-408, 1180],
-      [-180, 1215],
-      [80, 1190],
-      [300, 1210],
-    ],
+    bottom: points('-366 905, -150 890, 100 900, 330 950'),
+    top: points('-408 1180, -180 1215, 80 1190, 300 1210'),
     names: [
       'Haydnstraße',
       'Beethovenstraße',
@@ -190,18 +150,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 5,
     columns: 2,
     roads: ['left'],
-    bottom: [
-      [690, 54],
-      [720, 190],
-      [800, 330],
-      [850, 480],
-    ],
-    top: [
-      [1240, 189],
-      [1230, 310],
-      [1270, 420],
-      [1260, 540],
-    ],
+    bottom: points('690 54, 720 190, 800 330, 850 480'),
+    top: points('1240 189, 1230 310, 1270 420, 1260 540'),
     names: [
       'Eichendorffstraße',
       'Mörikestraße',
@@ -231,18 +181,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 3,
     columns: 2,
     roads: ['bottom', 'top'],
-    bottom: [
-      [570, -246],
-      [700, -230],
-      [900, -206],
-      [1120, -190],
-    ],
-    top: [
-      [600, 30],
-      [700, 54],
-      [900, 110],
-      [1100, 155],
-    ],
+    bottom: points('570 -246, 700 -230, 900 -206, 1120 -190'),
+    top: points('600 30, 700 54, 900 110, 1100 155'),
     names: [
       'Müllerweg',
       'Am Mühlbach',
@@ -266,18 +206,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 4,
     columns: 2,
     roads: ['top', 'right'],
-    bottom: [
-      [-600, -640],
-      [-400, -690],
-      [-180, -640],
-      [22, -560],
-    ],
-    top: [
-      [-660, -255],
-      [-440, -264],
-      [-220, -272],
-      [-4, -277],
-    ],
+    bottom: points('-600 -640, -400 -690, -180 -640, 22 -560'),
+    top: points('-660 -255, -440 -264, -220 -272, -4 -277'),
     names: [
       'Lindenstraße',
       'Sonnenstraße',
@@ -308,16 +238,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 3,
     columns: 2,
     roads: ['top', 'left'],
-    bottom: [
-      [50, -660],
-      [200, -620],
-      [330, -560],
-    ],
-    top: [
-      [0, -277],
-      [200, -279],
-      [395, -268],
-    ],
+    bottom: points('50 -660, 200 -620, 330 -560'),
+    top: points('0 -277, 200 -279, 395 -268'),
     names: ['Fischerweg', 'Biberweg', 'Otterweg', 'Forellenweg', 'Hechtweg', 'Libellenweg', 'Schilfweg', 'Reiherweg'],
   },
   {
@@ -326,16 +248,8 @@ export const QUARTERS: readonly Quarter[] = [
     rows: 3,
     columns: 1,
     roads: ['left'],
-    bottom: [
-      [-1370, 140],
-      [-1400, 280],
-      [-1350, 430],
-    ],
-    top: [
-      [-1090, 122],
-      [-1070, 280],
-      [-1110, 420],
-    ],
+    bottom: points('-1370 140, -1400 280, -1350 430'),
+    top: points('-1090 122, -1070 280, -1110 420'),
     names: [
       'Marie-Curie-Straße',
       'Lise-Meitner-Weg',
@@ -355,81 +269,20 @@ export const STYLE_AREAS: readonly { readonly name: string; readonly style: Buil
     {
       name: 'Bahnhofsviertel',
       style: 'blocks',
-      sketch: [
-        [-318, 60],
-        [-322, 780],
-        [350, 780],
-        [350, 60],
-        [200, 60],
-        [0, 100],
-        [-200, 60],
-      ],
+      sketch: points('-318 60, -322 780, 350 780, 350 60, 200 60, 0 100, -200 60'),
     },
     {
       name: 'Südring',
       style: 'blocks',
-      sketch: [
-        [-262, 30],
-        [-300, -40],
-        [-190, -300],
-        [190, -300],
-        [330, -60],
-        [350, 40],
-        [250, 40],
-        [60, -150],
-        [-150, -120],
-      ],
+      sketch: points('-262 30, -300 -40, -190 -300, 190 -300, 330 -60, 350 40, 250 40, 60 -150, -150 -120'),
     },
     {
       name: 'Gewerbegebiet Ost',
       style: 'business',
-      sketch: [
-        [1180, -195],
-        [1400, -182],
-        [1700, -210],
-        [2280, -275],
-        [2260, -900],
-        [1150, -900],
-      ],
+      sketch: points('1180 -195, 1400 -182, 1700 -210, 2280 -275, 2260 -900, 1150 -900'),
     },
-    {
-      name: 'Rehmoosen',
-      style: 'village',
-      sketch: [
-        [150, -2000],
-        [1050, -2000],
-        [1050, -2750],
-        [150, -2750],
-      ],
-    },
-    {
-      name: 'Dinkelsfeld',
-      style: 'village',
-      sketch: [
-        [-1150, 2250],
-        [-350, 2250],
-        [-350, 3000],
-        [-1150, 3000],
-      ],
-    },
-    {
-      name: 'Krähwang',
-      style: 'village',
-      sketch: [
-        [-2950, 780],
-        [-2350, 780],
-        [-2350, 1200],
-        [-2950, 1200],
-      ],
-    },
-    {
-      name: 'Eichet',
-      style: 'village',
-      sketch: [
-        [2900, 430],
-        [3250, 430],
-        [3250, 880],
-        [2900, 880],
-      ],
-    },
+    { name: 'Rehmoosen', style: 'village', sketch: points('150 -2000, 1050 -2000, 1050 -2750, 150 -2750') },
+    { name: 'Dinkelsfeld', style: 'village', sketch: points('-1150 2250, -350 2250, -350 3000, -1150 3000') },
+    { name: 'Krähwang', style: 'village', sketch: points('-2950 780, -2350 780, -2350 1200, -2950 1200') },
+    { name: 'Eichet', style: 'village', sketch: points('2900 430, 3250 430, 3250 880, 2900 880') },
   ];

@@ -1,5 +1,5 @@
 // Places with grounds of their own: schools, shops with car parks, parks, sports grounds, churches, the station.
-import type { Sketch } from '../shapes.ts';
+import { points, type Sketch } from '../shapes.ts';
 import type { StreetClassName } from './street-classes.ts';
 
 type Tags = Readonly<Record<string, string>>;
@@ -91,15 +91,7 @@ export const SITES: readonly Site[] = [
         14,
       ],
     ],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 18],
-          [0, 46],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 18, 0 46') }],
   },
   {
     at: [44, 106],
@@ -140,15 +132,7 @@ export const SITES: readonly Site[] = [
         place('Heimatmuseum im Pulverturm', { building: 'yes', tourism: 'museum', opening_hours: 'Sa-Su 14:00-17:00' }),
       ],
     ],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [12, -2],
-          [30, -2],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('12 -2, 30 -2') }],
   },
   // Station and the quarter in front of it
   {
@@ -186,23 +170,8 @@ export const SITES: readonly Site[] = [
       [30, -8, { amenity: 'vending_machine', vending: 'public_transport_tickets' }],
     ],
     ways: [
-      {
-        class: 'alley_path',
-        sketch: [
-          [0, -3],
-          [0, -30],
-        ],
-      },
-      {
-        class: 'alley_path',
-        sketch: [
-          [-34, -3],
-          [-34, 15],
-          [34, 15],
-          [34, -3],
-          [-34, -3],
-        ],
-      },
+      { class: 'alley_path', sketch: points('0 -3, 0 -30') },
+      { class: 'alley_path', sketch: points('-34 -3, -34 15, 34 15, 34 -3, -34 -3') },
     ],
   },
   {
@@ -210,16 +179,7 @@ export const SITES: readonly Site[] = [
     degrees: 1,
     ground: [120, 32],
     tags: { ...parking, name: 'Park + Ride Bahnhof', park_ride: 'yes', fee: 'no', capacity: '120' },
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [-50, 0],
-          [50, 0],
-          [52, -34],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('-50 0, 50 0, 52 -34') }],
   },
   {
     at: [-246, 632],
@@ -255,18 +215,7 @@ export const SITES: readonly Site[] = [
       ],
       [30, 8, { amenity: 'bicycle_parking', capacity: '20', bicycle_parking: 'stands' }],
     ],
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [52, -34],
-          [-30, -34],
-          [-30, -12],
-          [34, -12],
-          [34, -34],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('52 -34, -30 -34, -30 -12, 34 -12, 34 -34') }],
   },
   {
     at: [-122, 632],
@@ -287,29 +236,11 @@ export const SITES: readonly Site[] = [
       [36, 14, { amenity: 'parking_entrance', parking: 'underground' }],
       [0, 46, { natural: 'tree' }],
     ],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [50, -36],
-          [4, -36],
-          [4, 10],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('50 -36, 4 -36, 4 10') }],
   },
   {
     at: [64, 641],
-    ground: {
-      outline: [
-        [-117, 84],
-        [117, 90],
-        [122, -88],
-        [12, -94],
-        [-114, -96],
-      ],
-      isStraight: true,
-    },
+    ground: { outline: points('-117 84, 117 90, 122 -88, 12 -94, -114 -96'), isStraight: true },
     tags: place('Stadtgarten', { leisure: 'park' }),
     areas: [
       [-78, 50, 34, 26, { leisure: 'playground', name: 'Spielplatz Stadtgarten' }],
@@ -340,50 +271,10 @@ export const SITES: readonly Site[] = [
       [-92, -20, { natural: 'tree' }],
     ],
     ways: [
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [-112, 30],
-          [-60, 20],
-          [-16, 26],
-          [30, 34],
-          [70, 28],
-          [116, 34],
-        ],
-      },
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [-108, -84],
-          [-62, -46],
-          [-22, -30],
-          [20, -38],
-          [60, -26],
-          [116, -40],
-        ],
-      },
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [-16, 26],
-          [-14, -4],
-          [-22, -30],
-        ],
-      },
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [10, -92],
-          [20, -38],
-          [46, -6],
-          [30, 34],
-          [4, 88],
-        ],
-      },
+      { class: 'footway', smooth: true, sketch: points('-112 30, -60 20, -16 26, 30 34, 70 28, 116 34') },
+      { class: 'footway', smooth: true, sketch: points('-108 -84, -62 -46, -22 -30, 20 -38, 60 -26, 116 -40') },
+      { class: 'footway', smooth: true, sketch: points('-16 26, -14 -4, -22 -30') },
+      { class: 'footway', smooth: true, sketch: points('10 -92, 20 -38, 46 -6, 30 34, 4 88') },
     ],
   },
   {
@@ -401,21 +292,8 @@ export const SITES: readonly Site[] = [
       [36, 66, 20, 14, { amenity: 'bicycle_parking', capacity: '150', bicycle_parking: 'stands' }],
     ],
     ways: [
-      {
-        class: 'alley_path',
-        sketch: [
-          [-4, 35],
-          [-4, -22],
-          [-54, -22],
-        ],
-      },
-      {
-        class: 'service',
-        sketch: [
-          [52, 22],
-          [-2, 26],
-        ],
-      },
+      { class: 'alley_path', sketch: points('-4 35, -4 -22, -54 -22') },
+      { class: 'service', sketch: points('52 22, -2 26') },
     ],
   },
   {
@@ -436,15 +314,7 @@ export const SITES: readonly Site[] = [
       ],
     ],
     tags: { landuse: 'religious' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [14, -11],
-          [60, -11],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('14 -11, 60 -11') }],
   },
   {
     at: [258, 498],
@@ -452,33 +322,12 @@ export const SITES: readonly Site[] = [
     tags: place('Kindergarten Regenbogen', { amenity: 'kindergarten', opening_hours: weekdays }),
     buildings: [[0, 4, 34, 16, { building: 'kindergarten' }]],
     areas: [[-14, -13, 18, 10, { leisure: 'playground', access: 'private' }]],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [12, -6],
-          [12, -20],
-          [64, -20],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('12 -6, 12 -20, 64 -20') }],
   },
   {
     at: [408, 380],
     ground: {
-      outline: [
-        [-68, -300],
-        [-40, -258],
-        [6, -190],
-        [54, -170],
-        [62, -60],
-        [48, 30],
-        [80, 110],
-        [160, 182],
-        [80, 210],
-        [-70, 190],
-        [-70, -20],
-      ],
+      outline: points('-68 -300, -40 -258, 6 -190, 54 -170, 62 -60, 48 30, 80 110, 160 182, 80 210, -70 190, -70 -20'),
     },
     tags: place('Auepark', { leisure: 'park' }),
     areas: [
@@ -502,23 +351,8 @@ export const SITES: readonly Site[] = [
     ground: [96, 70],
     tags: { ...parking, name: 'Festplatz', capacity: '180', fee: 'no', surface: 'gravel' },
     ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [48, 0],
-          [-40, 0],
-          [-40, -28],
-          [40, -28],
-          [48, 0],
-        ],
-      },
-      {
-        class: 'service',
-        sketch: [
-          [48, 0],
-          [80, 2],
-        ],
-      },
+      { class: 'parking_aisle', sketch: points('48 0, -40 0, -40 -28, 40 -28, 48 0') },
+      { class: 'service', sketch: points('48 0, 80 2') },
     ],
     points: [
       [
@@ -542,15 +376,7 @@ export const SITES: readonly Site[] = [
       [-8, 8, 54, 20, { building: 'fire_station' }],
       [34, 6, 10, 10, { building: 'tower', man_made: 'tower' }],
     ],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [0, -4],
-          [0, -40],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('0 -4, 0 -40') }],
   },
   {
     at: [64, -247],
@@ -571,15 +397,7 @@ export const SITES: readonly Site[] = [
         }),
       ],
     ],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [-30, 0],
-          [-60, 0],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('-30 0, -60 0') }],
   },
   // West
   {
@@ -593,15 +411,7 @@ export const SITES: readonly Site[] = [
       [30, 30, 28, 20, { building: 'sports_hall' }],
     ],
     areas: [[22, -18, 36, 24, { leisure: 'schoolyard' }]],
-    ways: [
-      {
-        class: 'alley_path',
-        sketch: [
-          [-10, 11],
-          [-10, -58],
-        ],
-      },
-    ],
+    ways: [{ class: 'alley_path', sketch: points('-10 11, -10 -58') }],
   },
   {
     at: [-1006, 350],
@@ -609,16 +419,7 @@ export const SITES: readonly Site[] = [
     ground: [84, 124],
     tags: { leisure: 'sports_centre', name: 'Bezirkssportanlage West' },
     areas: [[0, -2, 66, 104, pitch('soccer')]],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [-38, -58],
-          [38, -58],
-          [50, -92],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('-38 -58, 38 -58, 50 -92') }],
   },
   {
     at: [-1170, -188],
@@ -652,16 +453,7 @@ export const SITES: readonly Site[] = [
       ],
     ],
     areas: [[0, -26, 100, 30, { ...customers, capacity: '74' }]],
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [-46, -26],
-          [46, -26],
-          [46, -62],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('-46 -26, 46 -26, 46 -62') }],
     points: [[-54, -6, { amenity: 'charging_station', capacity: '2', opening_hours: '24/7' }]],
   },
   {
@@ -677,17 +469,7 @@ export const SITES: readonly Site[] = [
       [-14, 8, 18, 12, { building: 'kiosk' }],
       [10, 4, 22, 12, { building: 'roof' }],
     ],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [-24, -50],
-          [-22, -12],
-          [20, -12],
-          [24, -50],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('-24 -50, -22 -12, 20 -12, 24 -50') }],
   },
   {
     at: [-555, 724],
@@ -699,24 +481,8 @@ export const SITES: readonly Site[] = [
       (_, i): Box => [-196 + (i % 11) * 39 + (i % 3) * 3, i < 11 ? -16 : 17, 4, 5, { building: 'shed' }],
     ),
     ways: [
-      {
-        class: 'path',
-        smooth: true,
-        sketch: [
-          [-200, 1],
-          [-60, 0],
-          [80, 2],
-          [204, 0],
-        ],
-      },
-      {
-        class: 'path',
-        smooth: true,
-        sketch: [
-          [-60, 0],
-          [-62, -58],
-        ],
-      },
+      { class: 'path', smooth: true, sketch: points('-200 1, -60 0, 80 2, 204 0') },
+      { class: 'path', smooth: true, sketch: points('-60 0, -62 -58') },
     ],
   },
   {
@@ -724,15 +490,7 @@ export const SITES: readonly Site[] = [
     degrees: -3,
     ground: [42, 30],
     tags: { leisure: 'playground', name: 'Spielplatz Wiesenweg' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 4],
-          [0, 30],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 4, 0 30') }],
   },
   // North
   {
@@ -755,16 +513,7 @@ export const SITES: readonly Site[] = [
       ],
     ],
     areas: [[6, -24, 70, 28, { ...customers, capacity: '60' }]],
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [34, -24],
-          [-40, -24],
-          [-66, -22],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('34 -24, -40 -24, -66 -22') }],
     points: [
       [-36, 20, { amenity: 'parcel_locker', name: 'Paketfach Nord', opening_hours: '24/7' }],
       [-38, 32, { amenity: 'recycling', recycling_type: 'container', 'recycling:glass_bottles': 'yes' }],
@@ -784,16 +533,7 @@ export const SITES: readonly Site[] = [
       [0, 14, 66, 16, { building: 'residential', 'building:levels': '3' }],
       [-26, -11, 16, 33, { building: 'residential', 'building:levels': '3' }],
     ],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [10, 4],
-          [14, -14],
-          [70, -14],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('10 4, 14 -14, 70 -14') }],
   },
   {
     at: [420, 1082],
@@ -806,16 +546,7 @@ export const SITES: readonly Site[] = [
       [34, 34, 38, 24, { building: 'sports_hall' }],
     ],
     areas: [[24, -20, 60, 36, pitch('multi')]],
-    ways: [
-      {
-        class: 'alley_path',
-        sketch: [
-          [-36, 14],
-          [-36, -38],
-          [-92, -42],
-        ],
-      },
-    ],
+    ways: [{ class: 'alley_path', sketch: points('-36 14, -36 -38, -92 -42') }],
   },
   {
     at: [40, 1290],
@@ -831,34 +562,14 @@ export const SITES: readonly Site[] = [
       [10, -30, { natural: 'tree' }],
       [60, 30, { natural: 'tree' }],
     ],
-    ways: [
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [-70, -60],
-          [-40, -8],
-          [10, 4],
-          [60, 20],
-          [92, 10],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', smooth: true, sketch: points('-70 -60, -40 -8, 10 4, 60 20, 92 10') }],
   },
   {
     at: [-650, 1140],
     degrees: -24,
     ground: [40, 30],
     tags: { leisure: 'playground', name: 'Spielplatz Am Holz' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 0],
-          [4, -24],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 0, 4 -24') }],
   },
   {
     at: [420, 912],
@@ -867,15 +578,7 @@ export const SITES: readonly Site[] = [
     tags: place('Kindergarten Notenzwerge', { amenity: 'kindergarten', opening_hours: weekdays }),
     buildings: [[0, 6, 34, 15, { building: 'kindergarten' }]],
     areas: [[-10, -13, 20, 10, { leisure: 'playground', access: 'private' }]],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [21, 8],
-          [21, 42],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('21 8, 21 42') }],
   },
   // East
   {
@@ -885,16 +588,7 @@ export const SITES: readonly Site[] = [
     tags: place('Kindergarten Löwenzahn', { amenity: 'kindergarten', opening_hours: weekdays }),
     buildings: [[0, 8, 40, 16, { building: 'kindergarten' }]],
     areas: [[-14, -14, 24, 16, { leisure: 'playground', access: 'private' }]],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [20, 0],
-          [22, -40],
-          [26, -120],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('20 0, 22 -40, 26 -120') }],
   },
   {
     at: [1190, 20],
@@ -903,31 +597,14 @@ export const SITES: readonly Site[] = [
     tags: place('Grundschule Mühlfeld', { amenity: 'school', 'isced:level': '1', phone: '+49 89 99998 440' }),
     buildings: [[0, 12, 56, 15, { building: 'school', 'building:levels': '2' }]],
     areas: [[-10, -14, 36, 20, { leisure: 'schoolyard' }]],
-    ways: [
-      {
-        class: 'alley_path',
-        sketch: [
-          [14, 4],
-          [16, -24],
-          [-60, -24],
-        ],
-      },
-    ],
+    ways: [{ class: 'alley_path', sketch: points('14 4, 16 -24, -60 -24') }],
   },
   {
     at: [1000, 330],
     degrees: 14,
     ground: [44, 34],
     tags: { leisure: 'playground', name: 'Dichterspielplatz' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 0],
-          [36, 4],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 0, 36 4') }],
   },
   {
     at: [664, -400],
@@ -945,16 +622,7 @@ export const SITES: readonly Site[] = [
       [-34, -20, 34, 18, { leisure: 'swimming_pool' }],
       [-60, 44, 16, 16, { leisure: 'playground' }],
     ],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [66, 4],
-          [78, 4],
-          [136, 6],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('66 4, 78 4, 136 6') }],
   },
   {
     at: [930, -410],
@@ -984,24 +652,8 @@ export const SITES: readonly Site[] = [
       [-60, -80, 30, 22, pitch('beachvolleyball')],
     ],
     ways: [
-      {
-        class: 'service',
-        sketch: [
-          [-60, 64],
-          [-96, 66],
-          [-130, 64],
-        ],
-      },
-      {
-        class: 'footway',
-        smooth: true,
-        sketch: [
-          [-60, 64],
-          [-36, 20],
-          [-36, -94],
-          [90, -100],
-        ],
-      },
+      { class: 'service', sketch: points('-60 64, -96 66, -130 64') },
+      { class: 'footway', smooth: true, sketch: points('-60 64, -36 20, -36 -94, 90 -100') },
     ],
   },
   {
@@ -1009,16 +661,7 @@ export const SITES: readonly Site[] = [
     degrees: 0,
     ground: [70, 46],
     tags: { ...parking, name: 'Parkplatz Freibad', fee: 'no', capacity: '90', surface: 'gravel' },
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [-24, 0],
-          [28, 0],
-          [56, -2],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('-24 0, 28 0, 56 -2') }],
   },
   {
     at: [1070, -286],
@@ -1047,17 +690,7 @@ export const SITES: readonly Site[] = [
       ],
     ],
     areas: [[-18, 26, 76, 44, { ...customers, capacity: '110' }]],
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [-50, 26],
-          [20, 26],
-          [20, 56],
-          [20, 84],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('-50 26, 20 26, 20 56, 20 84') }],
     points: [
       [-56, 40, { amenity: 'charging_station', capacity: '6', 'socket:type2_combo': '4', opening_hours: '24/7' }],
       [52, 30, { amenity: 'parcel_locker', name: 'Paketfach Münchner Straße', opening_hours: '24/7' }],
@@ -1083,17 +716,7 @@ export const SITES: readonly Site[] = [
       ],
     ],
     areas: [[0, 34, 120, 28, { ...customers, capacity: '90' }]],
-    ways: [
-      {
-        class: 'parking_aisle',
-        sketch: [
-          [56, 34],
-          [-50, 34],
-          [-70, 40],
-          [-214, 36],
-        ],
-      },
-    ],
+    ways: [{ class: 'parking_aisle', sketch: points('56 34, -50 34, -70 40, -214 36') }],
   },
   {
     at: [1880, -545],
@@ -1105,16 +728,7 @@ export const SITES: readonly Site[] = [
       opening_hours: 'Tu,Th 14:00-18:00; Sa 09:00-13:00',
     }),
     buildings: [[-22, 16, 24, 14, { building: 'industrial' }]],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [-30, 0],
-          [30, 0],
-          [30, 60],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('-30 0, 30 0, 30 60') }],
   },
   {
     at: [935, 1165],
@@ -1126,17 +740,7 @@ export const SITES: readonly Site[] = [
       [6, 10, 14, { man_made: 'clarifier' }],
     ],
     buildings: [[40, 8, 22, 14, { building: 'industrial' }]],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [40, -4],
-          [40, -30],
-          [130, -26],
-        ],
-        tags: { access: 'private' },
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('40 -4, 40 -30, 130 -26'), tags: { access: 'private' } }],
   },
   // South
   {
@@ -1154,39 +758,10 @@ export const SITES: readonly Site[] = [
       ],
     ],
     ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [-4, 33],
-          [-4, -66],
-        ],
-      },
-      {
-        class: 'footway',
-        sketch: [
-          [-76, -10],
-          [76, -10],
-        ],
-      },
-      {
-        class: 'footway',
-        sketch: [
-          [-4, 33],
-          [14, 33],
-          [30, 54],
-          [34, 90],
-        ],
-      },
-      {
-        class: 'footway',
-        sketch: [
-          [-76, -10],
-          [-74, -62],
-          [-4, -66],
-          [72, -62],
-          [76, -10],
-        ],
-      },
+      { class: 'footway', sketch: points('-4 33, -4 -66') },
+      { class: 'footway', sketch: points('-76 -10, 76 -10') },
+      { class: 'footway', sketch: points('-4 33, 14 33, 30 54, 34 90') },
+      { class: 'footway', sketch: points('-76 -10, -74 -62, -4 -66, 72 -62, 76 -10') },
     ],
   },
   {
@@ -1196,30 +771,14 @@ export const SITES: readonly Site[] = [
     tags: place('Kindergarten Apfelbäumchen', { amenity: 'kindergarten', opening_hours: weekdays }),
     buildings: [[0, 6, 32, 15, { building: 'kindergarten' }]],
     areas: [[-8, -13, 24, 12, { leisure: 'playground', access: 'private' }]],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [12, 14],
-          [12, 48],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('12 14, 12 48') }],
   },
   {
     at: [-300, -480],
     degrees: 6,
     ground: [56, 44],
     tags: { leisure: 'playground', name: 'Spielplatz Obstgarten' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 0],
-          [4, 34],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 0, 4 34') }],
   },
   {
     at: [-436, -1575],
@@ -1231,16 +790,7 @@ export const SITES: readonly Site[] = [
       phone: '+49 89 99998 640',
     }),
     buildings: [[-14, 40, 18, 10, { building: 'yes' }]],
-    ways: [
-      {
-        class: 'service',
-        sketch: [
-          [10, -30],
-          [8, 30],
-          [0, 80],
-        ],
-      },
-    ],
+    ways: [{ class: 'service', sketch: points('10 -30, 8 30, 0 80') }],
   },
   // Villages and hills
   {
@@ -1262,30 +812,14 @@ export const SITES: readonly Site[] = [
         }),
       ],
     ],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [-8, -8],
-          [-14, -36],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('-8 -8, -14 -36') }],
   },
   {
     at: [690, -2410],
     degrees: 6,
     ground: [54, 44],
     tags: { leisure: 'playground', name: 'Spielplatz Rehmoosen' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 0],
-          [36, 4],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 0, 36 4') }],
   },
   {
     at: [664, -2262],
@@ -1293,15 +827,7 @@ export const SITES: readonly Site[] = [
     ground: [60, 46],
     tags: place('Kindergarten Rehkitz', { amenity: 'kindergarten', opening_hours: 'Mo-Fr 07:30-14:00; PH off' }),
     buildings: [[0, 4, 30, 14, { building: 'kindergarten' }]],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [-6, -3],
-          [-8, -34],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('-6 -3, -8 -34') }],
   },
   {
     at: [-885, 2512],
@@ -1321,30 +847,14 @@ export const SITES: readonly Site[] = [
         }),
       ],
     ],
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, -3],
-          [0, 30],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 -3, 0 30') }],
   },
   {
     at: [-600, 2500],
     degrees: 4,
     ground: [110, 74],
     tags: { leisure: 'pitch', sport: 'soccer', name: 'Sportplatz Dinkelsfeld', surface: 'grass' },
-    ways: [
-      {
-        class: 'footway',
-        sketch: [
-          [0, 38],
-          [2, 60],
-        ],
-      },
-    ],
+    ways: [{ class: 'footway', sketch: points('0 38, 2 60') }],
   },
   {
     at: [1812, 2016],

@@ -13,7 +13,6 @@ import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { DEFAULT_SCOPES } from '../../src/features/features.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
-import { TILES_FILE } from '../../src/region/store.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { withoutRealData } from '../../test/support/regions.ts';
 import { BUILT } from '../../test/support/served-process.ts';
@@ -74,7 +73,7 @@ async function measure(city: DatasetName, osm: OsmData, copies: number, folder: 
     importSeconds: times.seconds,
     importPeakMegabytes: Math.round(times.peakMegabytes),
     diskMegabytes: Math.round(times.bytes / 1e6),
-    tilesMegabytes: Math.round(statSync(join(times.folder, TILES_FILE)).size / 1e6),
+    tilesMegabytes: Math.round(statSync(join(times.folder, 'tiles.pmtiles')).size / 1e6),
     ...(await served(city, dataFolder)),
   };
 }

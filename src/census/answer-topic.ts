@@ -189,14 +189,14 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
   let sum = 0;
   for (const [i, cell] of cells.entries()) {
     while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
-    const column = Math.floor(((grid.column[cell] ?? 0) + grid.west) * perSquare);
+    const column = Math.floor((grid.column[cell]! + grid.west) * perSquare);
     const country =
       grid.source === 'zensus2022'
         ? 'DE'
         : squareKilometerAt(census, column, Math.floor((row + grid.south) * perSquare))?.country;
     const noise = cellNoise(country ?? '');
     if (noise === undefined) return undefined;
-    sum += ((shares[i] ?? 0) * noise) ** 2;
+    sum += (shares[i]! * noise) ** 2;
   }
   return Math.sqrt(sum);
 }

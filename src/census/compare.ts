@@ -1,5 +1,6 @@
 // What a mean or share compares with: the municipality, the region, the country.
 
+import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
 import { polygonShares } from '../core/geometry/grid-overlap.ts';
 import { laeaRings } from '../core/geometry/laea.ts';
@@ -59,19 +60,18 @@ export function municipalityAt(
   publisher: CensusSourceId,
   { lat, lng }: { lat: number; lng: number },
 ): number | undefined {
-  const at = census.municipalities.findIndex(({ area }) =>
+  const found = census.municipalities.findIndex(({ area }) =>
     isInsideArea(area, Math.round(lng * 1e7), Math.round(lat * 1e7)),
   );
-  if (at < 0) return undefined;
-  const isCovered = remembered(census, `covered/${publisher}/${at}`, () => isWhollyCovered(census, publisher, at));
-  return isCovered ? at : undefined;
+  if (found < 0) return undefined;
+  const isCovered = remembered(census, `covered/${publisher}/${found}`, () =>
+    isWhollyCovered(census, publisher, found),
+  );
+  return isCovered ? found : undefined;
 }
 
 function isWhollyCovered(census: CensusTable, publisher: CensusSourceId, municipality: number): boolean {
-  const { west, south, columns, share } = polygonShares(
-    laeaRings(census.municipalities[municipality]?.area ?? []),
-    1000,
-  );
+  const { west, south, columns, share } = polygonShares(laeaRings(at(census.municipalities, municipality).area), 1000);
   return share.every((own, i) => {
     if (own === 0) return true;
     const square = squareKilometerAt(census, west + (i % columns), south + Math.floor(i / columns));

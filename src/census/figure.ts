@@ -62,13 +62,13 @@ export function figureOf(overlap: Overlap, topic: TopicSource, isPercent: boolea
 
 /** A column's figure in a cell; undefined where there is none. */
 export function figureIn({ codes, decimals }: CensusColumn, cell: number): number | undefined {
-  const code = codes[cell] ?? -1;
+  const code = codes[cell]!;
   return code < 0 ? undefined : (code >> 1) / 10 ** decimals;
 }
 
 /** A column's state in a cell. A 0 is ZERO in a count only. */
 export function stateIn({ codes }: CensusColumn, cell: number, isCount: boolean): CensusState {
-  const code = codes[cell] ?? -1;
+  const code = codes[cell]!;
   if (code >= 0) return isCount && code <= 1 ? 'ZERO' : 'VALUE';
   return code === SUPPRESSED_CODE ? 'SUPPRESSED' : code === ABSENT_CODE ? 'ABSENT' : 'NOT_PUBLISHED';
 }
@@ -173,7 +173,7 @@ function countFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { ki
   const tally = new Tally();
   let sum = 0;
   cells.forEach((cell, i) => {
-    const share = shares[i] ?? 0;
+    const share = shares[i]!;
     const state = counted ? stateIn(counted, cell, true) : 'ABSENT';
     // How many live where nobody says so is not known: there the area counts.
     tally.add(state, isInhabitants ? share : share * people.of(cell), isFlagged(counted, cell));
@@ -204,7 +204,7 @@ function meanFigure(
   const tally = new Tally();
   let [sum, weights] = [0, 0];
   cells.forEach((cell, i) => {
-    const share = shares[i] ?? 0;
+    const share = shares[i]!;
     const own = share * weight.of(cell);
     const state = meant ? stateIn(meant, cell, false) : 'ABSENT';
     tally.add(state, people === undefined ? own : share * people.of(cell), isFlagged(meant, cell));
@@ -242,7 +242,7 @@ function distributionFigure({ grid, cells, shares }: Overlap, topic: TopicSource
   const tally = new Tally();
   let sum = 0;
   cells.forEach((cell, i) => {
-    const share = shares[i] ?? 0;
+    const share = shares[i]!;
     const all = total && figureIn(total, cell);
     const isAbsent = classes.every(each => each.column === undefined || stateIn(each.column, cell, true) === 'ABSENT');
     const state = isAbsent || total === undefined ? 'ABSENT' : stateIn(total, cell, true);

@@ -58,11 +58,11 @@ export function overlapOf(grid: CensusGrid, { west, south, columns, rows, share 
   const lastRow = Math.min(south + rows, grid.south + grid.rowStart.length - 1);
   for (let row = Math.max(south, grid.south); row < lastRow; row++) {
     const r = row - grid.south;
-    const end = grid.rowStart[r + 1] ?? 0;
+    const end = grid.rowStart[r + 1]!;
     for (let cell = firstFrom(grid, r, west); cell < end; cell++) {
-      const column = (grid.column[cell] ?? 0) + grid.west - west;
+      const column = grid.column[cell]! + grid.west - west;
       if (column >= columns) break;
-      const own = share[(row - south) * columns + column] ?? 0;
+      const own = share[(row - south) * columns + column]!;
       if (own <= 0) continue;
       cells.push(cell);
       shares.push(own);
@@ -83,12 +83,12 @@ export function byBuildings(overlap: Overlap, buildings: CensusBuildings, area: 
   if (area.kind === 'CELL') return undefined;
   let withBuildings = 0;
   const shares = overlap.shares.map((share, i) => {
-    const cell = overlap.cells[i] ?? 0;
+    const cell = overlap.cells[i]!;
     let [all, inside] = [0, 0];
-    for (let b = buildings.start[cell] ?? 0; b < (buildings.start[cell + 1] ?? 0); b++) {
-      const floor = buildings.floorArea[b] ?? 0;
+    for (let b = buildings.start[cell]!; b < buildings.start[cell + 1]!; b++) {
+      const floor = buildings.floorArea[b]!;
       all += floor;
-      if (share === 1 || isInside(area, buildings.x[b] ?? 0, buildings.y[b] ?? 0)) inside += floor;
+      if (share === 1 || isInside(area, buildings.x[b]!, buildings.y[b]!)) inside += floor;
     }
     if (all === 0) return share;
     withBuildings++;
@@ -102,7 +102,7 @@ function isInside(area: Exclude<PlaneArea, { kind: 'CELL' }>, x: number, y: numb
   let inside = false;
   for (const ring of area.rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[i], ring[i + 1], ring[i + 2], ring[i + 3]];
+      const [x1, y1, x2, y2] = [ring[i]!, ring[i + 1]!, ring[i + 2]!, ring[i + 3]!];
       if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
     }
   }

@@ -1,8 +1,9 @@
 // What is known of square kilometres: which sources cover them, their country and settlement type.
 
+import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
+import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
-import type { PlacedArea } from './answer-topic.ts';
 
 /** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */
 export function squareKilometerAt(
@@ -14,16 +15,19 @@ export function squareKilometerAt(
   const c = column - squares.west;
   const r = row - squares.south;
   if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return undefined;
-  const at = r * squares.columns + c;
+  const square = r * squares.columns + c;
   return {
-    cover: squares.cover[at] ?? 0,
-    country: squares.countries[squares.country[at] ?? 0] ?? '',
-    settlement: squares.settlement[at] ?? 0,
+    cover: squares.cover[square]!,
+    country: at(squares.countries, squares.country[square]!),
+    settlement: squares.settlement[square]!,
   };
 }
 
 /** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
-export function shareOutside(placed: PlacedArea, source: CensusSourceId): number {
+export function shareOutside(
+  placed: { readonly census: CensusTable; squares(): GridShares },
+  source: CensusSourceId,
+): number {
   const { west, south, columns, share } = placed.squares();
   let [all, outside] = [0, 0];
   share.forEach((own, i) => {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { makeFolder } from '../core/make-folder.ts';
 import { someAddress } from '../geocoding/some-address.ts';
-import { SAMPLE_REGION } from '../import/become-active.ts';
+import { SAMPLE_REGION } from '../region/become-active.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';

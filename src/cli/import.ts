@@ -1,6 +1,6 @@
 // `umkreis import FILE…`: makes a region of OpenStreetMap files and switches to it.
 import type { Command } from 'commander';
-import { SILENT } from '../import/progress.ts';
+import { SILENT } from '../core/progress.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { servedLine } from './served-line.ts';

@@ -1,6 +1,6 @@
 // Draws the progress of an import: a bar with counts, rate and time left on a terminal, one line per step elsewhere.
 import { SingleBar } from 'cli-progress';
-import type { ProgressListener } from '../import/progress.ts';
+import type { ProgressListener } from '../core/progress.ts';
 
 /** Steps are told on `stream`; bars are drawn only if it is a terminal. */
 export function terminalProgress(stream: NodeJS.WriteStream): ProgressListener {

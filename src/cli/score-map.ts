@@ -1,7 +1,7 @@
 // `umkreis score-map`: the location index of every inhabited cell of a region, as a file for maps and tables.
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../core/errors.ts';
-import { SILENT } from '../import/progress.ts';
+import { SILENT } from '../core/progress.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import { INDEX_PROFILES, type IndexProfile } from '../scoring/index-types.ts';
 import { mapCells } from '../scoring/map-cells.ts';

@@ -1,8 +1,8 @@
 // `umkreis update`: brings a region up to date from an address or a file, for a timer to call.
 import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
+import { SILENT } from '../core/progress.ts';
 import { importName } from '../import/import-options.ts';
-import { SILENT } from '../import/progress.ts';
 import { checkRegionName } from '../region/store.ts';
 import { saidLoss } from '../regions-admin/losses.ts';
 import { fileNameOf, readSource, type Source } from '../regions-admin/source.ts';

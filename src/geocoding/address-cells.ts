@@ -39,7 +39,7 @@ export function cellsOf(addresses: AddressTable, rows: Iterable<number>): GridCe
   const cells = new Map<string, Counted>();
   let before = -1;
   for (const row of rows) {
-    const [lat = 0, lng = 0] = [addresses.lat[row], addresses.lng[row]];
+    const [lat, lng] = [addresses.lat[row]!, addresses.lng[row]!];
     const at = cellAt(lat, lng);
     const key = cellKey(at);
     const cell: Counted = cells.get(key) ?? { ...at, addresses: 0, points: new Set() };

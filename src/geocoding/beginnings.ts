@@ -1,4 +1,5 @@
 // For somebody who is still typing: the names that begin as the last words of a text do, or as those before its house number.
+import { at } from '../core/at.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type TermBytes, termsWithPrefix } from '../region/terms.ts';
 import { FACTORS } from './confidence.ts';
@@ -61,7 +62,7 @@ function addEndingAt(places: PlaceIndex, question: Question, spans: Spans, to: n
 /** The last word without what folding makes of an abbreviation. */
 function lastAsTyped({ raw, words }: Question): string {
   const typed = /[\p{L}\p{M}]+$/u.exec(raw)?.[0];
-  const last = words.at(-1)?.text ?? '';
+  const last = at(words, -1).text;
   return typed === undefined ? last : joined(fold(`${typed}q`)).slice(0, -1);
 }
 
@@ -71,7 +72,7 @@ function addBeginningsOf({ terms }: PlaceIndex, spans: Spans, text: TermBytes, f
   const { first, end } = termsWithPrefix(terms, text);
   const { streetStart, placeStart, poiStart, offsets } = terms;
   for (let term = first; term < Math.min(end, first + MAX_TERMS); term++) {
-    const termBytes = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
+    const termBytes = offsets[term + 1]! - offsets[term]!;
     if (termBytes === length) continue;
     const { least, most } = FACTORS.beginning;
     const quality = least + (most - least) * (length / termBytes);

@@ -1,4 +1,5 @@
 // The few best readings of a question, kept in order while many are compared.
+import { at } from '../core/at.ts';
 import type { AskedHouse, HouseFind } from './house-rows.ts';
 
 /** Readings kept; more are told apart only by chance. */
@@ -35,7 +36,7 @@ export class BestReadings {
 
   /** A reading with a lower score would not be kept. */
   get worstScore(): number {
-    return this.list.length < this.#kept ? 0 : (this.list[this.#kept - 1]?.score ?? 0);
+    return this.list.length < this.#kept ? 0 : at(this.list, this.#kept - 1).score;
   }
 
   /** Keeps a reading if it is among the best; of several for one street, place, postcode or POI only the best. */
@@ -43,13 +44,13 @@ export class BestReadings {
     const { list } = this;
     const same = list.findIndex(other => rowOf(other) === rowOf(reading) && other.kind === reading.kind);
     if (same >= 0) {
-      if ((list[same]?.score ?? 0) >= reading.score) return;
+      if (at(list, same).score >= reading.score) return;
       list.splice(same, 1);
     }
-    let at = list.length;
-    while (at > 0 && (list[at - 1]?.score ?? 0) < reading.score) at--;
-    if (at >= this.#kept) return;
-    list.splice(at, 0, reading);
+    let rank = list.length;
+    while (rank > 0 && at(list, rank - 1).score < reading.score) rank--;
+    if (rank >= this.#kept) return;
+    list.splice(rank, 0, reading);
     if (list.length > this.#kept) list.pop();
   }
 }

@@ -1,4 +1,5 @@
 // The evidence for a find → how likely it is what was meant, as measured; docs/geocoding.md says how.
+import { at } from '../core/at.ts';
 
 /** Kinds of finds whose evidence weighs differently. */
 export const FIND_CASES = [
@@ -105,9 +106,9 @@ export function calibrated(findCase: FindCase, evidence: number): number {
 /** The height at `evidence` of the line through corners, level behind the last. */
 export function lineThrough(corners: Corners, evidence: number): number {
   for (let i = 1; i < corners.length; i++) {
-    const [x0, y0] = corners[i - 1] ?? [0, 0];
-    const [x1, y1] = corners[i] ?? [1, 1];
+    const [x0, y0] = at(corners, i - 1);
+    const [x1, y1] = at(corners, i);
     if (evidence <= x1) return y0 + ((y1 - y0) * Math.max(0, evidence - x0)) / Math.max(1e-9, x1 - x0);
   }
-  return corners.at(-1)?.[1] ?? 0;
+  return at(corners, -1)[1];
 }

@@ -1,4 +1,5 @@
 // Whether a point lies in a region: inside its outline or near it.
+import { at } from '../core/at.ts';
 import { metersToRing } from '../core/geometry/ring-distance.ts';
 import type { Manifest } from '../region/manifest.ts';
 
@@ -12,8 +13,8 @@ export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: numbe
     let inside = false;
     for (const ring of polygon) {
       for (let i = 0; i + 1 < ring.length; i++) {
-        const [ax = 0, ay = 0] = ring[i] ?? [];
-        const [bx = 0, by = 0] = ring[i + 1] ?? [];
+        const [ax, ay] = at(ring, i);
+        const [bx, by] = at(ring, i + 1);
         if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
       }
       least = Math.min(least, metersToRing(ring, lat, lng));

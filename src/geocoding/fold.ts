@@ -57,7 +57,7 @@ export function foldWide(text: string): string {
  */
 export function narrowings(wide: string): string[] {
   const doubled = Array.from(wide.matchAll(DOUBLED), found => found.index);
-  return doubled.map(kept => wide.replace(DOUBLED, (same, at: number) => (at === kept ? same : (same[0] ?? ''))));
+  return doubled.map(kept => wide.replace(DOUBLED, (same, at: number) => (at === kept ? same : same.charAt(0))));
 }
 
 /** A name as it is found beside its folded form: with its own `ae`, `oe`, `ue` (Oeserstraße), for an error in one of the two letters. */
@@ -87,7 +87,7 @@ export function appendFolded(words: string[], word: string): void {
 }
 
 function foldWord(word: string, isNarrow = true): string {
-  const short = word.replace(DOUBLED, same => same[0] ?? '');
+  const short = word.replace(DOUBLED, same => same.charAt(0));
   const whole = WORDS[short];
   if (whole !== undefined) return whole;
   const kept = isNarrow ? short : word;

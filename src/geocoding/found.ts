@@ -93,8 +93,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   const { country } = manifest;
   if (reading.kind === 'PLACE') {
     const parts = partsOfPlace(places, reading.place, country);
-    const latE7 = places.placeLat[reading.place] ?? 0;
-    const lngE7 = places.placeLng[reading.place] ?? 0;
+    const latE7 = places.placeLat[reading.place]!;
+    const lngE7 = places.placeLng[reading.place]!;
     return {
       reading,
       rank: reading.score,
@@ -108,8 +108,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   }
   if (reading.kind === 'POSTCODE') {
     const parts = partsOfPostcode(places, reading.postcode, country);
-    const latE7 = places.postcodeLat[reading.postcode] ?? 0;
-    const lngE7 = places.postcodeLng[reading.postcode] ?? 0;
+    const latE7 = places.postcodeLat[reading.postcode]!;
+    const lngE7 = places.postcodeLng[reading.postcode]!;
     return {
       reading,
       rank: reading.score,
@@ -122,20 +122,20 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     };
   }
   if (reading.kind === 'POI') {
-    const row = places.poiRow[reading.poi] ?? 0;
-    const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi] ?? 0, country);
-    const name = pois.strings.get(pois.texts.name[row] ?? 0);
+    const row = places.poiRow[reading.poi]!;
+    const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi]!, country);
+    const name = pois.strings.get(pois.texts.name[row]!);
     const rank =
       reading.score * (reading.part !== undefined || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
-    const latE7 = pois.lat[row] ?? 0;
-    const lngE7 = pois.lng[row] ?? 0;
+    const latE7 = pois.lat[row]!;
+    const lngE7 = pois.lng[row]!;
     const findCase = POI_CASES[reading.part ?? 'WHOLE'];
     return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
   }
   const { street, house, asked, score } = reading;
-  const name = addresses.strings.get(addresses.streets.name[street] ?? 0);
-  const count = (addresses.streets.start[street + 1] ?? 0) - (addresses.streets.start[street] ?? 0);
+  const name = addresses.strings.get(addresses.streets.name[street]!);
+  const count = addresses.streets.start[street + 1]! - addresses.streets.start[street]!;
   // Among equals the street with more addresses, by a hair.
   const streetParts = partsOfStreet(addresses, street, country);
   const isSpelt = (part = '') => lowerText.includes(spelling(part));
@@ -145,15 +145,15 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     (isSpelt(streetParts.city) ? 1 : OTHER_TOWN_SPELLING) *
     (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
-    const latE7 = places.streetLat[street] ?? 0;
-    const lngE7 = places.streetLng[street] ?? 0;
+    const latE7 = places.streetLat[street]!;
+    const lngE7 = places.streetLng[street]!;
     const findCase = asked === undefined ? 'STREET' : 'STREET_FOR_HOUSE';
     return { reading, rank, kind: 'STREET', findCase, latE7, lngE7, label: labelOf(streetParts), parts: streetParts };
   }
   if ('row' in house) {
     const parts = partsOfAddress(addresses, house.row, country);
-    const latE7 = addresses.lat[house.row] ?? 0;
-    const lngE7 = addresses.lng[house.row] ?? 0;
+    const latE7 = addresses.lat[house.row]!;
+    const lngE7 = addresses.lng[house.row]!;
     return {
       reading,
       rank,
@@ -190,7 +190,7 @@ function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
   const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
   if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
   if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
-    return (places.placeKind[other.reading.place] ?? 0) < (places.placeKind[find.reading.place] ?? 0) + RIVAL_KINDS;
+    return places.placeKind[other.reading.place]! < places.placeKind[find.reading.place]! + RIVAL_KINDS;
   }
   return true;
 }

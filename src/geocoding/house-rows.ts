@@ -1,4 +1,5 @@
 // A house number on a street: the address that bears it, else its neighbours.
+import { at } from '../core/at.ts';
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { Indices } from '../region/columns.ts';
@@ -50,18 +51,18 @@ export function askedHouse(addresses: AddressTable, house: HouseNumber): AskedHo
 /** Row of the address on street `street` that bears exactly this number, −1 if there is none. */
 export function exactRow(addresses: AddressTable, street: number, asked: AskedHouse): number {
   if (asked.first === asked.end) return -1;
-  const start = addresses.streets.start[street] ?? 0;
-  const end = addresses.streets.start[street + 1] ?? 0;
+  const start = addresses.streets.start[street]!;
+  const end = addresses.streets.start[street + 1]!;
   const row = lowerBound(addresses.houseNumber, start, end, asked.first);
-  return row < end && (addresses.houseNumber[row] ?? 0) < asked.end ? row : -1;
+  return row < end && addresses.houseNumber[row]! < asked.end ? row : -1;
 }
 
 /** Row of the smallest number on street `street` that begins with the digits of the one asked for (`1` → 12), −1 if there is none. */
 export function begunRow(addresses: AddressTable, street: number, { house: { key } }: AskedHouse): number {
   const { strings, houseNumber } = addresses;
-  const end = addresses.streets.start[street + 1] ?? 0;
-  for (let row = addresses.streets.start[street] ?? 0; row < end; row++) {
-    if (strings.get(houseNumber[row] ?? 0).startsWith(key)) return row;
+  const end = addresses.streets.start[street + 1]!;
+  for (let row = addresses.streets.start[street]!; row < end; row++) {
+    if (strings.get(houseNumber[row]!).startsWith(key)) return row;
   }
   return -1;
 }
@@ -87,13 +88,13 @@ export function findHouse(
   if (number === 0) return undefined;
   const isPlain = rangeEnd === number && /^\d+$/.test(key);
   const near: Neighbours = { below: -1, above: -1, belowAny: -1, aboveAny: -1 };
-  const start = addresses.streets.start[firstStreet] ?? 0;
-  const stop = addresses.streets.start[endStreet] ?? 0;
+  const start = addresses.streets.start[firstStreet]!;
+  const stop = addresses.streets.start[endStreet]!;
   let same = -1;
   for (let row = start; row < stop; row++) {
-    const index = addresses.houseNumber[row] ?? 0;
-    const own = addresses.numbers[index] ?? 0;
-    const ownEnd = addresses.numberEnds[index] ?? 0;
+    const index = addresses.houseNumber[row]!;
+    const own = addresses.numbers[index]!;
+    const ownEnd = addresses.numberEnds[index]!;
     if (own === 0) continue;
     if (isPlain && ownEnd > own && (number === own || number === ownEnd)) return { kind: 'RANGE_END', row };
     if (own === number) {
@@ -109,7 +110,7 @@ export function findHouse(
 }
 
 function numberOf({ numbers, houseNumber }: AddressTable, row: number): number {
-  return numbers[houseNumber[row] ?? 0] ?? 0;
+  return numbers[houseNumber[row]!]!;
 }
 
 function takeNeighbour(addresses: AddressTable, near: Neighbours, row: number, own: number, number: number): void {
@@ -168,7 +169,7 @@ function goesOnAlongOneSide(addresses: AddressTable, start: number, stop: number
     ] as const) {
       const other = rowOf.get(own + steps);
       if (other === undefined) continue;
-      meters.push(distanceMeters(latE7, lngE7, addresses.lat[other] ?? 0, addresses.lng[other] ?? 0));
+      meters.push(distanceMeters(latE7, lngE7, addresses.lat[other]!, addresses.lng[other]!));
     }
   }
   if (byOne.length < PATTERN_PAIRS || byTwo.length < PATTERN_PAIRS) return false;
@@ -176,11 +177,14 @@ function goesOnAlongOneSide(addresses: AddressTable, start: number, stop: number
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  return at(
+    values.sort((a, b) => a - b),
+    values.length >> 1,
+  );
 }
 
 function pointOf({ lat, lng }: AddressTable, row: number): { latE7: number; lngE7: number } {
-  return { latE7: lat[row] ?? 0, lngE7: lng[row] ?? 0 };
+  return { latE7: lat[row]!, lngE7: lng[row]! };
 }
 
 /** First index in from ≤ i < to whose value is at least `value`; values ascend. */
@@ -189,7 +193,7 @@ function lowerBound(values: Indices, from: number, to: number, value: number): n
   let high = to;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
+    if (values[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -17,10 +17,10 @@ const DERIVED_FIELDS = [
 
 /** Parts of the address in a row of the address table, with `derived` where the object itself does not say them. */
 export function partsOfAddress(addresses: AddressTable, row: number, country: string): AddressParts {
-  const houseNumber = addresses.strings.get(addresses.houseNumber[row] ?? 0);
-  const bits = addresses.derived[row] ?? 0;
+  const houseNumber = addresses.strings.get(addresses.houseNumber[row]!);
+  const bits = addresses.derived[row]!;
   const derived = DERIVED_FIELDS.filter(([bit]) => (bits & bit) !== 0).map(([, field]) => field);
-  const parts = partsOfStreet(addresses, addresses.street[row] ?? 0, country, houseNumber);
+  const parts = partsOfStreet(addresses, addresses.street[row]!, country, houseNumber);
   return derived.length === 0 ? parts : { ...parts, derived };
 }
 
@@ -33,25 +33,25 @@ export function partsOfStreet(
 ): AddressParts {
   const { streets, strings } = addresses;
   return known({
-    street: strings.get(streets.name[street] ?? 0),
+    street: strings.get(streets.name[street]!),
     houseNumber,
-    postalCode: strings.get(streets.postalCode[street] ?? 0),
-    city: strings.get(streets.city[street] ?? 0),
-    district: strings.get(streets.district[street] ?? 0),
-    country: unpackCountry(streets.country[street] ?? 0) || country,
+    postalCode: strings.get(streets.postalCode[street]!),
+    city: strings.get(streets.city[street]!),
+    district: strings.get(streets.district[street]!),
+    country: unpackCountry(streets.country[street]!) || country,
   });
 }
 
 /** Parts of a place: a town is its own city, a district or hamlet is the district of its town. */
 export function partsOfPlace(places: PlaceIndex, place: number, country: string): AddressParts {
-  const name = places.strings.get(places.placeName[place] ?? 0);
-  const city = places.strings.get(places.placeCity[place] ?? 0);
+  const name = places.strings.get(places.placeName[place]!);
+  const city = places.strings.get(places.placeCity[place]!);
   const isTown = city === '' || fold(city) === fold(name);
   return known({
-    postalCode: places.strings.get(places.placePostalCode[place] ?? 0),
+    postalCode: places.strings.get(places.placePostalCode[place]!),
     city: isTown ? name : city,
     district: isTown ? '' : name,
-    country: unpackCountry(places.placeCountry[place] ?? 0) || country,
+    country: unpackCountry(places.placeCountry[place]!) || country,
   });
 }
 
@@ -63,7 +63,7 @@ export function partsOfPoi(
   street: number,
   country: string,
 ): AddressParts {
-  const own = (text: PoiText) => strings.get(texts[text][row] ?? 0);
+  const own = (text: PoiText) => strings.get(texts[text][row]!);
   const near = partsOfStreet(addresses, street, country);
   const derived = (['postalCode', 'city', 'district'] as const).filter(
     field => (field === 'district' || own(field) === '') && near[field] !== undefined,
@@ -84,8 +84,8 @@ export function partsOfPoi(
 export function partsOfPostcode(places: PlaceIndex, postcode: number, country: string): AddressParts {
   return known({
     postalCode: places.postcodes.get(postcode),
-    city: places.strings.get(places.postcodeCity[postcode] ?? 0),
-    country: unpackCountry(places.postcodeCountry[postcode] ?? 0) || country,
+    city: places.strings.get(places.postcodeCity[postcode]!),
+    country: unpackCountry(places.postcodeCountry[postcode]!) || country,
   });
 }
 

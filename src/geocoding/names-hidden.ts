@@ -1,4 +1,5 @@
 // Whether a text that visitors read names what is hidden of a place: its street, its house number, its coordinate, its own name.
+import { at } from '../core/at.ts';
 import type { AddressVisibility } from '../core/enums.ts';
 import { fold, joined } from './fold.ts';
 import { parseHouseNumber } from './house-number.ts';
@@ -26,7 +27,7 @@ export function namedHidden(
   const shownWords = wordsOf(shown.label);
   const isShown = (name: readonly string[]) => positionOf(shownWords, name) >= 0;
   if (exact.match.kind === 'POI' || exact.match.kind === 'PLACE') {
-    const name = wordsOf(exact.label.split(',')[0] ?? '');
+    const name = wordsOf(at(exact.label.split(','), 0));
     if (!isShown(name) && positionOf(words, name) >= 0) return 'name';
   }
   for (const street of streetsOf(exact)) {
@@ -44,7 +45,7 @@ function streetsOf({ address, label }: Location): string[][] {
 }
 
 function numberIn(label: string): string {
-  return /\d+\s*[a-z]?\b/i.exec(label.split(',')[0] ?? '')?.[0] ?? '';
+  return /\d+\s*[a-z]?\b/i.exec(at(label.split(','), 0))?.[0] ?? '';
 }
 
 /** Folded words; a number that is written without a space (`Bergstr.12a`) is a word of its own. */

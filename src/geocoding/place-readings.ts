@@ -20,7 +20,7 @@ const KIND_STEP = 0.0005;
 /** Keeps the reading of a place whose name stands at `town`. */
 export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const { places, question, kept } = asking;
-  const kind = places.placeKind[place] ?? 0;
+  const kind = places.placeKind[place]!;
   if (kind === REGION_KIND) return;
   const isOwn = ({ postcode: row }: PostcodeSpan) => isPostcodeOf(places, row, place);
   const postcode = asking.postcodes.find(isOwn) ?? asking.begunPostcodes.find(isOwn);
@@ -36,21 +36,21 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, town.mask);
   const hasOtherPostcode = question.words.some((_, i) => hasBit(restNumbers, i) && isPostcodeLike(asking, i));
   let score = town.quality * (1 - kind * KIND_STEP);
-  if (town.isBeginning) score *= rareFactor(places.placeAddresses[place] ?? 0);
+  if (town.isBeginning) score *= rareFactor(places.placeAddresses[place]!);
   if (!postcode && town.isBeginning) score *= FACTORS.unconfirmedBeginning;
   else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01) score *= FACTORS.unconfirmedTypo;
   if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
-  kept.add({ kind: 'PLACE', place, score: score * countryFactor(question, used, places.placeCountry[place] ?? 0) });
+  kept.add({ kind: 'PLACE', place, score: score * countryFactor(question, used, places.placeCountry[place]!) });
 }
 
 /** Whether a postcode is that of a place or of its town. */
 function isPostcodeOf(places: PlaceIndex, postcode: number, place: number): boolean {
-  const cityName = places.strings.get(places.placeCity[place] ?? 0);
+  const cityName = places.strings.get(places.placeCity[place]!);
   return (
-    places.postcodes.get(postcode) === places.strings.get(places.placePostalCode[place] ?? 0) ||
-    (cityName !== '' && places.strings.get(places.postcodeCity[postcode] ?? 0) === cityName)
+    places.postcodes.get(postcode) === places.strings.get(places.placePostalCode[place]!) ||
+    (cityName !== '' && places.strings.get(places.postcodeCity[postcode]!) === cityName)
   );
 }
 
@@ -62,6 +62,6 @@ export function readPostcode({ question, places, kept }: Asking, span: PostcodeS
   let score: number = FACTORS.unconfirmed;
   if (span.isBeginning) score *= FACTORS.unconfirmedBeginning;
   if (rest !== 0) score *= FACTORS.postcodeForStreet * leftoverFactor(restWords - 1);
-  score *= countryFactor(question, mask, places.postcodeCountry[postcode] ?? 0);
+  score *= countryFactor(question, mask, places.postcodeCountry[postcode]!);
   kept.add({ kind: 'POSTCODE', postcode, score });
 }

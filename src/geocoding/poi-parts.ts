@@ -29,10 +29,10 @@ export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans
     const length = text.to - text.from;
     if (word.number || length < LEAST_BYTES || ((question.fillerMask >> i) & 1) === 1) return;
     const take = (term: number, quality: number) => {
-      const first = terms.poiNameStart[term] ?? 0;
-      const end = terms.poiNameStart[term + 1] ?? 0;
+      const first = terms.poiNameStart[term]!;
+      const end = terms.poiNameStart[term + 1]!;
       if (end - first > MAX_NAMES_OF_WORD) return;
-      for (let at = first; at < end; at++) takePart(parts, terms.poiNames[at] ?? 0, i, length, quality);
+      for (let at = first; at < end; at++) takePart(parts, terms.poiNames[at]!, i, length, quality);
     };
     const exact = findTerm(terms, text);
     if (exact >= 0) take(exact, 1);
@@ -41,7 +41,7 @@ export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans
   });
   const { least, most } = FACTORS.partOfPoi;
   for (const [term, { mask, bytes, quality }] of parts) {
-    const whole = (terms.offsets[term + 1] ?? 0) - (terms.offsets[term] ?? 0);
+    const whole = terms.offsets[term + 1]! - terms.offsets[term]!;
     const share = Math.min(1, bytes / whole);
     spans.pois.push({
       term,

@@ -11,10 +11,10 @@ const LONG_NAME_LETTERS = 8;
 /** Keeps the reading of a named point of interest, a row of the index's POIs, whose name stands at `span`. */
 export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const { question, places, towns, postcodes, addresses, kept } = asking;
-  const street = places.poiStreet[poi] ?? 0;
+  const street = places.poiStreet[poi]!;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
-  const ownPostcode = places.streetPostcode[street] ?? 0;
+  const ownPostcode = places.streetPostcode[street]!;
   const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
   if (postcode) used |= postcode.mask;
   const rest = allWords(question) & ~used;
@@ -28,7 +28,7 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   // Other words or numbers ask for something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
-  score *= countryFactor(question, used, addresses.streets.country[street] ?? 0);
+  score *= countryFactor(question, used, addresses.streets.country[street]!);
   if (score < kept.worstScore) return;
   const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
   kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), score });
@@ -46,6 +46,6 @@ function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart
   if (isPart) return FACTORS.unconfirmedPartOfPoi;
   if (quality < 1) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
-  const letters = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
+  const letters = offsets[term + 1]! - offsets[term]!;
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;
 }

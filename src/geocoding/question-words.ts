@@ -1,4 +1,5 @@
 // What single words of a question are beside a name that was read: the house number, a postcode, the country, left over.
+import { at } from '../core/at.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
 import { unpackCountry } from './countries.ts';
@@ -64,7 +65,7 @@ export function otherNumbersFactor(
   let factor = 1;
   for (let i = 0, rest = numbers; rest !== 0; i++, rest >>= 1) {
     if ((rest & 1) === 0) continue;
-    const isPostcode = isPostcodeLike(asking, i) || /^\d{4,5}$/.test(asking.question.words[i]?.text ?? '');
+    const isPostcode = isPostcodeLike(asking, i) || /^\d{4,5}$/.test(at(asking.question.words, i).text);
     if (!isPostcode || postcodeFits) factor *= FACTORS.leftoverNumber;
     else factor *= hasPostcode ? FACTORS.postcodeOther : FACTORS.postcodeMissing;
   }

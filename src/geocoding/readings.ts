@@ -46,14 +46,14 @@ function bestReadings(facts: Facts, question: Question, spans: Spans, isTyping: 
   const { terms } = facts.places;
   // Better and longer names first: what cannot compete with them any more is not looked at closely.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {
-    const end = terms.streetStart[span.term + 1] ?? 0;
-    for (let i = terms.streetStart[span.term] ?? 0; i < end; i++) readStreet(asking, span, terms.streets[i] ?? 0);
+    const end = terms.streetStart[span.term + 1]!;
+    for (let i = terms.streetStart[span.term]!; i < end; i++) readStreet(asking, span, terms.streets[i]!);
   }
   for (const town of asking.towns) for (const row of town.rows) readPlace(asking, town, row);
   for (const postcode of [...asking.postcodes, ...asking.begunPostcodes]) readPostcode(asking, postcode);
   for (const span of spans.pois) {
-    const end = terms.poiStart[span.term + 1] ?? 0;
-    for (let i = terms.poiStart[span.term] ?? 0; i < end; i++) readPoi(asking, span, terms.pois[i] ?? 0);
+    const end = terms.poiStart[span.term + 1]!;
+    for (let i = terms.poiStart[span.term]!; i < end; i++) readPoi(asking, span, terms.pois[i]!);
   }
   return asking.kept.list;
 }

@@ -49,12 +49,12 @@ export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   const address = nearest(addresses, latE7, lngE7, ADDRESS_METERS);
   const linePoint = nearest({ lat: places.linePointLat, lng: places.linePointLng }, latE7, lngE7, STREET_METERS);
   const street = linePoint && {
-    name: addresses.strings.get(addresses.streets.name[places.linePointStreet[linePoint.row] ?? 0] ?? 0),
+    name: addresses.strings.get(addresses.streets.name[places.linePointStreet[linePoint.row]!]!),
     meters: linePoint.meters,
   };
-  const voters = nearestFew(addresses, latE7, lngE7, VOTE_METERS, VOTERS).map(({ row }) => addresses.street[row] ?? 0);
+  const voters = nearestFew(addresses, latE7, lngE7, VOTE_METERS, VOTERS).map(({ row }) => addresses.street[row]!);
   const vote = (column: 'city' | 'district' | 'postalCode') =>
-    majority(voters.map(voter => addresses.strings.get(addresses.streets[column][voter] ?? 0)));
+    majority(voters.map(voter => addresses.strings.get(addresses.streets[column][voter]!)));
   const lies = (levels: readonly [number, number], said: string, kinds: ReadonlySet<number>, meters: number) =>
     boundary(region, latE7, lngE7, levels) ??
     (said === '' ? undefined : { name: said, by: 'NEIGHBOURS' as const }) ??
@@ -93,7 +93,7 @@ function boundary(
   [from, to]: readonly [number, number],
 ): { readonly name: string; readonly by: KnownBy } | undefined {
   const row = boundaryAt(places.boundaries, latE7, lngE7, from, to);
-  return row < 0 ? undefined : { name: places.strings.get(places.boundaries.name[row] ?? 0), by: 'BOUNDARY' };
+  return row < 0 ? undefined : { name: places.strings.get(places.boundaries.name[row]!), by: 'BOUNDARY' };
 }
 
 function nearestPlace(
@@ -104,8 +104,8 @@ function nearestPlace(
   meters: number,
 ): { readonly name: string; readonly by: KnownBy } | undefined {
   const tree = { lat: places.placeLat, lng: places.placeLng, order: places.placeOrder };
-  const found = nearest(tree, latE7, lngE7, meters, row => kinds.has(places.placeKind[row] ?? -1));
-  return found && { name: places.strings.get(places.placeName[found.row] ?? 0), by: 'NEAREST' };
+  const found = nearest(tree, latE7, lngE7, meters, row => kinds.has(places.placeKind[row]!));
+  return found && { name: places.strings.get(places.placeName[found.row]!), by: 'NEAREST' };
 }
 
 /** What most say; of equals what the nearest says. Empty if none says anything. */

@@ -1,5 +1,6 @@
 // A place shown as an area: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
 
+import { at } from '../core/at.ts';
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
 import { eachInBox, nearest } from '../core/geometry/point-tree.ts';
@@ -52,7 +53,7 @@ function ownCell(region: Facts, { lat, lng }: { readonly lat: number; readonly l
     return near === undefined ? [] : [{ ...near, addresses }];
   });
   const [own] = found.sort((a, b) => a.meters - b.meters);
-  return own && cellAt(own.addresses.lat[own.row] ?? 0, own.addresses.lng[own.row] ?? 0);
+  return own && cellAt(own.addresses.lat[own.row]!, own.addresses.lng[own.row]!);
 }
 
 function tablesOf({ addresses, supplied }: Facts): AddressTable[] {
@@ -76,7 +77,7 @@ function clustersOf(region: Facts): ReadonlyMap<string, readonly GridCell[]> {
   const all = [...cells.values()];
   const clusters = new Map<string, readonly GridCell[]>();
   for (const group of gridGroups(all, LEAST_ADDRESSES) ?? []) {
-    const cluster = group.flatMap(i => all[i] ?? []);
+    const cluster = group.map(i => at(all, i));
     for (const cell of cluster) clusters.set(cellKey(cell), cluster);
   }
   made.set(region.addresses, clusters);
@@ -105,7 +106,7 @@ function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts 
   };
   for (const addresses of tablesOf(region)) {
     eachInBox(addresses, box, row => {
-      if (!keys.has(cellKey(cellAt(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)))) return;
+      if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) return;
       const parts = partsOfAddress(addresses, row, region.manifest.country);
       for (const field of ['postalCode', 'city', 'district'] as const) {
         const said = parts[field] ?? '';

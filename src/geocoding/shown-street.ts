@@ -1,4 +1,5 @@
 // A place shown as its street: the middle of the street's section it lies in, the same for every house of that section.
+import { at } from '../core/at.ts';
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
 import { nearest } from '../core/geometry/point-tree.ts';
 import type { AddressTable } from '../region/addresses.ts';
@@ -41,18 +42,18 @@ export function shownStreet(
     return found.sort((a, b) => a.meters - b.meters)[0];
   };
   const house = nearestOf(layer =>
-    nearest(layer.addresses, latE7, lngE7, OWN_STREET_METERS, row => isWanted(layer, layer.addresses.street[row] ?? 0)),
+    nearest(layer.addresses, latE7, lngE7, OWN_STREET_METERS, row => isWanted(layer, layer.addresses.street[row]!)),
   );
   if (house !== undefined) return middleOfSection(region, house.layer, house.row);
   const line = nearestOf(layer =>
     nearest(lineOf(layer.places), latE7, lngE7, OWN_STREET_METERS, row =>
-      isWanted(layer, layer.places.linePointStreet[row] ?? 0),
+      isWanted(layer, layer.places.linePointStreet[row]!),
     ),
   );
   if (line === undefined) return undefined;
   const { addresses, places } = line.layer;
-  const street = places.linePointStreet[line.row] ?? 0;
-  const middle = { lat: (places.streetLat[street] ?? 0) / 1e7, lng: (places.streetLng[street] ?? 0) / 1e7 };
+  const street = places.linePointStreet[line.row]!;
+  const middle = { lat: places.streetLat[street]! / 1e7, lng: places.streetLng[street]! / 1e7 };
   return streetAt(addresses, street, region.manifest.country, middle);
 }
 
@@ -62,27 +63,27 @@ function middleOfSection(
   { addresses }: Layer,
   house: number,
 ): Location {
-  const street = addresses.street[house] ?? 0;
+  const street = addresses.street[house]!;
   const cells = cellsOf(addresses, rowsOnStreet(addresses, street));
-  const own = cellKey(cellAt(addresses.lat[house] ?? 0, addresses.lng[house] ?? 0));
-  const sections = gridGroups(cells, LEAST_ON_SECTION)?.map(group => group.flatMap(i => cells[i] ?? []));
+  const own = cellKey(cellAt(addresses.lat[house]!, addresses.lng[house]!));
+  const sections = gridGroups(cells, LEAST_ON_SECTION)?.map(group => group.map(i => at(cells, i)));
   const section = sections?.find(each => each.some(cell => cellKey(cell) === own)) ?? cells;
-  const middle = middleCell(section) ?? cellAt(addresses.lat[house] ?? 0, addresses.lng[house] ?? 0);
-  const at = middleOf(middle);
+  const middle = middleCell(section) ?? cellAt(addresses.lat[house]!, addresses.lng[house]!);
+  const point = middleOf(middle);
   const name = nameOf(addresses, street);
   // Lines of streets are of the map, whoever lists the addresses.
   const line = nearest(
     lineOf(places),
-    Math.round(at.lat * 1e7),
-    Math.round(at.lng * 1e7),
+    Math.round(point.lat * 1e7),
+    Math.round(point.lng * 1e7),
     LINE_METERS,
-    row => nameOf(mapped, places.linePointStreet[row] ?? 0) === name,
+    row => nameOf(mapped, places.linePointStreet[row]!) === name,
   );
   const onLine = line && {
-    lat: (places.linePointLat[line.row] ?? 0) / 1e7,
-    lng: (places.linePointLng[line.row] ?? 0) / 1e7,
+    lat: places.linePointLat[line.row]! / 1e7,
+    lng: places.linePointLng[line.row]! / 1e7,
   };
-  return streetAt(addresses, commonStreet(addresses, street, section), manifest.country, onLine ?? at);
+  return streetAt(addresses, commonStreet(addresses, street, section), manifest.country, onLine ?? point);
 }
 
 /** Of the rows of a street that differ in postcode or district only, that of most houses of a section: its label is the same for all of them. */
@@ -90,8 +91,8 @@ function commonStreet(addresses: AddressTable, street: number, section: readonly
   const keys = new Set(section.map(cellKey));
   const votes = new Map<number, number>();
   for (const row of rowsOnStreet(addresses, street)) {
-    if (!keys.has(cellKey(cellAt(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)))) continue;
-    const said = addresses.street[row] ?? 0;
+    if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) continue;
+    const said = addresses.street[row]!;
     votes.set(said, (votes.get(said) ?? 0) + 1);
   }
   const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || a - b);
@@ -104,7 +105,7 @@ function* rowsOnStreet({ streets }: AddressTable, street: number): Iterable<numb
     streets[column][other] === streets[column][street];
   for (let other = 0; other < streets.count; other++) {
     if (!isSame('name', other) || !isSame('city', other)) continue;
-    for (let row = streets.start[other] ?? 0; row < (streets.start[other + 1] ?? 0); row++) yield row;
+    for (let row = streets.start[other]!; row < streets.start[other + 1]!; row++) yield row;
   }
 }
 
@@ -119,7 +120,7 @@ function streetAt(
 }
 
 function nameOf({ streets, strings }: AddressTable, street: number): string {
-  return strings.get(streets.name[street] ?? 0);
+  return strings.get(streets.name[street]!);
 }
 
 function lineOf({ linePointLat, linePointLng }: PlaceIndex) {

@@ -21,7 +21,7 @@ export function someAddress({
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let row = 0; row < addresses.count; row++) {
-    const away = Math.abs((addresses.lat[row] ?? 0) - lat) + Math.abs((addresses.lng[row] ?? 0) - lng);
+    const away = Math.abs(addresses.lat[row]! - lat) + Math.abs(addresses.lng[row]! - lng);
     if (away < least) [best, least] = [row, away];
   }
   return labelOf(partsOfAddress(addresses, best, manifest.country));
@@ -30,11 +30,11 @@ export function someAddress({
 /** The mean of the points in the square that holds most of them. */
 function busiest({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array }): { lat: number; lng: number } {
   const squares = Map.groupBy(lat.keys(), row => {
-    const [y, x] = [lat[row] ?? 0, lng[row] ?? 0].map(value => Math.floor(value / SQUARE_E7));
+    const [y, x] = [lat[row]!, lng[row]!].map(value => Math.floor(value / SQUARE_E7));
     return `${y} ${x}`;
   });
   let rows: readonly number[] = [];
   for (const each of squares.values()) if (each.length > rows.length) rows = each;
-  const mean = (values: Int32Array) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length;
+  const mean = (values: Int32Array) => rows.reduce((sum, row) => sum + values[row]!, 0) / rows.length;
   return { lat: mean(lat), lng: mean(lng) };
 }

@@ -77,10 +77,10 @@ export function addSimilarSpans(places: PlaceIndex, question: Question, spans: S
     }
   });
   for (const { word, term } of wordTerms) {
-    const first = terms.nameStart[term] ?? 0;
-    const end = terms.nameStart[term + 1] ?? 0;
+    const first = terms.nameStart[term]!;
+    const end = terms.nameStart[term + 1]!;
     if (end - first > MAX_NAMES_OF_WORD || hasBit(question.fillerMask, word)) continue;
-    for (let i = first; i < end; i++) alignName(places, question, spans, terms.names[i] ?? 0, term, word);
+    for (let i = first; i < end; i++) alignName(places, question, spans, terms.names[i]!, term, word);
   }
 }
 
@@ -140,14 +140,14 @@ function hasSameDigits(
   text: { bytes: Uint8Array; from: number; to: number },
 ): boolean {
   let b = text.from;
-  for (let a = terms.offsets[term] ?? 0; a < (terms.offsets[term + 1] ?? 0); a++) {
-    const own = terms.bytes[a] ?? 0;
+  for (let a = terms.offsets[term]!; a < terms.offsets[term + 1]!; a++) {
+    const own = terms.bytes[a]!;
     if (!isDigit(own)) continue;
-    while (b < text.to && !isDigit(text.bytes[b] ?? 0)) b++;
+    while (b < text.to && !isDigit(text.bytes[b]!)) b++;
     if (b >= text.to || text.bytes[b] !== own) return false;
     b++;
   }
-  while (b < text.to && !isDigit(text.bytes[b] ?? 0)) b++;
+  while (b < text.to && !isDigit(text.bytes[b]!)) b++;
   return b >= text.to;
 }
 
@@ -177,25 +177,25 @@ function addBetter(list: NameSpan[], span: NameSpan): void {
 /** A town of several words, named by one of them and perhaps by the next ones: `Lauf`, `Lauf Pegnitz`. */
 function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, term: number, word: number): void {
   const { terms } = places;
-  const first = terms.nameStart[term] ?? 0;
-  const end = terms.nameStart[term + 1] ?? 0;
+  const first = terms.nameStart[term]!;
+  const end = terms.nameStart[term + 1]!;
   if (end - first > MAX_NAMES_OF_WORD || hasBit(question.fillerMask, word)) return;
   for (let i = first; i < end; i++) {
-    const name = terms.names[i] ?? 0;
+    const name = terms.names[i]!;
     if (terms.placeStart[name] === terms.placeStart[name + 1]) continue;
-    const start = terms.wordStart[name] ?? 0;
-    const stop = terms.wordStart[name + 1] ?? 0;
+    const start = terms.wordStart[name]!;
+    const stop = terms.wordStart[name + 1]!;
     let at = start;
     while (at < stop && terms.words[at] !== term) at++;
     // `Homburg` for Bad Homburg, but no `Santiago` for San Felipe y Santiago.
-    const isSecond = at === start + 1 && termLength(places, terms.words[start] ?? 0) <= MAX_TITLE_BYTES;
+    const isSecond = at === start + 1 && termLength(places, terms.words[start]!) <= MAX_TITLE_BYTES;
     if (at !== start && !isSecond) continue;
     const quality = at === start ? FACTORS.townByFirstWord : FACTORS.townBySecondWord;
     let to = word + 1;
     for (at++; at < stop && to < question.words.length; at++) {
       const next = question.words[to];
       if (next === undefined || next.number || next.segment !== question.words[word]?.segment) break;
-      if (sameWord(places, terms.words[at] ?? 0, question, to) === 0) to++;
+      if (sameWord(places, terms.words[at]!, question, to) === 0) to++;
     }
     addPlaceSpan(places, spans, { term: name, from: word, to, mask: maskOf(word, to), quality });
   }
@@ -214,8 +214,8 @@ function alignName(
   word: number,
 ): void {
   const { terms } = places;
-  const start = terms.wordStart[name] ?? 0;
-  const stop = terms.wordStart[name + 1] ?? 0;
+  const start = terms.wordStart[name]!;
+  const stop = terms.wordStart[name + 1]!;
   let anchor = start;
   while (anchor < stop && terms.words[anchor] !== term) anchor++;
   const segment = question.words[word]?.segment;
@@ -224,7 +224,7 @@ function alignName(
   let from = word;
   let to = word + 1;
   const take = (at: number, index: number): boolean => {
-    const wordTerm = terms.words[at] ?? 0;
+    const wordTerm = terms.words[at]!;
     if (question.words[index]?.segment !== segment) return false;
     const errors = sameWord(places, wordTerm, question, index);
     if (errors < 0) return false;
@@ -236,8 +236,8 @@ function alignName(
   take(anchor, word);
   let missing = 0;
   const miss = (at: number) => {
-    const wordTerm = terms.words[at] ?? 0;
-    const hasDigit = isDigit(terms.bytes[terms.offsets[wordTerm] ?? 0] ?? 0);
+    const wordTerm = terms.words[at]!;
+    const hasDigit = isDigit(terms.bytes[terms.offsets[wordTerm]!]!);
     missing = Math.max(missing, hasDigit ? Number.POSITIVE_INFINITY : termLength(places, wordTerm));
   };
   for (let at = anchor - 1; at >= start; at--) {
@@ -267,8 +267,8 @@ function alignName(
 function sameWord({ terms }: PlaceIndex, term: number, question: Question, index: number): number {
   const word = question.words[index];
   if (word === undefined) return -1;
-  const offset = terms.offsets[term] ?? 0;
-  const length = (terms.offsets[term + 1] ?? 0) - offset;
+  const offset = terms.offsets[term]!;
+  const length = terms.offsets[term + 1]! - offset;
   let same = length === word.to - word.from;
   for (let i = 0; same && i < length; i++) same = terms.bytes[offset + i] === question.bytes[word.from + i];
   if (same) return 0;
@@ -276,7 +276,7 @@ function sameWord({ terms }: PlaceIndex, term: number, question: Question, index
 }
 
 function termLength({ terms }: PlaceIndex, term: number): number {
-  return (terms.offsets[term + 1] ?? 0) - (terms.offsets[term] ?? 0);
+  return terms.offsets[term + 1]! - terms.offsets[term]!;
 }
 
 function hasBit(mask: number, bit: number): boolean {

@@ -86,7 +86,7 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
   const { places, towns, postcodes, question } = asking;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
-  const ownPostcode = places.streetPostcode[street] ?? 0;
+  const ownPostcode = places.streetPostcode[street]!;
   const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
   if (postcode) used |= postcode.mask;
   const house = houseWord(asking, span, used);
@@ -111,12 +111,12 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
 
 /** The street's own postcode, if its first digits stand in words of a mask. */
 function begunPostcode({ begunPostcodes, places }: Asking, street: number, mask: number): PostcodeSpan | undefined {
-  const own = places.streetPostcode[street] ?? 0;
+  const own = places.streetPostcode[street]!;
   return begunPostcodes.find(({ mask: word, postcode }) => (word & ~mask) === 0 && postcode + 1 === own);
 }
 
 function addressesOn({ streets }: AddressTable, street: number): number {
-  return (streets.start[street + 1] ?? 0) - (streets.start[street] ?? 0);
+  return streets.start[street + 1]! - streets.start[street]!;
 }
 
 /** The product of all factors but those of the house number. */
@@ -143,10 +143,10 @@ function scoreOf(
     score *= FACTORS.leftoverBesideStreet;
   if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
   if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
-  const hasPostcode = (places.streetPostcode[street] ?? 0) !== 0;
+  const hasPostcode = places.streetPostcode[street]! !== 0;
   const others =
     otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight) *
-    countryFactor(question, used, addresses.streets.country[street] ?? 0);
+    countryFactor(question, used, addresses.streets.country[street]!);
   return { score: score * others, isContradicted: restWords !== 0 || others < 1 || (town > 0 && !explained.isOwnTown) };
 }
 
@@ -158,7 +158,7 @@ function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: bool
   if (hasHouse) return FACTORS.unconfirmed;
   // A short name alone (`Garten`) may be any word.
   const { offsets } = places.terms;
-  const letters = (offsets[span.term + 1] ?? 0) - (offsets[span.term] ?? 0);
+  const letters = offsets[span.term + 1]! - offsets[span.term]!;
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedStreet.long : FACTORS.unconfirmedStreet.short;
 }
 

@@ -20,7 +20,7 @@ export function onStretch(
 ): OnStretch | undefined {
   let best = -1;
   let bestShare = 0;
-  for (let s = firstOf(stretches, firstStreet); s < stretches.count && (stretches.street[s] ?? 0) < endStreet; s++) {
+  for (let s = firstOf(stretches, firstStreet); s < stretches.count && stretches.street[s]! < endStreet; s++) {
     const share = shareOf(stretches, s, house);
     if (share === undefined || (best >= 0 && gapOf(stretches, best) <= gapOf(stretches, s))) continue;
     best = s;
@@ -30,7 +30,7 @@ export function onStretch(
 }
 
 function gapOf({ from, to }: Stretches, s: number): number {
-  return (to[s] ?? 0) - (from[s] ?? 0);
+  return to[s]! - from[s]!;
 }
 
 /** First stretch of a street or a later one. */
@@ -39,7 +39,7 @@ function firstOf({ street, count }: Stretches, wanted: number): number {
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((street[middle] ?? 0) < wanted) low = middle + 1;
+    if (street[middle]! < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -47,10 +47,10 @@ function firstOf({ street, count }: Stretches, wanted: number): number {
 
 /** How far along a stretch a number lies, 0–1; undefined if it is not one of its numbers. */
 function shareOf({ from, to, step, letters }: Stretches, s: number, { key, number }: HouseNumber): number | undefined {
-  const first = from[s] ?? 0;
-  const last = to[s] ?? 0;
+  const first = from[s]!;
+  const last = to[s]!;
   if (number < first || number > last) return undefined;
-  const ends = letters[s] ?? 0;
+  const ends = letters[s]!;
   if (ends === 0) return (number - first) % (step[s] ?? 1) === 0 ? (number - first) / (last - first) : undefined;
   const letter = /^\d+([a-z])$/.exec(key)?.[1]?.charCodeAt(0) ?? 0;
   const [low, high] = [ends >> 8, ends & 0xff];
@@ -58,9 +58,9 @@ function shareOf({ from, to, step, letters }: Stretches, s: number, { key, numbe
 }
 
 function pointAt({ lineStart, lat, lng }: Stretches, s: number, share: number): { latE7: number; lngE7: number } {
-  const start = lineStart[s] ?? 0;
-  const end = (lineStart[s + 1] ?? 0) - 1;
-  const stepMeters = (i: number) => distanceMeters(lat[i] ?? 0, lng[i] ?? 0, lat[i + 1] ?? 0, lng[i + 1] ?? 0);
+  const start = lineStart[s]!;
+  const end = lineStart[s + 1]! - 1;
+  const stepMeters = (i: number) => distanceMeters(lat[i]!, lng[i]!, lat[i + 1]!, lng[i + 1]!);
   let total = 0;
   for (let i = start; i < end; i++) total += stepMeters(i);
   let rest = share * total;
@@ -69,11 +69,11 @@ function pointAt({ lineStart, lat, lng }: Stretches, s: number, share: number): 
     if (rest <= meters && meters > 0) {
       const t = rest / meters;
       return {
-        latE7: Math.round((lat[i] ?? 0) + t * ((lat[i + 1] ?? 0) - (lat[i] ?? 0))),
-        lngE7: Math.round((lng[i] ?? 0) + t * ((lng[i + 1] ?? 0) - (lng[i] ?? 0))),
+        latE7: Math.round(lat[i]! + t * (lat[i + 1]! - lat[i]!)),
+        lngE7: Math.round(lng[i]! + t * (lng[i + 1]! - lng[i]!)),
       };
     }
     rest -= meters;
   }
-  return { latE7: lat[end] ?? 0, lngE7: lng[end] ?? 0 };
+  return { latE7: lat[end]!, lngE7: lng[end]! };
 }

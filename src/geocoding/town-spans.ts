@@ -24,9 +24,7 @@ export function townSpans(places: PlaceIndex, spans: readonly NameSpan[]): TownS
 }
 
 function townSpan({ terms, placeTerm }: PlaceIndex, span: NameSpan): TownSpan {
-  const rows = Array.from(
-    terms.places.subarray(terms.placeStart[span.term] ?? 0, terms.placeStart[span.term + 1] ?? 0),
-  );
+  const rows = Array.from(terms.places.subarray(terms.placeStart[span.term]!, terms.placeStart[span.term + 1]!));
   return { ...span, rows, terms: [...new Set([span.term, ...rows.map(row => placeTerm[row] ?? span.term)])] };
 }
 
@@ -43,13 +41,13 @@ export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan)
 
 /** Whether a street lies near a district of this name, though its addresses do not say so. */
 export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan): boolean {
-  const lat = places.streetLat[street] ?? 0;
-  const lng = places.streetLng[street] ?? 0;
+  const lat = places.streetLat[street]!;
+  const lng = places.streetLng[street]!;
   return rows.some(
     row =>
-      (places.placeKind[row] ?? 0) >= FIRST_DISTRICT_KIND &&
+      places.placeKind[row]! >= FIRST_DISTRICT_KIND &&
       places.placeKind[row] !== REGION_KIND &&
-      distanceMeters(lat, lng, places.placeLat[row] ?? 0, places.placeLng[row] ?? 0) < DISTRICT_METERS,
+      distanceMeters(lat, lng, places.placeLat[row]!, places.placeLng[row]!) < DISTRICT_METERS,
   );
 }
 

@@ -25,3 +25,13 @@ export function regionTimeZone(middle: { lat: number; lng: number }, given: stri
     throw new OperatorError(`--time-zone "${zone}" is no IANA time zone: use a name such as Europe/Berlin.`, { cause });
   }
 }
+
+/** Median of the nodes' coordinates in degrees, by a sample of them: a far-off node does not move it. */
+export function middleOf({ lat, lng }: { lat: Int32Array; lng: Int32Array }): { lat: number; lng: number } {
+  const step = Math.max(1, Math.floor(lat.length / 10_000));
+  const median = (values: Int32Array) => {
+    const sample = values.filter((_, i) => i % step === 0).sort();
+    return sample[sample.length >> 1]! / 1e7;
+  };
+  return { lat: median(lat), lng: median(lng) };
+}

@@ -1,8 +1,8 @@
 // What an import is asked for and what it reports.
 import { basename } from 'node:path';
+import type { ProgressListener } from '../core/progress.ts';
 import type { AddressesPolicy, Manifest } from '../region/manifest.ts';
 import { checkRegionName } from '../region/store.ts';
-import type { ProgressListener } from './progress.ts';
 
 export interface ImportOptions {
   readonly dataFolder: string;

@@ -1,10 +1,10 @@
-// The import: OSM files → a region version, built aside, checked, then switched to. The list of steps is in `build-files.ts`.
+// The import: OSM files → a region version, built aside, checked, then switched to. `steps.ts` lists the steps.
+
+import { becomeActive } from '../region/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
-import { checkRegionName, openRegion, regionFolder, versionFolder } from '../region/store.ts';
-import { becomeActive } from './become-active.ts';
-import { buildFiles } from './build-files.ts';
+import { checkRegionName, regionFolder, versionFolder } from '../region/store.ts';
 import { type ImportOptions, type ImportReport, importName } from './import-options.ts';
-import { checkRegion } from './self-check.ts';
+import { runSteps } from './steps.ts';
 
 /**
  * Imports OSM files as a region and switches to it. Until the last step the live region is not touched; whatever goes wrong
@@ -15,8 +15,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportReport
   const started = performance.now();
   const name = options.name === undefined ? importName(options.files[0] ?? '') : checkRegionName(options.name);
   return buildAside(regionFolder(options.dataFolder, name), async aside => {
-    const { manifest, notes } = await buildFiles(options, name, aside);
-    await checkRegion(openRegion(aside));
+    const { manifest, notes } = await runSteps(options, name, aside);
     options.accept?.(manifest);
     switchTo(options.dataFolder, name, manifest.version, aside);
     return {

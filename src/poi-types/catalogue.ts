@@ -1,6 +1,6 @@
 // The catalogue of point-of-interest types: ids, groups, labels, tags, icons. The one table everything else asks.
 import type { Label } from '../core/enums.ts';
-import { POI_TYPES } from './poi-types.ts';
+import { POI_TYPES, type PoiType } from './poi-types.ts';
 
 export { POI_TYPES };
 
@@ -10,25 +10,6 @@ export interface PoiGroup {
   readonly label: Label;
   /** CSS colour, ≥ 4.5:1 contrast to white. */
   readonly color: string;
-}
-
-export interface PoiType {
-  /** lower_snake, English, never renamed. */
-  readonly id: string;
-  readonly group: string;
-  readonly label: Label;
-  /**
-   * Any of these makes an object one of this type. One line is one or more conditions joined by ` + `, all of which must hold; the first is positive:
-   * `key=value`, `key=a|b` for one of several values, `key=*` for any value but `no`; `key!=a|b` for values that must not be there, `key!=*` for a key
-   * that must not be there (or says `no`). A tag with several values (`sport=soccer;tennis`) has each of them.
-   */
-  readonly tags: readonly string[];
-  /** Icon name in the sprite: `maki-<file>` or `temaki-<file>`, the file in `@mapbox/maki/icons` or `@rapideditor/temaki/icons` without `.svg`. */
-  readonly icon: string;
-  /** In the set that a caller gets who names no types. */
-  readonly isDefault: boolean;
-  /** Only areas at least this large are one; verges and tree groups are mapped with the same tags. */
-  readonly minAreaSquareMeters?: number;
 }
 
 /** The groups in the order in which lists show them. */

@@ -1,5 +1,4 @@
 // The folder of regions on disk: which there are, which version is current, which region is active; opening one.
-import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -9,6 +8,7 @@ import { openCensus } from './census.ts';
 import { listed, wrongSizes } from './checksums.ts';
 import { Columns, openColumns } from './columns.ts';
 import { readFault } from './disk-fault.ts';
+import { OPTIONAL_FILES, REGION_FILES } from './files.ts';
 import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
@@ -19,38 +19,6 @@ import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
 import { replaceFile } from './replace-file.ts';
 import { openStreets } from './streets.ts';
-
-export const STREETS_FILE = 'streets.bin';
-export const OBSTACLES_FILE = 'obstacles.bin';
-export const POIS_FILE = 'pois.bin';
-export const ADDRESSES_FILE = 'addresses.bin';
-export const PLACES_FILE = 'places.bin';
-export const CENSUS_FILE = 'census.bin';
-export const SUPPLIED_ADDRESSES_FILE = 'supplied-addresses.bin';
-export const SUPPLIED_PLACES_FILE = 'supplied-places.bin';
-export const BUILDINGS_FILE = 'buildings.bin';
-export const INDEX_FILE = 'index.bin';
-export const REFERENCE_FILE = 'reference.bin';
-export const TILES_FILE = 'tiles.pmtiles';
-
-/** Every file that a version can have but the manifest; the version is made of their checksums in this order. */
-export const REGION_FILES = [
-  STREETS_FILE,
-  OBSTACLES_FILE,
-  POIS_FILE,
-  ADDRESSES_FILE,
-  PLACES_FILE,
-  CENSUS_FILE,
-  SUPPLIED_ADDRESSES_FILE,
-  SUPPLIED_PLACES_FILE,
-  BUILDINGS_FILE,
-  INDEX_FILE,
-  REFERENCE_FILE,
-  TILES_FILE,
-] as const;
-
-/** Those that are there only if what they hold was given. */
-const OPTIONAL_FILES: ReadonlySet<string> = new Set([SUPPLIED_ADDRESSES_FILE, SUPPLIED_PLACES_FILE, REFERENCE_FILE]);
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
@@ -217,7 +185,7 @@ export function readRegion(folder: string): RegionBytes {
   const wrong = wrongSizes(folder, manifest);
   if (wrong.length > 0) throw damagedRegion(manifest, listed(wrong));
   const names = REGION_FILES.filter(
-    file => file !== TILES_FILE && (!OPTIONAL_FILES.has(file) || file in manifest.files),
+    file => file !== 'tiles.pmtiles' && (!OPTIONAL_FILES.has(file) || file in manifest.files),
   );
   return withDamageSaid(manifest, () => ({
     manifest,
@@ -236,23 +204,23 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
   return {
     manifest,
     folder,
-    streets: openStreets(columns(STREETS_FILE)),
-    obstacles: openObstacles(columns(OBSTACLES_FILE)),
-    pois: openPois(columns(POIS_FILE)),
-    addresses: openAddresses(columns(ADDRESSES_FILE)),
-    places: openPlaces(columns(PLACES_FILE)),
-    census: openCensus(columns(CENSUS_FILE)),
-    ...(files[SUPPLIED_ADDRESSES_FILE] && {
+    streets: openStreets(columns('streets.bin')),
+    obstacles: openObstacles(columns('obstacles.bin')),
+    pois: openPois(columns('pois.bin')),
+    addresses: openAddresses(columns('addresses.bin')),
+    places: openPlaces(columns('places.bin')),
+    census: openCensus(columns('census.bin')),
+    ...(files['supplied-addresses.bin'] && {
       supplied: {
-        addresses: openAddresses(columns(SUPPLIED_ADDRESSES_FILE)),
-        places: openPlaces(columns(SUPPLIED_PLACES_FILE)),
+        addresses: openAddresses(columns('supplied-addresses.bin')),
+        places: openPlaces(columns('supplied-places.bin')),
       },
     }),
-    buildings: openBuildings(columns(BUILDINGS_FILE)),
-    index: openIndexFacts(columns(INDEX_FILE)),
+    buildings: openBuildings(columns('buildings.bin')),
+    index: openIndexFacts(columns('index.bin')),
     ...(manifest.reference &&
-      files[REFERENCE_FILE] && { reference: openReference(columns(REFERENCE_FILE), manifest.reference) }),
-    tilesPath: join(folder, TILES_FILE),
+      files['reference.bin'] && { reference: openReference(columns('reference.bin'), manifest.reference) }),
+    tilesPath: join(folder, 'tiles.pmtiles'),
   };
 }
 
@@ -263,13 +231,6 @@ function withDamageSaid<Result>(manifest: Manifest, read: () => Result): Result 
   } catch (cause) {
     throw damagedRegion(manifest, (cause as Error).message.replace(/\.$/, ''), cause);
   }
-}
-
-/** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
-export function versionOf(files: Manifest['files']): string {
-  const hash = createHash('sha256');
-  for (const file of REGION_FILES) hash.update(`${file} ${files[file]?.sha256}\n`);
-  return hash.digest('hex').slice(0, 16);
 }
 
 function readCurrent(dataFolder: string, name: string): CurrentFile | undefined {

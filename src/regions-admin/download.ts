@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../core/errors.ts';
 import { makeFolder } from '../core/make-folder.ts';
-import type { ProgressListener } from '../import/progress.ts';
+import type { ProgressListener } from '../core/progress.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { replaceFile } from '../region/replace-file.ts';

@@ -5,20 +5,19 @@ import { basename, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../core/errors.ts';
-import { becomeActive } from '../import/become-active.ts';
+import { becomeActive } from '../region/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
 import { checkWhole } from '../region/checksums.ts';
+import { REGION_FILES, versionOf } from '../region/files.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { MANIFEST_FILE, otherFormat, parseManifest, writeManifestText } from '../region/manifest-file.ts';
 import {
   checkRegionName,
   currentVersion,
   openRegion,
-  REGION_FILES,
   regionFolder,
   setActive,
   versionFolder,
-  versionOf,
 } from '../region/store.ts';
 import { type Unpacked, unpacked } from './tar.ts';
 

@@ -1,5 +1,6 @@
 // How far walking speed, the geocode and gaps in the map can move a score. It is no confidence interval.
 
+import { at } from '../core/at.ts';
 import { typeCompleteness } from './completeness.ts';
 import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
@@ -33,8 +34,8 @@ export function bandsOf(observed: Observed, asked: Weights): Bands {
     total: bandAround(inTotal, missingShare(observed, asked, unknown)),
     categories: INDEX_CATEGORIES.map(({ id }, index) =>
       bandAround(
-        own.map(sums => sums[index] ?? 0),
-        observed.missingCategories.has(id) ? 1 : (unknown[index] ?? 0),
+        own.map(sums => at(sums, index)),
+        observed.missingCategories.has(id) ? 1 : at(unknown, index),
       ),
     ),
   };
@@ -75,7 +76,7 @@ function bandAround(points: readonly number[], unknownShare: number): Band {
 /** Of the weight that was asked for: missing categories, and missing types of those that are there. */
 function missingShare({ missingCategories }: Observed, asked: Weights, unknown: readonly number[]): number {
   const known = INDEX_CATEGORIES.reduce((sum, { id }, index) => {
-    return missingCategories.has(id) ? sum : sum + (asked[index] ?? 0) * (1 - (unknown[index] ?? 0));
+    return missingCategories.has(id) ? sum : sum + at(asked, index) * (1 - at(unknown, index));
   }, 0);
   return 1 - known / MILLION;
 }

@@ -1,4 +1,5 @@
 // How far a place is from noise: levels of the nearest pieces of each class, added as energies, and what each costs.
+import { at } from '../core/at.ts';
 import { CALM, CALM_SOURCES, MILLION } from './index-types.ts';
 import type { ObservedNoise } from './observed.ts';
 import { sharesOf } from './shares.ts';
@@ -28,7 +29,7 @@ export function calmLosses(noise: readonly ObservedNoise[], lostPoints: number):
     lostPoints,
   );
   return inOrder
-    .map((piece, index) => ({ noise: piece, points: shares[index] ?? 0 }))
+    .map((piece, index) => ({ noise: piece, points: at(shares, index) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 }

@@ -1,5 +1,6 @@
 // The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
 
+import { at } from '../core/at.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
 import type { IndexProfile } from './index-types.ts';
@@ -93,6 +94,6 @@ function cellsIn(
     const cells = cellsOfSize(cellMeters).filter(isIn);
     if (cells.length <= MOST_IN_VIEW) return { cellMeters, cells };
   }
-  const cellMeters = SIZES[SIZES.length - 1] ?? 5000;
+  const cellMeters = at(SIZES, -1);
   return { cellMeters, cells: cellsOfSize(cellMeters).filter(isIn).slice(0, MOST_IN_VIEW) };
 }

@@ -1,4 +1,5 @@
 // How much of what there is the data is taken to hold: by type, and of a whole answer.
+import { at } from '../core/at.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { pointsOf } from './slots.ts';
@@ -23,7 +24,7 @@ export function completenessOf(observed: Observed, asked: Weights): number {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (weightSum === 0) return 0;
   const held = INDEX_CATEGORIES.reduce(
-    (sum, { id }, index) => sum + ((weights[index] ?? 0) / weightSum) * categoryCompleteness(id, observed),
+    (sum, { id }, index) => sum + (at(weights, index) / weightSum) * categoryCompleteness(id, observed),
     0,
   );
   return (coverage / MILLION) * held * (1 - observed.edgeShare);

@@ -10,7 +10,7 @@ const WORTH = Int32Array.from({ length: END_TENTHS + 1 }, (_, tenths) =>
 
 /** Millionths, 1,000,000 up to 5 minutes, 0 from 30; never rises with time. @param tenths whole tenths of a second; below zero counts as zero */
 export function worthOf(tenths: number): number {
-  return tenths >= END_TENTHS ? 0 : (WORTH[Math.max(tenths, 0)] ?? 0);
+  return tenths >= END_TENTHS ? 0 : WORTH[Math.max(tenths, 0)]!;
 }
 
 function curve(minutes: number): number {

@@ -1,4 +1,5 @@
 // What one more thing of a type, five minutes away, would add to the score.
+import { at } from '../core/at.ts';
 import { IMPROVEMENTS, INDEX_TYPES } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { slotsOf } from './slots.ts';
@@ -20,9 +21,9 @@ export function improvementsOf(observed: Observed, asked: Weights): Improvement[
   if (!hasTotal) return [];
   const slots = slotsOf(weights, observed.missingTypes);
   return INDEX_TYPES.flatMap(({ id, canBeOpened }, type): Improvement[] => {
-    const times = (observed.entities[type] ?? []).map(({ tenths }) => tenths);
+    const times = at(observed.entities, type).map(({ tenths }) => tenths);
     const points = (ascending: readonly number[]) =>
-      sumOf((slots.ofTypes[type] ?? []).map((slot, rank) => rankPoints(slot, ascending[rank] ?? Infinity)));
+      sumOf(at(slots.ofTypes, type).map((slot, rank) => rankPoints(slot, ascending[rank] ?? Infinity)));
     const gain = points([...times, AWAY_TENTHS].sort((a, b) => a - b)) - points(times);
     return canBeOpened && gain >= IMPROVEMENTS.leastGain ? [{ indexType: id, gain }] : [];
   })

@@ -19,7 +19,7 @@ export function mapCells(
   const cells = new Map<string, MapCell & { readonly meters: number }>();
   for (const { lat, lng } of [addresses, ...(supplied ? [supplied.addresses] : []), buildings]) {
     for (let i = 0; i < lat.length; i++) {
-      const home = { lat: lat[i] ?? 0, lng: lng[i] ?? 0 };
+      const home = { lat: lat[i]!, lng: lng[i]! };
       const { x, y } = toLaea(home.lat / 1e7, home.lng / 1e7);
       const [column, row] = [Math.floor(x / sizeMeters), Math.floor(y / sizeMeters)];
       const meters = Math.hypot(x - (column + 0.5) * sizeMeters, y - (row + 0.5) * sizeMeters);

@@ -25,15 +25,15 @@ export function noiseAround(
   const [dLat, dLng] = [Math.ceil(within / metersPerLatE7), Math.ceil(within / metersPerLngE7)];
   const nearest = new Float64Array(CALM_SOURCES.length).fill(Number.POSITIVE_INFINITY);
   for (const run of index.search(x - dLng, y - dLat, x + dLng, y + dLat)) {
-    const kind = source[run] ?? 0;
-    let best = nearest[kind] ?? 0;
-    const end = start[run + 1] ?? 0;
-    let bx = ((points[start[run] ?? 0] ?? 0) - x) * metersPerLngE7;
-    let by = ((points[(start[run] ?? 0) + 1] ?? 0) - y) * metersPerLatE7;
-    for (let i = (start[run] ?? 0) + 2; i < end; i += 2) {
+    const kind = source[run]!;
+    let best = nearest[kind]!;
+    const end = start[run + 1]!;
+    let bx = (points[start[run]!]! - x) * metersPerLngE7;
+    let by = (points[start[run]! + 1]! - y) * metersPerLatE7;
+    for (let i = start[run]! + 2; i < end; i += 2) {
       const [ax, ay] = [bx, by];
-      bx = ((points[i] ?? 0) - x) * metersPerLngE7;
-      by = ((points[i + 1] ?? 0) - y) * metersPerLatE7;
+      bx = (points[i]! - x) * metersPerLngE7;
+      by = (points[i + 1]! - y) * metersPerLatE7;
       const t = nearestFraction(0, 0, ax, ay, bx, by);
       const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
       if (meters < best) best = meters;

@@ -1,5 +1,6 @@
 // From a place to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
 
+import { at } from '../core/at.ts';
 import { SETTLEMENT_TYPES } from '../core/enums.ts';
 import { shareOutside } from '../core/geometry/disc-share.ts';
 import { toLaea } from '../core/geometry/laea.ts';
@@ -51,7 +52,7 @@ export function observe(
   const settlement = settlementAt(region, place);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
-      transportMode === 'WALK' ? (walked[type] ?? []) : (driven.get(id) ?? []),
+      transportMode === 'WALK' ? at(walked, type) : (driven.get(id) ?? []),
     ),
     missingTypes,
     noise: noiseAround(region.index.calm, place, geocodeErrorMeters),
@@ -78,15 +79,14 @@ function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
   // Each a time and a row in one number, ascending: rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
   for (let place = 0; place < count; place++) {
-    const at = row[place] ?? 0;
-    const type = entities.typeOf[at] ?? 0;
-    const kept = nearest[type];
-    const most = INDEX_TYPES[type]?.rankPoints.length ?? 0;
-    if (kept === undefined) continue;
-    const key = Math.round((first[place] ?? 0) / MS_PER_TENTH) * ROWS + at;
-    if (kept.length === most && key > (kept[most - 1] ?? 0)) continue;
+    const entity = row[place]!;
+    const type = entities.typeOf[entity]!;
+    const kept = at(nearest, type);
+    const most = at(INDEX_TYPES, type).rankPoints.length;
+    const key = Math.round(first[place]! / MS_PER_TENTH) * ROWS + entity;
+    if (kept.length === most && key > at(kept, most - 1)) continue;
     let i = kept.length === most ? most - 1 : kept.length;
-    for (; i > 0 && (kept[i - 1] ?? 0) > key; i--) kept[i] = kept[i - 1] ?? 0;
+    for (; i > 0 && at(kept, i - 1) > key; i--) kept[i] = at(kept, i - 1);
     kept[i] = key;
   }
   return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
@@ -129,10 +129,10 @@ function nearestGoal({ streets }: ObservedParts, times: DriveTimes, starts: read
   if (reader === undefined) {
     const goals = Array.from(times.goalEdge, (edge, i) => ({
       edge,
-      fraction: times.goalFraction[i] ?? 0,
-      legMilliseconds: times.goalLegMilliseconds[i] ?? 0,
+      fraction: times.goalFraction[i]!,
+      legMilliseconds: times.goalLegMilliseconds[i]!,
       legDecimetres: 0,
-      owner: times.goalOwner[i] ?? 0,
+      owner: times.goalOwner[i]!,
     }));
     reader = new GoalReader(streets, { goals, milliseconds: times.milliseconds, owner: times.nearest });
     readers.set(times, reader);
@@ -158,7 +158,7 @@ function settlementAt({ census, manifest }: ObservedParts, place: { readonly lat
   const { x, y } = toLaea(place.lat, place.lng);
   const [column, row] = [Math.floor(x / 1000) - squares.west, Math.floor(y / 1000) - squares.south];
   if (column < 0 || row < 0 || column >= squares.columns || row >= squares.rows) return undefined;
-  const type = SETTLEMENT_TYPES[(squares.settlement[row * squares.columns + column] ?? 0) - 1];
+  const type = SETTLEMENT_TYPES[squares.settlement[row * squares.columns + column]! - 1];
   return type && { type, basis: manifest.census.settlement };
 }
 

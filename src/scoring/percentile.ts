@@ -17,7 +17,7 @@ function countBelow(sorted: Int32Array, score: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? 0) < score) from = middle + 1;
+    if (sorted[middle]! < score) from = middle + 1;
     else to = middle;
   }
   return from;

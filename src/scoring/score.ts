@@ -1,5 +1,6 @@
 // The score of one place: total, categories, and the things that make it up, to the last millionth of a point.
 
+import { at } from '../core/at.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';
@@ -47,13 +48,13 @@ export function scoreOf(observed: Observed, asked: Weights): Score {
   const inTotal = categorySums(observed, slots);
   const categories = INDEX_CATEGORIES.map(({ id }, index): CategoryScore => {
     const missing = observed.missingCategories.get(id);
-    const weight = weights[index] ?? 0;
+    const weight = at(weights, index);
     if (missing !== undefined) return { id, weight, score: undefined, missing, contribution: 0, contributions: [] };
-    const contribution = inTotal[index] ?? 0;
+    const contribution = at(inTotal, index);
     return {
       id,
       weight,
-      score: own[index] ?? 0,
+      score: at(own, index),
       contribution,
       contributions: contributionsOf(observed, slots.ofTypes, id),
       ...(id === 'calm' && { losses: calmLosses(observed.noise, slots.calm - calmPoints(observed, slots)) }),
@@ -69,8 +70,8 @@ function contributionsOf(
 ): Contribution[] {
   return INDEX_TYPES.flatMap((type, index) => {
     if (type.category !== category) return [];
-    const found = observed.entities[index] ?? [];
-    return (slots[index] ?? []).flatMap((slot, rank): Contribution[] => {
+    const found = at(observed.entities, index);
+    return at(slots, index).flatMap((slot, rank): Contribution[] => {
       const entity = found[rank];
       if (entity === undefined || worthOf(entity.tenths) === 0) return [];
       return [{ type, entity, points: rankPoints(slot, entity.tenths) }];

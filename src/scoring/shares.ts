@@ -1,4 +1,5 @@
 // A whole divided in proportion, in whole numbers that add up to it.
+import { at } from '../core/at.ts';
 
 /**
  * Divides `whole` in proportion to `parts` by the largest remainder: each share is its exact one rounded down or up, the largest remainders up, the earlier one
@@ -18,6 +19,6 @@ export function sharesOf(parts: readonly number[], whole: number): number[] {
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = at(shares, index) + 1;
   return shares;
 }

@@ -1,4 +1,5 @@
 // What every rank of every type is worth at most at one place, in whole millionths of a point.
+import { at } from '../core/at.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import { sharesOf } from './shares.ts';
 import type { Weights } from './weights.ts';
@@ -24,15 +25,15 @@ export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Sl
   const ofTypes: number[][] = INDEX_TYPES.map(() => []);
   TYPES_OF.forEach((types, category) => {
     const ranks = types.flatMap(type =>
-      (INDEX_TYPES[type]?.rankPoints ?? []).map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
+      at(INDEX_TYPES, type).rankPoints.map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
     );
     const shares = sharesOf(
       ranks.map(({ points }) => points),
-      100 * (weights[category] ?? 0),
+      100 * at(weights, category),
     );
-    for (const [index, { type }] of ranks.entries()) ofTypes[type]?.push(shares[index] ?? 0);
+    for (const [index, { type }] of ranks.entries()) at(ofTypes, type).push(at(shares, index));
   });
-  return { ofTypes, calm: 100 * (weights[CALM] ?? 0) };
+  return { ofTypes, calm: 100 * at(weights, CALM) };
 }
 
 /** What the missing types of a category would have been worth of its 100 points, by index into `INDEX_CATEGORIES`. */

@@ -1,5 +1,6 @@
 // Points of each category at one place: every rank times what its travel time is worth, added as whole numbers.
 
+import { at } from '../core/at.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
@@ -27,8 +28,8 @@ export function categorySums(observed: Observed, slots: Slots, variant: Variant 
   const sums = new Map<string, number>(INDEX_CATEGORIES.map(({ id }) => [id, 0]));
   sums.set('calm', calmPoints(observed, slots, variant.noiseShiftMeters));
   INDEX_TYPES.forEach(({ category }, type) => {
-    const found = observed.entities[type] ?? [];
-    (slots.ofTypes[type] ?? []).forEach((slot, rank) => {
+    const found = at(observed.entities, type);
+    at(slots.ofTypes, type).forEach((slot, rank) => {
       const tenths = variant.tenths(found[rank]?.tenths ?? Infinity, type);
       sums.set(category, (sums.get(category) ?? 0) + rankPoints(slot, tenths));
     });

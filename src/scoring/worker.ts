@@ -39,7 +39,7 @@ main.on('message', (message: Start | Piece) => {
   const { piece, places } = message;
   const rows = new Int32Array((places.length / 2) * SCORED_NUMBERS);
   for (let i = 0; i < places.length / 2; i++) {
-    const place = { lat: places[i * 2] ?? 0, lng: places[i * 2 + 1] ?? 0 };
+    const place = { lat: places[i * 2]!, lng: places[i * 2 + 1]! };
     scoreInto(rows, i * SCORED_NUMBERS, region, place, bandProfile);
   }
   main.postMessage({ piece, rows } satisfies ScoredPiece);

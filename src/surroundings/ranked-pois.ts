@@ -1,7 +1,8 @@
 // Which of the reached points of interest an answer shows, in which order, and how many there are of each type.
 
 import type { TransportMode } from '../core/enums.ts';
-import { type PoiType, poiType } from '../poi-types/catalogue.ts';
+import { poiType } from '../poi-types/catalogue.ts';
+import type { PoiType } from '../poi-types/poi-types.ts';
 import type { Reach } from '../reach/reach.ts';
 import { OSM_KINDS, type PoiTable } from '../region/pois.ts';
 

@@ -1,6 +1,6 @@
 // Traffic lights grouped into junctions, found anew: lights within 40 m of drivable way of each other are one.
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
-import { isSignal, nodePassage } from '../../src/import/streets/travel-rules.ts';
+import { isSignal, nodePassage } from '../../src/import/streets/node-rules.ts';
 import type { Segment } from './plain-roads.ts';
 
 const NEAR_DECIMETRES = 400;

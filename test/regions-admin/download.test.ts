@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { OperatorError } from '../../src/core/errors.ts';
-import { SILENT } from '../../src/import/progress.ts';
+import { SILENT } from '../../src/core/progress.ts';
 import { download } from '../../src/regions-admin/download.ts';
 import { fileNameOf, readSource } from '../../src/regions-admin/source.ts';
 import { fileServer, headersOf, type Misbehaviour, md5Line } from '../support/file-server.ts';

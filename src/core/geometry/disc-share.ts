@@ -1,4 +1,5 @@
 // How much of a disc lies outside some polygons.
+import { at } from '../at.ts';
 import { scaleAt } from './geodesic.ts';
 
 /** Strips of equal height that a disc is cut into: the share is exact to about 0.001. */
@@ -30,8 +31,8 @@ function segmentsBetween(rings: Polygons[number], south: number, north: number):
   const segments: number[] = [];
   for (const ring of rings) {
     for (let i = 0; i + 1 < ring.length; i++) {
-      const [x1, y1] = ring[i] ?? [0, 0];
-      const [x2, y2] = ring[i + 1] ?? [0, 0];
+      const [x1, y1] = at(ring, i);
+      const [x2, y2] = at(ring, i + 1);
       if (Math.max(y1, y2) >= south && Math.min(y1, y2) <= north) segments.push(x1, y1, x2, y2);
     }
   }
@@ -44,12 +45,12 @@ function covered(polygons: readonly (readonly number[])[], lat: number, west: nu
   for (const segments of polygons) {
     const crossings: number[] = [];
     for (let i = 0; i < segments.length; i += 4) {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]];
+      const [x1, y1, x2, y2] = [at(segments, i), at(segments, i + 1), at(segments, i + 2), at(segments, i + 3)];
       if (y1 > lat !== y2 > lat) crossings.push(((x2 - x1) * (lat - y1)) / (y2 - y1) + x1);
     }
     crossings.sort((a, b) => a - b);
     // Even–odd: holes of a polygon are outside.
-    for (let c = 0; c + 1 < crossings.length; c += 2) intervals.push([crossings[c] ?? 0, crossings[c + 1] ?? 0]);
+    for (let c = 0; c + 1 < crossings.length; c += 2) intervals.push([at(crossings, c), at(crossings, c + 1)]);
   }
   let sum = 0;
   let from = west;

@@ -1,4 +1,5 @@
 // Cells of a fixed square grid put together into groups of neighbours that each hold at least so much: what k-anonymity needs.
+import { at } from '../at.ts';
 
 /** A cell of a grid and how much lies in it, more than nothing. Columns and rows are whole, within ±1,000,000. */
 export interface GridCell {
@@ -23,23 +24,23 @@ const FAR_LEVEL = 4;
  * cannot be told from a group's being chosen that others were not.
  */
 export function gridGroups(cells: readonly GridCell[], least: number): number[][] | undefined {
-  const keys = cells.map(({ column, row }) => mortonKey(column + OFFSET, row + OFFSET));
-  const order = cells.map((_, i) => i).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+  const keys = Float64Array.from(cells, ({ column, row }) => mortonKey(column + OFFSET, row + OFFSET));
+  const order = Uint32Array.from(cells.keys()).sort((a, b) => keys[a]! - keys[b]!);
   const groups: number[][] = [];
-  const countOf = (group: readonly number[]) => group.reduce((sum, i) => sum + (cells[i]?.count ?? 0), 0);
+  const countOf = (group: readonly number[]) => group.reduce((sum, i) => sum + at(cells, i).count, 0);
 
   /** Makes groups of the cells in a square, order[from] to order[to − 1], and answers what is left over: less than `least`. */
   const leftOver = (from: number, to: number, level: number): number[] => {
     if (from === to) return [];
     const groupsBefore = groups.length;
     let left: number[] = [];
-    if (level === 0) left = order.slice(from, to);
+    if (level === 0) left = [...order.subarray(from, to)];
     else {
       const quarter = 4 ** (level - 1);
       for (let begin = from; begin < to; ) {
-        const square = Math.floor((keys[order[begin] ?? 0] ?? 0) / quarter);
+        const square = Math.floor(keys[order[begin]!]! / quarter);
         let end = begin + 1;
-        while (end < to && Math.floor((keys[order[end] ?? 0] ?? 0) / quarter) === square) end++;
+        while (end < to && Math.floor(keys[order[end]!]! / quarter) === square) end++;
         left.push(...leftOver(begin, end, level - 1));
         begin = end;
       }
@@ -75,8 +76,8 @@ function nearestGroup(
   for (const group of groups) {
     for (const a of group) {
       for (const b of rest) {
-        const away =
-          ((cells[a]?.column ?? 0) - (cells[b]?.column ?? 0)) ** 2 + ((cells[a]?.row ?? 0) - (cells[b]?.row ?? 0)) ** 2;
+        const [one, other] = [at(cells, a), at(cells, b)];
+        const away = (one.column - other.column) ** 2 + (one.row - other.row) ** 2;
         if (away >= least) continue;
         least = away;
         best = group;

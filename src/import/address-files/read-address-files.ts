@@ -93,8 +93,8 @@ async function readInRegion(file: AddressFile, outline: Outline): Promise<{ reco
     point.lat <= box.north &&
     point.lng >= box.west &&
     point.lng <= box.east;
-  const hits = READINGS.map(() => 0);
-  const candidates: AddressRecord[] = [];
+  const hits = new Uint32Array(READINGS.length);
+  const candidates: (AddressRecord & { readonly first: number; readonly second: number })[] = [];
   let records = 0;
   let usable = 0;
   let sample: AddressRecord | undefined;
@@ -107,10 +107,10 @@ async function readInRegion(file: AddressFile, outline: Outline): Promise<{ reco
     let isCandidate = false;
     READINGS.forEach((reading, i) => {
       if (!mayBe(reading, record) || !isInBox(degreesOf(reading, first, second))) return;
-      hits[i] = (hits[i] ?? 0) + 1;
+      hits[i]!++;
       isCandidate = true;
     });
-    if (isCandidate) candidates.push(record);
+    if (isCandidate) candidates.push({ ...record, first, second });
   }
   if (usable === 0) {
     throw new OperatorError(`${file.name}: none of its ${records} lines has street, house number and coordinates.`);
@@ -120,7 +120,7 @@ async function readInRegion(file: AddressFile, outline: Outline): Promise<{ reco
   const inside: Placed[] = [];
   for (const record of candidates) {
     const reading = best && { ...best, epsg: record.epsg ?? best.epsg };
-    const point = reading && degreesOf(reading, record.first ?? 0, record.second ?? 0);
+    const point = reading && degreesOf(reading, record.first, record.second);
     if (point && isInBox(point) && isCovered({ outline }, point.lat, point.lng)) inside.push({ record, ...point });
   }
   if (inside.length === 0) {

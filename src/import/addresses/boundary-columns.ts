@@ -1,7 +1,7 @@
 // Closed boundaries → columns of `places.bin`: rings as small steps from corner to corner.
 import { areaBox } from '../../core/geometry/polygon.ts';
 import { type Column, narrowed, type StringCollector } from '../../region/columns.ts';
-import type { NamedArea } from './read-places.ts';
+import type { NamedArea } from './gazetteer.ts';
 
 /** The longest step that a column of two bytes holds, in 1e-7 degrees: about 360 m; longer edges are cut. */
 const LONGEST_STEP_E7 = 32_767;

@@ -5,11 +5,11 @@ import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
 import { fold } from '../../geocoding/fold.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
-import type { AddressRow, Gazetteer, PlaceRow, PostcodeRow, StreetRow } from './gazetteer.ts';
+import type { AddressRow, Gazetteer, NamedArea, PlaceRow, PostcodeRow, StreetRow, Stretch } from './gazetteer.ts';
 import { majority, treeOf } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
-import { readInterpolations, type Stretch } from './read-interpolations.ts';
-import { AreaIndex, type NamedArea, readPlaces } from './read-places.ts';
+import { readInterpolations } from './read-interpolations.ts';
+import { AreaIndex, readPlaces } from './read-places.ts';
 import { readNamedWays } from './read-streets.ts';
 import { settleStreets } from './settle-streets.ts';
 

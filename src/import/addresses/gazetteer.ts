@@ -1,7 +1,6 @@
 // What the address steps of an import hand on to each other: addresses, named streets, places and postcodes, as plain rows.
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { PlaceKind } from '../../region/places.ts';
-import type { Stretch } from './read-interpolations.ts';
-import type { NamedArea } from './read-places.ts';
 
 /** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
@@ -78,6 +77,28 @@ export interface LinePoint {
   readonly lat: number;
   readonly lng: number;
   readonly street: StreetRow;
+}
+
+/** The numbers from, from + step … to along a line. With letters (`12a` … `12f`) `from` = `to` and the letters count. */
+export interface Stretch {
+  /** OSM ids of the two nodes that bear the first and the last number. */
+  readonly ends: readonly [number, number];
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  /** Codes of the first and the last letter; 0 = numbers without letters. */
+  readonly firstLetter: number;
+  readonly lastLetter: number;
+  /** lat, lng, lat, lng … in 1e-7 degrees from the first number to the last. */
+  readonly line: Int32Array;
+}
+
+/** A closed boundary: what it is called and where it is. */
+export interface NamedArea {
+  readonly name: string;
+  /** Administrative level; 0 for a postcode. */
+  readonly level: number;
+  readonly area: MultiPolygon;
 }
 
 /** Everything about addresses and places that an OSM file says. */

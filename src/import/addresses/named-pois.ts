@@ -2,7 +2,7 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { nearest } from '../../core/geometry/point-tree.ts';
 import { fold } from '../../geocoding/fold.ts';
-import type { ExtractedPoi } from '../pois/extract-pois.ts';
+import type { ExtractedPoi } from '../pois/poi-details.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
 

@@ -1,7 +1,7 @@
 // A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
 import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
-import type { ExtractedPoi } from '../pois/extract-pois.ts';
+import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';
 import type { Gazetteer } from './gazetteer.ts';

@@ -1,24 +1,11 @@
 // OSM ways `addr:interpolation` → stretches: along which line the house numbers between two mapped ones lie.
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type OsmData, readTag, readTags } from '../osm/osm-data.ts';
+import type { Stretch } from './gazetteer.ts';
 import { clean, hasKey } from './tag-values.ts';
 
 /** More numbers than this between two mapped ones is a slip of the pen. */
 const MAX_NUMBERS = 500;
-
-/** The numbers from, from + step … to along a line. With letters (`12a` … `12f`) `from` = `to` and the letters count. */
-export interface Stretch {
-  /** OSM ids of the two nodes that bear the first and the last number. */
-  readonly ends: readonly [number, number];
-  readonly from: number;
-  readonly to: number;
-  readonly step: number;
-  /** Codes of the first and the last letter; 0 = numbers without letters. */
-  readonly firstLetter: number;
-  readonly lastLetter: number;
-  /** lat, lng, lat, lng … in 1e-7 degrees from the first number to the last. */
-  readonly line: Int32Array;
-}
 
 /**
  * Pieces of all interpolation ways between neighbouring nodes with a house number. A piece that contradicts itself is left out: an even number on an odd way,

@@ -1,21 +1,13 @@
 // OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
 import Flatbush from 'flatbush';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
-import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import { areaBox, isInsideArea } from '../../core/geometry/polygon.ts';
 import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
-import type { PlaceRow } from './gazetteer.ts';
+import type { NamedArea, PlaceRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
 import { clean, hasKey } from './tag-values.ts';
-
-/** A closed boundary: what it is called and where it is. */
-export interface NamedArea {
-  readonly name: string;
-  /** Administrative level; 0 for a postcode. */
-  readonly level: number;
-  readonly area: MultiPolygon;
-}
 
 /** What kind of place a boundary of an administrative level is, as far as it has no place tag. */
 const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {

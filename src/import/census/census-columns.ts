@@ -83,7 +83,7 @@ export function censusColumns(
     if (nation !== undefined) return isInsideArea(nation, point.lng, point.lat);
     const { west, south, columns } = gathered.squares;
     const at = (square.row - south) * columns + square.column - west;
-    return squares.countries[squares.country[at] ?? 0] === country;
+    return squares.countries[squares.country[at]!] === country;
   };
   const finest = Math.min(...grids.map(({ sizeMeters }) => sizeMeters));
   const homes = finest === 1000 ? grids.find(({ sizeMeters }) => sizeMeters === 1000)?.merged : undefined;

@@ -1,8 +1,8 @@
 // What is gathered of a census table while its files are read: the kept cells' codes, column by column.
 
 import type { CensusSourceId } from '../../core/enums.ts';
+import { type Growable, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
-import { type Growable, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 
 /** More than any row or column of a European grid: a cell's key is row · KEY_STEP + column. */
 const KEY_STEP = 1 << 17;

@@ -1,7 +1,7 @@
 // Municipalities whose boundary is complete in the data, for comparison with a place in them.
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
-import { growingInt32, growingUint32 } from '../growable.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { type OsmData, readTags } from '../osm/osm-data.ts';
 

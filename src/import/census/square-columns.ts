@@ -1,9 +1,9 @@
 // The square kilometres in and around a region: country, which sources cover them, settlement type.
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
+import { growingFloat64, growingInt32 } from '../../core/growable.ts';
 import { SQUARE_COVERED, SQUARE_KEPT } from '../../region/census.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
-import { growingFloat64, growingInt32 } from '../growable.ts';
 import { columnOfKey, keyOf, rowOfKey, rowsByKey } from './collected.ts';
 import { countryAt } from './countries.ts';
 import type { Gathered } from './read-table.ts';

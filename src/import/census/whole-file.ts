@@ -1,5 +1,5 @@
 // What is remembered of cells that are not kept: where the whole file lies, its inhabitants, which columns say anything in them.
-import { type Growable, growingFloat64, growingInt32 } from '../growable.ts';
+import { type Growable, growingFloat64, growingInt32 } from '../../core/growable.ts';
 
 /** One source at one cell size, over all of its files. */
 export class WholeFile {

@@ -1,5 +1,5 @@
 // Gathers OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
-import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
+import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
 
 /** What the readers of PBF and XML fill: per object `begin…`, then its tags, references or members in any number. */

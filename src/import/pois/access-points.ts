@@ -16,7 +16,7 @@ import {
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import type { ExtractedPoi } from './extract-pois.ts';
+import type { ExtractedPoi } from './poi-details.ts';
 
 const MOST = 4;
 /** A street that the address names counts if it is this near. */

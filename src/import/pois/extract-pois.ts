@@ -6,20 +6,11 @@ import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { mergeDoubles } from './merge-doubles.ts';
-import { type PoiDetails, poiDetails } from './poi-details.ts';
+import { type ExtractedPoi, poiDetails } from './poi-details.ts';
 import { findEntrances, type PoiShape, shapeOfNode, shapeOfRelation, shapeOfWay } from './poi-shape.ts';
 import { RailwayTracks } from './railway-tracks.ts';
 import { withRanks } from './ranks.ts';
 import { routeStops } from './route-stops.ts';
-
-/** One point of interest of one type; an object of two types is two of these. */
-export interface ExtractedPoi extends PoiShape, PoiDetails {
-  /** Index into `POI_TYPES`. */
-  readonly type: number;
-  /** 0 node, 1 way, 2 relation. */
-  readonly osmKind: 0 | 1 | 2;
-  readonly osmId: number;
-}
 
 /**
  * All points of interest, sorted by type, then kind and id of the object. An area that is too small for its type is left out, and so is what has to be

@@ -5,8 +5,8 @@ import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { isInsideArea, type MultiPolygon, type Polygon } from '../../core/geometry/polygon.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
-import type { ExtractedPoi } from './extract-pois.ts';
 import { foldName } from './fold-name.ts';
+import type { ExtractedPoi } from './poi-details.ts';
 
 /** How far apart two objects may be and still be the same place. */
 export const DOUBLE_METERS = 30;

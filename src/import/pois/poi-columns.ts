@@ -1,16 +1,16 @@
 // Points of interest → the columns of a region's `pois.bin`.
 
 import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { growingUint32 } from '../../core/growable.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
-import { growingUint32 } from '../growable.ts';
-import { FastRoads } from '../location-index/motorway-access.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from './access-points.ts';
-import type { ExtractedPoi } from './extract-pois.ts';
+import { FastRoads } from './motorway-access.ts';
+import type { ExtractedPoi } from './poi-details.ts';
 
 /**
  * Columns of `PoiTable`, access points included.

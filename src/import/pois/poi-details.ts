@@ -1,5 +1,6 @@
 // What is told about a point of interest beside its type: name, address, opening hours, contacts, cleaned of what must not travel on.
 import type { Tags } from '../osm/osm-data.ts';
+import type { PoiShape } from './poi-shape.ts';
 
 /** Texts of one point of interest; a missing one is not known. */
 export interface PoiDetails {
@@ -21,6 +22,15 @@ export interface PoiDetails {
   readonly road?: string;
   /** Of a station: the greatest trains that call there; of a junction: what it is on. */
   readonly rank?: 'long_distance' | 'regional' | 'motorway' | 'trunk';
+}
+
+/** One point of interest of one type; an object of two types is two of these. */
+export interface ExtractedPoi extends PoiShape, PoiDetails {
+  /** Index into `POI_TYPES`. */
+  readonly type: number;
+  /** 0 node, 1 way, 2 relation. */
+  readonly osmKind: 0 | 1 | 2;
+  readonly osmId: number;
 }
 
 /** Types that people call by who runs them where they bear no name: an ATM "Sparkasse", a charging station "EnBW". Elsewhere the operator is an authority. */

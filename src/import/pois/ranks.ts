@@ -3,8 +3,8 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type OsmData, readTag, type TagColumns } from '../osm/osm-data.ts';
-import type { ExtractedPoi } from './extract-pois.ts';
 import { foldName } from './fold-name.ts';
+import type { ExtractedPoi } from './poi-details.ts';
 import type { RouteStop } from './route-stops.ts';
 
 /** Values of `service` on routes of trains; night trains may be suburban ones, so `night` says nothing. */

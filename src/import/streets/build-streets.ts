@@ -13,26 +13,18 @@ import {
   EDGE_TURN_BANNED,
 } from '../../region/streets.ts';
 import type { Elevation } from '../elevation/elevation.ts';
-import { paceOnSlope } from '../elevation/slope-pace.ts';
-import { type StreetHeights, streetHeights } from '../elevation/street-heights.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
 import { graphOf } from './graph.ts';
 import { NetworkBuilder } from './network-builder.ts';
+import { carNodeSeconds, isSignal, type NodePassage, nodePassage } from './node-rules.ts';
 import { addSignalDelays } from './signals.ts';
+import { paceOnSlope } from './slope-pace.ts';
 import { type Square, squareChords } from './squares.ts';
-import {
-  carNodeSeconds,
-  isMotorway,
-  isSignal,
-  type NodePassage,
-  nodePassage,
-  type Pace,
-  type WayRules,
-  wayRules,
-} from './travel-rules.ts';
+import { type StreetHeights, streetHeights } from './street-heights.ts';
+import { isMotorway, type Pace, type WayRules, wayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
 import { waysAlongCurve } from './way-order.ts';

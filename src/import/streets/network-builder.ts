@@ -2,9 +2,9 @@
 
 import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/enums.ts';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { StringCollector } from '../../region/columns.ts';
 import { CLOSED } from '../../region/streets.ts';
-import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 
 /** `edgeWay` of connectors and of lines across squares. */
 export const NO_WAY = 0xffffffff;

@@ -1,8 +1,8 @@
 // What a straight leg between door and street may not cross, and the water that no area covers.
 import Flatbush from 'flatbush';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
+import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import type { Column } from '../../region/columns.ts';
-import { growingInt32, growingUint32 } from '../growable.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { isMotorway } from './travel-rules.ts';

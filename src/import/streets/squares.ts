@@ -1,7 +1,8 @@
 // Squares drawn as areas: whoever enters one may walk straight across it, where it is convex.
-import type { StreetHeights } from '../elevation/street-heights.ts';
+
 import { wayNodes } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';
+import type { StreetHeights } from './street-heights.ts';
 import type { WayRules } from './travel-rules.ts';
 
 /** More entries than this would add thousands of chords for no visible gain. */

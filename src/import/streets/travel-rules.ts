@@ -1,10 +1,11 @@
 // The one table that turns a way's tags into travel costs: who may go, in which direction, how fast (version 1).
 //
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
-// restrictions, Default speed limits, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
-// free-flow times; national limits: DE StVO § 3, AT StVO § 20, CH VRV Art. 4a, LI VRV Art. 4a.
+// restrictions, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
+// free-flow times.
 import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
 import type { Tags } from '../osm/osm-data.ts';
+import { defaultLimit, taggedLimit, type WaySurroundings } from './speed-limits.ts';
 
 /** Milliseconds per metre, forward and backward along the way; undefined = closed. */
 export interface Pace {
@@ -20,14 +21,6 @@ export interface WayRules {
   readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
 }
 
-/** What the rules must know beside the tags. */
-export interface WaySurroundings {
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** Asked only where the limit depends on it and no tag says it. */
-  isUrban(): boolean;
-}
-
 const STEPS_MS_PER_METER = 1000 / 0.65; // [W]
 const CLOSED: Pace = { forward: undefined, backward: undefined };
 
@@ -40,8 +33,8 @@ const STREET_CLASSES = new Set([
 const CAR_CLOSED_CLASSES = new Set([
   ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
 ]);
-const NO_ENTRY = new Set(['no', 'private', 'use_sidepath', 'military', 'permit']);
-const NO_CAR_ENTRY = new Set([
+export const NO_ENTRY = new Set(['no', 'private', 'use_sidepath', 'military', 'permit']);
+export const NO_CAR_ENTRY = new Set([
   ...NO_ENTRY,
   'agricultural',
   'forestry',
@@ -79,25 +72,7 @@ const SMOOTHNESS_FACTORS: Readonly<Record<string, number>> = {
 };
 
 // Car ---------------------------------------------------------------------------------------------------------------
-interface Limits {
-  readonly motorway: number;
-  readonly trunk: number;
-  readonly urban: number;
-  readonly rural: number;
-  readonly living_street: number;
-}
-/** km/h by country. */
-const COUNTRY_LIMITS: Readonly<Record<string, Limits>> = {
-  DE: { motorway: 130, trunk: 100, urban: 50, rural: 100, living_street: 7 },
-  LI: { motorway: 120, trunk: 80, urban: 50, rural: 80, living_street: 20 },
-  CH: { motorway: 120, trunk: 100, urban: 50, rural: 80, living_street: 20 },
-  AT: { motorway: 130, trunk: 100, urban: 50, rural: 100, living_street: 10 },
-};
-const OTHER_LIMITS: Limits = { motorway: 120, trunk: 100, urban: 50, rural: 90, living_street: 10 };
-const UNLIMITED_KMH = 130;
-const DUAL_TRUNK_DE_KMH = 120;
 const MOTORWAY_MAX_KMH = 120;
-const WALKING_PACE_KMH = 7;
 /** Share of the limit that is driven in free flow, by class. [C] */
 const CLASS_FACTORS: Readonly<Record<string, number>> = {
   ...{ motorway: 0.92, trunk: 0.9, primary: 0.85, secondary: 0.85, tertiary: 0.8, unclassified: 0.75, road: 0.75 },
@@ -107,7 +82,6 @@ const LINK_FACTOR = 0.7;
 const SERVICE_KMH: Readonly<Record<string, number>> = { driveway: 10, alley: 10, parking_aisle: 8, 'drive-through': 8 };
 const SERVICE_ELSE_KMH = 20;
 const TRACK_KMH = 15;
-const MPH_IN_KMH = 1.609344;
 
 // Ferry -------------------------------------------------------------------------------------------------------------
 const FERRY_KMH = 10;
@@ -229,40 +203,6 @@ function carKmh(tags: Tags, street: string, side: 'forward' | 'backward', surrou
   return base === 'motorway' ? Math.min(kmh, MOTORWAY_MAX_KMH) : kmh;
 }
 
-function defaultLimit(tags: Tags, base: string, surroundings: WaySurroundings): number {
-  const limits = COUNTRY_LIMITS[surroundings.country] ?? OTHER_LIMITS;
-  if (base === 'motorway') return limits.motorway;
-  if (base === 'trunk' || tags.motorroad === 'yes') {
-    return surroundings.country === 'DE' && tags.oneway === 'yes' ? DUAL_TRUNK_DE_KMH : limits.trunk;
-  }
-  if (base === 'living_street') return limits.living_street;
-  if (base === 'residential') return limits.urban;
-  return surroundings.isUrban() ? limits.urban : limits.rural;
-}
-
-/** The limit that tags state, in km/h: the first of the sources that `reach.md` names. */
-function taggedLimit(tags: Tags, side: 'forward' | 'backward', country: string): number | undefined {
-  const values = [
-    ...[`maxspeed:${side}`, 'maxspeed', 'zone:maxspeed', 'source:maxspeed', 'maxspeed:type', 'zone:traffic'],
-  ].map(key => tags[key]);
-  for (const value of values) {
-    const limit = value === undefined ? undefined : parseLimit(value, country);
-    if (limit !== undefined) return limit;
-  }
-  return undefined;
-}
-
-function parseLimit(value: string, country: string): number | undefined {
-  const number = /^(\d{1,3})(?:\s*(mph|km\/h|kmh))?$/.exec(value.trim());
-  if (number) return Number(number[1]) * (number[2] === 'mph' ? MPH_IN_KMH : 1) || undefined;
-  if (value === 'none') return UNLIMITED_KMH;
-  if (value === 'walk') return WALKING_PACE_KMH;
-  const zone = /^(?:([A-Z]{2}):)?(?:zone:?(\d+)|(\d+)|(urban|rural|motorway|living_street|trunk))$/.exec(value);
-  if (!zone) return undefined;
-  if (zone[2] ?? zone[3]) return Number(zone[2] ?? zone[3]) || undefined;
-  return (COUNTRY_LIMITS[zone[1] ?? country] ?? OTHER_LIMITS)[zone[4] as keyof Limits];
-}
-
 /** 1 forward only, −1 backward only, 0 both ways. Roundabouts and motorways are one-way unless they say no. */
 function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
   const oneway = tags.oneway;
@@ -310,74 +250,4 @@ function isForbidden(tags: Tags, keys: readonly string[], forbidding: ReadonlySe
 
 function millisecondsPerMeter(kmh: number): number {
   return 3600 / kmh;
-}
-
-// Nodes -------------------------------------------------------------------------------------------------------------
-
-/** What a barrier on a node means: seconds to pass, undefined = nobody of this mode passes. */
-export interface NodePassage {
-  readonly walkSeconds: number | undefined;
-  readonly bicycleSeconds: number | undefined;
-  readonly carSeconds: number | undefined;
-}
-
-const GATE_SECONDS = 30;
-const ELEVATOR_SECONDS = 30;
-const CAR_GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'toll_booth']);
-const CAR_OPEN_BARRIERS = new Set([
-  'entrance',
-  'cattle_grid',
-  'border_control',
-  'kerb',
-  'height_restrictor',
-  'bump_gate',
-]);
-const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail']);
-
-/** How a tagged node hinders passage, or undefined if it does not. */
-export function nodePassage(tags: Tags): NodePassage | undefined {
-  if (tags.highway === 'elevator')
-    return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
-  const barrier = tags.barrier;
-  if (barrier === undefined) return undefined;
-  const locked = tags.locked === 'yes';
-  const says = (keys: readonly string[]) => keys.map(key => tags[key]).find(Boolean);
-  const foot = says(['foot', 'access']);
-  const walkOpen = foot === undefined ? !BLOCKING_BARRIERS.has(barrier) && !locked : !NO_ENTRY.has(foot);
-  const wheels = says(['bicycle', 'vehicle', 'access']);
-  const bicycleOpen = walkOpen || (wheels !== undefined && !NO_ENTRY.has(wheels) && !locked);
-  const car = says(['motorcar', 'motor_vehicle', 'vehicle', 'access']);
-  const carOpenByKind = CAR_GATES.has(barrier) || CAR_OPEN_BARRIERS.has(barrier);
-  const carOpen = !locked && (car === undefined ? carOpenByKind : !NO_CAR_ENTRY.has(car));
-  const passage = {
-    walkSeconds: walkOpen ? 0 : undefined,
-    bicycleSeconds: bicycleOpen ? 0 : undefined,
-    carSeconds: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
-  };
-  return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
-}
-
-export const SIGNAL_SECONDS = 8;
-
-/** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
-export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
-  const seconds =
-    tags.highway === 'stop'
-      ? 4
-      : tags.highway === 'give_way' || tags.highway === 'mini_roundabout'
-        ? 2
-        : tags.railway === 'level_crossing'
-          ? 4
-          : tags.highway === 'crossing' && (tags.crossing === 'traffic_signals' || tags['crossing:signals'] === 'yes')
-            ? 2
-            : 0;
-  const direction = tags.highway === 'stop' || tags.highway === 'give_way' ? tags.direction : undefined;
-  return {
-    forward: direction === 'backward' ? 0 : seconds,
-    backward: direction === 'forward' ? 0 : seconds,
-  };
-}
-
-export function isSignal(tags: Tags): boolean {
-  return tags.highway === 'traffic_signals';
 }

@@ -1,4 +1,6 @@
 // All features of the map in columns, on an integer grid of the whole world, each vertex with the weight that simplification asks for.
+
+import { growingFloat32, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { latOfMercatorY, lngOfMercatorX, mercatorX, mercatorY, WORLD_PIXELS } from '../../map/mercator.ts';
 import {
   MAX_TILE_ZOOM,
@@ -7,7 +9,6 @@ import {
   type TileLayer,
   type TileLayerId,
 } from '../../map/tile-layers.ts';
-import { growingFloat32, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 import { weighVertices } from './weigh-vertices.ts';
 
 /** Grid steps around the world: 2^30, 3.7 cm at the equator, 8 to a tile's grid step at zoom 15. */

@@ -5,7 +5,7 @@ import { closeSync, fsyncSync, openSync, readSync, unlinkSync, writeSync } from 
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { zxyToTileId } from 'pmtiles';
-import { growingFloat64, growingUint32 } from '../growable.ts';
+import { growingFloat64, growingUint32 } from '../../core/growable.ts';
 
 const HEADER_BYTES = 127;
 /** Readers fetch this much first: header and root directory must lie in it. */

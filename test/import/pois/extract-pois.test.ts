@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInsideArea } from '../../../src/core/geometry/polygon.ts';
-import { type ExtractedPoi, extractPois } from '../../../src/import/pois/extract-pois.ts';
+import { extractPois } from '../../../src/import/pois/extract-pois.ts';
+import type { ExtractedPoi } from '../../../src/import/pois/poi-details.ts';
 import { POI_TYPES } from '../../../src/poi-types/catalogue.ts';
 import { onPlot, osmOfPlot, type Plot } from '../../support/plot.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { MultiPolygon } from '../../../src/core/geometry/polygon.ts';
-import type { ExtractedPoi } from '../../../src/import/pois/extract-pois.ts';
 import { foldName } from '../../../src/import/pois/fold-name.ts';
 import { mergeDoubles } from '../../../src/import/pois/merge-doubles.ts';
+import type { ExtractedPoi } from '../../../src/import/pois/poi-details.ts';
 import { POI_TYPES, poiTypeIndex } from '../../../src/poi-types/catalogue.ts';
 import { onPlot } from '../../support/plot.ts';
 

@@ -1,7 +1,8 @@
 // Every rule of the tag table, by hand: the numbers are those of the method, not of the code.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { carNodeSeconds, isSignal, nodePassage, wayRules } from '../../../src/import/streets/travel-rules.ts';
+import { carNodeSeconds, isSignal, nodePassage } from '../../../src/import/streets/node-rules.ts';
+import { wayRules } from '../../../src/import/streets/travel-rules.ts';
 
 type Tags = Readonly<Record<string, string>>;
 type Mode = 'walk' | 'bicycle' | 'car';

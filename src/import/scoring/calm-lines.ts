@@ -1,10 +1,10 @@
 // What is loud: roads, railways, trams and the borders of industrial areas as lines, by class.
 import Flatbush from 'flatbush';
+import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import type { Column } from '../../region/columns.ts';
 import { SEGMENTS_PER_RUN } from '../../region/index-facts.ts';
 import { CALM_SOURCES } from '../../scoring/index-types.ts';
 import { hasKey } from '../addresses/tag-values.ts';
-import { growingInt32, growingUint8, growingUint32 } from '../growable.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 

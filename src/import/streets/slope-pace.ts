@@ -3,7 +3,7 @@
 // Sources: walking: Tobler 1993, Three presentations on geographical analysis and modeling, normalised to 1 on the flat;
 // cycling: own linear approximation of touring riders at constant effort.
 import type { TransportMode } from '../../core/enums.ts';
-import { PUSH_KMH } from '../streets/travel-rules.ts';
+import { PUSH_KMH } from './travel-rules.ts';
 
 const TOBLER_DECAY = 3.5;
 /** Walking is fastest at a descent of 5 %. */

@@ -1,5 +1,5 @@
 // Which region a new one may take the place of: none, or the sample.
-import { activeName, setActive } from '../region/store.ts';
+import { activeName, setActive } from './store.ts';
 
 /** The name of the sample town's region. */
 export const SAMPLE_REGION = 'sample';

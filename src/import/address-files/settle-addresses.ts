@@ -1,10 +1,10 @@
 // The map's addresses and the operator's → the tables of a region, by the policy.
 import type { AddressesPolicy } from '../../region/manifest.ts';
-import { coverageOf, sameAddress } from '../address-files/policies.ts';
-import type { SuppliedAddresses } from '../address-files/read-address-files.ts';
+import { extractAddresses } from '../addresses/extract.ts';
+import type { Gazetteer } from '../addresses/gazetteer.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import { extractAddresses } from './extract.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import { coverageOf, sameAddress } from './policies.ts';
+import type { SuppliedAddresses } from './read-address-files.ts';
 
 export interface SettledAddresses {
   /** What goes into the region's own tables. */

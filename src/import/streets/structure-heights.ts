@@ -2,7 +2,7 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
-import { streetClass } from '../streets/travel-rules.ts';
+import { streetClass } from './travel-rules.ts';
 
 /** Bridges and tunnels as one graph; nodes are numbered in the order they are met. */
 interface Structures {

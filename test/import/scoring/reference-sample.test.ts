@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { encodeOsmPbf, type OsmFile } from '../../../sample/osm-pbf-writer.ts';
 import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import { importRegion } from '../../../src/import/import-region.ts';
-import { drawSample } from '../../../src/import/location-index/draw-sample.ts';
-import { type Home, homesOf, peopleOfHomes } from '../../../src/import/location-index/homes.ts';
-import { editionAfter } from '../../../src/import/location-index/reference-sample.ts';
-import { openServedRegion, REFERENCE_FILE } from '../../../src/region/store.ts';
+import { drawSample } from '../../../src/import/scoring/draw-sample.ts';
+import { type Home, homesOf, peopleOfHomes } from '../../../src/import/scoring/homes.ts';
+import { editionAfter } from '../../../src/import/scoring/reference-sample.ts';
+import { openServedRegion } from '../../../src/region/store.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../../src/scoring/index-types.ts';
 import { observe } from '../../../src/scoring/observe.ts';
 import { scoreOf } from '../../../src/scoring/score.ts';
@@ -101,7 +101,7 @@ describe('an edition', () => {
         ...{ dataFolder, files: [path], name: 'town', country: 'LI', importCommand: 'test', now, newReference },
       });
       const region = openServedRegion(dataFolder, 'town');
-      return { notes, region, bytes: readFileSync(join(region.folder, REFERENCE_FILE)) };
+      return { notes, region, bytes: readFileSync(join(region.folder, 'reference.bin')) };
     };
     const first = await run(gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }] }));
     assert.equal(first.region.reference?.edition, '2026.1');

@@ -3,8 +3,8 @@
 import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
+import { type FastRoad, FastRoads } from '../pois/motorway-access.ts';
 import type { Entity } from './entities.ts';
-import { type FastRoad, FastRoads } from './motorway-access.ts';
 
 const MOTORWAY = INDEX_TYPES.findIndex(({ id }) => id === 'motorway');
 const isJunction = ({ type }: Entity) => type === MOTORWAY;

@@ -9,8 +9,8 @@ import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
-import type { ExtractedPoi } from '../pois/extract-pois.ts';
 import { DOUBLE_METERS, type DoubleRule, doublesAmong, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
+import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { poiDetails } from '../pois/poi-details.ts';
 import { findEntrances, type PoiShape, shapeOfNode, shapeOfRelation, shapeOfWay } from '../pois/poi-shape.ts';
 

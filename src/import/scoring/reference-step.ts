@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { fileChecksum } from '../../region/checksums.ts';
 import { writeColumns } from '../../region/columns.ts';
+import { versionOf } from '../../region/files.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { readManifest } from '../../region/manifest-file.ts';
-import {
-  currentVersion,
-  previousVersion,
-  REFERENCE_FILE,
-  readRegion,
-  versionFolder,
-  versionOf,
-} from '../../region/store.ts';
+import { currentVersion, previousVersion, readRegion, versionFolder } from '../../region/store.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import type { ProgressListener } from '../progress.ts';
 import { buildReference, type EarlierReference, isStillGood } from './reference-sample.ts';
 
 export interface ReferenceWish {
@@ -27,40 +20,35 @@ export interface ReferenceWish {
 
 /**
  * Writes `reference.bin` into the folder of a version whose other files and manifest lie there.
- * @returns the manifest with it, and what the operator should know
+ * @returns the manifest with it, what the operator should know, and one line on the sample
  */
 export async function withReference(
   manifest: Manifest,
   folder: string,
   osm: OsmData,
   { dataFolder, now, newReference = false }: ReferenceWish,
-  progress: ProgressListener,
-): Promise<{ manifest: Manifest; notes: readonly string[] }> {
-  progress.begin('Reference sample', 'places');
+  onProgress: (done: number, total: number) => void,
+): Promise<{ manifest: Manifest; notes: readonly string[]; summary: string }> {
   const earlier = await earlierReference(dataFolder, manifest.name);
-  const path = join(folder, REFERENCE_FILE);
+  const path = join(folder, 'reference.bin');
+  const isKept = earlier !== undefined && !newReference && isStillGood(earlier);
   let head: ReferenceHead | undefined;
-  let notes: readonly string[] = [];
-  if (earlier && !newReference && isStillGood(earlier)) {
+  if (isKept) {
     copyFileSync(earlier.path, path);
     head = earlier.head;
-    notes = notesOn(head, manifest);
-    progress.end(`edition ${head.edition} is kept: ${head.size.toLocaleString('en')} places`);
   } else {
-    const onProgress = (done: number, total: number) => progress.advance(done, total);
     const built = await buildReference(readRegion(folder), osm, { earlier: earlier?.head, now, onProgress });
     if (built) writeColumns(path, built.columns);
     head = built?.head;
-    progress.end(
-      head ? `edition ${head.edition}: ${head.size.toLocaleString('en')} places` : 'none: too few homes to rank among',
-    );
   }
-  if (head === undefined) return { manifest, notes };
-  const files = {
-    ...manifest.files,
-    [REFERENCE_FILE]: { bytes: statSync(path).size, sha256: await fileChecksum(path) },
+  if (head === undefined) return { manifest, notes: [], summary: 'none: too few homes to rank among' };
+  const file = { bytes: statSync(path).size, sha256: await fileChecksum(path) };
+  const files = { ...manifest.files, 'reference.bin': file };
+  return {
+    manifest: { ...manifest, reference: head, files, version: versionOf(files) },
+    notes: isKept ? notesOn(head, manifest) : [],
+    summary: `edition ${head.edition}${isKept ? ' is kept' : ''}: ${head.size.toLocaleString('en')} places`,
   };
-  return { manifest: { ...manifest, reference: head, files, version: versionOf(files) }, notes };
 }
 
 /** The sample of the current version, or where that is damaged of the one before: damage is not carried on. */
@@ -68,11 +56,11 @@ async function earlierReference(dataFolder: string, name: string): Promise<Earli
   for (const version of [currentVersion(dataFolder, name), previousVersion(dataFolder, name)]) {
     if (version === undefined) continue;
     const folder = versionFolder(dataFolder, name, version);
-    const path = join(folder, REFERENCE_FILE);
+    const path = join(folder, 'reference.bin');
     if (!existsSync(path)) continue;
     try {
       const { reference, files } = readManifest(folder);
-      if (reference && (await fileChecksum(path)) === files[REFERENCE_FILE]?.sha256) return { head: reference, path };
+      if (reference && (await fileChecksum(path)) === files['reference.bin']?.sha256) return { head: reference, path };
     } catch (fault) {
       if (!(fault instanceof OperatorError)) throw fault;
     }

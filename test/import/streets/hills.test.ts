@@ -8,18 +8,18 @@ import { metaOf } from '../../../src/answers/meta.ts';
 import type { TransportMode } from '../../../src/core/enums.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { openElevation } from '../../../src/import/elevation/elevation.ts';
-import { structureHeights } from '../../../src/import/elevation/structure-heights.ts';
 import { importRegion } from '../../../src/import/import-region.ts';
 import type { OsmData } from '../../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { buildStreets } from '../../../src/import/streets/build-streets.ts';
+import { structureHeights } from '../../../src/import/streets/structure-heights.ts';
 import { StringTable } from '../../../src/region/columns.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { reachablePois } from '../../../src/surroundings/reachable-pois.ts';
 import { type DrawnTown, drawTown, type Town } from '../../support/drawn-town.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
-import { hgtFile, VOID_SAMPLE, zipFile } from './hgt-file.ts';
+import { hgtFile, VOID_SAMPLE, zipFile } from '../elevation/hgt-file.ts';
 
 const STREET = { highway: 'residential' };
 /** Towns are drawn from 47.1° N on, row 120 of the tile. Rows are 92.644 m apart there (1/1200 degree · 111,173 m). */

@@ -1,7 +1,7 @@
 // Heights of a street network: one per node, smoothed over 100 m, bridges and tunnels straight between their ends.
 import { scaleAt } from '../../core/geometry/geodesic.ts';
+import type { Elevation } from '../elevation/elevation.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import type { Elevation } from './elevation.ts';
 import { structureHeights } from './structure-heights.ts';
 
 export interface StreetHeights {

@@ -1,0 +1,79 @@
+// The manifest of a finished version, from what the steps of its import found and the checksums of the files they wrote.
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileChecksum } from '../region/checksums.ts';
+import { REGION_FILES, versionOf } from '../region/files.ts';
+import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
+import { regionTimeZone } from './country.ts';
+import { elevationSource, mapSources, underMapLicence } from './sources.ts';
+import type { Results, Work } from './step.ts';
+
+export async function manifestOf(
+  from: Omit<Results, 'manifest' | 'reference' | 'proof'>,
+  { options, name, folder, advance }: Work,
+): Promise<Manifest> {
+  const { elevation, streets, census, scoring } = from;
+  const { osm } = from.map;
+  const { files, counts } = from.addresses;
+  const policy = options.addressesPolicy ?? 'replace';
+  const checksums = await checksumsOf(folder, advance);
+  return {
+    format: REGION_FORMAT,
+    name,
+    version: versionOf(checksums),
+    importedAt: options.now.toISOString(),
+    importCommand: options.importCommand,
+    ...(osm.header.timestamp === undefined ? {} : { osmTimestamp: osm.header.timestamp }),
+    country: streets.country,
+    timeZone: regionTimeZone(streets.middle, options.timeZone),
+    box: boxOf(streets.network.nodeLat, streets.network.nodeLng),
+    outline: streets.outline,
+    ...(elevation && { elevation: { files: elevation.files } }),
+    ...(census && { census: census.census }),
+    index: scoring,
+    ...(files && { addressesPolicy: policy }),
+    counts: {
+      nodes: osm.nodes.count,
+      ways: osm.ways.count,
+      relations: osm.relations.count,
+      missingNodeReferences: osm.missingNodeReferences,
+      ...streets.counts,
+      pois: from.pois.length,
+      addresses: counts.addresses,
+      ...(files && { addressesFromFiles: files.rows.length }),
+      streets: counts.streets,
+      places: counts.places,
+      ...census?.counts,
+      tiles: from.tiles.tiles,
+    },
+    sources: [
+      ...mapSources(options.files, options.isSample === true),
+      ...elevationSource(elevation?.files),
+      ...(census?.sources ?? []),
+      ...(files?.sources ?? []).map(source => (policy === 'merge' ? underMapLicence(source) : source)),
+    ],
+    files: checksums,
+  };
+}
+
+async function checksumsOf(folder: string, advance: Work['advance']): Promise<Manifest['files']> {
+  const checksums: Record<string, { bytes: number; sha256: string }> = {};
+  for (const [i, file] of REGION_FILES.entries()) {
+    const path = join(folder, file);
+    if (!existsSync(path)) continue;
+    checksums[file] = { bytes: statSync(path).size, sha256: await fileChecksum(path) };
+    advance(i + 1, REGION_FILES.length);
+  }
+  return checksums;
+}
+
+function boxOf(lat: Int32Array, lng: Int32Array): Manifest['box'] {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (let i = 0; i < lat.length; i++) {
+    box.west = Math.min(box.west, lng[i]! / 1e7);
+    box.east = Math.max(box.east, lng[i]! / 1e7);
+    box.south = Math.min(box.south, lat[i]! / 1e7);
+    box.north = Math.max(box.north, lat[i]! / 1e7);
+  }
+  return box;
+}

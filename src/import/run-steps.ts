@@ -1,0 +1,153 @@
+// What the steps of an import do, in the order of `steps.ts`.
+
+import { join } from 'node:path';
+import { OperatorError } from '../core/errors.ts';
+import { openCensus } from '../region/census.ts';
+import { writeManifest } from '../region/manifest-file.ts';
+import { openObstacles } from '../region/obstacles.ts';
+import { openPois } from '../region/pois.ts';
+import { openRegion } from '../region/store.ts';
+import { openStreets } from '../region/streets.ts';
+import { checkAddressFiles, readAddressFiles } from './address-files/read-address-files.ts';
+import { settleAddresses } from './address-files/settle-addresses.ts';
+import { addressColumns } from './addresses/address-columns.ts';
+import { placeColumns } from './addresses/place-columns.ts';
+import { buildingColumns } from './addresses/residential-buildings.ts';
+import { buildCensus } from './census/build-census.ts';
+import { emptyCensusColumns } from './census/census-columns.ts';
+import { outlineArea } from './census/kept-squares.ts';
+import { middleOf, regionCountry } from './country.ts';
+import { openElevation } from './elevation/elevation.ts';
+import { manifestOf } from './make-manifest.ts';
+import { readOsmFiles } from './osm/read.ts';
+import { regionOutline } from './outline.ts';
+import { extractPois } from './pois/extract-pois.ts';
+import { poiColumns } from './pois/poi-columns.ts';
+import { indexColumns } from './scoring/index-columns.ts';
+import { peopleGrid } from './scoring/people.ts';
+import { withReference } from './scoring/reference-step.ts';
+import { checkRegion } from './self-check.ts';
+import { mapSources } from './sources.ts';
+import type { From, Results, Work } from './step.ts';
+import { buildStreets } from './streets/build-streets.ts';
+import { obstacleColumns } from './streets/obstacles.ts';
+import { buildTiles } from './tiles/build-tiles.ts';
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** Opens the elevation tiles, and finds what is plainly wrong with the operator's files before the long work begins. */
+export async function openInputs(_: unknown, { options: { elevation, addresses } }: Work) {
+  const result = elevation?.length ? await openElevation(elevation) : undefined;
+  if (addresses) await checkAddressFiles(addresses);
+  return { result };
+}
+
+export async function readMap({ elevation }: From<'elevation'>, { options: { files }, advance }: Work) {
+  const result = await readOsmFiles(files, advance);
+  const { nodes, ways, relations, missingNodeReferences: missing } = result.osm;
+  if (elevation && !nodes.lat.some((lat, i) => elevation.holds(lat, nodes.lng[i]!))) {
+    throw new OperatorError(
+      `${elevation.files.join(', ')}: nothing of ${files.join(', ')} lies in it; name the elevation tiles of this region.`,
+    );
+  }
+  const outside = missing > 0 ? `; ${count(missing)} node references point outside the data` : '';
+  const summary = `${count(nodes.count)} nodes, ${count(ways.count)} ways, ${count(relations.count)} relations${outside}`;
+  return { result, summary };
+}
+
+export function makeStreets({ elevation, map: { osm, headers } }: From<'elevation' | 'map'>, work: Work) {
+  const { options, advance, write, read } = work;
+  const middle = middleOf(osm.nodes);
+  const country = regionCountry(middle, options.country);
+  const { columns, counts } = buildStreets(osm, country, advance, elevation);
+  if (counts.streetEdges === 0) {
+    throw new OperatorError(
+      `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
+    );
+  }
+  write('streets.bin', columns);
+  write('obstacles.bin', obstacleColumns(osm));
+  const network = openStreets(read('streets.bin'));
+  const obstacles = openObstacles(read('obstacles.bin'));
+  const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options.outline);
+  return {
+    result: { network, obstacles, counts, middle, country, outline },
+    summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,
+  };
+}
+
+export async function makeCensus({ map: { osm }, streets }: From<'map' | 'streets'>, work: Work) {
+  const { census: files = [], isSample = false } = work.options;
+  if (files.length === 0) {
+    work.write('census.bin', emptyCensusColumns());
+    return { result: undefined };
+  }
+  const surroundings = { osm, outline: outlineArea(streets.outline), country: streets.country };
+  const result = await buildCensus(files, surroundings, { isSample, onProgress: work.advance });
+  work.write('census.bin', result.columns);
+  const { censusCells, censusInhabitants } = result.counts;
+  const people = censusInhabitants === undefined ? '' : ` with ${count(censusInhabitants)} inhabitants`;
+  return { result, summary: `${censusCells?.toLocaleString('en')} cells${people}` };
+}
+
+export function makePois({ map: { osm }, streets }: From<'map' | 'streets'>, { advance, write }: Work) {
+  const result = extractPois(osm);
+  write('pois.bin', poiColumns(osm, result, streets.network, streets.obstacles, advance));
+  return { result, summary: `${count(result.length)} points of interest` };
+}
+
+export async function makeAddresses(from: From<'map' | 'streets' | 'pois'>, { options, write }: Work) {
+  const { osm } = from.map;
+  const policy = options.addressesPolicy ?? 'replace';
+  const isMerged = policy === 'merge';
+  const files = options.addresses?.length
+    ? await readAddressFiles(options.addresses, from.streets.outline, isMerged ? 1 : 0)
+    : undefined;
+  const { gazetteer, supplied } = settleAddresses(osm, files, policy);
+  const fileIds = files?.sources.map(({ id }) => id) ?? [];
+  const mapId = mapSources(options.files, options.isSample === true)[0]?.id ?? 'osm';
+  write('addresses.bin', addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
+  write('places.bin', placeColumns(gazetteer, from.pois));
+  if (supplied) {
+    write('supplied-addresses.bin', addressColumns(supplied, fileIds));
+    write('supplied-places.bin', placeColumns(supplied, []));
+  }
+  const addresses = [...gazetteer.addresses, ...(supplied?.addresses ?? [])];
+  write('buildings.bin', buildingColumns(osm, addresses));
+  const counts = { addresses: addresses.length, streets: gazetteer.streets.length, places: gazetteer.places.length };
+  const ofFiles = files && `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out`;
+  const summary = `${count(counts.addresses)} addresses, ${count(counts.streets)} streets, ${count(counts.places)} places`;
+  return { result: { counts, files }, summary: summary + (ofFiles ?? '') };
+}
+
+export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, { read, write }: Work) {
+  const { network, obstacles, outline } = from.streets;
+  const people = peopleGrid(openCensus(read('census.bin')));
+  const inputs = { osm: from.map.osm, pois: from.pois, table: openPois(read('pois.bin')), streets: network, obstacles };
+  const { columns, index } = indexColumns(inputs, outline, people?.inhabitants);
+  write('index.bin', columns);
+  const things = Object.values(index.things).reduce((sum, each) => sum + each, 0);
+  return { result: index, summary: `${count(things)} things` };
+}
+
+export async function makeTiles({ map: { osm } }: From<'map'>, { name, folder, advance }: Work) {
+  const result = await buildTiles(osm, join(folder, 'tiles.pmtiles'), { name, onProgress: advance });
+  return { result, summary: `${count(result.tiles)} tiles, ${(result.bytes / 1e6).toFixed(1)} MB` };
+}
+
+export async function makeManifest(from: Omit<Results, 'manifest' | 'reference' | 'proof'>, work: Work) {
+  const result = await manifestOf(from, work);
+  writeManifest(work.folder, result);
+  return { result, summary: `${Object.keys(result.files).length} files` };
+}
+
+export async function drawReference({ map, manifest }: From<'map' | 'manifest'>, { options, folder, advance }: Work) {
+  const { summary, ...result } = await withReference(manifest, folder, map.osm, options, advance);
+  writeManifest(folder, result.manifest);
+  return { result, summary };
+}
+
+export async function proveRegion(_: From<'reference'>, { folder }: Work) {
+  await checkRegion(openRegion(folder));
+  return { result: undefined };
+}

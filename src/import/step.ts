@@ -1,0 +1,87 @@
+// The form of one step of an import, and what the steps hand on to each other.
+import type { Column, Columns } from '../region/columns.ts';
+import type { RegionFile } from '../region/files.ts';
+import type { Manifest } from '../region/manifest.ts';
+import type { MANIFEST_FILE } from '../region/manifest-file.ts';
+import type { Obstacles } from '../region/obstacles.ts';
+import type { StreetNetwork } from '../region/streets.ts';
+import type { SuppliedAddresses } from './address-files/read-address-files.ts';
+import type { BuiltCensus } from './census/build-census.ts';
+import type { Elevation } from './elevation/elevation.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { OsmInput } from './osm/read.ts';
+import type { ExtractedPoi } from './pois/poi-details.ts';
+import type { BuiltIndex } from './scoring/index-columns.ts';
+import type { BuiltStreets } from './streets/build-streets.ts';
+import type { BuiltTiles } from './tiles/build-tiles.ts';
+
+/** What each step hands on to later ones, by the step's name. */
+export interface Results {
+  /** Undefined without elevation files. */
+  readonly elevation: Elevation | undefined;
+  readonly map: OsmInput;
+  readonly streets: {
+    readonly network: StreetNetwork;
+    readonly obstacles: Obstacles;
+    readonly counts: BuiltStreets['counts'];
+    /** Median of the coordinates, in degrees. */
+    readonly middle: { readonly lat: number; readonly lng: number };
+    /** ISO 3166-1 alpha-2. */
+    readonly country: string;
+    readonly outline: Manifest['outline'];
+  };
+  /** Undefined without census files. */
+  readonly census: BuiltCensus | undefined;
+  readonly pois: readonly ExtractedPoi[];
+  readonly addresses: {
+    readonly counts: { readonly addresses: number; readonly streets: number; readonly places: number };
+    /** Undefined without address files. */
+    readonly files: SuppliedAddresses | undefined;
+  };
+  readonly scoring: BuiltIndex['index'];
+  readonly tiles: BuiltTiles;
+  readonly manifest: Manifest;
+  readonly reference: { readonly manifest: Manifest; readonly notes: readonly string[] };
+  readonly proof: undefined;
+}
+export type StepName = keyof Results;
+
+/** The results that a step needs. */
+export type From<Needed extends StepName> = Pick<Results, Needed>;
+
+/** What a step works with beside the results of others. */
+export interface Work {
+  readonly options: ImportOptions;
+  /** Name of the region. */
+  readonly name: string;
+  /** The folder in which the version grows. */
+  readonly folder: string;
+  /** Writes one of the step's files. */
+  readonly write: (file: RegionFile, columns: Record<string, Column>) => void;
+  /** Opens a file that this step or an earlier one has written. */
+  readonly read: (file: RegionFile) => Columns;
+  readonly advance: (done: number, total: number) => void;
+}
+
+/** A step's result, and one line about it for the operator. */
+export interface Outcome<Result> {
+  readonly result: Result;
+  readonly summary?: string;
+}
+
+export interface Step<Name extends StepName = StepName, Needed extends StepName = StepName> {
+  readonly name: Name;
+  readonly needs: readonly Needed[];
+  /** Files in the version's folder. A file that the inputs do not call for stays unwritten. */
+  readonly writes: readonly (RegionFile | typeof MANIFEST_FILE)[];
+  /** What the operator reads while the step runs, and what its progress counts; a step without `shows` reports nothing. */
+  readonly shows?: readonly [title: string, unit: string];
+  /** Whether the step has nothing to do with these options, so that it reports nothing either. */
+  readonly isIdle?: (options: ImportOptions) => boolean;
+  readonly run: (from: From<NoInfer<Needed>>, work: Work) => Outcome<Results[Name]> | Promise<Outcome<Results[Name]>>;
+}
+
+/** One row of the list of steps: `run` may use exactly those results that `needs` names. */
+export function step<Name extends StepName, Needed extends StepName>(row: Step<Name, Needed>): Step {
+  return row as unknown as Step;
+}

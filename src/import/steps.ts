@@ -1,0 +1,96 @@
+// The whole import as a list of steps: what each needs of earlier steps, which files it writes, and what it runs.
+import { join } from 'node:path';
+import { setImmediate as hearSignals } from 'node:timers/promises';
+import { SILENT } from '../core/progress.ts';
+import { openColumns, writeColumns } from '../region/columns.ts';
+import type { Manifest } from '../region/manifest.ts';
+import type { ImportOptions } from './import-options.ts';
+import * as run from './run-steps.ts';
+import { type Results, type Step, step } from './step.ts';
+
+/** In the order in which they run; no step comes before one that it needs. */
+export const STEPS: readonly Step[] = [
+  step({ name: 'elevation', needs: [], writes: [], run: run.openInputs }),
+  step({ name: 'map', needs: ['elevation'], writes: [], shows: ['Reading', 'bytes'], run: run.readMap }),
+  step({
+    name: 'streets',
+    needs: ['elevation', 'map'],
+    writes: ['streets.bin', 'obstacles.bin'],
+    shows: ['Streets', 'ways'],
+    run: run.makeStreets,
+  }),
+  step({
+    name: 'census',
+    needs: ['map', 'streets'],
+    writes: ['census.bin'],
+    shows: ['Census', 'bytes'],
+    isIdle: ({ census = [] }) => census.length === 0,
+    run: run.makeCensus,
+  }),
+  step({
+    name: 'pois',
+    needs: ['map', 'streets'],
+    writes: ['pois.bin'],
+    shows: ['Points of interest', 'access points'],
+    run: run.makePois,
+  }),
+  step({
+    name: 'addresses',
+    needs: ['map', 'streets', 'pois'],
+    writes: ['addresses.bin', 'places.bin', 'supplied-addresses.bin', 'supplied-places.bin', 'buildings.bin'],
+    shows: ['Addresses', 'addresses'],
+    run: run.makeAddresses,
+  }),
+  step({
+    name: 'scoring',
+    needs: ['map', 'streets', 'census', 'pois'],
+    writes: ['index.bin'],
+    shows: ['Location index', 'things'],
+    run: run.makeScoring,
+  }),
+  step({ name: 'tiles', needs: ['map'], writes: ['tiles.pmtiles'], shows: ['Map tiles', 'tiles'], run: run.makeTiles }),
+  step({
+    name: 'manifest',
+    needs: ['elevation', 'map', 'streets', 'census', 'pois', 'addresses', 'scoring', 'tiles'],
+    writes: ['manifest.json'],
+    shows: ['Checking', 'files'],
+    run: run.makeManifest,
+  }),
+  step({
+    name: 'reference',
+    needs: ['map', 'manifest'],
+    writes: ['reference.bin', 'manifest.json'],
+    shows: ['Reference sample', 'places'],
+    run: run.drawReference,
+  }),
+  step({ name: 'proof', needs: ['reference'], writes: [], run: run.proveRegion }),
+];
+
+/** Runs all steps in an empty folder. @returns the manifest of the version, and sentences about what was odd in the files */
+export async function runSteps(
+  options: ImportOptions,
+  name: string,
+  folder: string,
+): Promise<{ readonly manifest: Manifest; readonly notes: readonly string[] }> {
+  const results: Partial<Record<string, unknown>> = {};
+  for (const { name: own, needs, writes, shows, isIdle, run } of STEPS) {
+    const progress = shows === undefined || isIdle?.(options) ? SILENT : (options.progress ?? SILENT);
+    progress.begin(...(shows ?? ['', '']));
+    const { result, summary = '' } = await run(Object.fromEntries(needs.map(need => [need, results[need]])) as never, {
+      options,
+      name,
+      folder,
+      write(file, columns) {
+        if (!writes.includes(file)) throw new Error(`the step "${own}" does not declare that it writes ${file}`);
+        writeColumns(join(folder, file), columns);
+      },
+      read: file => openColumns(join(folder, file)),
+      advance: (done, total) => progress.advance(done, total),
+    });
+    progress.end(summary);
+    results[own] = result;
+    await hearSignals();
+  }
+  const { census, reference } = results as unknown as Results;
+  return { manifest: reference.manifest, notes: [...(census?.notes ?? []), ...reference.notes] };
+}

@@ -1,0 +1,71 @@
+// What tagged nodes cost who passes them: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
+import type { Tags } from '../osm/osm-data.ts';
+import { NO_CAR_ENTRY, NO_ENTRY } from './travel-rules.ts';
+
+/** What a barrier on a node means: seconds to pass, undefined = nobody of this mode passes. */
+export interface NodePassage {
+  readonly walkSeconds: number | undefined;
+  readonly bicycleSeconds: number | undefined;
+  readonly carSeconds: number | undefined;
+}
+
+const GATE_SECONDS = 30;
+const ELEVATOR_SECONDS = 30;
+const CAR_GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'toll_booth']);
+const CAR_OPEN_BARRIERS = new Set([
+  'entrance',
+  'cattle_grid',
+  'border_control',
+  'kerb',
+  'height_restrictor',
+  'bump_gate',
+]);
+const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail']);
+
+/** How a tagged node hinders passage, or undefined if it does not. */
+export function nodePassage(tags: Tags): NodePassage | undefined {
+  if (tags.highway === 'elevator')
+    return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
+  const barrier = tags.barrier;
+  if (barrier === undefined) return undefined;
+  const locked = tags.locked === 'yes';
+  const says = (keys: readonly string[]) => keys.map(key => tags[key]).find(Boolean);
+  const foot = says(['foot', 'access']);
+  const walkOpen = foot === undefined ? !BLOCKING_BARRIERS.has(barrier) && !locked : !NO_ENTRY.has(foot);
+  const wheels = says(['bicycle', 'vehicle', 'access']);
+  const bicycleOpen = walkOpen || (wheels !== undefined && !NO_ENTRY.has(wheels) && !locked);
+  const car = says(['motorcar', 'motor_vehicle', 'vehicle', 'access']);
+  const carOpenByKind = CAR_GATES.has(barrier) || CAR_OPEN_BARRIERS.has(barrier);
+  const carOpen = !locked && (car === undefined ? carOpenByKind : !NO_CAR_ENTRY.has(car));
+  const passage = {
+    walkSeconds: walkOpen ? 0 : undefined,
+    bicycleSeconds: bicycleOpen ? 0 : undefined,
+    carSeconds: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
+  };
+  return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
+}
+
+export const SIGNAL_SECONDS = 8;
+
+/** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
+export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
+  const seconds =
+    tags.highway === 'stop'
+      ? 4
+      : tags.highway === 'give_way' || tags.highway === 'mini_roundabout'
+        ? 2
+        : tags.railway === 'level_crossing'
+          ? 4
+          : tags.highway === 'crossing' && (tags.crossing === 'traffic_signals' || tags['crossing:signals'] === 'yes')
+            ? 2
+            : 0;
+  const direction = tags.highway === 'stop' || tags.highway === 'give_way' ? tags.direction : undefined;
+  return {
+    forward: direction === 'backward' ? 0 : seconds,
+    backward: direction === 'forward' ? 0 : seconds,
+  };
+}
+
+export function isSignal(tags: Tags): boolean {
+  return tags.highway === 'traffic_signals';
+}

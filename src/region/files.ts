@@ -1,0 +1,34 @@
+// The files of a version, and the version that their checksums make.
+import { createHash } from 'node:crypto';
+import type { Manifest } from './manifest.ts';
+
+/** Every file that a version can have but the manifest; the version is made of their checksums in this order. */
+export const REGION_FILES = [
+  'streets.bin',
+  'obstacles.bin',
+  'pois.bin',
+  'addresses.bin',
+  'places.bin',
+  'census.bin',
+  'supplied-addresses.bin',
+  'supplied-places.bin',
+  'buildings.bin',
+  'index.bin',
+  'reference.bin',
+  'tiles.pmtiles',
+] as const;
+export type RegionFile = (typeof REGION_FILES)[number];
+
+/** Those that are there only if what they hold was given. */
+export const OPTIONAL_FILES: ReadonlySet<string> = new Set([
+  'supplied-addresses.bin',
+  'supplied-places.bin',
+  'reference.bin',
+]);
+
+/** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
+export function versionOf(files: Manifest['files']): string {
+  const hash = createHash('sha256');
+  for (const file of REGION_FILES) hash.update(`${file} ${files[file]?.sha256}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
