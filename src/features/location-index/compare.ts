@@ -2,9 +2,10 @@
 
 import type { Meta } from '../../answers/answer-fields.ts';
 import { DomainError } from '../../core/errors.ts';
+import type { Region } from '../../region/region.ts';
 import type { IndexProfile } from '../../scoring/index-types.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
-import { type IndexOptions, type IndexParts, indexMeta, type LocationIndex, scoredPlace } from './location-index.ts';
+import { type IndexOptions, indexMeta, type LocationIndex, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { decimals } from './shown-index.ts';
 
@@ -25,7 +26,7 @@ export interface Comparison {
 
 /** @param pause awaited between two places, so that others get their turn */
 export async function compareLocations(
-  region: IndexParts,
+  region: Region,
   { places, ...shared }: CompareRequest,
   options: IndexOptions,
   pause: () => Promise<void>,

@@ -3,7 +3,7 @@
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
 // restrictions, Default speed limits, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
 // free-flow times; national limits: DE StVO § 3, AT StVO § 20, CH VRV Art. 4a, LI VRV Art. 4a.
-import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
+import { BICYCLE_KMH, PUSH_KMH, STEPS_MS_PER_METER, WALK_MS_PER_METER } from '../../reach/speeds.ts';
 import type { Tags } from '../osm/osm-data.ts';
 
 /** Milliseconds per metre, forward and backward along the way; undefined = closed. */
@@ -28,7 +28,6 @@ export interface WaySurroundings {
   isUrban(): boolean;
 }
 
-const STEPS_MS_PER_METER = 1000 / 0.65; // [W]
 const CLOSED: Pace = { forward: undefined, backward: undefined };
 
 /** Ways that exist for walking at least, by `highway`. Everything not listed here is no street. [OSM] */
@@ -57,8 +56,8 @@ const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designa
 const SAC_FACTORS: Readonly<Record<string, number>> = { strolling: 1, hiking: 0.9, mountain_hiking: 0.8 };
 
 // Bicycle -----------------------------------------------------------------------------------------------------------
-const BICYCLE_KMH = 16;
-export const PUSH_KMH = 4;
+export { PUSH_KMH };
+
 const PUSH_ON_STEPS_KMH = 2;
 const PEDESTRIAN_ZONE_RIDE_KMH = 8;
 /** Factor on 16 km/h; 0 = push. [C], order after [OSM] Key:surface */
@@ -356,8 +355,6 @@ export function nodePassage(tags: Tags): NodePassage | undefined {
   };
   return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
 }
-
-export const SIGNAL_SECONDS = 8;
 
 /** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
 export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
