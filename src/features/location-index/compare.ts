@@ -1,9 +1,10 @@
 // The location index of several places: each with its own answer or its own problem, and their order.
 
 import { DomainError } from '../../core/errors.ts';
+import type { Region } from '../../region/region.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
 import type { Comparison, LocationIndex } from './answer.ts';
-import { type IndexOptions, type IndexParts, indexMeta, scoredPlace } from './location-index.ts';
+import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { decimals } from './shown-index.ts';
 
@@ -17,7 +18,7 @@ export type Compared = Omit<Comparison, 'results'> & {
 
 /** @param pause awaited between two places, so that others get their turn */
 export async function compareLocations(
-  region: IndexParts,
+  region: Region,
   { places, ...shared }: CompareRequest,
   options: IndexOptions,
   pause: () => Promise<void>,

@@ -6,6 +6,7 @@ import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../core/e
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
+import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
@@ -29,13 +30,6 @@ const NO_MODEL: Warning = {
   detail: 'This server has no language model; the built-in writer wrote the text.',
 };
 
-interface TextOptions {
-  readonly language: Language;
-  readonly checkTime?: (() => void) | undefined;
-  /** As of `gatherFacts`. */
-  readonly walkMinutes?: number | undefined;
-}
-
 /**
  * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
  * model can make it fail, and `checkTime` is not asked any more once it was waited for.
@@ -45,7 +39,9 @@ interface TextOptions {
 export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: TextsRequest,
-  options: TextOptions & {
+  options: {
+    readonly language: Language;
+    readonly checkTime?: (() => void) | undefined;
     readonly now: Date;
     readonly languageModel?: LanguageModel | undefined;
     readonly hungUp?: AbortSignal | undefined;
@@ -53,7 +49,8 @@ export async function texts(
 ): Promise<Texts> {
   const { language, languageModel, now, hungUp } = options;
   const location = locate(region, placeQuestion(request), language);
-  const task = taskAt(region, location, request, { ...options, walkMinutes: walkMinutesOf(request) });
+  const around = surroundingsOf(region, location, options);
+  const task = taskAt(around, location, request, language, walkMinutesOf(request));
   const wantsModel = request.generator !== 'GRAMMAR';
   const writer: TextWriter =
     wantsModel && languageModel
@@ -79,12 +76,12 @@ export async function texts(
  * @throws DomainError `location-unreachable`
  */
 export function placeText(
-  region: FactParts,
+  around: Surroundings<FactParts>,
   location: Location,
   request: PlaceTextChoices,
-  options: TextOptions,
+  language: Language,
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
-  const task = taskAt(region, location, { ...request, kind: 'LOCATION' }, options);
+  const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
   return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
 }
 
@@ -102,20 +99,18 @@ interface TextTask {
   readonly property: Property | undefined;
 }
 
+/** @param walkMinutes as of `gatherFacts` */
 function taskAt(
-  region: FactParts,
+  around: Surroundings<FactParts>,
   location: Location,
   request: TextChoices,
-  { language, checkTime = () => {}, walkMinutes }: TextOptions,
+  language: Language,
+  walkMinutes?: number,
 ): TextTask {
   const choices = choicesOf(request);
   const property = choices.kind === 'LOCATION' ? undefined : request.property;
   const withSurroundings = choices.kind !== 'PROPERTY';
-  const { facts, warnings } = gatherFacts(region, location, property, {
-    withSurroundings,
-    checkTime,
-    walkMinutes,
-  });
+  const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings, walkMinutes });
   const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
   return { facts, choices: { ...choices, language, noun }, warnings, property };
 }

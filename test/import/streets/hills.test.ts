@@ -17,6 +17,7 @@ import { StringTable } from '../../../src/region/columns.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { reachablePois } from '../../../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { type DrawnTown, drawTown, type Town } from '../../support/drawn-town.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
 import { hgtFile, VOID_SAMPLE, zipFile } from '../elevation/hgt-file.ts';
@@ -73,7 +74,7 @@ function seconds(
   mode: TransportMode = 'WALK',
 ): number {
   const question = { transportMode: mode, distance: 60, unit: 'MINUTES' as const, poiTypes: [type] };
-  const found = reachablePois(region, town.at(from), question, { language: 'en', includeArea: false });
+  const found = reachablePois(surroundingsOf(region, town.at(from)), question, { language: 'en', includeArea: false });
   return found.pois[0]?.travelSeconds ?? Number.NaN;
 }
 
@@ -171,7 +172,8 @@ S`,
     const { region, town } = await climb(STREET);
     const assumptions = (mode: TransportMode, language: 'de' | 'en') => {
       const question = { transportMode: mode, distance: 5, unit: 'MINUTES' as const, poiTypes: ['bakery'] };
-      return reachablePois(region, town.at('S'), question, { language, includeArea: false }).reachability.assumptions;
+      return reachablePois(surroundingsOf(region, town.at('S')), question, { language, includeArea: false })
+        .reachability.assumptions;
     };
     assert.match(assumptions('WALK', 'en').join(' '), /Hills count/);
     assert.match(assumptions('BICYCLE', 'de').join(' '), /Steigung und Gefälle zählen/);
