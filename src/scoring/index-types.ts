@@ -1,5 +1,7 @@
 // The one table of the location index, version 1: categories, types, weights, curves, levels; every number with its source.
-import type { Label, TransportMode } from '../core/enums.ts';
+
+import type { Label } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 
 /** Which version of the index all numbers here are. A change of any of them is another version. */
 export const INDEX_VERSION = 1;
