@@ -84,13 +84,16 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
 function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
   const { runStart, cell, fraction, centimetres } = tile;
   const { chain: chains, firstRun, isTurned, before, after, forward, backward } = chainRunsOf(tile, field);
+  const { limit } = field;
   let anyReached = false;
   for (let group = 0; group < chains.length; group++) {
     const chain = chains[group]!;
     const hasStart = field.hasStart(chain);
-    const there = field.labelAt(chain, 0);
-    const back = field.labelAt(chain, 1);
-    if (there === UNREACHED && back === UNREACHED && !hasStart) continue;
+    let there = field.labelAt(chain, 0);
+    let back = field.labelAt(chain, 1);
+    if (there > limit && back > limit && !hasStart) continue;
+    if (there > limit) there = UNREACHED;
+    if (back > limit) back = UNREACHED;
     anyReached = true;
     const lastRun = firstRun[group + 1]!;
     for (let run = firstRun[group]!; run < lastRun; run++) {

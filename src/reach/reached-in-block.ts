@@ -2,7 +2,7 @@
 import { CLOSED } from '../region/streets.ts';
 import type { AccessBlock } from './access-blocks.ts';
 import { NO_CHAIN } from './chains.ts';
-import { type CostField, UNREACHED } from './search.ts';
+import type { CostField } from './search.ts';
 
 /** What is minimised, at least and at most anywhere on each edge of a block; more edges than a block has make it longer. */
 let least = new Float64Array(4096);
@@ -50,13 +50,13 @@ function boundEdges(field: CostField, edges: Uint32Array, limit: number): boolea
     }
     const ahead = field.labelAt(chain, 0);
     const back = field.labelAt(chain, 1);
-    if (ahead === UNREACHED && back === UNREACHED) continue;
+    if (ahead > limit && back > limit) continue;
     const { isTurned, before, after, forward, backward } = field.alongChain(edges[e]!);
-    if (ahead !== UNREACHED && before !== CLOSED) {
+    if (ahead <= limit && before !== CLOSED) {
       least[e] = ahead + before;
       most[e] = ahead + before + (isTurned ? backward : forward);
     }
-    if (back !== UNREACHED && after !== CLOSED) {
+    if (back <= limit && after !== CLOSED) {
       least[e] = Math.min(least[e]!, back + after);
       most[e] = Math.min(most[e]!, back + after + (isTurned ? forward : backward));
     }

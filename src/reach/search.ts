@@ -318,18 +318,15 @@ export class CostField {
     return this.#graph.chains.count;
   }
 
-  /** What is minimised at a chain's beginning (0) or end (1); UNREACHED where nothing comes. A start on the chain itself is not looked at. */
+  /** What is minimised at a chain's beginning (0) or end (1); more than `limit` where nothing comes. A start on the chain itself is not looked at. */
   labelAt(chain: number, end: 0 | 1): number {
-    return this.#withinLimit(this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!);
+    return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
   }
 
   /** Both figures at a state of the graph; `first` is UNREACHED where nothing comes. */
   figuresOf(state: number): Figures {
-    return { first: this.#withinLimit(this.#labels[state * 2]!), second: this.#labels[state * 2 + 1]! };
-  }
-
-  #withinLimit(label: number): number {
-    return label > this.limit ? UNREACHED : label;
+    const first = this.#labels[state * 2]!;
+    return { first: first > this.limit ? UNREACHED : first, second: this.#labels[state * 2 + 1]! };
   }
 
   /** Whether a start lies on a chain. */
@@ -380,16 +377,13 @@ export class CostField {
     const labels = this.#labels;
     const there = entry[chain * 2]! * 2;
     const back = entry[chain * 2 + 1]! * 2;
-    if (before[edge] !== CLOSED && labels[there]! <= this.limit) {
-      this.#offer(labels, there, before[edge]! + ms, dmBefore + dm);
-    }
-    if (after[edge] !== CLOSED && labels[back]! <= this.limit) {
-      this.#offer(labels, back, after[edge]! + msBack, dmAfter + dmBack);
-    }
+    const { limit } = this;
+    if (before[edge] !== CLOSED) this.#offer(labels, there, limit, before[edge]! + ms, dmBefore + dm);
+    if (after[edge] !== CLOSED) this.#offer(labels, back, limit, after[edge]! + msBack, dmAfter + dmBack);
     if (this.hasStart(chain)) {
       const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
-      this.#offer(this.#seeds, seeds, ms, dm);
-      this.#offer(this.#seeds, seeds + 2, msBack, dmBack);
+      this.#offer(this.#seeds, seeds, UNREACHED - 1, ms, dm);
+      this.#offer(this.#seeds, seeds + 2, UNREACHED - 1, msBack, dmBack);
       this.#offerStarts(edge, fraction);
     }
     return figures.first === Number.POSITIVE_INFINITY ? undefined : figures;
@@ -407,10 +401,10 @@ export class CostField {
     return this.figuresAt(edge, fraction)?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** From two figures in a table, and a way on. */
-  #offer(table: Uint32Array, at: number, ms: number, dm: number): void {
+  /** From two figures in a table, of which the first is at most `most`, and a way on. */
+  #offer(table: Uint32Array, at: number, most: number, ms: number, dm: number): void {
     const first = table[at]!;
-    if (first === UNREACHED) return;
+    if (first > most) return;
     const byTime = this.minimised === 'time';
     this.#take(first + (byTime ? ms : dm), table[at + 1]! + (byTime ? dm : ms));
   }
