@@ -1,10 +1,10 @@
 // What a mean or share compares with: the municipality, the region, the country.
 
-import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
 import { polygonShares } from '../core/geometry/grid-overlap.ts';
 import { laeaRings } from '../core/geometry/laea.ts';
 import { isInsideArea } from '../core/geometry/polygon.ts';
+import { at } from '../core/lists.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import { figureOfCells } from './answer-topic.ts';
 import { INHABITANTS } from './census-catalogue.ts';

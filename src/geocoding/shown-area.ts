@@ -1,11 +1,11 @@
 // A place shown as an area: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
 
-import { at } from '../core/at.ts';
 import { boxAround } from '../core/geometry/box.ts';
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
 import { convexHull } from '../core/geometry/hull.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
 import { eachInBox, nearest } from '../core/geometry/point-tree.ts';
+import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { Region } from '../region/region.ts';
 import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';

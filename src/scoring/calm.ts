@@ -1,5 +1,5 @@
 // How far a place is from noise: levels of the nearest pieces of each class, added as energies, and what each costs.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { CALM, CALM_SOURCES, MILLION } from './index-types.ts';
 import type { ObservedNoise } from './observed.ts';
 import { sharesOf } from './shares.ts';

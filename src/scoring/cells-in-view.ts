@@ -1,7 +1,7 @@
 // The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
 
-import { at } from '../core/at.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
+import { at } from '../core/lists.ts';
 import type { Region } from '../region/region.ts';
 import type { IndexProfile } from './index-types.ts';
 import { MILLION } from './index-types.ts';

@@ -1,5 +1,5 @@
 // How much of what there is the data is taken to hold: by type, and of a whole answer.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { pointsOf } from './slots.ts';

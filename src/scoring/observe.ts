@@ -1,9 +1,9 @@
 // From a place to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
 
-import { at } from '../core/at.ts';
 import { SETTLEMENT_TYPES } from '../core/enums.ts';
 import { shareOutside } from '../core/geometry/disc-share.ts';
 import { toLaea } from '../core/geometry/laea.ts';
+import { at } from '../core/lists.ts';
 import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';

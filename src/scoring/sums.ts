@@ -1,6 +1,6 @@
 // Points of each category at one place: every rank times what its travel time is worth, added as whole numbers.
 
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';

@@ -1,5 +1,5 @@
 // How much of a disc lies outside some polygons.
-import { at } from '../at.ts';
+import { at } from '../lists.ts';
 import { scaleAt } from './geodesic.ts';
 
 /** Strips of equal height that a disc is cut into: the share is exact to about 0.001. */

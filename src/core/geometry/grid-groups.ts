@@ -1,5 +1,5 @@
 // Cells of a fixed square grid put together into groups of neighbours that each hold at least so much: what k-anonymity needs.
-import { at } from '../at.ts';
+import { at } from '../lists.ts';
 
 /** A cell of a grid and how much lies in it, more than nothing. Columns and rows are whole, within ±1,000,000. */
 export interface GridCell {

@@ -1,5 +1,5 @@
 // The convex hull of points in a plane.
-import { at } from '../at.ts';
+import { at } from '../lists.ts';
 
 type Position = readonly [x: number, y: number];
 

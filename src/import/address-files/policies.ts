@@ -35,15 +35,9 @@ export function coverageOf(supplied: readonly Place[]): (row: Place) => boolean 
 
 /** Whether an address of the map stands in the files too (`merge`): the same street and number, however they are spelt, within 200 m. */
 export function sameAddress(supplied: readonly Place[]): (row: Place) => boolean {
-  const byName = new Map<string, Place[]>();
   const termOf = cachedTerms();
   const keyOf = ({ street, houseNumber }: Place) => `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`;
-  for (const row of supplied) {
-    const key = keyOf(row);
-    const same = byName.get(key);
-    if (same) same.push(row);
-    else byName.set(key, [row]);
-  }
+  const byName = Map.groupBy(supplied, keyOf);
   return row =>
     (byName.get(keyOf(row)) ?? []).some(
       ({ lat, lng }) => distanceMeters(row.lat, row.lng, lat, lng) <= SAME_ADDRESS_METERS,

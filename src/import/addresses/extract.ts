@@ -2,11 +2,12 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { majority } from '../../core/lists.ts';
 import { fold } from '../../geocoding/fold.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
 import type { AddressRow, Gazetteer, NamedArea, PlaceRow, PostcodeRow, StreetRow, Stretch } from './gazetteer.ts';
-import { majority, treeOf } from './point-rows.ts';
+import { treeOf } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readInterpolations } from './read-interpolations.ts';
 import { AreaIndex, readPlaces } from './read-places.ts';
@@ -81,15 +82,8 @@ function settleStretches(
 function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): void {
   const known = new Map(places.filter(({ kind }) => kind !== 'region').map(place => [fold(place.name), place]));
   for (const field of ['city', 'district'] as const) {
-    const members = new Map<string, AddressRow[]>();
-    for (const row of addresses) {
-      const name = row[field];
+    for (const [name, rows] of Map.groupBy(addresses, row => row[field])) {
       if (name === '') continue;
-      const rows = members.get(name);
-      if (rows) rows.push(row);
-      else members.set(name, [row]);
-    }
-    for (const [name, rows] of members) {
       const place = known.get(fold(name));
       if (place) {
         place.addresses = Math.max(place.addresses, rows.length);
@@ -137,13 +131,7 @@ function postcodeRows(
   streets: readonly StreetRow[],
   addresses: readonly AddressRow[],
 ): PostcodeRow[] {
-  const rowsByCode = new Map<string, AddressRow[]>();
-  for (const row of addresses) {
-    if (row.postalCode === '') continue;
-    const rows = rowsByCode.get(row.postalCode);
-    if (rows) rows.push(row);
-    else rowsByCode.set(row.postalCode, [row]);
-  }
+  const rowsByCode = Map.groupBy(addresses, row => row.postalCode);
   const areaByCode = new Map(areas.map(({ name, area }) => [name, area]));
   const codes = new Set([...rowsByCode.keys(), ...areaByCode.keys(), ...streets.map(({ postalCode }) => postalCode)]);
   codes.delete('');

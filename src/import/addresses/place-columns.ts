@@ -1,5 +1,5 @@
 // A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
-import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
@@ -44,30 +44,30 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
     'street.reachMeters': Uint16Array.from(streets, street =>
       Math.min(MAX_REACH_METERS, Math.ceil(street.reachMeters)),
     ),
-    'street.cityTerm': narrowed(Uint32Array.from(streets, street => term(street.city))),
-    'street.districtTerm': narrowed(Uint32Array.from(streets, street => term(street.district))),
-    'street.municipalityTerm': narrowed(Uint32Array.from(streets, street => term(street.municipality))),
-    'street.postcode': narrowed(Uint32Array.from(streets, street => postcodeRow.get(street.postalCode) ?? 0)),
+    'street.cityTerm': indexColumn(streets, street => term(street.city)),
+    'street.districtTerm': indexColumn(streets, street => term(street.district)),
+    'street.municipalityTerm': indexColumn(streets, street => term(street.municipality)),
+    'street.postcode': indexColumn(streets, street => postcodeRow.get(street.postalCode) ?? 0),
     'linePoint.lat': Int32Array.from(linePoints, point => point.lat),
     'linePoint.lng': Int32Array.from(linePoints, point => point.lng),
-    'linePoint.street': narrowed(Uint32Array.from(linePoints, point => streetRow.get(point.street)!)),
+    'linePoint.street': indexColumn(linePoints, point => streetRow.get(point.street)!),
     'place.kind': Uint8Array.from(places, place => PLACE_KINDS.indexOf(place.kind)),
     'place.lat': placeLat,
     'place.lng': placeLng,
-    'place.term': narrowed(Uint32Array.from(places, place => term(place.name))),
-    'place.name': narrowed(Uint32Array.from(places, place => strings.add(place.name))),
-    'place.city': narrowed(Uint32Array.from(places, place => strings.add(place.city))),
-    'place.postalCode': narrowed(Uint32Array.from(places, place => strings.add(place.postalCode))),
+    'place.term': indexColumn(places, place => term(place.name)),
+    'place.name': indexColumn(places, place => strings.add(place.name)),
+    'place.city': indexColumn(places, place => strings.add(place.city)),
+    'place.postalCode': indexColumn(places, place => strings.add(place.postalCode)),
     'place.country': Uint16Array.from(places, place => packCountry(place.country)),
-    'place.addresses': narrowed(Uint32Array.from(places, place => place.addresses)),
+    'place.addresses': indexColumn(places, place => place.addresses),
     'place.population': Uint32Array.from(places, place => place.population),
     'place.isMapped': Uint8Array.from(places, place => Number(place.isMapped)),
     'place.order': narrowed(treeOrder(placeLat, placeLng)),
-    'poi.row': narrowed(Uint32Array.from(named, ({ row }) => row)),
-    'poi.street': narrowed(Uint32Array.from(named, ({ street }) => streetRow.get(street)!)),
+    'poi.row': indexColumn(named, ({ row }) => row),
+    'poi.street': indexColumn(named, ({ street }) => streetRow.get(street)!),
     'postcode.lat': Int32Array.from(postcodes, row => row.lat),
     'postcode.lng': Int32Array.from(postcodes, row => row.lng),
-    'postcode.city': narrowed(Uint32Array.from(postcodes, row => strings.add(row.city))),
+    'postcode.city': indexColumn(postcodes, row => strings.add(row.city)),
     'postcode.country': Uint16Array.from(postcodes, row => packCountry(row.country)),
     ...boundaryColumns(gazetteer.boundaries, strings),
   };

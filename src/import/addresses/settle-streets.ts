@@ -1,10 +1,12 @@
 // Addresses and named ways → streets: one for each name, town, postcode and district, with a point on its line.
+
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
+import { majority, pushTo } from '../../core/lists.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
-import { majority, treeOf } from './point-rows.ts';
+import { treeOf } from './point-rows.ts';
 import type { AreaIndex } from './read-places.ts';
 
 /** A way belongs to the street of an address of its name this near to its ends or middle. */
@@ -37,9 +39,7 @@ export function settleStreets(
   const byTerm = new Map<string, StreetRow[]>();
   const add = (street: StreetRow) => {
     streets.push(street);
-    const same = byTerm.get(street.term);
-    if (same) same.push(street);
-    else byTerm.set(street.term, [street]);
+    pushTo(byTerm, street.term, street);
     return street;
   };
 
@@ -153,9 +153,7 @@ function attachLines(pieces: readonly Piece[]): LinePoint[] {
   const waysByStreet = new Map<StreetRow, NamedWay[]>();
   const linePoints: LinePoint[] = [];
   for (const { way, street } of pieces) {
-    const ways = waysByStreet.get(street);
-    if (ways) ways.push(way);
-    else waysByStreet.set(street, [way]);
+    pushTo(waysByStreet, street, way);
     for (const other of way.otherNames) street.otherNames.add(other);
     for (const [lat, lng] of pointsAlong(way.line)) linePoints.push({ lat, lng, street });
   }

@@ -1,6 +1,6 @@
 // Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
 import { fold, foldKeepingE, joined } from '../../geocoding/fold.ts';
-import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
+import { type Column, narrowed, startsOf, stringColumns } from '../../region/columns.ts';
 
 /** Shorter words of a point of interest's name do not lead to it. */
 const LEAST_WORD_LETTERS = 4;
@@ -112,9 +112,6 @@ function bearers(names: Names, termsOf: (name: string) => readonly number[], ter
 
 /** Lists as two columns: where each begins, and all their values. */
 function lists(startName: string, valuesName: string, values: readonly (readonly number[])[]): Record<string, Column> {
-  const start = new Uint32Array(values.length + 1);
-  values.forEach((list, i) => {
-    start[i + 1] = start[i]! + list.length;
-  });
+  const start = startsOf(values.map(({ length }) => length));
   return { [startName]: narrowed(start), [valuesName]: narrowed(Uint32Array.from(values.flat())) };
 }

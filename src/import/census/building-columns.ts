@@ -1,9 +1,10 @@
 // Where people live within cells of 1 km: the residential buildings of each, with footprint × storeys.
-import { at } from '../../core/at.ts';
+
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import { centroidOf } from '../../core/geometry/centroid.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
-import type { Column } from '../../region/columns.ts';
+import { at } from '../../core/lists.ts';
+import { type Column, groupStarts } from '../../region/columns.ts';
 import { areasBearing } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { keyOf } from './collected.ts';
@@ -26,11 +27,8 @@ interface Building {
 export function buildingColumns(osm: OsmData, grid: MergedGrid | undefined): Record<string, Column> {
   const buildings = grid === undefined ? [] : buildingsIn(osm, grid);
   buildings.sort((a, b) => a.cell - b.cell);
-  const start = new Uint32Array(grid === undefined ? 0 : grid.keys.length + 1);
-  for (const { cell } of buildings) start[cell + 1]! += 1;
-  for (let cell = 0; cell + 1 < start.length; cell++) start[cell + 1]! += start[cell]!;
   return {
-    'buildings.start': start,
+    'buildings.start': grid ? groupStarts(buildings, ({ cell }) => cell, grid.keys.length) : new Uint32Array(0),
     // Rounded down, so that they stay in their cell.
     'buildings.x': Int32Array.from(buildings, ({ x }) => Math.floor(x)),
     'buildings.y': Int32Array.from(buildings, ({ y }) => Math.floor(y)),

@@ -1,5 +1,7 @@
 // OSM ways and multipolygon relations → areas.
+
 import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../core/geometry/polygon.ts';
+import { pushTo } from '../../core/lists.ts';
 import { bearing, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from './osm-data.ts';
 
 /** A closed ring needs three different corners and the first again. */
@@ -73,15 +75,10 @@ function closedRing(osm: OsmData, nodes: ArrayLike<number>): Ring | undefined {
 
 /** Joins open chains at shared end nodes until all are closed; undefined if one stays open. */
 function joinEnds(chains: readonly number[][]): number[][] | undefined {
-  const byEnd = new Map<number, Set<number>>();
-  const note = (node: number, chain: number) => {
-    const at = byEnd.get(node);
-    if (at) at.add(chain);
-    else byEnd.set(node, new Set([chain]));
-  };
+  const byEnd = new Map<number, number[]>();
   chains.forEach((chain, i) => {
-    note(chain[0]!, i);
-    note(chain.at(-1)!, i);
+    pushTo(byEnd, chain[0]!, i);
+    pushTo(byEnd, chain.at(-1)!, i);
   });
   const used = new Set<number>();
   const closed: number[][] = [];
@@ -91,7 +88,7 @@ function joinEnds(chains: readonly number[][]): number[][] | undefined {
     const ring = [...chains[first]!];
     while (ring[0] !== ring.at(-1)) {
       const end = ring.at(-1)!;
-      const next = [...(byEnd.get(end) ?? [])].find(i => !used.has(i));
+      const next = byEnd.get(end)!.find(i => !used.has(i));
       if (next === undefined) return undefined;
       used.add(next);
       const chain = chains[next]!;

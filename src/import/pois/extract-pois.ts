@@ -1,8 +1,8 @@
 // OSM objects → points of interest: everything the catalogue knows, from nodes, ways and relations, doubles merged.
 
-import { at } from '../../core/at.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
+import { at } from '../../core/lists.ts';
 import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';

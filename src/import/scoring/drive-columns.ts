@@ -4,7 +4,7 @@ import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
 import { isUsable, type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
-import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
+import { type Column, indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
 import { EDGE_DRIVE } from '../../region/index-facts.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
@@ -52,7 +52,7 @@ function goalColumns(
   const times = goals.length === 0 ? undefined : searchGoalTimes(streets, goals, limit);
   const isOneOwner = goals.every(({ owner }) => owner === 0);
   return {
-    [`drive.${type}.goalOwner`]: narrowed(Uint32Array.from(goals, ({ owner }) => owner)),
+    [`drive.${type}.goalOwner`]: indexColumn(goals, ({ owner }) => owner),
     [`drive.${type}.goalEdge`]: Uint32Array.from(goals, ({ edge }) => edge),
     [`drive.${type}.goalFraction`]: Uint32Array.from(goals, ({ fraction }) => fraction),
     [`drive.${type}.goalLegMilliseconds`]: Uint32Array.from(goals, ({ legMilliseconds }) => legMilliseconds),

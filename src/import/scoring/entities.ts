@@ -1,6 +1,6 @@
 // What the location index counts: points of interest by index type, doubles within one merged, with every point where they are entered.
 
-import { at } from '../../core/at.ts';
+import { at } from '../../core/lists.ts';
 import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
