@@ -3,7 +3,9 @@
 import type { TransportMode } from '../src/core/enums.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
-import { type ReachParts, reachablePois } from '../src/surroundings/reachable-pois.ts';
+import { reachablePois } from '../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../src/surroundings/surroundings.ts';
+import type { ReachParts } from './assemble.ts';
 import type { Place } from './datasets.ts';
 import { timed } from './figures.ts';
 
@@ -51,7 +53,7 @@ function reachFrom(
   includeArea: boolean,
 ) {
   const question = { transportMode, distance, unit: 'MINUTES', poiTypes } as const;
-  return reachablePois(region, place, question, { language: 'de', includeArea, limit: DEFAULT_LIMIT });
+  return reachablePois(surroundingsOf(region, place), question, { language: 'de', includeArea, limit: DEFAULT_LIMIT });
 }
 
 /**

@@ -10,8 +10,10 @@ import { type Column, openColumns, writeColumns } from '../src/region/columns.ts
 import { REGION_FORMAT } from '../src/region/manifest.ts';
 import { openObstacles } from '../src/region/obstacles.ts';
 import { openPois } from '../src/region/pois.ts';
+import type { Region } from '../src/region/region.ts';
 import { openStreets } from '../src/region/streets.ts';
-import type { ReachParts } from '../src/surroundings/reachable-pois.ts';
+
+export type ReachParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>;
 
 /** The parts that reach needs, made by the importer's own steps; `folder` takes the files of columns. */
 export function assemble(osm: OsmData, country: string, folder: string): ReachParts {

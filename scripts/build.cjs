@@ -1,4 +1,4 @@
-// Builds everything into dist/: the program (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
+// Builds everything into dist/: the program and the client (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const { copyFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -13,6 +13,7 @@ copyFileSync(
   join(ROOT, 'src', 'server', 'http', 'example-answers.json'),
   join(ROOT, 'dist', 'src', 'server', 'http', 'example-answers.json'),
 );
+run(process.execPath, [join(ROOT, 'scripts', 'draw-client-types.ts')]);
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);

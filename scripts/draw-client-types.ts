@@ -1,12 +1,11 @@
-// Writes the types of the client from the description: `node scripts/draw-client-types.ts` after a change of the interface.
-import { spawnSync } from 'node:child_process';
+// Writes the types of the client, client/api.ts, from the description. Run by build.cjs; the file is not kept in the repository.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import type { Json } from '../src/server/http/openapi-schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
 
-export const TYPES_PATH = fileURLToPath(new URL('../client/api.ts', import.meta.url));
+const TYPES_PATH = fileURLToPath(new URL('../client/api.ts', import.meta.url));
 
 interface Operation {
   readonly summary: string;
@@ -18,7 +17,7 @@ interface Operation {
 }
 
 /** The file as it should be: every call that takes a key, and the schemas they use. */
-export function clientTypes(): string {
+function clientTypes(): string {
   const document = openApiDocument(ROUTES, '') as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Json> };
@@ -36,8 +35,8 @@ export function clientTypes(): string {
     if (next === undefined) break;
     schemas.set(next, schemaText(next, document.components.schemas[next] ?? {}, used));
   }
-  const text = [
-    '// Types of all calls that take a key, made from the description by `scripts/draw-client-types.ts`. Do not edit.',
+  return [
+    '// Types of all calls that take a key, made from the description by `scripts/draw-client-types.ts`.',
     '',
     '/** By method and path. `codes`: of the problems it can answer with; `files`: what it answers if `accept` asks for it. */',
     'export interface Calls {',
@@ -46,7 +45,6 @@ export function clientTypes(): string {
     '',
     ...[...schemas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each),
   ].join('\n');
-  return formatted(text);
 }
 
 function callOf(method: string, path: string, operation: Operation, used: Set<string>): string {
@@ -67,7 +65,9 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
   const files = contents.filter(([type]) => type !== 'application/json');
   const codes = Object.values(operation.responses).flatMap(({ content = {} }) => {
     const { allOf = [] } = (content['application/problem+json']?.schema ?? {}) as { allOf?: Json[] };
-    return allOf.flatMap(each => (each.properties as { code?: { enum: string[] } } | undefined)?.code?.enum ?? []);
+    return allOf.flatMap(
+      each => (each.properties as { code?: { anyOf: [{ enum: string[] }] } } | undefined)?.code?.anyOf[0].enum ?? [],
+    );
   });
   return [
     `${said(operation.summary)}'${method} ${path}': {`,
@@ -78,7 +78,7 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
     ...(files.length > 0
       ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${typeOf(schema, used)};`).join(' ')} };`]
       : []),
-    `codes: ${codes.map(code => `'${code}'`).join(' | ')};`,
+    `codes: ${codes.map(code => `'${code}'`).join(' | ')} | (string & {});`,
     '};',
   ].join('\n');
 }
@@ -104,6 +104,9 @@ function typeOf(schema: Json, used: Set<string>): string {
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map(value => JSON.stringify(value)).join(' | ');
   const forms = (oneOf ?? anyOf) as readonly Json[] | undefined;
+  // Known values and any other: the editor still completes the known ones.
+  const known = forms?.length === 2 && forms[1]?.type === 'string' && forms[0]?.enum;
+  if (Array.isArray(known)) return `${known.map(value => JSON.stringify(value)).join(' | ')} | (string & {})`;
   if (forms && type === undefined) return [...new Set(forms.map(each => typeOf(each, used)))].join(' | ');
   if (Array.isArray(type)) return type.map(each => typeOf({ ...schema, type: each }, used)).join(' | ');
   switch (type) {
@@ -147,15 +150,4 @@ function said(description: string | undefined): string {
   return description === undefined ? '' : `\n/** ${description.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\n`;
 }
 
-function formatted(text: string): string {
-  const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));
-  const { stdout, status, stderr } = spawnSync(biome, ['format', '--stdin-file-path=client/api.ts'], {
-    input: text,
-    encoding: 'utf8',
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-  });
-  if (status !== 0) throw new Error(`biome: ${stderr}\n${text.slice(0, 2000)}`);
-  return stdout;
-}
-
-if (import.meta.main) writeFileSync(TYPES_PATH, clientTypes());
+writeFileSync(TYPES_PATH, clientTypes());

@@ -1,9 +1,9 @@
 // Writes the table of docs/errors.md from the codes of the service: `node scripts/draw-errors.ts` after a change of codes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { WarningCode } from '../src/answers/reach-answer.ts';
+import type { WarningCode } from '../src/answers/answer-fields.ts';
+import { PROBLEMS } from '../src/answers/problems.ts';
 import type { FaultCode } from '../src/core/errors.ts';
-import { PROBLEMS } from '../src/server/http/problems.ts';
 
 export const ERRORS_PATH = fileURLToPath(new URL('../docs/errors.md', import.meta.url));
 

@@ -1,4 +1,5 @@
 // Sends every example request of the description to the sample town and writes the answers down: `node scripts/draw-examples.ts`.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { writeSample } from '../sample/generate.ts';
 import { createKey } from '../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../src/accounts/state/sqlite.ts';
+import { PROBLEMS } from '../src/answers/problems.ts';
+import { DEFAULT_SCOPES } from '../src/features/features.ts';
+import { EXAMPLE_ID, EXAMPLE_TOKEN } from '../src/features/snapshots/feature.ts';
 import { importRegion } from '../src/import/import-region.ts';
 import type { Region } from '../src/region/region.ts';
 import { openServedRegion } from '../src/region/store.ts';
 import { createApp } from '../src/server/compose.ts';
 import { EXAMPLE_URL } from '../src/server/http/description.ts';
-import { EXAMPLE_ID, EXAMPLE_TOKEN, PROBLEM_EXAMPLES } from '../src/server/http/examples.ts';
+import { PROBLEM_EXAMPLES } from '../src/server/http/examples.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
-import { PROBLEMS } from '../src/server/http/problems.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
 import { createLimits, limitMemory } from '../src/server/limits/limits.ts';
 import { createMetrics } from '../src/server/metrics/metrics.ts';
@@ -141,7 +144,7 @@ function cut(value: unknown, name = ''): unknown {
 export async function drawnAnswers(region: Region): Promise<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'umkreis-examples-'));
   const state = await openSqliteState(statePath(folder));
-  const { key } = await createKey(state, { name: 'example' }, new Date());
+  const { key } = await createKey(state, { name: 'example', scopes: DEFAULT_SCOPES }, new Date());
   const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
   const app = await createApp({
     state,

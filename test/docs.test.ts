@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { drawnErrors, ERRORS_PATH } from '../scripts/draw-errors.ts';
+import { PROBLEMS } from '../src/answers/problems.ts';
 import { createProgram } from '../src/cli/main.ts';
 import { POI_GROUPS, POI_TYPES } from '../src/poi-types/catalogue.ts';
 import { readConfig } from '../src/server/config.ts';
-import { PROBLEMS } from '../src/server/http/problems.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const documents = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map(name => join('docs', name))].filter(

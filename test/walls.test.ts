@@ -28,6 +28,9 @@ const LONG_FILES = [
 
 const MOST_LINES = 300;
 
+/** The build writes it. */
+const GENERATED = 'client/api.ts';
+
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`;
@@ -86,7 +89,7 @@ function circleIn(edges: ReadonlyMap<string, readonly string[]>): string | undef
   return undefined;
 }
 
-const files = ['src', 'sample', 'web', 'client'].flatMap(sourceFiles);
+const files = ['src', 'sample', 'web', 'client'].flatMap(sourceFiles).filter(path => path !== GENERATED);
 const imports = new Map(files.map(path => [path, importsOf(path)]));
 
 describe('the walls of walls.json', () => {

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { readRequest } from '../../src/answers/request.ts';
 import { allAddressesInRange } from '../../src/features/addresses/addresses-in-range.ts';
-import { ADDRESSES_PATH } from '../../src/features/addresses/handle.ts';
 import { addressesRequestSchema } from '../../src/features/addresses/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { BENCH, type Place, startsOf } from '../datasets.ts';
@@ -10,6 +9,8 @@ import { type Figure, figure, type Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';
 import { bodiesFile, newKey, outputOf, startService } from '../service.ts';
 import { digestOf, type WalkedPlace } from '../walk-pages.ts';
+
+const ADDRESSES_PATH = '/api/location-ext/addresses-in-range';
 
 const NAME = 'montevideo';
 const RADIUS = { radius: 2000 };

@@ -1,6 +1,5 @@
 // The service over HTTP: one caller's snapshots, and as many points-of-interest answers as both cores can give.
 
-import { POI_PATH } from '../../src/features/pois/handle.ts';
 import { SNAPSHOT_PATH } from '../../src/features/snapshots/handle-snapshots.ts';
 import { POI_GROUPS } from '../../src/poi-types/catalogue.ts';
 import { type DatasetName, startsOf } from '../datasets.ts';
@@ -8,6 +7,8 @@ import type { Figure, Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';
 import type { Load, LoadResult } from '../service.ts';
 import { bodiesFile, load, newKey, type RunningServer, startPeer, startService } from '../service.ts';
+
+const POI_PATH = '/api/location-ext/poi-data';
 
 const CONNECTIONS = 64;
 const THREADS = 2;

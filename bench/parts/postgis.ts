@@ -1,5 +1,4 @@
 // Our reachable points of interest against PostGIS's nearest as the crow flies: same places, same load, by turns.
-import { POI_PATH } from '../../src/features/pois/handle.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { startsOf } from '../datasets.ts';
 import { type Figure, figure, type LeftOut, type Measured } from '../figures.ts';
@@ -8,6 +7,8 @@ import type { PgPool } from '../peers.ts';
 import { loadPois, withDatabase } from '../postgis.ts';
 import { SECTIONS } from '../rows.ts';
 import { bodiesFile, type Load, load, newKey, startPeer, startService } from '../service.ts';
+
+const POI_PATH = '/api/location-ext/poi-data';
 
 const TURNS = 3;
 const SECONDS = 5;

@@ -2,8 +2,8 @@
 
 import { CostField } from '../../src/reach/search.ts';
 import { openServedRegion } from '../../src/region/store.ts';
-import type { ReachParts } from '../../src/surroundings/reachable-pois.ts';
 import { poisAndAreaFrom, poisFrom, snap, TRIPS, timesOf, withStreet } from '../asking.ts';
+import type { ReachParts } from '../assemble.ts';
 import { type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
 import { type Figure, figure, type Measured, medianOf } from '../figures.ts';
 import { nodesCovered } from '../nodes-covered.ts';

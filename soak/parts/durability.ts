@@ -1,4 +1,5 @@
 // Kills the service at random moments under writes, again and again: what was acknowledged must be there, once, after a plain start.
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -8,6 +9,7 @@ import { keyChecker } from '../../src/accounts/check-key.ts';
 import { createKey } from '../../src/accounts/key-life.ts';
 import { openState, type StatePlace } from '../../src/accounts/state/open-state.ts';
 import { statePath } from '../../src/accounts/state/sqlite.ts';
+import { DEFAULT_SCOPES } from '../../src/features/features.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { makeDatabase, withoutPostgres } from '../../test/support/postgres.ts';
 import { drawnRegion } from '../../test/support/regions.ts';
@@ -71,7 +73,7 @@ export async function killAgainAndAgain(
   const database = kind === 'PostgreSQL' ? await makeDatabase() : undefined;
   const place: StatePlace = database ? { databaseUrl: database.url } : { path: statePath(dataFolder) };
   const state = await openState(place);
-  const { key, account } = await createKey(state, { name: 'owner' }, new Date());
+  const { key, account } = await createKey(state, { name: 'owner', scopes: DEFAULT_SCOPES }, new Date());
   const checkKey = keyChecker(state);
   const port = await freePort();
   const environment = { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' };

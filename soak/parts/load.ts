@@ -1,5 +1,6 @@
 // The service under mixed load for long: the most it can do, seven tenths of that, and twice of it. Server on one core, load on the other.
 // What a machine can do changes by a tenth and more within minutes, so what is compared is measured in turns, close together.
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
+import { DEFAULT_SCOPES } from '../../src/features/features.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { realFile, withoutRealData } from '../../test/support/regions.ts';
 import { BUILT } from '../../test/support/served-process.ts';
@@ -149,7 +151,10 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
   symlinkSync(join(wish.dataFolder, 'regions'), join(scratch, 'regions'));
   const state = await openSqliteState(statePath(scratch));
   const keys = await Promise.all(
-    Array.from({ length: KEYS }, async (_, i) => (await createKey(state, { name: `load ${i}` }, new Date())).key),
+    Array.from(
+      { length: KEYS },
+      async (_, i) => (await createKey(state, { name: `load ${i}`, scopes: DEFAULT_SCOPES }, new Date())).key,
+    ),
   );
   await state.close();
   const port = await freePort();

@@ -1,4 +1,5 @@
 // What a machine must have for larger areas: a real city once and in copies side by side, imported as a whole, served and asked. Writes the tables of docs/scale.md.
+
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import type { ImportTimes } from '../../bench/import-once.ts';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
+import { DEFAULT_SCOPES } from '../../src/features/features.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { freePort } from '../../test/support/free-port.ts';
@@ -122,7 +124,7 @@ function shifted(osm: OsmData, copy: number): OsmFile {
 
 async function served(city: DatasetName, dataFolder: string) {
   const state = await openSqliteState(statePath(dataFolder));
-  const { key } = await createKey(state, { name: 'scale' }, new Date());
+  const { key } = await createKey(state, { name: 'scale', scopes: DEFAULT_SCOPES }, new Date());
   await state.close();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

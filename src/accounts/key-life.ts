@@ -2,7 +2,6 @@
 import { OperatorError } from '../core/errors.ts';
 import { createAccount, findAccount, usableName } from './account-life.ts';
 import { hashSecret, newKeyParts, readKey, writeKey } from './key-form.ts';
-import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 import type { Account, KeyRecord, State } from './state/state.ts';
 
 export interface NewKey {
@@ -16,7 +15,7 @@ export interface KeyWish {
   readonly name: string;
   /** Name or id of an account that must be there; without it one of the key's name is used, and made if needed. */
   readonly account?: string | undefined;
-  readonly scopes?: readonly Scope[] | undefined;
+  readonly scopes: readonly string[];
   readonly isTest?: boolean | undefined;
   readonly expiresAt?: Date | undefined;
   /** Default: that of the service. */
@@ -37,7 +36,7 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
     name,
     isTest: parts.isTest,
     secretHash: hashSecret(parts.secret).toString('hex'),
-    scopes: wish.scopes ?? DEFAULT_SCOPES,
+    scopes: wish.scopes,
     ratePerMinute: wish.ratePerMinute ?? null,
     monthlyQuota: wish.monthlyQuota ?? null,
     family: parts.publicPart,

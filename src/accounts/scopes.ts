@@ -1,30 +1,16 @@
-// What a key may be allowed to do; one scope per function, and one more for sensitive census topics.
+// Reads the scopes of a key: what it may be allowed to do.
 import { closest } from 'fastest-levenshtein';
 import { OperatorError } from '../core/errors.ts';
 
-export const SCOPES = [
-  'snapshots',
-  'pois',
-  'location-index',
-  'census',
-  'census:sensitive',
-  'addresses',
-  'texts',
-] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** What a key gets whose maker names none: everything but sensitive topics. */
-export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter(scope => scope !== 'census:sensitive');
-
 /** Scopes from a comma-separated text; an unknown one is an OperatorError that names the nearest. */
-export function parseScopes(text: string): readonly Scope[] {
+export function parseScopes(text: string, known: readonly string[]): readonly string[] {
   const names = text.split(',').flatMap(name => name.trim() || []);
-  if (names.length === 0) throw new OperatorError(`No scope is named; there are ${SCOPES.join(', ')}.`);
+  if (names.length === 0) throw new OperatorError(`No scope is named; there are ${known.join(', ')}.`);
   const scopes = names.map(name => {
-    const scope = SCOPES.find(each => each === name.toLowerCase());
+    const scope = known.find(each => each === name.toLowerCase());
     if (scope !== undefined) return scope;
     throw new OperatorError(
-      `There is no scope "${name}"; did you mean ${closest(name, SCOPES)}? There are ${SCOPES.join(', ')}.`,
+      `There is no scope "${name}"; did you mean ${closest(name, known)}? There are ${known.join(', ')}.`,
     );
   });
   return [...new Set(scopes)];

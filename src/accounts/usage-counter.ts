@@ -3,26 +3,13 @@
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, State } from './state/state.ts';
 
-/** What is counted apart: the six functions, and what is free beside them. */
-export const COUNTED_FUNCTIONS = [
-  'snapshot-data',
-  'poi-data',
-  'location-index',
-  'census-data',
-  'addresses-in-range',
-  'texts',
-  'search',
-  'catalogue',
-] as const;
-export type CountedFunction = (typeof COUNTED_FUNCTIONS)[number];
-
 export interface UsageCounter {
   /** Name of this counter among those of all threads and processes. */
   readonly writer: string;
   /** A request that is not counted: its key was used all the same. */
   used(key: KeyRecord, now: Date): void;
   /** One answered request; `units` of it are billed (a test key's are not). */
-  count(key: KeyRecord, functionId: CountedFunction, units: number, now: Date): void;
+  count(key: KeyRecord, functionId: string, units: number, now: Date): void;
   /** Units that this counter billed to a family of keys in the month of `now`. */
   billed(family: string, now: Date): number;
   /** Writes what is new. What could not be written is written next time. */
@@ -32,7 +19,7 @@ export interface UsageCounter {
 interface Total {
   readonly accountId: string;
   readonly publicPart: string;
-  readonly functionId: CountedFunction;
+  readonly functionId: string;
   readonly day: number;
   requests: number;
   billable: number;

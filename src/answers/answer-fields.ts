@@ -1,39 +1,33 @@
 // The schemas of what all answers share: the place as understood, reach, points of interest, where the facts are from.
 import { z } from 'zod';
+import type { AnswerOf } from '../core/answer-of.ts';
 import { TRANSPORT_MODES, UNITS } from '../core/enums.ts';
-import { MATCH_KINDS } from '../geocoding/location.ts';
-import { OPEN_STATES } from './reach-answer.ts';
+import { locationSchema } from '../geocoding/location.ts';
 
-const latLng = { lat: z.number(), lng: z.number() };
+/** Whether something is open at a time; `UNKNOWN` where its hours are not given or do not decide it. */
+export const OPEN_STATES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
 
-export const locationSchema = z
-  .object({
-    ...latLng,
-    label: z.string(),
-    address: z
-      .object({
-        street: z.string().optional(),
-        houseNumber: z.string().optional(),
-        postalCode: z.string().optional(),
-        city: z.string().optional(),
-        district: z.string().optional(),
-        country: z.string(),
-        derived: z
-          .array(z.string())
-          .optional()
-          .meta({ description: 'Names of the fields that are not in the data itself but follow from what is around.' }),
-      })
-      .optional(),
-    match: z.object({
-      kind: z.enum(MATCH_KINDS),
-      confidence: z.number().min(0).max(1),
-      alternatives: z
-        .array(z.object({ ...latLng, label: z.string(), kind: z.enum(MATCH_KINDS), confidence: z.number() }))
-        .max(4)
-        .optional(),
-    }),
-  })
-  .meta({ id: 'Location', description: 'The place as it was understood.' });
+/** Codes of `meta.warnings`. */
+export const WARNING_CODES = [
+  'address-not-exact',
+  'address-hidden',
+  'start-moved',
+  'coverage-edge',
+  'test-key',
+  'no-index',
+  'no-text',
+  'no-census',
+  'census-too-large',
+  'coarser-grid',
+  'weight-proxy',
+  'unattributed',
+  'base-map-newer',
+  'base-map-missing',
+  'language-model-missing',
+  'language-model-failed',
+  'language-model-refused',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
 
 export const searchSchema = z.object({ results: z.array(locationSchema) }).meta({ id: 'SearchResults' });
 
@@ -75,7 +69,8 @@ export const poiSchema = z
     group: z.string(),
     groupLabel: z.string(),
     name: z.string().optional(),
-    ...latLng,
+    lat: z.number(),
+    lng: z.number(),
     address: z.string().optional(),
     travelSeconds: z.number(),
     networkMeters: z.number(),
@@ -125,8 +120,18 @@ export const metaSchema = z
     ),
     credit: z.object({ plain: z.string(), html: z.string() }).meta({ description: 'The one line to print.' }),
     use: z.enum(['PRODUCED_WORK', 'DATABASE_EXTRACT']),
-    warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
+    warnings: z.array(z.object({ code: z.enum(WARNING_CODES), detail: z.string() })),
   })
   .meta({ id: 'Meta' });
 
-export type Meta = z.output<typeof metaSchema>;
+export type Meta = AnswerOf<typeof metaSchema>;
+
+/** What should be known of an answer that is good all the same. */
+export type Warning = Meta['warnings'][number];
+export type Reachability = AnswerOf<typeof reachabilitySchema>;
+/** The reached area as a GeoJSON Feature; rings of [lng, lat], right-hand rule. */
+export type AreaFeature = AnswerOf<typeof areaSchema>;
+/** The area up to one limit, in the unit of the reachability. */
+export type Contour = NonNullable<Reachability['contours']>[number];
+export type ReachablePoi = AnswerOf<typeof poiSchema>;
+export type OpenState = (typeof OPEN_STATES)[number];

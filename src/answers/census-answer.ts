@@ -5,8 +5,8 @@ import { CENSUS_UNITS } from '../census/census-topics.ts';
 import type { ComparedFigures } from '../census/compare.ts';
 import { type CategoryFigure, CENSUS_STATES, type Figure } from '../census/figure.ts';
 import { CENSUS_METHODS } from '../census/overlap.ts';
-import { CENSUS_SOURCES, type Language, labelLanguage } from '../core/enums.ts';
-import { swiss } from '../features/catalogue/catalogue-answer.ts';
+import type { AnswerOf } from '../core/answer-of.ts';
+import { CENSUS_SOURCES, type Language, labelIn, labelLanguage } from '../core/enums.ts';
 import type { Manifest } from '../region/manifest.ts';
 
 const compared = {
@@ -71,7 +71,7 @@ export const topicFigureSchema = z
   })
   .meta({ id: 'CensusTopicFigure' });
 
-export type TopicFigure = z.output<typeof topicFigureSchema>;
+export type TopicFigure = AnswerOf<typeof topicFigureSchema>;
 
 const NOISE_NOTES = {
   de: 'Veröffentlichte Zahlen sind zum Schutz der Befragten zufällig verändert; geschätzte Standardabweichung dieser Summe.',
@@ -86,12 +86,11 @@ export function topicFigure(
   language: Language,
 ): TopicFigure {
   const { topic, from, value, state, coverage, valueRange, flaggedShare, unattributed, distribution } = answer;
-  const labels = labelLanguage(language);
   const isMean = from?.source.kind === 'MEAN';
   const comparison = isMean ? figuresOf(compare, figure => figure.value) : undefined;
   return {
     id: topic.id,
-    label: swiss(topic.label[labels], language),
+    label: labelIn(topic.label, language),
     unit: topic.unit,
     value: value === null ? null : exact(value),
     state,
@@ -100,7 +99,7 @@ export function topicFigure(
     ...(valueRange && { valueRange: [exact(valueRange[0]), exact(valueRange[1])] }),
     ...(from?.noise === undefined
       ? {}
-      : { noise: { standardDeviation: exact(from.noise), note: NOISE_NOTES[labels] } }),
+      : { noise: { standardDeviation: exact(from.noise), note: NOISE_NOTES[labelLanguage(language)] } }),
     ...(flaggedShare > 0 ? { flaggedShare: exact(flaggedShare) } : {}),
     ...(unattributed === undefined ? {} : { unattributed: exact(unattributed) }),
     ...(from && { method: from.method }),
@@ -129,7 +128,7 @@ function shownCategory(
   );
   return {
     id: category.id,
-    label: swiss(category.label[labelLanguage(language)], language),
+    label: labelIn(category.label, language),
     value: value === null ? null : exact(value),
     share: share === null ? null : exact(share),
     ...(shareRange && { shareRange: [exact(shareRange[0]), exact(shareRange[1])] }),

@@ -1,7 +1,7 @@
 // What has to be said of an answer's figures as a whole, each once, naming the topics.
 import type { PlacedArea, TopicAnswer } from '../census/answer-topic.ts';
 import { shareOutside } from '../census/square-kilometers.ts';
-import type { Warning } from './reach-answer.ts';
+import type { Warning } from './answer-fields.ts';
 
 /** Less than this of an area outside the data moves no figure that could be seen. */
 const LEAST_SHARE_OUTSIDE = 0.001;

@@ -2,8 +2,7 @@
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
 import type { Region } from '../region/region.ts';
-import type { Meta } from './answer-fields.ts';
-import type { Warning } from './reach-answer.ts';
+import type { Meta, Warning } from './answer-fields.ts';
 
 /** Which version of `reach.md` the travel costs follow. */
 const REACH_VERSION = 1;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../core/enums.ts';
 import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
+import type { Warning } from './answer-fields.ts';
 import { shortText, word } from './field-kinds.ts';
-import type { Warning } from './reach-answer.ts';
 import { type CrossCheck, ruleIf, withRules } from './request.ts';
 
 export const placeFields = {

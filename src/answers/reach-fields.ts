@@ -1,11 +1,19 @@
 // The request fields that say how far is reached and what is looked for.
 import { z } from 'zod';
-import { TRANSPORT_MODES, UNITS, type Unit } from '../core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode, UNITS, type Unit } from '../core/enums.ts';
 import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
 import { typesOf } from '../poi-types/selection.ts';
 import { textList, word } from './field-kinds.ts';
-import type { ReachQuestion } from './reach-answer.ts';
 import { type CrossCheck, ruleIf, withRules } from './request.ts';
+
+export interface ReachQuestion {
+  readonly transportMode: TransportMode;
+  /** In `unit`. */
+  readonly distance: number;
+  readonly unit: Unit;
+  /** Catalogue ids of types (groups already resolved to their types). */
+  readonly poiTypes: readonly string[];
+}
 
 /** What `distance` is without being named, and its cap. */
 const DISTANCES: Readonly<

@@ -1,62 +1,10 @@
-// What a route says of itself, and what passes between the wire and the functions.
+// What a route declares, and what passes between the HTTP server and the features.
 import type { z } from 'zod';
 import type { Caller } from '../accounts/check-key.ts';
-import type { Quota } from '../accounts/quota.ts';
-import type { Scope } from '../accounts/scopes.ts';
-import type { State } from '../accounts/state/state.ts';
-import type { CountedFunction, UsageCounter } from '../accounts/usage-counter.ts';
+import type { AnswerOf } from '../core/answer-of.ts';
+import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import type { OperatorLinks } from '../features/snapshots/embed-look.ts';
-import type { PictureCache } from '../features/snapshots/picture-cache.ts';
-import type { LanguageModel } from '../features/texts/model/language-model.ts';
-import type { PictureQueue } from '../map/picture-queue.ts';
 import type { Region } from '../region/region.ts';
-import type { ScoreCells } from '../scoring/cells-in-view.ts';
-import type { Description } from '../server/http/description.ts';
-import type { TileShelf } from '../server/http/tile-shelf.ts';
-import type { WebFiles } from '../server/http/web-files.ts';
-import type { Limits } from '../server/limits/limits.ts';
-import type { Metrics } from '../server/metrics/metrics.ts';
-
-export type { OperatorLinks };
-
-/** What the handlers work with; made once in `compose.ts`. */
-export interface Parts {
-  readonly state: State;
-  /** Counts what keys ask. */
-  readonly usage: UsageCounter;
-  readonly quota: Quota;
-  /** Requests a minute, of keys and of visitors. */
-  readonly limits: Limits;
-  /** Whose word counts about where a request comes from: addresses, networks (CIDR), `loopback` and the like. */
-  readonly trustedProxies: readonly string[];
-  /** The region to answer from now; another version may come between two calls. */
-  readonly region: () => Region;
-  /** Where callers reach the service; no slash at the end. The only source of URLs in answers. */
-  readonly publicUrl: string;
-  readonly now: () => Date;
-  readonly isStopping: () => boolean;
-  /** The built pages; an error if they are not built. */
-  readonly web: () => WebFiles;
-  readonly tiles: TileShelf;
-  readonly pictures: PictureCache;
-  /** Draws those that are not kept. */
-  readonly drawings: PictureQueue;
-  readonly description: Description;
-  /** Signs cursors, and what pages show to read their data. */
-  readonly cursorSecret: Buffer;
-  readonly metrics: Metrics;
-  /** The figures of the whole process as text; undefined where they are not answered on this port. */
-  readonly metricsText: (() => Promise<string>) | undefined;
-  /** Pages of whoever runs the service, linked from the maps. */
-  readonly operator: OperatorLinks;
-  /** Scores of squares for the explorer's map. */
-  readonly scores: ScoreCells;
-  /** The key that stands in for those of the explorer's visitors; undefined: each brings one. */
-  readonly explorerKey: string | undefined;
-  /** Writes texts if the operator has one. */
-  readonly languageModel: LanguageModel | undefined;
-}
 
 /** One request as a handler sees it, checked. */
 export interface Ask<Params, Query, Body> {
@@ -74,12 +22,12 @@ export interface Ask<Params, Query, Body> {
   readonly hungUp: () => AbortSignal;
 }
 
-/** What a handler answers. */
-export interface Answer {
+/** What a handler answers; `Json` is the type of its value, if it has one. */
+export interface Answer<Json = never> {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A value to be sent as JSON … */
-  readonly json?: unknown;
+  readonly json?: Json;
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
   /** … or text in pieces, made while it is sent; called again, it gives the same. */
@@ -88,8 +36,8 @@ export interface Answer {
   readonly units?: number;
 }
 
-/** `any-key` asks for a key but no scope; `none` for nothing. */
-export type Access = Scope | 'any-key' | 'none';
+/** The scope that a key needs; `any-key`: a key with any scope; `none`: no key. */
+export type Access = string;
 
 export interface RouteAnswer {
   readonly description: string;
@@ -99,7 +47,41 @@ export interface RouteAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface RouteWords<Scoped extends Access, Params, Query, Body> {
+/** By status. */
+type RouteAnswers = Readonly<Record<number, RouteAnswer>>;
+
+/** What the schemas of a route's answers describe; anything where an answer is JSON without a schema, nothing where it is no JSON. */
+type JsonOf<Answers extends RouteAnswers> = {
+  [Status in keyof Answers]: Answers[Status] extends { readonly schema: infer Schema extends z.ZodType }
+    ? AnswerOf<Schema>
+    : Answers[Status] extends { readonly contentType: 'application/json' }
+      ? unknown
+      : never;
+}[keyof Answers];
+
+/** The names of the fields of `Given`, however deep, that `Wanted` does not have. */
+type ExtraFields<Given, Wanted> = Given extends readonly (infer Entry)[]
+  ? Wanted extends readonly (infer WantedEntry)[]
+    ? ExtraFields<Entry, WantedEntry>
+    : never
+  : Given extends object
+    ? unknown extends Wanted
+      ? never
+      :
+          | Exclude<keyof Given, NamesOf<Wanted> | number>
+          | {
+              [Name in keyof Given & NamesOf<Wanted>]: ExtraFields<Given[Name], FieldOf<Wanted, Name>>;
+            }[keyof Given & NamesOf<Wanted>]
+    : never;
+type NamesOf<Union> = Union extends unknown ? keyof Union : never;
+type FieldOf<Union, Name extends PropertyKey> = Union extends { readonly [Each in Name]?: infer Field } ? Field : never;
+
+/** Nothing if the answer has no field that its schema lacks; else a property that nobody can give, so that the route does not compile. */
+type NoExtraFields<Given, Wanted> = [ExtraFields<Given, Wanted>] extends [never]
+  ? unknown
+  : { readonly fieldsThatTheSchemaLacks: ExtraFields<Given, Wanted> };
+
+interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers extends RouteAnswers, Json> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as in OpenAPI; `{name…}` takes the rest of the path. */
   readonly path: string;
@@ -113,9 +95,9 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly body?: z.ZodType<Body>;
   /** A request header beside those that all take. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
-  readonly answers: Readonly<Record<number, RouteAnswer>>;
+  readonly answers: Answers;
   /** What its requests are counted as, and how many units a successful one costs (`units` of an answer is stronger). */
-  readonly counted?: { readonly as: CountedFunction; readonly units: 0 | 1 };
+  readonly counted?: { readonly as: string; readonly units: 0 | 1 };
   /** Media types that a successful answer has instead of JSON if `Accept` likes them better. */
   readonly formats?: readonly string[];
   /** Codes beyond those that follow from the fields above. */
@@ -128,30 +110,136 @@ interface RouteWords<Scoped extends Access, Params, Query, Body> {
   readonly isOutOfTurn?: true;
   /** For programs on this machine only: for everybody else there is nothing at this path. */
   readonly isLocalOnly?: true;
-  /** For visitors of the explorer: where it is open to them, the server itself puts the key in. */
+  /** The explorer asks this too, below `/explore/`. */
+  readonly inExplorer?: true;
+  /** For visitors of the explorer: where it is open to them, the server itself adds the key. */
   readonly isExplored?: true;
   /** Errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
   readonly handle: (
     ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
     parts: Parts,
-  ) => HandlerAnswer;
+  ) => HandlerAnswer<Json>;
 }
 
 /** Undefined where the caller hung up, so that nothing was made. */
-type HandlerAnswer = Promise<Answer | undefined> | Answer;
+type HandlerAnswer<Json> = Promise<Answer<Json> | undefined> | Answer<Json>;
 
-/** One entry of THE LIST. Its handler takes what its schemas have read, and the caller if a key was asked for. */
-export type Route = Omit<RouteWords<Access, unknown, unknown, unknown>, 'handle'> & {
+/**
+ * A route as the server sees it. Its handler takes what its schemas have read, the caller if the route needs a key, and those parts of the service
+ * that it names (`Parts`); a list of routes needs the parts of all.
+ */
+export type Route<Parts = never> = Omit<
+  RouteWords<Access, unknown, unknown, unknown, never, RouteAnswers, unknown>,
+  'handle'
+> & {
   readonly handle: (
     ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined },
     parts: Parts,
-  ) => HandlerAnswer;
+  ) => HandlerAnswer<unknown>;
 };
 
-/** Types an entry by its own schemas. The list forgets them again: the server checks before it calls. */
-export function route<Scoped extends Access, Params = undefined, Query = undefined, Body = undefined>(
-  entry: RouteWords<Scoped, Params, Query, Body>,
-): Route {
-  return entry as unknown as Route;
+/**
+ * Types an entry by its own schemas: a field too many or too few in what its handler answers does not compile. The list forgets the types again: the
+ * server checks before it calls.
+ */
+export function route<
+  Scoped extends Access,
+  const Answers extends RouteAnswers,
+  Json extends JsonOf<Answers>,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+  Parts = unknown,
+>(
+  entry: RouteWords<Scoped, Params, Query, Body, Parts, Answers, Json> & NoExtraFields<Json, JsonOf<Answers>>,
+): Route<Parts> {
+  return entry as unknown as Route<Parts>;
+}
+
+/** What the handler of a function knows beside the request. */
+export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp'> & {
+  readonly caller: Caller;
+  /** How an error names a field: a JSON pointer into the body, or the name of a parameter. */
+  readonly pointerTo: (field: string) => string;
+};
+
+/** The part of the service that every function needs: the region to answer from now. Another version may come between two calls. */
+export interface RegionPart {
+  readonly region: () => Region;
+}
+
+/** What is asked for, else what the account has, else German. */
+export function languageFor({ language }: { readonly language?: Language | undefined }, { account }: Caller): Language {
+  return language ?? account.language ?? 'de';
+}
+
+/** What may be wrong with a place from which something is to be reached. */
+export const PLACE_PROBLEMS = [
+  'address-not-found',
+  'address-not-precise',
+  'location-outside-coverage',
+  'location-unreachable',
+] as const;
+
+type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
+  RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,
+  'path' | 'access' | 'tag' | 'summary' | 'answers' | 'formats' | 'problems' | 'counted' | 'inExplorer'
+> & {
+  /** Of the operations: `PoiData` makes `createPoiData` and `readPoiData`. */
+  readonly name: string;
+  /** How the body asks, … */
+  readonly description?: string;
+  /** … in which fields the parameters differ, … */
+  readonly parametersNote: string;
+  /** … and what holds for both. */
+  readonly note: string;
+  readonly body: z.ZodType<Request>;
+  readonly query: z.ZodType<Request>;
+  readonly handle: (request: Request, ask: Called, parts: Parts) => HandlerAnswer<Json>;
+};
+
+/** The two routes of a function: `POST` with a body, and `GET` with the same fields as parameters, which caches can keep. */
+export function functionRoutes<
+  Request,
+  const Answers extends RouteAnswers,
+  Json extends JsonOf<Answers>,
+  Parts = unknown,
+>({
+  name,
+  description,
+  parametersNote,
+  note,
+  body,
+  query,
+  handle,
+  inExplorer,
+  ...own
+}: Asked<Request, Parts, Answers, Json> & NoExtraFields<Json, JsonOf<Answers>>): readonly Route<Parts>[] {
+  const words = own as unknown as Omit<Route<Parts>, 'method' | 'operationId' | 'handle'>;
+  return [
+    {
+      ...words,
+      method: 'POST',
+      operationId: `create${name}`,
+      description: description === undefined ? note : `${description} ${note}`,
+      body,
+      ...(inExplorer && { inExplorer }),
+      handle: (ask, parts) => handle(ask.body as Request, { ...withKey(ask), pointerTo: field => `#/${field}` }, parts),
+    },
+    {
+      ...words,
+      method: 'GET',
+      operationId: `read${name}`,
+      summary: `${words.summary}, as a read that can be cached`,
+      description: `The same as the \`POST\` with the same fields${parametersNote}. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${note}`,
+      query,
+      handle: (ask, parts) => handle(ask.query as Request, { ...withKey(ask), pointerTo: field => field }, parts),
+    },
+  ];
+}
+
+/** The server calls handlers of routes with a key with its caller. */
+function withKey(ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined }) {
+  return ask as typeof ask & { readonly caller: Caller };
 }

@@ -5,6 +5,7 @@ import { keyChecker } from '../accounts/check-key.ts';
 import { createKey } from '../accounts/key-life.ts';
 import type { State } from '../accounts/state/state.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
+import { DEFAULT_SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
 import { withState } from './with-state.ts';
 
@@ -21,7 +22,11 @@ export async function ensureDemoKey(config: Config): Promise<string> {
   return withState(config, async state => {
     const known = await liveKeyIn(path, state);
     if (known !== undefined) return known;
-    const { key } = await createKey(state, { name: 'demo', ratePerMinute: DEMO_RATE_PER_MINUTE }, new Date());
+    const { key } = await createKey(
+      state,
+      { name: 'demo', scopes: DEFAULT_SCOPES, ratePerMinute: DEMO_RATE_PER_MINUTE },
+      new Date(),
+    );
     rmSync(path, { force: true });
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return key;

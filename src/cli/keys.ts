@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
-import { parseScopes, SCOPES, type Scope } from '../accounts/scopes.ts';
+import { parseScopes } from '../accounts/scopes.ts';
 import type { KeyRecord } from '../accounts/state/state.ts';
+import { DEFAULT_SCOPES, SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../server/limits/limits.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
@@ -15,7 +16,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 interface CreateOptions {
   readonly name: string;
   readonly account?: string;
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly string[];
   readonly expiresInDays?: number;
   readonly rate?: number;
   readonly quota?: number;
@@ -51,7 +52,7 @@ export function addKeysCommand(program: Command, config: Config): void {
     .option(
       '--scopes <list>',
       `comma-separated, of ${SCOPES.join(', ')} (default: all but census:sensitive)`,
-      option(parseScopes),
+      option(text => parseScopes(text, SCOPES)),
     )
     .option('--expires-in-days <days>', 'when it ends (default: never)', option(wholeNumber(1, MOST_DAYS)))
     .option(
@@ -103,7 +104,7 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
   const wish = {
     name: options.name,
     account: options.account,
-    scopes: options.scopes,
+    scopes: options.scopes ?? DEFAULT_SCOPES,
     isTest: options.test,
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,

@@ -2,6 +2,7 @@
 
 import { openState } from '../accounts/state/open-state.ts';
 import type { State } from '../accounts/state/state.ts';
+import { tableLines } from '../answers/plain-table.ts';
 import type { Config } from '../server/config.ts';
 import { statePlace } from '../server/main.ts';
 
@@ -22,13 +23,9 @@ export function printJson(value: unknown): void {
 
 /** Rows as columns that line up, with a heading. */
 export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = heading.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
-  for (const row of [heading, ...rows]) {
-    process.stdout.write(
-      `${row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    );
-  }
+  printLines(tableLines(heading, rows));
+}
+
+export function printLines(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
 }

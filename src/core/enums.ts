@@ -28,6 +28,12 @@ export function labelLanguage(language: Language): LabelLanguage {
   return language === 'en' ? 'en' : 'de';
 }
 
+/** A label in a caller's language; Switzerland writes no ß. */
+export function labelIn(label: Label, language: Language): string {
+  const text = label[labelLanguage(language)];
+  return language === 'de-CH' ? text.replaceAll('ß', 'ss') : text;
+}
+
 /** Who publishes census grids: the German statistical offices, Eurostat. Order is that in which they answer. */
 export const CENSUS_SOURCES = ['zensus2022', 'eurostat2021'] as const;
 export type CensusSourceId = (typeof CENSUS_SOURCES)[number];

@@ -53,14 +53,14 @@ export type FaultCode =
   | 'outside-coverage';
 
 /** One fault in a request: where it is, what is wrong and what would be right. */
-export interface Fault {
+export type Fault = {
   /** JSON pointer into the body (`#/distance`), or the parameter's name. */
   readonly pointer: string;
   readonly code: FaultCode | ErrorCode;
   readonly detail: string;
   readonly allowed?: readonly (string | number)[];
   readonly nearest?: string;
-}
+};
 
 /** A fault of the request or of the data that the caller must hear about; never an inner failure. */
 export class DomainError extends Error {

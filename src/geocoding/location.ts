@@ -1,4 +1,6 @@
 // What was understood as "the place": the same in every answer.
+import { z } from 'zod';
+import type { AnswerOf } from '../core/answer-of.ts';
 
 export const MATCH_KINDS = ['COORDINATE', 'ADDRESS', 'INTERPOLATED', 'STREET', 'POSTCODE', 'PLACE', 'POI'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
@@ -7,42 +9,42 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 export const MIN_MATCHES = ['ADDRESS', 'INTERPOLATED', 'STREET', 'PLACE'] as const;
 export type MinMatch = (typeof MIN_MATCHES)[number];
 
-export interface AddressParts {
-  readonly street?: string;
-  readonly houseNumber?: string;
-  readonly postalCode?: string;
-  readonly city?: string;
-  readonly district?: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** Names of the fields above that are not on the object itself but voted by its neighbours or taken from a polygon. */
-  readonly derived?: readonly string[];
-}
-
-export interface Alternative {
-  readonly lat: number;
-  readonly lng: number;
-  readonly label: string;
-  readonly kind: MatchKind;
-  readonly confidence: number;
-}
-
-export interface Match {
-  readonly kind: MatchKind;
-  /** 0–1; how likely this is what was meant. */
-  readonly confidence: number;
-  /** Up to four other readings, best first. */
-  readonly alternatives?: readonly Alternative[];
-}
+const degrees = { lat: z.number(), lng: z.number() };
 
 /** A place on earth as every answer states it. Degrees, WGS 84, rounded to 1e-7. */
-export interface Location {
-  readonly lat: number;
-  readonly lng: number;
-  readonly label: string;
-  readonly address?: AddressParts;
-  readonly match: Match;
-}
+export const locationSchema = z
+  .object({
+    ...degrees,
+    label: z.string(),
+    address: z
+      .object({
+        street: z.string().optional(),
+        houseNumber: z.string().optional(),
+        postalCode: z.string().optional(),
+        city: z.string().optional(),
+        district: z.string().optional(),
+        country: z.string(),
+        derived: z
+          .array(z.string())
+          .optional()
+          .meta({ description: 'Names of the fields that are not in the data itself but follow from what is around.' }),
+      })
+      .optional(),
+    match: z.object({
+      kind: z.enum(MATCH_KINDS),
+      confidence: z.number().min(0).max(1),
+      alternatives: z
+        .array(z.object({ ...degrees, label: z.string(), kind: z.enum(MATCH_KINDS), confidence: z.number() }))
+        .max(4)
+        .optional(),
+    }),
+  })
+  .meta({ id: 'Location', description: 'The place as it was understood.' });
+
+export type Location = AnswerOf<typeof locationSchema>;
+export type AddressParts = NonNullable<Location['address']>;
+export type Match = Location['match'];
+export type Alternative = NonNullable<Match['alternatives']>[number];
 
 /** What a caller gave: an address, a coordinate, or both (then the address is only the label). */
 export interface PlaceQuestion {

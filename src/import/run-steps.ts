@@ -37,7 +37,7 @@ const count = (value: number) => value.toLocaleString('en');
 
 /** Opens the elevation tiles, and finds what is plainly wrong with the operator's files before the long work begins. */
 export async function openInputs(_: unknown, { options: { elevation, addresses } }: Work) {
-  const result = elevation?.length ? openElevation(elevation) : undefined;
+  const result = elevation?.length ? await openElevation(elevation) : undefined;
   if (addresses) await checkAddressFiles(addresses);
   return { result };
 }

@@ -1,5 +1,5 @@
 // Rounds the corners of a reached area for the eye: its outline is known to a tolerance, and steps within that are not to be seen.
-import type { AreaFeature } from '../answers/reach-answer.ts';
+import type { AreaFeature } from '../answers/answer-fields.ts';
 
 const METERS_PER_DEGREE = 111_320;
 const ROUNDS = 2;

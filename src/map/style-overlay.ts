@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { AreaFeature } from '../answers/reach-answer.ts';
+import type { AreaFeature } from '../answers/answer-fields.ts';
 import { PALETTE } from './palette.ts';
 import { smoothed } from './smooth-area.ts';
 import { censusSource, type StyleCensus } from './style-census.ts';

@@ -8,6 +8,7 @@ import type { NearestEdges } from './nearest-edges.ts';
 import { outline } from './outline.ts';
 import type { CostField, Minimised } from './search.ts';
 import { simplifyRings } from './simplify.ts';
+import { WALK_MS_PER_METER } from './speeds.ts';
 
 /** The simplified outline moves by no more than this share of a cell. */
 const SIMPLIFY_CELLS = 0.25;
@@ -39,7 +40,7 @@ export function cellMeters(mode: TransportMode, minimised: Minimised, limit: num
  */
 export function outlineMargin(mode: TransportMode, minimised: Minimised, limit: number): number {
   const meters = 2 * cellMeters(mode, minimised, limit);
-  return Math.round(meters * (minimised === 'time' ? 750 : 10));
+  return Math.round(meters * (minimised === 'time' ? WALK_MS_PER_METER : 10));
 }
 
 /**

@@ -8,8 +8,9 @@ import {
   TILE_CELLS,
   type Tile,
 } from './nearest-edges.ts';
-import { WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
+import { WHOLE_EDGE } from './network-point.ts';
 import { type CostField, UNREACHED } from './search.ts';
+import { WALK_MS_PER_METER } from './speeds.ts';
 
 /**
  * Costs of cells, Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:

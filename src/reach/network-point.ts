@@ -3,8 +3,6 @@ import { CLOSED, type ModeCosts } from '../region/streets.ts';
 
 /** Fractions of an edge are counted in 1/65536. */
 export const WHOLE_EDGE = 65536;
-/** Walking on the flat, 4.8 km/h: "80 m a minute" (Weidmann 1993: 1.34 m/s ± 0.26). Straight legs are walked at it in every mode. */
-export const WALK_MS_PER_METER = 750;
 
 /** A point on an edge with the straight, walked leg that leads to it. */
 export interface NetworkPoint {

@@ -1,4 +1,4 @@
-// One reach: from a place, by one mode, up to one limit; asked for points of interest and for its area.
+// One reach: from a place, by one mode, up to one limit; read for points of interest, addresses, ways and its area.
 
 import type { TransportMode } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
@@ -8,6 +8,7 @@ import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
+import type { Origin } from './cost-raster.ts';
 import { NearestEdges } from './nearest-edges.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
@@ -27,10 +28,13 @@ export interface ReachLimit {
   readonly checkTime?: (() => void) | undefined;
 }
 
-/** A search that has been run. Valid until the same engine runs the next one. */
+/** What a search has found up to a limit. Valid until the same engine runs the next search. */
 export interface Reach {
-  /** Whether the engine has not run another one since. */
-  isCurrent(): boolean;
+  /**
+   * What a search of its own at a smaller limit would have found, read from this search. Undefined if this search did not go so far, or if the engine
+   * has run another one since.
+   */
+  within(limit: number, withArea: boolean): Reach | undefined;
   readonly snapDistanceMeters: number;
   /** Around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
@@ -69,6 +73,22 @@ export interface Unreachable {
 
 const LOOK_FOR_STREET_METERS = 5000;
 
+/** A search that the engine has run. */
+interface Search {
+  /** Which of the engine's. */
+  readonly number: number;
+  readonly mode: TransportMode;
+  readonly minimised: Minimised;
+  /** How far it went. */
+  readonly searched: number;
+  readonly origin: Origin;
+}
+
+/** How far a search goes for a limit: for an area a little beyond it, so that the outline is exact. */
+export function searchLimit(mode: TransportMode, minimised: Minimised, limit: number, withArea: boolean): number {
+  return withArea ? limit + outlineMargin(mode, minimised, limit) : limit;
+}
+
 /** Runs searches on one network; holds their memory. One per thread. */
 export class ReachEngine {
   readonly #streets: StreetNetwork;
@@ -88,7 +108,7 @@ export class ReachEngine {
     this.access = new AccessBlocks(streets, obstacles);
   }
 
-  /** Searches from a place in degrees. `withArea` goes a little beyond the limit, so that the outline is exact. */
+  /** Searches from a place in degrees. `withArea` lets the answer be asked for its area. */
   run(place: { lat: number; lng: number }, question: ReachLimit, withArea: boolean): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
     const lng = Math.round(place.lng * 1e7);
@@ -100,26 +120,35 @@ export class ReachEngine {
         nearestStreetMeters: metersToStreet(this.#streets, mode, lat, lng, LOOK_FOR_STREET_METERS),
       };
     }
-    const field = this.#field;
+    const searched = searchLimit(mode, minimised, limit, withArea);
     const number = ++this.#runs;
-    const margin = withArea ? outlineMargin(mode, minimised, limit) : 0;
-    field.search({ mode, minimised, limit: limit + margin, checkTime }, starts.points);
+    this.#field.search({ mode, minimised, limit: searched, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
+    return this.#reach({ number, mode, minimised, searched, origin }, limit, withArea);
+  }
+
+  #reach(search: Search, limit: number, withArea: boolean): Reach {
+    const { number, mode, minimised, searched, origin } = search;
+    const seen = searchLimit(mode, minimised, limit, withArea);
+    const field = () => this.#field.within(seen);
     return {
-      isCurrent: () => number === this.#runs,
-      snapDistanceMeters: starts.snapDistanceMeters,
-      box: () => boxOf(field, lat, lng),
+      within: (limit, withArea) =>
+        number === this.#runs && searchLimit(mode, minimised, limit, withArea) <= searched
+          ? this.#reach(search, limit, withArea)
+          : undefined,
+      snapDistanceMeters: origin.snapDistanceMeters,
+      box: () => boxOf(field(), origin),
       rows: (access, kindOf, isWanted) => {
-        const rows = this.#collector(access).collect(field, limit, kindOf, isWanted);
+        const rows = this.#collector(access).collect(field(), limit, kindOf, isWanted);
         noteFound(mode, rows.count);
         return rows;
       },
       figuresOf: access =>
-        Array.from({ length: access.start.length - 1 }, (_, row) => leastOf(field, access, [row], limit)),
-      addReached: (block, reached) => reachedInBlock(field, block, limit, reached),
-      wayTo: (access, rows) => wayToRows(field, access, rows, limit),
-      area: () => reachedAreas(field, this.#nearest, origin, [limit])[0]!,
-      contours: limits => reachedAreas(field, this.#nearest, origin, limits),
+        Array.from({ length: access.start.length - 1 }, (_, row) => leastOf(field(), access, [row], limit)),
+      addReached: (block, reached) => reachedInBlock(field(), block, limit, reached),
+      wayTo: (access, rows) => wayToRows(field(), access, rows, limit),
+      area: () => reachedAreas(field(), this.#nearest, origin, [limit])[0]!,
+      contours: limits => reachedAreas(field(), this.#nearest, origin, limits),
     };
   }
 
@@ -171,7 +200,7 @@ function leastOf(
   return best.row < 0 ? undefined : best;
 }
 
-function boxOf(field: CostField, lat: number, lng: number): Box {
+function boxOf(field: CostField, { lat, lng }: Origin): Box {
   const { west, south, east, north } = field.box();
   return {
     west: Math.min(west, lng),

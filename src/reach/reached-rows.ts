@@ -78,8 +78,12 @@ export class RowCollector {
           place = count++;
           this.#placeOf[row] = count;
           this.#row[place] = row;
-        } else if (first > this.#first[place]! || (first === this.#first[place] && second >= this.#second[place]!)) {
+        } else if (first > this.#first[place]!) {
           continue;
+        } else if (first === this.#first[place]) {
+          // Of equal ones the shorter leg: chains come in no order.
+          if (second > this.#second[place]!) continue;
+          if (second === this.#second[place] && leg >= this.#leg[place]!) continue;
         }
         this.#first[place] = first;
         this.#second[place] = second;

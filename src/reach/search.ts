@@ -48,6 +48,7 @@ export class CostField {
   readonly streets: StreetNetwork;
   mode: TransportMode = 'WALK';
   minimised: Minimised = 'time';
+  /** What lies beyond counts as not reached: the limit of the search, or a smaller one (`within`). */
   limit = 0;
   starts: readonly NetworkPoint[] = [];
 
@@ -60,10 +61,11 @@ export class CostField {
   #entries = new Int32Array(ENTRY * 4096);
   /** The round in which a chain was a start's. */
   #startStamp = new Uint32Array(0);
-  /** Chains reached in this round, counted when first asked for, and the round in which each was. */
+  /** Chains reached within the limit, counted when first asked for, and the count in which each was seen. */
   #seen = new Uint32Array(0);
   #seenCount = -1;
   #seenStamp = new Uint32Array(0);
+  #seenRound = 0;
   #round = 0;
   /**
    * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures when entered in the chain's direction,
@@ -90,7 +92,7 @@ export class CostField {
     this.minimised = minimised;
     this.limit = limit;
     this.starts = starts;
-    this.#nextRound();
+    this.#round = nextRound(this.#round, this.#startStamp);
     this.#seenCount = -1;
     const bits = BUCKET_BITS[minimised];
     const buckets = (limit >> bits) + 1;
@@ -98,6 +100,16 @@ export class CostField {
     this.#heads.fill(NO_ENTRY, 0, buckets);
     this.#run(buckets, bits, this.#leaveStarts(bits), checkTime);
     noteSearch(mode, this.#reachedCount);
+  }
+
+  /**
+   * Looks at the last search as if it had stopped at a limit, which must not exceed its own: from now on all answers are those of a search at that limit.
+   * They are the same because a cost within the limit never comes from one beyond it.
+   */
+  within(limit: number): this {
+    if (limit !== this.limit) this.#seenCount = -1;
+    this.limit = limit;
+    return this;
   }
 
   /** The graph of a mode and direction, with room for its states and chains. */
@@ -114,14 +126,6 @@ export class CostField {
       this.#seen = new Uint32Array(graph.chains.count);
     }
     return graph;
-  }
-
-  #nextRound(): void {
-    if (++this.#round === LAST_ROUND) {
-      this.#startStamp.fill(0);
-      this.#seenStamp.fill(0);
-      this.#round = 1;
-    }
   }
 
   /** From each start to both ends of its chain, as far as these directions are open. Answers how many entries are in the queue. */
@@ -266,11 +270,6 @@ export class CostField {
     this.#reachedCount = reachedCount;
   }
 
-  /** How many junctions (by car: chains in a direction) were reached. */
-  get reachedCount(): number {
-    return this.#reachedCount;
-  }
-
   /** All chains of which some point may have been reached, each once. Valid until the next search. */
   reachedChains(): Uint32Array {
     if (this.#seenCount < 0) this.#seeChains();
@@ -279,17 +278,19 @@ export class CostField {
 
   #seeChains(): void {
     const { chains, touchStart, touching } = this.#graph;
+    this.#seenRound = nextRound(this.#seenRound, this.#seenStamp);
     this.#seenCount = 0;
     for (const { edge } of this.starts) if (chains.of[edge] !== NO_CHAIN) this.#see(chains.of[edge]!);
     for (let i = 0; i < this.#reachedCount; i++) {
       const state = this.#reached[i]!;
+      if (this.#labels[state * 2]! > this.limit) continue;
       for (let t = touchStart[state]!; t < touchStart[state + 1]!; t++) this.#see(touching[t]!);
     }
   }
 
   #see(chain: number): void {
-    if (this.#seenStamp[chain] === this.#round) return;
-    this.#seenStamp[chain] = this.#round;
+    if (this.#seenStamp[chain] === this.#seenRound) return;
+    this.#seenStamp[chain] = this.#seenRound;
     this.#seen[this.#seenCount++] = chain;
   }
 
@@ -319,12 +320,16 @@ export class CostField {
 
   /** What is minimised at a chain's beginning (0) or end (1); UNREACHED where nothing comes. A start on the chain itself is not looked at. */
   labelAt(chain: number, end: 0 | 1): number {
-    return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
+    return this.#withinLimit(this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!);
   }
 
   /** Both figures at a state of the graph; `first` is UNREACHED where nothing comes. */
   figuresOf(state: number): Figures {
-    return { first: this.#labels[state * 2]!, second: this.#labels[state * 2 + 1]! };
+    return { first: this.#withinLimit(this.#labels[state * 2]!), second: this.#labels[state * 2 + 1]! };
+  }
+
+  #withinLimit(label: number): number {
+    return label > this.limit ? UNREACHED : label;
   }
 
   /** Whether a start lies on a chain. */
@@ -375,8 +380,12 @@ export class CostField {
     const labels = this.#labels;
     const there = entry[chain * 2]! * 2;
     const back = entry[chain * 2 + 1]! * 2;
-    if (before[edge] !== CLOSED) this.#offer(labels, there, before[edge]! + ms, dmBefore + dm);
-    if (after[edge] !== CLOSED) this.#offer(labels, back, after[edge]! + msBack, dmAfter + dmBack);
+    if (before[edge] !== CLOSED && labels[there]! <= this.limit) {
+      this.#offer(labels, there, before[edge]! + ms, dmBefore + dm);
+    }
+    if (after[edge] !== CLOSED && labels[back]! <= this.limit) {
+      this.#offer(labels, back, after[edge]! + msBack, dmAfter + dmBack);
+    }
     if (this.hasStart(chain)) {
       const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
       this.#offer(this.#seeds, seeds, ms, dm);
@@ -436,4 +445,11 @@ export class CostField {
     for (const start of this.starts) if (start.edge === edge) return true;
     return false;
   }
+}
+
+/** The next number to stamp with; when numbers run out all stamps are taken back. */
+function nextRound(round: number, stamps: Uint32Array): number {
+  if (round + 1 < LAST_ROUND) return round + 1;
+  stamps.fill(0);
+  return 1;
 }

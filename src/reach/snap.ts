@@ -5,7 +5,8 @@ import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction, segmentsMeet } from '../core/geometry/segment.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGES_PER_BOX, SNAP_NEVER, SNAP_SCRAP, type StreetNetwork } from '../region/streets.ts';
-import { type NetworkPoint, WALK_MS_PER_METER, WHOLE_EDGE } from './network-point.ts';
+import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
+import { WALK_MS_PER_METER } from './speeds.ts';
 
 /** Every usable edge this near is a start. */
 const ALL_WITHIN_METERS = 75;

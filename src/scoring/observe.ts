@@ -21,8 +21,8 @@ export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'ce
 export interface ObserveOptions {
   /** How far the place may be from where it was found, metres. */
   readonly geocodeErrorMeters: number;
-  /** Looked at from time to time; throws to end the search. */
-  readonly checkTime?: (() => void) | undefined;
+  /** What can be walked to from the place in `walkMilliseconds`, where that was searched before. */
+  readonly walk?: Reach | Unreachable;
 }
 
 const TENTHS_PER_MINUTE = 600;
@@ -38,17 +38,15 @@ const ROWS = 2 ** 24;
 export function observe(
   region: ObservedParts,
   { lat, lng }: { readonly lat: number; readonly lng: number },
-  { geocodeErrorMeters, checkTime }: ObserveOptions,
+  { geocodeErrorMeters, walk }: ObserveOptions,
 ): Observed | Unreachable {
   // As exact as the map's own coordinates, for everything that is measured from here.
   const place = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
-  const limitTenths = searchTenths(geocodeErrorMeters);
-  // Half a tenth more: times are rounded before they are compared.
-  const limit = limitTenths * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
-  const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit, checkTime }, false);
+  const limit = walkMilliseconds(geocodeErrorMeters);
+  const reach = walk ?? reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, false);
   if ('unreachable' in reach) return reach;
   const walked = walkedTo(region.index.entities, reach);
-  const { driven, missingTypes } = drivenTo(region, place, limitTenths);
+  const { driven, missingTypes } = drivenTo(region, place, searchTenths(geocodeErrorMeters));
   const settlement = settlementAt(region, place);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
@@ -69,6 +67,11 @@ export function searchTenths(geocodeErrorMeters: number): number {
   const { detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const minutes = Math.max(notFoundMinutes, DECAY.endMinutes + (detour * geocodeErrorMeters) / walkMetersPerMinute);
   return Math.round(minutes * TENTHS_PER_MINUTE);
+}
+
+/** The limit of the walk that `observe` reads: half a tenth more, because times are rounded before they are compared. */
+export function walkMilliseconds(geocodeErrorMeters: number): number {
+  return searchTenths(geocodeErrorMeters) * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
 }
 
 const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);

@@ -15,7 +15,7 @@ export interface Rank {
   readonly rank: number;
   readonly score: number;
   /** Places whose bands overlap with this one's by more than half of the narrower, in the caller's order. */
-  readonly indistinguishableFrom: readonly number[];
+  readonly indistinguishableFrom: number[];
 }
 
 /** Highest score first, ties in the caller's order. */

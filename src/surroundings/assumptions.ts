@@ -1,23 +1,37 @@
-// What every reach takes for granted, said in the answer.
+// What every reach assumes, as sentences of the answer; their numbers come from the rules.
 import { type Language, labelLanguage, type TransportMode } from '../core/enums.ts';
+import {
+  BICYCLE_KMH,
+  kilometersPerHour,
+  PUSH_KMH,
+  SIGNAL_SECONDS,
+  STEPS_MS_PER_METER,
+  WALK_MS_PER_METER,
+} from '../reach/speeds.ts';
+
+const WALK = kmh(kilometersPerHour(WALK_MS_PER_METER));
+const STEPS = kmh(kilometersPerHour(STEPS_MS_PER_METER));
+const RIDE = kmh(BICYCLE_KMH);
+const PUSH = kmh(PUSH_KMH);
+const WAIT = `${SIGNAL_SECONDS} s`;
 
 const SENTENCES = {
   WALK: {
-    de: ['Gehen mit 4,8 km/h, Treppen 2,3 km/h.', 'Keine Wartezeit an Ampeln und Übergängen.'],
-    en: ['Walking at 4.8 km/h, steps at 2.3 km/h.', 'No waiting at lights and crossings.'],
+    de: [`Gehen mit ${WALK.de}, Treppen ${STEPS.de}.`, 'Keine Wartezeit an Ampeln und Übergängen.'],
+    en: [`Walking at ${WALK.en}, steps at ${STEPS.en}.`, 'No waiting at lights and crossings.'],
   },
   BICYCLE: {
-    de: ['Radfahren mit 16 km/h auf gutem Belag, schieben mit 4 km/h.', '8 s Wartezeit je Ampel.'],
-    en: ['Cycling at 16 km/h on good surfaces, pushing at 4 km/h.', '8 s of waiting per traffic light.'],
+    de: [`Radfahren mit ${RIDE.de} auf gutem Belag, schieben mit ${PUSH.de}.`, `${WAIT} Wartezeit je Ampel.`],
+    en: [`Cycling at ${RIDE.en} on good surfaces, pushing at ${PUSH.en}.`, `${WAIT} of waiting per traffic light.`],
   },
   CAR: {
     de: [
-      'Freie Fahrt ohne Stau, 8 s je Ampel.',
-      'Ohne Parkplatzsuche; Wege zwischen Straße und Ziel zu Fuß mit 4,8 km/h.',
+      `Freie Fahrt ohne Stau, ${WAIT} je Ampel.`,
+      `Ohne Parkplatzsuche; Wege zwischen Straße und Ziel zu Fuß mit ${WALK.de}.`,
     ],
     en: [
-      'Free flow without congestion, 8 s per traffic light.',
-      'No search for parking; legs between street and place are walked at 4.8 km/h.',
+      `Free flow without congestion, ${WAIT} per traffic light.`,
+      `No search for parking; legs between street and place are walked at ${WALK.en}.`,
     ],
   },
 } as const;
@@ -33,6 +47,12 @@ const HILL_SENTENCES = {
   },
   CAR: { de: [], en: [] },
 } as const;
+
+/** A speed as each language writes it. */
+function kmh(speed: number): { readonly de: string; readonly en: string } {
+  const written = (language: string) => `${speed.toLocaleString(language, { maximumFractionDigits: 1 })} km/h`;
+  return { de: written('de'), en: written('en') };
+}
 
 /**
  * Sentences in the language of the answer.

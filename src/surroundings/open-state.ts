@@ -1,12 +1,17 @@
 // Whether places are open at a time, from their opening hours as OpenStreetMap spells them: OPEN, CLOSED or UNKNOWN, never an error.
 
-import type { OpenState } from '../answers/reach-answer.ts';
-import type { AskedTime } from '../features/pois/asked-time.ts';
+import type { OpenState } from '../answers/answer-fields.ts';
 import type { Region } from '../region/region.ts';
 import { holidayKinds, holidayStates } from './holidays.ts';
 import { compiledRule, type Rule, rulesLibrary, type Whereabouts } from './opening-rules.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 import { inWallTime, WallDate } from './wall-date.ts';
+
+/**
+ * The time that a caller asks about: now, an instant, or what the clock shows at the place. `utc` and `wall` in milliseconds since 1970; `wall` as if that
+ * clock showed UTC.
+ */
+export type AskedTime = { readonly kind: 'NOW' } | { readonly utc: number } | { readonly wall: number };
 
 export interface Openness {
   readonly openState: OpenState;

@@ -1,19 +1,20 @@
 // Points of interest that can be reached on the street network from a place, with time and distance.
 
-import type { AreaFeature, Reachability, ReachablePoi, ReachQuestion, Warning } from '../answers/reach-answer.ts';
-import { type Language, labelLanguage, type TransportMode, type Unit } from '../core/enums.ts';
-import { DomainError } from '../core/errors.ts';
+import type { AreaFeature, Reachability, ReachablePoi, Warning } from '../answers/answer-fields.ts';
+import type { ReachQuestion } from '../answers/reach-fields.ts';
+import { type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import { areaBox, type MultiPolygon } from '../core/geometry/polygon.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
-import { type Minimised, reachEngine, straightMeters } from '../reach/reach.ts';
+import { type Minimised, straightMeters } from '../reach/reach.ts';
 import type { Box } from '../region/manifest.ts';
 import type { PoiTable, PoiText } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { edgeShare } from './edge-share.ts';
 import { type RankedPoi, rankedPois } from './ranked-pois.ts';
+import { limitOf, type Surroundings } from './surroundings.ts';
 
 export interface ReachablePois {
   readonly reachability: Reachability;
@@ -25,9 +26,6 @@ export interface ReachablePois {
   readonly warnings: readonly Warning[];
 }
 
-/** The parts of a region that reach needs. */
-export type ReachParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>;
-
 export interface ReachOptions {
   readonly language: Language;
   readonly includeArea: boolean;
@@ -37,8 +35,6 @@ export interface ReachOptions {
   readonly limit?: number | undefined;
   /** How many of each type, before `limit`; default all. */
   readonly limitPerType?: number | undefined;
-  /** Called about every millisecond of a long search; throws to end it. */
-  readonly checkTime?: (() => void) | undefined;
 }
 
 /** A leg over this is said to be off the network. */
@@ -53,25 +49,15 @@ const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', '
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export function reachablePois(
-  region: ReachParts,
-  place: { readonly lat: number; readonly lng: number },
-  question: ReachQuestion,
-  {
-    language,
-    includeArea,
-    contours = [],
-    limit: mostPois = Infinity,
-    limitPerType = Infinity,
-    checkTime,
-  }: ReachOptions,
+  around: Surroundings<Pick<Region, 'pois' | 'manifest'>>,
+  { transportMode, distance, unit, poiTypes }: ReachQuestion,
+  { language, includeArea, contours = [], limit = Infinity, limitPerType = Infinity }: ReachOptions,
 ): ReachablePois {
-  const { transportMode, distance, unit, poiTypes } = question;
-  const { minimised, limit } = limitOf(distance, unit);
+  const { region, place } = around;
   const withArea = includeArea || contours.length > 0;
-  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit, checkTime }, withArea);
-  if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
-
-  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, mostPois, limitPerType);
+  const reach = around.reach({ transportMode, distance, unit, withArea });
+  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, limit, limitPerType);
+  const { minimised } = limitOf(distance, unit);
 
   const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
   const area = drawn.at(-1);
@@ -121,12 +107,6 @@ export function startWarnings(snapDistanceMeters: number): Warning[] {
 export function edgeWarnings(shareOutside: number): Warning[] {
   if (shareOutside <= COVERAGE_EDGE_SHARE) return [];
   return [{ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' }];
-}
-
-/** What is minimised and how far, in milliseconds or decimetres. */
-export function limitOf(distance: number, unit: Unit): { minimised: Minimised; limit: number } {
-  if (unit === 'MINUTES') return { minimised: 'time', limit: Math.round(distance * 60_000) };
-  return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
 }
 
 function reachablePoi(
@@ -189,22 +169,6 @@ function areaFeature(
       ),
     },
   };
-}
-
-/** There is nothing to start on. */
-export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
-  const verb = { WALK: 'walked on', BICYCLE: 'cycled on', CAR: 'driven on' }[mode];
-  const nearest =
-    nearestStreetMeters === undefined
-      ? 'and none within 5 km'
-      : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
-  return new DomainError(
-    'location-unreachable',
-    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
-    {
-      extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
-    },
-  );
 }
 
 function oneDecimal(value: number): number {

@@ -1,14 +1,15 @@
 // How many people live in the reached area, by the census.
 
+import type { AreaFeature, Warning } from '../answers/answer-fields.ts';
 import { type TopicFigure, topicFigure } from '../answers/census-answer.ts';
 import { censusWarnings } from '../answers/census-warnings.ts';
-import type { AreaFeature, Warning } from '../answers/reach-answer.ts';
 import { answerTopic, placeArea } from '../census/answer-topic.ts';
 import { censusTopic } from '../census/census-catalogue.ts';
 import type { PlaneArea } from '../census/overlap.ts';
 import type { Language } from '../core/enums.ts';
 import { laeaRings, toLaea } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The reached area in the plane of the grids. */
 export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
@@ -24,8 +25,7 @@ export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
 
 /** Inhabitants of the area, as census answers show a topic, and what has to be said of it; `ABSENT` where the region has no census here. */
 export function reachedPopulation(
-  { census, manifest }: Pick<Region, 'census' | 'manifest'>,
-  place: { readonly lat: number; readonly lng: number },
+  { region: { census, manifest }, place }: Surroundings<Pick<Region, 'census' | 'manifest'>>,
   area: AreaFeature,
   language: Language,
 ): { readonly figure: TopicFigure; readonly warnings: readonly Warning[] } | undefined {

@@ -1,12 +1,12 @@
 // The least way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
 
-import type { ReachQuestion } from '../answers/reach-answer.ts';
 import { DomainError } from '../core/errors.ts';
 import { WHOLE_EDGE } from '../reach/network-point.ts';
-import { reachEngine, type WayToRow } from '../reach/reach.ts';
+import type { WayToRow } from '../reach/reach.ts';
 import { OSM_KINDS, type PoiTable } from '../region/pois.ts';
+import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import { limitOf, type ReachParts, unreachable } from './reachable-pois.ts';
+import { type AskedReach, limitOf, type Surroundings } from './surroundings.ts';
 
 /** A line of a way, [lng, lat] in degrees, at least two positions. */
 export interface WayLine {
@@ -37,12 +37,12 @@ export interface PoiAsked {
  * @throws DomainError `poi-not-found`, `poi-not-reached` (beyond the distance), `location-unreachable`
  */
 export function wayToPoi(
-  region: ReachParts,
-  place: { readonly lat: number; readonly lng: number },
-  { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>,
+  around: Surroundings<Pick<Region, 'pois' | 'streets'>>,
+  asked: AskedReach,
   { id, types }: PoiAsked,
-  checkTime?: () => void,
 ): WayToPoi {
+  const { region, place } = around;
+  const { transportMode, distance, unit } = asked;
   const all = rowsOf(region.pois, id);
   const ofTypes = all.filter(row => types.includes(region.pois.types[region.pois.typeOf[row] ?? 0] ?? ''));
   const rows = ofTypes.length > 0 ? ofTypes : all;
@@ -50,17 +50,15 @@ export function wayToPoi(
   if (row === undefined) {
     throw new DomainError('poi-not-found', 'There is no such point of interest in the data of today.');
   }
-  const { minimised, limit } = limitOf(distance, unit);
-  const reach = reachEngine(region).run(place, { mode: transportMode, minimised, limit, checkTime }, false);
-  if ('unreachable' in reach) throw unreachable(transportMode, reach.nearestStreetMeters);
-  const way = reach.wayTo(region.pois.access[transportMode], rows);
+  const way = around.reach(asked).wayTo(region.pois.access[transportMode], rows);
   if (way === undefined) {
     throw new DomainError(
       'poi-not-reached',
       `No way leads there within ${distance} ${unit.toLowerCase()} by the mode ${transportMode}.`,
     );
   }
-  const [milliseconds, decimetres] = minimised === 'time' ? [way.first, way.second] : [way.second, way.first];
+  const isByTime = limitOf(distance, unit).minimised === 'time';
+  const [milliseconds, decimetres] = isByTime ? [way.first, way.second] : [way.second, way.first];
   const to = { id, lat: (region.pois.lat[row] ?? 0) / 1e7, lng: (region.pois.lng[row] ?? 0) / 1e7 };
   return {
     to,

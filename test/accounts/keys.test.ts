@@ -9,11 +9,13 @@ import { changeAccount, createAccount, findAccount } from '../../src/accounts/ac
 import { randomBase62, toBase62 } from '../../src/accounts/base62.ts';
 import { keyChecker } from '../../src/accounts/check-key.ts';
 import { newKeyParts, readKey, writeKey } from '../../src/accounts/key-form.ts';
-import { createKey, revokeKey, rotateKey } from '../../src/accounts/key-life.ts';
-import { DEFAULT_SCOPES, parseScopes } from '../../src/accounts/scopes.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/key-life.ts';
+import { parseScopes } from '../../src/accounts/scopes.ts';
 import { openSqliteState } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import { DomainError, OperatorError } from '../../src/core/errors.ts';
+import { DEFAULT_SCOPES, SCOPES } from '../../src/features/features.ts';
+import { createKey } from '../support/create-key.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-keys-'));
 const path = join(folder, 'state.sqlite');
@@ -256,9 +258,9 @@ test('revoking what is not there is an error', async () => {
 });
 
 test('scopes are read from a list in any case, and an unknown one names the nearest', () => {
-  assert.deepEqual(parseScopes('snapshots, POIS,,pois'), ['snapshots', 'pois']);
-  assert.throws(() => parseScopes('snapshot'), /did you mean snapshots\?/);
-  assert.throws(() => parseScopes(' , '), OperatorError);
+  assert.deepEqual(parseScopes('snapshots, POIS,,pois', SCOPES), ['snapshots', 'pois']);
+  assert.throws(() => parseScopes('snapshot', SCOPES), /did you mean snapshots\?/);
+  assert.throws(() => parseScopes(' , ', SCOPES), OperatorError);
 });
 
 function newSecret() {

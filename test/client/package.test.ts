@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { clientTypes, TYPES_PATH } from '../../scripts/draw-client-types.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -38,10 +37,6 @@ function example(heading: string): string {
   const section = readFileSync(join(ROOT, 'README.md'), 'utf8').split(`## ${heading}\n`)[1] ?? '';
   return /```ts\n([\s\S]*?)```/.exec(section)?.[1] ?? assert.fail(`no example under ${heading}`);
 }
-
-test('the types of the client are those of the description', () => {
-  assert.equal(readFileSync(TYPES_PATH, 'utf8'), clientTypes(), 'run node scripts/draw-client-types.ts');
-});
 
 test('the whole package has the client too, under the same name', async () => {
   const script = "process.stdout.write(typeof (await import('umkreis/client')).createClient)";

@@ -12,6 +12,7 @@ import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { plainCircleShare, plainProject } from '../oracles/plain-census.ts';
 import { censusPlace } from '../support/census-town.ts';
+import { searchesOf } from '../support/count-searches.ts';
 import { CENSUS_CORNER, censusFile } from '../support/drawn-census.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
@@ -120,6 +121,10 @@ describe('addresses where hardly a building is mapped', () => {
     const { completeness, total } = await ask(bare, { area: 'REACH', distance: 5 });
     assert.deepEqual([completeness.basis, completeness.addressed], ['CENSUS', total]);
     assert.ok(completeness.buildings >= 20 && total > 10);
+  });
+
+  test('take one search for the addresses within a reach and its outline', async () => {
+    assert.equal(await searchesOf(() => ask(bare, { area: 'REACH', distance: 4 })), 1);
   });
 
   test('are measured against the map where half of the counted buildings are mapped, and the census is not named', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { AreaFeature } from '../../src/answers/reach-answer.ts';
+import type { AreaFeature } from '../../src/answers/answer-fields.ts';
 import { smoothed } from '../../src/map/smooth-area.ts';
 
 const METERS = 111_320;

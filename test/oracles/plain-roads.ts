@@ -5,9 +5,10 @@
 import type { TransportMode } from '../../src/core/enums.ts';
 import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
-import { carNodeSeconds, nodePassage, SIGNAL_SECONDS } from '../../src/import/streets/node-rules.ts';
+import { carNodeSeconds, nodePassage } from '../../src/import/streets/node-rules.ts';
 import { wayRules } from '../../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../../src/import/streets/urban.ts';
+import { SIGNAL_SECONDS } from '../../src/reach/speeds.ts';
 import { signalClusters } from './plain-signals.ts';
 import { plainChords } from './plain-squares.ts';
 

@@ -4,6 +4,7 @@ import type { TransportMode, Unit } from '../../src/core/enums.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import type { Region } from '../../src/region/region.ts';
 import { reachablePois } from '../../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../src/surroundings/surroundings.ts';
 import { drawnRegion } from '../support/regions.ts';
 
 const STREET = { highway: 'residential' };
@@ -17,7 +18,7 @@ function ask(
   unit: Unit = 'MINUTES',
 ) {
   const question = { transportMode: mode, distance, unit, poiTypes: ['supermarket'] };
-  return reachablePois(region, place, question, { language: 'en', includeArea: true });
+  return reachablePois(surroundingsOf(region, place), question, { language: 'en', includeArea: true });
 }
 
 /** Seconds to the one supermarket, undefined if it is not reached. */

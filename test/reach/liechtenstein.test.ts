@@ -11,6 +11,7 @@ import { CostField } from '../../src/reach/search.ts';
 import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { reachablePois } from '../../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../src/surroundings/surroundings.ts';
 import { PlainWalk } from '../oracles/plain-walk.ts';
 import { realFile, realRegion, withoutRealData } from '../support/regions.ts';
 
@@ -24,8 +25,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
     const place = locate(region, { address: 'Städtle 37, Vaduz' }, 'de');
     const poiTypes = ['supermarket', 'school', 'bus_stop'];
     const { pois } = reachablePois(
-      region,
-      place,
+      surroundingsOf(region, place),
       { transportMode: 'WALK', distance: 15, unit: 'MINUTES', poiTypes },
       { language: 'de', includeArea: false },
     );
@@ -110,8 +110,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
   it('closes every ring, outer ones counter-clockwise and holes clockwise', () => {
     const place = locate(region, { address: 'Landstrasse 12, 9490 Vaduz' }, 'de');
     const { reachability } = reachablePois(
-      region,
-      place,
+      surroundingsOf(region, place),
       { transportMode: 'BICYCLE', distance: 10, unit: 'MINUTES', poiTypes: [] },
       { language: 'de', includeArea: true },
     );
@@ -131,8 +130,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
     // The dam by the old bridge of Vaduz: the river is 60 m away.
     const place = { lat: 47.1365, lng: 9.5085 };
     const { reachability } = reachablePois(
-      region,
-      place,
+      surroundingsOf(region, place),
       { transportMode: 'WALK', distance: 15, unit: 'MINUTES', poiTypes: [] },
       { language: 'de', includeArea: true },
     );

@@ -1,7 +1,7 @@
 // Addresses in range over HTTP: pages and their cursors, files, what is refused, and what a new version of the region does.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createKey } from '../../src/accounts/key-life.ts';
+import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { testApp } from '../support/test-app.ts';
 

@@ -16,8 +16,8 @@ import {
   wrongRequestsOf,
 } from '../../scripts/draw-examples.ts';
 import { checker, type Document } from '../../soak/fuzz/schema.ts';
+import { PROBLEMS } from '../../src/answers/problems.ts';
 import { EXAMPLE_URL } from '../../src/server/http/description.ts';
-import { PROBLEMS } from '../../src/server/http/problems.ts';
 import { jsonValues, type Recipe, readRecipes, unprinted, untrue } from '../support/recipes.ts';
 import { temporaryFolder } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

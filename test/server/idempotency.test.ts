@@ -1,7 +1,7 @@
 // Idempotency-Key: a repeated request makes nothing twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createKey } from '../../src/accounts/key-life.ts';
+import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { testApp } from '../support/test-app.ts';

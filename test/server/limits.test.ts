@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
-import { createKey, rotateKey } from '../../src/accounts/key-life.ts';
+import { rotateKey } from '../../src/accounts/key-life.ts';
 import { EXPLORER_ROUTES } from '../../src/server/http/explorer-routes.ts';
 import { openApiDocument } from '../../src/server/http/openapi.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
+import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeAccount, createAccount } from '../../src/accounts/account-life.ts';
-import { createKey } from '../../src/accounts/key-life.ts';
+import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';

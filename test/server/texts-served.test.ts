@@ -1,9 +1,9 @@
 // A served process with a language model in its environment: all of its threads ask it, a signal does not wait for it, its key is in no log.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { startChatServer } from '../support/chat-server.ts';
+import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { answerOf, givenFacts, paraphrased } from '../support/played-models.ts';

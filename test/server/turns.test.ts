@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
-import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { DomainError } from '../../src/core/errors.ts';
 import { createTurns, MOST_IN_HAND, MOST_TAKEN_IN } from '../../src/server/http/turns.ts';
+import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';

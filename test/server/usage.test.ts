@@ -1,9 +1,10 @@
 // Usage: what is counted, what is billed, when a quota is used up, and what a month looks like once it is over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createKey, rotateKey } from '../../src/accounts/key-life.ts';
+import { rotateKey } from '../../src/accounts/key-life.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
 import { usageOfMonth } from '../../src/accounts/usage-months.ts';
+import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import type { Region } from '../../src/region/region.ts';
 import { type AppParts, createApp } from '../../src/server/compose.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createKey } from './create-key.ts';
 import { temporaryFolder } from './regions.ts';
 import { testLimits } from './test-limits.ts';
 

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createKey } from '../../src/accounts/key-life.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import type { Region } from '../../src/region/region.ts';
 import { createApp } from '../../src/server/compose.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createKey } from './create-key.ts';
 import { realRegion, temporaryFolder } from './regions.ts';
 import { testLimits } from './test-limits.ts';
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Bitmap2D } from 'lean-qr';
 import { qrCode } from '../../web/embed/qr-code.ts';
 
 /** Format words of level M for masks 0 to 7, from ISO/IEC 18004, table C.1. */
@@ -27,10 +28,10 @@ const times = (a: number, b: number) =>
   a === 0 || b === 0 ? 0 : (POWERS[(POWERS.indexOf(a) + POWERS.indexOf(b)) % 255] ?? 0);
 
 /** The text of a code; fails where the standard is not kept. */
-function read(code: boolean[][]): string {
-  const size = code.length;
+function read(code: Bitmap2D): string {
+  const { size } = code;
   const version = (size - 17) / 4;
-  const at = (x: number, y: number) => (code[y]?.[x] === true ? 1 : 0);
+  const at = (x: number, y: number) => (code.get(x, y) ? 1 : 0);
   const upright = [...[0, 1, 2, 3, 4, 5, 7, 8].map(x => at(x, 8)), ...[7, 5, 4, 3, 2, 1, 0].map(y => at(8, y))].join(
     '',
   );
@@ -119,7 +120,7 @@ test('an address of any length up to 213 bytes is read back from its code, in ev
   for (let length = 1; length <= 213; length += 4) {
     const text = `https://maps.example/embed/${'Kx9'.repeat(70)}`.slice(0, length);
     const code = qrCode(text) ?? assert.fail('no code');
-    sizes.add(code.length);
+    sizes.add(code.size);
     assert.equal(read(code), text);
   }
   assert.deepEqual([...sizes], [21, 25, 29, 33, 37, 41, 45, 49, 53, 57]);

@@ -1,5 +1,5 @@
 // The card of one place: name, kind, way there, address, opening hours, links.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawing } from './drawings.ts';
 import { button, element, outwardLink } from './elements.ts';
 import { openingHoursLines } from './opening-hours.ts';

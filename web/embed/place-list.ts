@@ -1,5 +1,5 @@
 // The list of places: groups, their types, the nearest first; the same places as on the map, and in step with it.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import { button, element } from './elements.ts';
 import { badgeOf, keyOfPoi, nameOf, type Snapshot, tint } from './snapshot.ts';

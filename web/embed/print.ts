@@ -1,5 +1,5 @@
 // The map on one page of paper (A4): its picture, the nearest of every kind, the code of its address, the credit.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawing } from './drawings.ts';
 import { button, element } from './elements.ts';
 import type { MapTools } from './map-tools.ts';

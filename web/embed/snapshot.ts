@@ -1,6 +1,6 @@
 // The snapshot as the page's parts share it: what was loaded, the reach that is shown, the words to say it with, and quick ways into it.
 import type { FeatureCollection } from 'geojson';
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';

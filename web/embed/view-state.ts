@@ -1,5 +1,5 @@
 // What the visitor has chosen: mode of transport, groups, hidden types, the place pointed at, the place opened. Map and list both follow it.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface ViewState {

@@ -1,7 +1,8 @@
 // The six answers as cards, in the order in which a visitor reads them; the figure of each goes to the summary.
+
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
-import type { LocationIndex } from '../../src/features/location-index/location-index.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { censusWordsIn } from '../embed/census-words.ts';
 import { indexWordsIn } from '../embed/index-words.ts';
 import { type AddressesAnswer, addressesBody, drawAddresses } from './addresses-card.ts';

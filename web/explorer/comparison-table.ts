@@ -1,15 +1,29 @@
 // The table of a comparison: what matters line by line, the two places beside each other, bars where figures have a common scale.
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { censusWordsIn } from '../embed/census-words.ts';
 import { meterOf } from '../embed/dial.ts';
 import { element } from '../embed/elements.ts';
 import { indexWordsIn } from '../embed/index-words.ts';
-import { shareOf } from './addresses-card.ts';
-import { FIGURES, writtenOf } from './census-card.ts';
-import type { ComparedPlace, Ranked } from './comparison.ts';
+import { type AddressesAnswer, shareOf } from './addresses-card.ts';
+import { type CensusAnswer, FIGURES, writtenOf } from './census-card.ts';
 import type { Looks } from './looks.ts';
 import { FIRST_TYPES } from './pois-card.ts';
-import { countOf } from './reach.ts';
+import { countOf, type Reached } from './reach.ts';
 import type { Words } from './words.ts';
+
+/** What is known of one of the two places; undefined where it could not be answered. */
+export interface ComparedPlace {
+  readonly label: string;
+  readonly index: LocationIndex | undefined;
+  readonly reached: Reached | undefined;
+  readonly census: CensusAnswer | undefined;
+  readonly addresses: AddressesAnswer | undefined;
+}
+
+export interface Ranked {
+  readonly results: readonly ({ readonly index: LocationIndex } | { readonly problem: { readonly detail: string } })[];
+  readonly ranking: readonly { readonly place: number; readonly indistinguishableFrom: readonly number[] }[];
+}
 
 type Two = readonly [ComparedPlace, ComparedPlace];
 

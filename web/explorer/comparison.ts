@@ -1,30 +1,16 @@
 // Two places side by side: the index and what it is made of, what is within reach, who lives there, how many addresses there are.
-import type { AreaFeature } from '../../src/answers/reach-answer.ts';
-import type { LocationIndex } from '../../src/features/location-index/location-index.ts';
+import type { AreaFeature } from '../../src/answers/answer-fields.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { element } from '../embed/elements.ts';
 import { type AddressesAnswer, addressesBody } from './addresses-card.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { type CensusAnswer, censusBody } from './census-card.ts';
-import { comparedTable, verdictOf } from './comparison-table.ts';
+import { type ComparedPlace, comparedTable, type Ranked, verdictOf } from './comparison-table.ts';
 import type { Looks } from './looks.ts';
 import { type Reached, reachBody } from './reach.ts';
 import type { Place, View } from './view.ts';
 import type { Words } from './words.ts';
-
-/** What is known of one of the two places; undefined where it could not be answered. */
-export interface ComparedPlace {
-  readonly label: string;
-  readonly index: LocationIndex | undefined;
-  readonly reached: Reached | undefined;
-  readonly census: CensusAnswer | undefined;
-  readonly addresses: AddressesAnswer | undefined;
-}
-
-export interface Ranked {
-  readonly results: readonly ({ readonly index: LocationIndex } | { readonly problem: { readonly detail: string } })[];
-  readonly ranking: readonly { readonly place: number; readonly indistinguishableFrom: readonly number[] }[];
-}
 
 export interface Comparison {
   readonly root: HTMLElement;

@@ -1,5 +1,5 @@
 // The location index with its reasons: the dial, a bar for each category that opens to what it counts, what would add most.
-import type { LocationIndex } from '../../src/features/location-index/location-index.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { dialOf, meterOf } from '../embed/dial.ts';
 import { button, element } from '../embed/elements.ts';
 import { indexWordsIn } from '../embed/index-words.ts';

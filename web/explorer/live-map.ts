@@ -2,7 +2,7 @@
 import type { FeatureCollection } from 'geojson';
 import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { AreaFeature, ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawnArea, drawnReach } from '../../src/features/snapshots/drawn-area.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
 import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';

@@ -1,5 +1,5 @@
 // Icon and colour of a place, as the map has them.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 
 export interface Looks {

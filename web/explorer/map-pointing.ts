@@ -6,7 +6,7 @@ import {
   type MapMouseEvent,
   Marker,
 } from 'maplibre-gl';
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { element } from '../embed/elements.ts';
 import { badgeOf, tint } from '../embed/snapshot.ts';
 import type { Looks } from './looks.ts';

@@ -1,5 +1,5 @@
 // What is within reach: of each type the nearest one and how many there are. It is filled by the question that draws the area.
-import type { ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { button, element } from '../embed/elements.ts';
 import { badgeOf, tint } from '../embed/snapshot.ts';
 import type { Looks } from './looks.ts';

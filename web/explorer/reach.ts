@@ -1,5 +1,5 @@
 // The reached area and its places, asked again at every step of the slider: the newest question wins.
-import type { AreaFeature, Contour, ReachablePoi } from '../../src/answers/reach-answer.ts';
+import type { AreaFeature, Contour, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { innerLimits } from '../../src/features/snapshots/inner-limits.ts';
 import type { Ask } from './asking.ts';
 import type { Change, View } from './view.ts';

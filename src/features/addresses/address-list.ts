@@ -114,7 +114,11 @@ function addressAt({ addresses, texts, sources }: TableReader, row: number, mete
   const { street, postalCode, city } = texts.street(row);
   const derived = texts.derived(row);
   // Field by field: spreading what may be missing takes three times as long.
-  const address: Partial<AddressInRange> = { label: texts.label(row), street, houseNumber: texts.houseNumber(row) };
+  const address: { -readonly [Name in keyof AddressInRange]?: AddressInRange[Name] } = {
+    label: texts.label(row),
+    street,
+    houseNumber: texts.houseNumber(row),
+  };
   if (postalCode !== undefined) address.postalCode = postalCode;
   if (city !== undefined) address.city = city;
   if (derived !== undefined) address.derived = derived;

@@ -1,16 +1,14 @@
 // Addresses in range: a place, and every address within a radius or a travel limit, page by page or as one list.
 
-import type { Meta } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Reachability } from '../../answers/reach-answer.ts';
 import { invalidRequest } from '../../answers/request.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { AddressList } from './address-list.ts';
-import type { AddressInRange, Completeness } from './answer.ts';
+import type { AddressesInRange } from './answer.ts';
 import {
   type AddressFacts,
   areaWarnings,
@@ -22,19 +20,8 @@ import {
 import { type AddressesRequest, pageSize, type RangeArea, rangeArea } from './request.ts';
 
 /** Everything but the addresses themselves. */
-export interface RangeFrame {
-  readonly location: Location;
-  readonly area: { readonly kind: RangeArea['kind']; readonly radiusMeters?: number };
-  readonly reachability?: Reachability;
-  readonly total: number;
-  readonly completeness: Completeness;
-  readonly meta: Meta;
-}
-
-export interface AddressesInRange extends RangeFrame {
-  /** One page, nearest first, ties by label. */
-  readonly addresses: readonly AddressInRange[];
-}
+/** What stands around the list of addresses. */
+export type RangeFrame = Omit<AddressesInRange, 'addresses' | 'nextCursor'>;
 
 /** All of them, for files: the list is read as the file is written. */
 export interface AllAddresses {

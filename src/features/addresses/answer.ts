@@ -1,6 +1,8 @@
 // The schema of the answer to `addresses-in-range`.
 import { z } from 'zod';
-import { locationSchema, metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import { RANGE_AREAS } from './request.ts';
 
 const addressSchema = z
@@ -52,5 +54,6 @@ export const addressesInRangeSchema = z
   })
   .meta({ id: 'AddressesInRange' });
 
-export type AddressInRange = z.output<typeof addressSchema>;
-export type Completeness = z.output<typeof completenessSchema>;
+export type AddressInRange = AnswerOf<typeof addressSchema>;
+export type Completeness = AnswerOf<typeof completenessSchema>;
+export type AddressesInRange = AnswerOf<typeof addressesInRangeSchema>;

@@ -1,6 +1,6 @@
 // All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
 
-import type { Reachability, Warning } from '../../answers/reach-answer.ts';
+import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
 import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
@@ -9,8 +9,9 @@ import type { Location } from '../../geocoding/location.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { assumptionsOf } from '../../surroundings/assumptions.ts';
-import { limitOf, reachablePois, warningsOf } from '../../surroundings/reachable-pois.ts';
+import { reachablePois, warningsOf } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { limitOf, surroundingsOf } from '../../surroundings/surroundings.ts';
 import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
 import { completenessOf } from './completeness.ts';
@@ -111,15 +112,12 @@ async function inReach(
   checkTime: () => void,
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
-  const limit = { mode: transportMode, ...limitOf(distance, unit), checkTime };
+  const asked = { transportMode, distance, unit };
+  // Only where the census counts, somebody asks for the outline of what is searched here.
+  const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
+  const around = surroundingsOf(region, place, { asks, checkTime });
   const slices = createSlices(checkTime);
-  const { rows, box, snapDistanceMeters } = await reachedRows(
-    region,
-    place,
-    limit,
-    [...tables, region.buildings],
-    slices,
-  );
+  const { rows, box, snapDistanceMeters } = await reachedRows(around, asked, [...tables, region.buildings], slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds = tables.map((addresses, table): Finds => {
     const reached = rows[table] ?? [];
@@ -132,8 +130,7 @@ async function inReach(
   await slices.giveWay();
   const list = new AddressList(finds, region.manifest.country);
   const outline = () => {
-    const question = { transportMode, distance, unit, poiTypes: [] };
-    const { reachability } = reachablePois(region, place, question, { language: 'en', includeArea: true, checkTime });
+    const { reachability } = reachablePois(around, { ...asked, poiTypes: [] }, { language: 'en', includeArea: true });
     return reachability.area && reachedPlane(reachability.area);
   };
   const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);

@@ -1,11 +1,11 @@
 // What can be reached along the streets: addresses and residential buildings, by the same search and the same snapping as everything else.
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
-import { type Reach, type ReachLimit, reachEngine } from '../../reach/reach.ts';
+import { reachEngine } from '../../reach/reach.ts';
 import { FARTHEST_METERS } from '../../reach/snap.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
-import { unreachable } from '../../surroundings/reachable-pois.ts';
+import type { AskedReach, Surroundings } from '../../surroundings/surroundings.ts';
 import { boxAround } from './in-radius.ts';
 import type { Slices } from './slices.ts';
 
@@ -23,37 +23,29 @@ export interface Reached {
 /**
  * The points of each table that can be reached within the limit. A point is entered where a search from it would start: at every usable street within
  * 75 m that no water, railway or motorway lies before, else the nearest within 500 m; its cost is the least of street and walked leg over these.
- * @param place degrees
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
-  region: Pick<Region, 'streets' | 'obstacles'>,
-  place: { readonly lat: number; readonly lng: number },
-  limit: ReachLimit,
+  around: Surroundings<Pick<Region, 'streets' | 'obstacles'>>,
+  asked: AskedReach,
   tables: readonly PointTree[],
   slices: Slices,
 ): Promise<Reached> {
-  const engine = reachEngine(region);
-  const run = (): Reach => {
-    const reach = engine.run(place, limit, false);
-    if ('unreachable' in reach) throw unreachable(limit.mode, reach.nearestStreetMeters);
-    return reach;
-  };
-  let reach = run();
-  const { snapDistanceMeters } = reach;
-  const box = reach.box();
+  const { access } = reachEngine(around.region);
+  const { snapDistanceMeters, box: boxOf } = around.reach(asked);
+  const box = boxOf();
   const rows: number[][] = [];
   for (const table of tables) {
     const reached: number[] = [];
-    const numbers = engine.access.touching(table, widened(box));
+    const numbers = access.touching(table, widened(box));
     for (let from = 0; from < numbers.length; from += BLOCKS_AT_ONCE) {
       const blocks: AccessBlock[] = [];
       for (const number of numbers.slice(from, from + BLOCKS_AT_ONCE)) {
-        blocks.push(engine.access.block(table, limit.mode, number));
+        blocks.push(access.block(table, asked.transportMode, number));
         await slices.giveWay();
       }
-      // Others may have searched in between: the engine has one memory.
-      if (!reach.isCurrent()) reach = run();
+      // Asked anew: others may have searched in between.
+      const reach = around.reach(asked);
       for (const block of blocks) reach.addReached(block, reached);
       await slices.giveWay();
     }

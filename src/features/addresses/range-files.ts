@@ -49,5 +49,5 @@ function* pieces({ list }: AllAddresses): Generator<AddressInRange[]> {
 }
 
 function cellOf(value: AddressInRange[keyof AddressInRange]): Cell {
-  return Array.isArray(value) ? value.join(',') : value;
+  return typeof value === 'object' ? value.join(',') : value;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import type { ReachQuestion } from '../../answers/reach-answer.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { checkReach, reachFields, reachQuestion } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
-import { type Label, type Language, labelLanguage, type TransportMode, type Unit } from '../../core/enums.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
+import { type Label, type Language, labelIn, type TransportMode, type Unit } from '../../core/enums.ts';
 import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
 import {
   INDEX_CATEGORIES,
@@ -83,49 +84,48 @@ export const catalogueSchema = z
   .meta({ id: 'Catalogue' });
 
 /** The whole catalogue with labels in one language. */
-export function catalogueOf(language: Language): z.output<typeof catalogueSchema> {
-  const inLanguage = labelLanguage(language);
-  const groupLabels = new Map(POI_GROUPS.map(group => [group.id, group.label[inLanguage]]));
+export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema> {
+  const groupLabels = new Map(POI_GROUPS.map(group => [group.id, labelIn(group.label, language)]));
   const labelled = (labels: Readonly<Record<string, Label>>) =>
-    Object.entries(labels).map(([id, label]) => ({ id, label: swiss(label[inLanguage], language) }));
+    Object.entries(labels).map(([id, label]) => ({ id, label: labelIn(label, language) }));
   return {
     poiGroups: POI_GROUPS.map(group => ({
       id: group.id,
-      label: swiss(group.label[inLanguage], language),
+      label: labelIn(group.label, language),
       color: group.color,
       types: POI_TYPES.filter(type => type.group === group.id).map(type => type.id),
     })),
     poiTypes: POI_TYPES.map(type => ({
       id: type.id,
-      label: swiss(type.label[inLanguage], language),
+      label: labelIn(type.label, language),
       group: type.group,
-      groupLabel: swiss(groupLabels.get(type.group) ?? '', language),
+      groupLabel: groupLabels.get(type.group) ?? '',
       isDefault: type.isDefault,
       tags: [...type.tags],
     })),
     censusGroups: CENSUS_GROUPS.map(({ id, label }) => ({
       id,
-      label: swiss(label[inLanguage], language),
+      label: labelIn(label, language),
       topics: CENSUS_TOPICS.filter(topic => topic.group === id).map(topic => topic.id),
     })),
     censusTopics: CENSUS_TOPICS.map(({ id, label, group, isSensitive, unit, sources }) => {
       const classes = sources.flatMap(source => (source.kind === 'DISTRIBUTION' ? source.categories : []));
       return {
         id,
-        label: swiss(label[inLanguage], language),
+        label: labelIn(label, language),
         ...(group === undefined ? {} : { group }),
         isSensitive,
         isDefault: DEFAULT_CENSUS_TOPICS.includes(id),
         unit,
         ...(classes.length === 0
           ? {}
-          : { classes: classes.map(each => ({ id: each.id, label: swiss(each.label[inLanguage], language) })) }),
+          : { classes: classes.map(each => ({ id: each.id, label: labelIn(each.label, language) })) }),
         tables: sources.map(({ source, table }) => (source === 'zensus2022' ? `Zensus2022_${table}` : table)),
       };
     }),
     indexCategories: INDEX_CATEGORIES.map(({ id, label, weights, isProxy }) => ({
       id,
-      label: swiss(label[inLanguage], language),
+      label: labelIn(label, language),
       ...(isProxy && { proxy: isProxy }),
       weights: Object.fromEntries(INDEX_PROFILES.map(profile => [profile, weights[profile] / MILLION])) as Record<
         IndexProfile,
@@ -133,7 +133,7 @@ export function catalogueOf(language: Language): z.output<typeof catalogueSchema
       >,
       types: INDEX_TYPES.filter(({ category }) => category === id).map(type => ({
         id: type.id,
-        label: swiss(type.label[inLanguage], language),
+        label: labelIn(type.label, language),
         poiTypes: [...type.poiTypes],
         transportMode: type.transportMode,
         rankPoints: [...type.rankPoints],
@@ -144,9 +144,4 @@ export function catalogueOf(language: Language): z.output<typeof catalogueSchema
     transportModes: labelled(MODE_LABELS),
     units: labelled(UNIT_LABELS),
   };
-}
-
-/** Swiss German has no ß. */
-export function swiss(label: string, language: Language): string {
-  return language === 'de-CH' ? label.replaceAll('ß', 'ss') : label;
 }

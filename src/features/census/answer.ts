@@ -1,8 +1,10 @@
 // The schema of the answer to `census-data`.
 import { z } from 'zod';
-import { locationSchema, metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import { CENSUS_AREAS } from './request.ts';
 
 export const censusCellsSchema = z
@@ -52,3 +54,5 @@ export const censusDataSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'CensusData' });
+
+export type CensusData = AnswerOf<typeof censusDataSchema>;

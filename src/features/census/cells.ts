@@ -1,14 +1,15 @@
 // The cells behind an answer, one by one: share, figures and states, as flat records for maps and tables.
-import type { z } from 'zod';
+
 import type { TopicAnswer } from '../../census/answer-topic.ts';
 import { columnKey } from '../../census/census-catalogue.ts';
 import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
 import type { Overlap } from '../../census/overlap.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError } from '../../core/errors.ts';
 import { laeaSquare } from '../../core/geometry/laea.ts';
 import type { censusCellsSchema } from './answer.ts';
 
-type CensusCells = z.output<typeof censusCellsSchema>;
+type CensusCells = AnswerOf<typeof censusCellsSchema>;
 export type CellFeature = CensusCells['features'][number];
 type Properties = CellFeature['properties'];
 
@@ -93,7 +94,7 @@ function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {
   const columnOf = (name: string) => grid.columns.get(columnKey(source.table, name));
   const main = columnOf(source.kind === 'DISTRIBUTION' ? source.total : source.column);
   if (main === undefined) return {};
-  const found: Properties = {
+  const found: Record<string, Properties[string]> = {
     [topic.id]: figureIn(main, cell) ?? null,
     [`${topic.id}_state`]: stateIn(main, cell, source.kind !== 'MEAN'),
   };

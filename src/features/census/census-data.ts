@@ -1,10 +1,10 @@
 // Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
-import type { z } from 'zod';
+
+import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import { topicFigure } from '../../answers/census-answer.ts';
 import { censusWarnings } from '../../answers/census-warnings.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Reachability, Warning } from '../../answers/reach-answer.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
 import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';
@@ -13,21 +13,14 @@ import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
-import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
-import type { censusDataSchema } from './answer.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import type { CensusData } from './answer.ts';
 import { cellId, cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
-
-export type CensusData = Omit<z.output<typeof censusDataSchema>, 'location' | 'reachability'> & {
-  readonly location: Location;
-  readonly reachability?: Reachability;
-};
-
-type CensusParts = Pick<Region, 'addresses' | 'places' | 'census'> & ReachParts;
 
 interface Circumstances {
   readonly language: Language;
@@ -41,7 +34,7 @@ interface Circumstances {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`
  */
 export function censusData(
-  region: CensusParts,
+  region: Region,
   request: CensusRequest,
   { includePointer = 'include', ...circumstances }: Circumstances & { readonly includePointer?: string },
 ): CensusData {
@@ -52,11 +45,7 @@ export function censusData(
 }
 
 /** The answer without its cells, and what they can be written from: for files. Throws as `censusData` does. */
-export function censusFile(
-  region: CensusParts,
-  request: CensusRequest,
-  { language, checkTime }: Circumstances,
-): CensusFile {
+export function censusFile(region: Region, request: CensusRequest, { language, checkTime }: Circumstances): CensusFile {
   const { census, manifest } = region;
   const location = locate(region, placeQuestion(request), language);
   const place = toLaea(location.lat, location.lng);
@@ -93,16 +82,17 @@ const km = (meters: number) => Math.floor(meters / 1000);
 
 /** The area in the plane; where it is a reach, how it was reached. */
 function askedArea(
-  region: CensusParts,
+  region: Region,
   request: CensusRequest,
   location: { readonly lat: number; readonly lng: number },
   { x, y }: LaeaPoint,
-  circumstances: Circumstances,
+  { language, checkTime }: Circumstances,
 ): { area: PlaneArea; reachability?: Reachability; warnings: readonly Warning[] } {
   if (request.area === 'CELL') return { area: { kind: 'CELL', x, y }, warnings: [] };
   if (request.area !== 'REACH') return { area: { kind: 'RADIUS', x, y, radius: radiusOf(request) }, warnings: [] };
   const question = { ...reachQuestion(request), poiTypes: [] };
-  const { reachability, warnings } = reachablePois(region, location, question, { ...circumstances, includeArea: true });
+  const around = surroundingsOf(region, location, { checkTime });
+  const { reachability, warnings } = reachablePois(around, question, { language, includeArea: true });
   const area: PlaneArea = reachability.area
     ? reachedPlane(reachability.area)
     : { kind: 'REACH', rings: [], squareMeters: 0 };

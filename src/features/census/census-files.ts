@@ -2,8 +2,8 @@
 
 import { type Cell, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
+import type { CensusData } from './answer.ts';
 import { type CellFeature, cellFeatures, cellProperties } from './cells.ts';
-import type { CensusData } from './census-data.ts';
 
 /** Cells in one piece of a file: about a millisecond's work. */
 const PER_PIECE = 200;

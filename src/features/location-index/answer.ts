@@ -1,7 +1,9 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
-import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { metaSchema } from '../../answers/answer-fields.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import { REFERENCE_FRAMES } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts';
 
@@ -142,3 +144,9 @@ export const comparisonSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'LocationIndexComparison' });
+
+export type LocationIndex = AnswerOf<typeof locationIndexSchema>;
+export type Comparison = AnswerOf<typeof comparisonSchema>;
+
+/** The answer without location and meta. */
+export type ShownIndex = Omit<LocationIndex, 'location' | 'meta'>;

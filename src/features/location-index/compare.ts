@@ -1,35 +1,28 @@
 // The location index of several places: each with its own answer or its own problem, and their order.
 
-import type { Meta } from '../../answers/answer-fields.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { IndexProfile } from '../../scoring/index-types.ts';
+import type { Region } from '../../region/region.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
-import { type IndexOptions, type IndexParts, indexMeta, type LocationIndex, scoredPlace } from './location-index.ts';
+import type { Comparison, LocationIndex } from './answer.ts';
+import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { decimals } from './shown-index.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
 
-export interface Comparison {
+/** The answer before faults become problems of the interface. */
+export type Compared = Omit<Comparison, 'results'> & {
   /** In the order of the request. */
   readonly results: readonly ComparedPlace[];
-  readonly ranking: readonly {
-    readonly place: number;
-    readonly rank: number;
-    readonly score: number;
-    readonly indistinguishableFrom: readonly number[];
-  }[];
-  readonly profile?: IndexProfile;
-  readonly meta: Meta;
-}
+};
 
 /** @param pause awaited between two places, so that others get their turn */
 export async function compareLocations(
-  region: IndexParts,
+  region: Region,
   { places, ...shared }: CompareRequest,
   options: IndexOptions,
   pause: () => Promise<void>,
-): Promise<Comparison> {
+): Promise<Compared> {
   const results: ComparedPlace[] = [];
   const ranked: Ranked[] = [];
   for (const [place, question] of places.entries()) {

@@ -1,28 +1,23 @@
 // The location index of one place: found, observed, scored, and put among the others of its region.
-import type { z } from 'zod';
-import type { Meta } from '../../answers/answer-fields.ts';
+import type { Meta, Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Warning } from '../../answers/reach-answer.ts';
 import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';
-import { type ObservedParts, observe } from '../../scoring/observe.ts';
+import { observe, walkMilliseconds } from '../../scoring/observe.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { scoreOf } from '../../scoring/score.ts';
-import { edgeWarnings, startWarnings, unreachable } from '../../surroundings/reachable-pois.ts';
-import type { locationIndexSchema } from './answer.ts';
+import { edgeWarnings, startWarnings } from '../../surroundings/reachable-pois.ts';
+import { type Surroundings, surroundingsOf, unreachable } from '../../surroundings/surroundings.ts';
+import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { shownIndex } from './shown-index.ts';
-
-export type LocationIndex = Omit<z.output<typeof locationIndexSchema>, 'location'> & { readonly location: Location };
-
-export type IndexParts = ObservedParts & Pick<Region, 'addresses' | 'places' | 'supplied' | 'pois' | 'reference'>;
 
 export interface IndexOptions {
   readonly language: Language;
@@ -33,19 +28,19 @@ export interface IndexOptions {
  * Answers from the region alone.
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
-export function locationIndex(region: IndexParts, request: IndexRequest, options: IndexOptions): LocationIndex {
+export function locationIndex(region: Region, request: IndexRequest, options: IndexOptions): LocationIndex {
   return scoredPlace(region, request, options).index;
 }
 
 /** The answer, and what a comparison ranks by, which is not there without a total. Millionths of a point. */
 export function scoredPlace(
-  region: IndexParts,
+  region: Region,
   request: IndexRequest,
   { language, checkTime }: IndexOptions,
 ): { readonly index: LocationIndex; readonly ranked: (Band & { readonly score: number }) | undefined } {
   const location = locate(region, placeQuestion(request), language);
   const asked = weighingOf(request);
-  const found = indexAt(region, location, asked, { language, checkTime });
+  const found = indexAt(surroundingsOf(region, location, { checkTime }), location, asked, language);
   if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
   const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
@@ -57,12 +52,16 @@ export function scoredPlace(
 
 /** What a place offers and how that is answered, of a place that was found; `unreachable` if there is no street to walk on within 500 m. */
 export function indexAt(
-  region: IndexParts,
+  around: Surroundings,
   location: Location,
   asked: ReturnType<typeof weighingOf>,
-  { language, checkTime }: IndexOptions,
+  language: Language,
 ) {
-  const observed = observe(region, location, { geocodeErrorMeters: geocodeErrorMeters(region, location), checkTime });
+  const { region } = around;
+  const errorMeters = geocodeErrorMeters(region, location);
+  const minutes = walkMilliseconds(errorMeters) / 60_000;
+  const walk = around.find({ transportMode: 'WALK', distance: minutes, unit: 'MINUTES' });
+  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk });
   if ('unreachable' in observed) return observed;
   const percentiles = percentilesAt(observed, region.reference);
   const nameOf = (row: number) => region.index.entities.name(row);

@@ -4,7 +4,7 @@ import type { Reference } from '../../region/reference.ts';
 import { INDEX_VERSION, type IndexCategoryId, type IndexProfile } from '../../scoring/index-types.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { percentileIn } from '../../scoring/percentile.ts';
-import type { ShownIndex } from './shown-index.ts';
+import type { ShownIndex } from './answer.ts';
 
 export interface Percentiles {
   /** Of the total of a profile or the score of a category, in millionths of a point; undefined where there is none. */

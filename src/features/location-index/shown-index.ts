@@ -1,6 +1,5 @@
 // A score as it is answered: labels, six decimals, percentiles beside what they are of.
-import type { z } from 'zod';
-import { type Label, type Language, labelLanguage } from '../../core/enums.ts';
+import { type Label, type Language, labelIn } from '../../core/enums.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
 import { completenessOf } from '../../scoring/completeness.ts';
 import { improvementsOf } from '../../scoring/improvements.ts';
@@ -17,12 +16,9 @@ import { levelOf } from '../../scoring/level.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { type CategoryScore, type Score, scoreOf } from '../../scoring/score.ts';
 import type { Weights } from '../../scoring/weights.ts';
-import { swiss } from '../catalogue/catalogue-answer.ts';
-import type { locationIndexSchema } from './answer.ts';
+import type { ShownIndex } from './answer.ts';
 import type { Percentiles } from './percentiles.ts';
 
-/** The answer without location and meta. */
-export type ShownIndex = Omit<z.output<typeof locationIndexSchema>, 'location' | 'meta'>;
 type ShownCategory = ShownIndex['categories'][number];
 
 export interface Asked {
@@ -41,7 +37,7 @@ export function shownIndex(
 ): ShownIndex {
   const score = scoreOf(observed, weights);
   const bands = bandsOf(observed, weights);
-  const say = (label: Label) => swiss(label[labelLanguage(language)], language);
+  const say = (label: Label) => labelIn(label, language);
   const hasTotal = score.total !== undefined;
   const percentile =
     score.total === undefined || profile === undefined ? undefined : percentiles.of(profile, score.total);

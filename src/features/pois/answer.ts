@@ -1,7 +1,9 @@
 // The schema of the answer to `poi-data`.
 import { z } from 'zod';
-import { locationSchema, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 
 export const poiDataSchema = z
   .object({
@@ -18,3 +20,5 @@ export const poiDataSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'PoiData' });
+
+export type PoiData = AnswerOf<typeof poiDataSchema>;

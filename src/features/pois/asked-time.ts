@@ -1,7 +1,5 @@
-// The time that a caller asks about: now, an instant, or what the clock shows at the place.
-
-/** `utc` and `wall` in milliseconds since 1970; `wall` as if the clock at the place showed UTC. */
-export type AskedTime = { readonly kind: 'NOW' } | { readonly utc: number } | { readonly wall: number };
+// Reads the time that a caller asks about: now, an instant, or what the clock shows at the place.
+import type { AskedTime } from '../../surroundings/open-state.ts';
 
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?$/;

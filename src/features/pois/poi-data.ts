@@ -1,32 +1,17 @@
 // Points of interest and reachability: a place, what can be reached from it and, where asked, how far that goes and what is open.
 
-import type { Meta } from '../../answers/answer-fields.ts';
-import type { TopicFigure } from '../../answers/census-answer.ts';
+import type { Reachability } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Reachability, ReachablePoi } from '../../answers/reach-answer.ts';
 import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
-import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
-
-export interface PoiData {
-  readonly location: Location;
-  readonly reachability: Reachability;
-  /** Sorted by what was minimised, ties by id. */
-  readonly pois: readonly ReachablePoi[];
-  /** Per asked type, before any limit; zero is stated. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** Whether a limit left any out. */
-  readonly truncated: boolean;
-  /** Inhabitants of the reached area, where asked. */
-  readonly population?: TopicFigure;
-  readonly meta: Meta;
-}
 
 /**
  * Answers from the region alone.
@@ -34,24 +19,24 @@ export interface PoiData {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function poiData(
-  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'census'> & ReachParts,
+  region: Region,
   request: PoiRequest,
   { language, now, checkTime }: { language: Language; now: Date; checkTime?: () => void },
 ): Promise<PoiData> {
   const location = locate(region, placeQuestion(request), language);
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
-  const { warnings, pois, reachability, ...reached } = reachablePois(region, location, poiQuestion(request), {
+  const around = surroundingsOf(region, location, { checkTime });
+  const { warnings, pois, reachability, ...reached } = reachablePois(around, poiQuestion(request), {
     language,
     includeArea: withArea || withPopulation,
     contours: [...new Set(request.contours)].sort((a, b) => a - b),
     limit: request.limit ?? DEFAULT_LIMIT,
     limitPerType: request.limitPerType,
-    checkTime,
   });
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   const population =
-    withPopulation && reachability.area ? reachedPopulation(region, location, reachability.area, language) : undefined;
+    withPopulation && reachability.area ? reachedPopulation(around, reachability.area, language) : undefined;
   return {
     location,
     reachability: withArea ? reachability : withoutArea(reachability),

@@ -1,7 +1,8 @@
 // The answer to `poi-data` as files for other programs: a table, and GeoJSON.
+
+import type { ReachablePoi } from '../../answers/answer-fields.ts';
 import { type Cell, csvFile } from '../../answers/csv.ts';
-import type { ReachablePoi } from '../../answers/reach-answer.ts';
-import type { PoiData } from './poi-data.ts';
+import type { PoiData } from './answer.ts';
 
 const COLUMNS = [
   'id',

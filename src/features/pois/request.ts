@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { asParameters, numberList, wholeNumber, wordList } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import type { ReachQuestion } from '../../answers/reach-answer.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { checkReach, reachFields, reachQuestion, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, withRules } from '../../answers/request.ts';
-import { type AskedTime, askedTime } from './asked-time.ts';
+import type { AskedTime } from '../../surroundings/open-state.ts';
+import { askedTime } from './asked-time.ts';
 
 /** How many points of interest an answer holds unless `limit` says otherwise. */
 export const DEFAULT_LIMIT = 200;

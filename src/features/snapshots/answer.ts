@@ -1,9 +1,11 @@
 // What a caller gets of a map snapshot, and what of it is kept.
 import { z } from 'zod';
-import { locationSchema, type Meta, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
-import type { Contour, Reachability, ReachablePoi } from '../../answers/reach-answer.ts';
+import type { Contour, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
+import { type Meta, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import type { MapCensus } from '../census/map-cells.ts';
 import { placeIndexSchema } from '../location-index/answer.ts';
 import { textsSchema } from '../texts/answer.ts';
@@ -92,3 +94,6 @@ export const snapshotListSchema = z
     nextCursor: z.string().optional().meta({ description: 'Missing on the last page.' }),
   })
   .meta({ id: 'SnapshotList' });
+
+export type Snapshot = AnswerOf<typeof snapshotSchema>;
+export type SnapshotList = AnswerOf<typeof snapshotListSchema>;

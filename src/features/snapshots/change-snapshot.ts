@@ -5,9 +5,7 @@ import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import { checkTitle, shownPlace } from '../../geocoding/shown-place.ts';
-import type { ReachParts } from '../../surroundings/reachable-pois.ts';
-import type { IndexParts } from '../location-index/location-index.ts';
-import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { Region } from '../../region/region.ts';
 import { type Asked, contentAt, isOfTestKey, shownParts } from './content-at.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { DEFAULT_SHOW, type SnapshotPatch, snapshotPatchSchema, TEXT_NOT_SHOWN } from './request.ts';
@@ -41,7 +39,7 @@ export function relabelled({ content: old, exact }: MadeSnapshot, patch: Snapsho
  * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit)
  */
 export function remakeSnapshot(
-  region: ReachParts & IndexParts & FactParts,
+  region: Region,
   { content: old, exact }: MadeSnapshot,
   patch: SnapshotPatch,
   { now, checkTime }: { now: Date; checkTime?: () => void },

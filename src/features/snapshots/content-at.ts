@@ -1,16 +1,18 @@
 // The content of a snapshot at a place: what can be reached from it, the reached area, who lives in it, its location index and a text, as they are today.
 
+import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeWarnings } from '../../answers/place-fields.ts';
-import type { ReachQuestion, Warning } from '../../answers/reach-answer.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
+import type { Region } from '../../region/region.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';
-import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
-import type { IndexParts } from '../location-index/location-index.ts';
-import type { FactParts } from '../texts/facts/gather-facts.ts';
+import { AROUND_REACHES } from '../texts/facts/around-facts.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
 import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
@@ -52,16 +54,22 @@ export interface Asked {
  * @throws DomainError `location-unreachable`
  */
 export function contentAt(
-  region: ReachParts & IndexParts & FactParts,
+  region: Region,
   { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
-  const found = reachablePois(region, location, question, {
-    language,
-    includeArea: true,
-    contours: innerLimits(question.distance, question.unit),
-    checkTime,
-  });
+  const asks = [{ ...question, withArea: true }, ...(show.has('text') ? AROUND_REACHES : [])];
+  const around = surroundingsOf(region, location, { asks, checkTime });
+  const inner = innerLimits(question.distance, question.unit);
+  const reached = () => reachablePois(around, question, { language, includeArea: true, contours: inner });
+  // The index walks, and the text walks before it drives: in this order all share one search on foot and one by car.
+  const index = keptIndex(around, location, language);
+  const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
+  const walked = isWalk ? reached() : undefined;
+  const { text, warnings: textWarnings } = show.has('text')
+    ? keptText(around, location, askedText, language)
+    : { text: undefined, warnings: [] };
+  const found = walked ?? reached();
   const { pois, counts, warnings } = found;
   const { contours, ...reachability } = found.reachability;
   const ownWarnings: Warning[] = visibility === 'EXACT' ? [...placeWarnings(location)] : [HIDDEN[visibility]];
@@ -74,14 +82,10 @@ export function contentAt(
     if (typeof cells === 'string') ownWarnings.push({ code: cells, detail: NO_CENSUS[cells] });
     else census = cells;
   }
-  const index = keptIndex(region, location, { language, ...(checkTime && { checkTime }) });
   if (index === undefined) {
     const detail = 'There is no street to walk on within 500 m; the place has no location index.';
     ownWarnings.push({ code: 'no-index', detail });
   }
-  const { text, warnings: textWarnings } = show.has('text')
-    ? keptText(region, location, askedText, { language, checkTime })
-    : { text: undefined, warnings: [] };
   const known = new Set([...ownWarnings, ...warnings].map(({ code }) => code));
   const sources = new Set([...(census ? censusSources(census) : []), ...(text ? toldCensus(text.parts) : [])]);
   const meta = metaOf(

@@ -1,6 +1,6 @@
 // The reached area as the map draws it: without holes so small that their outline would be a blot, with its contours and their names.
 
-import type { AreaFeature, Contour, Reachability } from '../../answers/reach-answer.ts';
+import type { AreaFeature, Contour, Reachability } from '../../answers/answer-fields.ts';
 import { type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import type { StyleOverlay } from '../../map/style-overlay.ts';

@@ -1,11 +1,20 @@
 // Who may frame a snapshot's page and whose scripts may read what it loads, where its account named origins.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
-import { EMBED_PAGE_HEADERS } from '../../server/http/headers.ts';
+import { PAGE_POLICY } from '../../answers/page-policy.ts';
 import { isAllowedOrigin } from './look-fields.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const GRANT_CHARACTERS = 22;
+
+/** For the embed page: framed by anybody. */
+const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': [...PAGE_POLICY, 'frame-ancestors *'].join('; '),
+};
 
 type Restricted = Pick<PublicSnapshot, 'token' | 'allowedOrigins'>;
 

@@ -1,9 +1,8 @@
 // What the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Meta } from '../../answers/answer-fields.ts';
+import type { Meta, ReachablePoi, Warning } from '../../answers/answer-fields.ts';
 import { creditingCensus } from '../../answers/meta.ts';
 import { isExact } from '../../answers/place-fields.ts';
-import type { ReachablePoi, Warning } from '../../answers/reach-answer.ts';
 import {
   type AddressVisibility,
   type Language,

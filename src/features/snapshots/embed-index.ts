@@ -1,10 +1,9 @@
 // The kept location index of a snapshot as its page needs it: scores, and the things behind them with their place on the map and their icon.
 
-import { type Language, labelLanguage } from '../../core/enums.ts';
+import { type Language, labelIn } from '../../core/enums.ts';
 import { POI_GROUPS, poiType } from '../../poi-types/catalogue.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
-import { swiss } from '../catalogue/catalogue-answer.ts';
-import type { ShownIndex } from '../location-index/shown-index.ts';
+import type { ShownIndex } from '../location-index/answer.ts';
 import type { KeptIndex } from './kept-index.ts';
 
 type ShownCategory = ShownIndex['categories'][number];
@@ -91,7 +90,7 @@ function embedCategory(
     ...(losses && { losses }),
     isProxy: proxy === true,
     things,
-    absent: absent.map(type => swiss(type.label[labelLanguage(language)], language)),
+    absent: absent.map(type => labelIn(type.label, language)),
   };
 }
 

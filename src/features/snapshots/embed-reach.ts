@@ -1,9 +1,11 @@
 // What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode, on the map of today.
 
-import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/reach-answer.ts';
+import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
 import type { TransportMode } from '../../core/enums.ts';
 import { typesOf } from '../../poi-types/selection.ts';
-import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import type { Region } from '../../region/region.ts';
+import { reachablePois } from '../../surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { wayToPoi } from '../../surroundings/way-to-poi.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
@@ -45,7 +47,7 @@ type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'lan
  * @throws DomainError `location-unreachable`
  */
 export function embedReach(
-  region: ReachParts,
+  region: Region,
   { location, reachability: { distance, unit }, counts, language, show = DEFAULT_SHOW }: Shown,
   transportMode: TransportMode,
   checkTime: () => void,
@@ -54,10 +56,9 @@ export function embedReach(
   // Types may have left the catalogue since.
   const poiTypes = typesOf(asked).types;
   const found = reachablePois(
-    region,
-    location,
+    surroundingsOf(region, location, { checkTime }),
     { transportMode, distance, unit, poiTypes },
-    { language, includeArea: true, contours: innerLimits(distance, unit), checkTime },
+    { language, includeArea: true, contours: innerLimits(distance, unit) },
   );
   const { area, contours = [], assumptions, toleranceMeters } = found.reachability;
   return {
@@ -77,15 +78,15 @@ export function embedReach(
  * @throws DomainError `poi-not-found`, `poi-not-reached`, `location-unreachable`
  */
 export function embedRoute(
-  region: ReachParts,
+  region: Region,
   { location, reachability: { distance, unit }, counts }: Shown,
   transportMode: TransportMode,
   { id, type }: { readonly id: string; readonly type?: string | undefined },
   checkTime: () => void,
 ): EmbedRoute {
-  const question = { transportMode, distance, unit };
+  const around = surroundingsOf(region, location, { checkTime });
   const types = type === undefined ? Object.keys(counts) : [type];
-  const { lines, ...way } = wayToPoi(region, location, question, { id, types }, checkTime);
+  const { lines, ...way } = wayToPoi(around, { transportMode, distance, unit }, { id, types });
   return {
     ...way,
     transportMode,

@@ -1,12 +1,12 @@
 // The census layer of the explorer's map: the squares of the area reached from a place, as on a snapshot's page, without keeping them.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { metaOf } from '../../answers/meta.ts';
-import type { ReachQuestion } from '../../answers/reach-answer.ts';
 import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';
-import { type ReachParts, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { type AskedReach, surroundingsOf } from '../../surroundings/surroundings.ts';
 import { censusSources, mapCensus } from '../census/map-cells.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
 
@@ -27,13 +27,13 @@ export interface ExploredCensus {
  * @throws DomainError `location-unreachable`
  */
 export function exploredCensus(
-  region: ReachParts & Pick<Region, 'census'>,
+  region: Region,
   place: { readonly lat: number; readonly lng: number },
-  question: Omit<ReachQuestion, 'poiTypes'>,
+  question: AskedReach,
   { language, checkTime }: { language: Language; checkTime: () => void },
 ): ExploredCensus {
-  const wish = { language, includeArea: true, checkTime };
-  const { area } = reachablePois(region, place, { ...question, poiTypes: [] }, wish).reachability;
+  const around = surroundingsOf(region, place, { checkTime });
+  const { area } = reachablePois(around, { ...question, poiTypes: [] }, { language, includeArea: true }).reachability;
   const cells = area ? mapCensus(region, place, reachedPlane(area), language) : 'no-census';
   if (typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
   const { attribution, credit } = metaOf(region, 'PRODUCED_WORK', [], {

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { word } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { TRANSPORT_MODES } from '../../core/enums.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
+import type { SnapshotParts } from './parts.ts';
 
 const transportMode = word('transportMode', TRANSPORT_MODES, {
   description: "How somebody travels. Default: the snapshot's own mode.",
@@ -36,7 +37,7 @@ type Params = z.output<typeof embedParams>;
 
 export async function readEmbedReach(
   ask: Ask<Params, z.output<typeof embedReachQuery>, undefined>,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   return computed(ask, record, parts, 'reach', content => {
@@ -47,7 +48,7 @@ export async function readEmbedReach(
 
 export async function readEmbedRoute(
   ask: Ask<Params, z.output<typeof embedRouteQuery>, undefined>,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
@@ -60,7 +61,7 @@ export async function readEmbedRoute(
 async function computed(
   { query, headers, now }: Ask<Params, z.output<typeof embedReachQuery>, undefined>,
   record: PublicSnapshot,
-  parts: Parts,
+  parts: SnapshotParts,
   what: string,
   compute: (content: SnapshotContent) => object,
 ): Promise<Answer> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
 import { escapeHtml } from '../../answers/meta.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { coloured } from '../../map/dark-style.ts';
 import type { StyleRegion } from '../../map/style.ts';
@@ -16,6 +16,7 @@ import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
+import type { SnapshotParts } from './parts.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
@@ -46,7 +47,10 @@ export const ASK_AGAIN = 'no-cache';
 /** Pictures are pasted into mails and lists, often many at once. */
 const PICTURE_CACHING = 'public, max-age=300';
 
-export async function readEmbedPage({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+export async function readEmbedPage(
+  { params, now }: Ask<Token, undefined, undefined>,
+  parts: SnapshotParts,
+): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
@@ -67,8 +71,8 @@ export async function readEmbedPage({ params, now }: Ask<Token, undefined, undef
 
 export async function readEmbedData(
   { params, query, headers, now }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<EmbedPageData>> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
   const content: SnapshotContent = JSON.parse(record.content);
@@ -92,7 +96,10 @@ export async function readEmbedData(
 }
 
 /** The logo of the snapshot, else its account's. */
-export async function readLogoFile({ params, now }: Ask<Token, undefined, undefined>, parts: Parts): Promise<Answer> {
+export async function readLogoFile(
+  { params, now }: Ask<Token, undefined, undefined>,
+  parts: SnapshotParts,
+): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { logo } = await themeFor(record, JSON.parse(record.content), parts);
   const read = logo === undefined ? undefined : readLogo(logo);
@@ -112,7 +119,7 @@ export function headerText(value: string | string[] | undefined): string | undef
 }
 
 /** The account's look is read as it is now, so that a new logo is on all of its maps. */
-async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: Parts): Promise<ThemeFields> {
+async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: SnapshotParts): Promise<ThemeFields> {
   const { theme: own } = content;
   const isWhole = own?.primaryColor !== undefined && own.logo !== undefined;
   const account = isWhole ? undefined : await parts.state.accounts.byId(record.accountId);
@@ -121,7 +128,7 @@ async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts:
 
 export async function readPicture(
   { params, query, now, network }: Ask<Token, z.output<typeof pictureQuery>, undefined>,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { width, height, scale } = query;
@@ -156,7 +163,7 @@ export async function readPicture(
 /** The map below: the tiles of the snapshot's version, else those of today, else none. */
 async function baseOf(
   record: PublicSnapshot,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {
   const region = parts.region();
   const isServed = record.regionName === region.manifest.name;

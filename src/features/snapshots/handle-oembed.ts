@@ -1,12 +1,14 @@
 // oEmbed (oembed.com, 1.0): editors that are given a map's address ask here for the frame to show; and the one-line script for pages without an editor.
 import { z } from 'zod';
 import { escapeHtml } from '../../answers/meta.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SnapshotContent } from './answer.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { frameTitle } from './frame-html.ts';
 import { isOver } from './handle-snapshots.ts';
+import type { SnapshotParts } from './parts.ts';
 
 const WIDTH = 800;
 const HEIGHT = 600;
@@ -56,8 +58,8 @@ export const oembedSchema = z
 /** By the specification: 404 for what is no map here, gone ones too; 501 for other formats than JSON. No map is private (401): its token is its right. */
 export async function readOembed(
   { query, now }: Ask<undefined, z.output<typeof oembedQuery>, undefined>,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<AnswerOf<typeof oembedSchema>>> {
   if (query.format !== undefined && query.format.toLowerCase() !== 'json') {
     throw new DomainError('format-not-implemented', 'This oEmbed provider answers with JSON only.');
   }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { SnapshotRecord } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import type { Snapshot } from './answer.ts';
 import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type snapshotParams,
 } from './handle-snapshots.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
+import type { SnapshotParts } from './parts.ts';
 import type { SnapshotPatch } from './request.ts';
 
 interface Called {
@@ -25,8 +27,8 @@ interface Called {
 /** Changes what is named; the place, the token and the URLs stay. What is reached is computed anew if that needs it. */
 export async function changeSnapshot(
   { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const oldMade = madeOf(old);
   const { externalId, expiresInDays, allowedOrigins } = body;
@@ -53,14 +55,19 @@ export async function changeSnapshot(
 /** Computes what is reached anew on the region of today, and changes nothing else. */
 export async function refreshSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }
 
-async function keepChange(record: SnapshotRecord, made: MadeSnapshot, parts: Parts, now: Date): Promise<Answer> {
+async function keepChange(
+  record: SnapshotRecord,
+  made: MadeSnapshot,
+  parts: SnapshotParts,
+  now: Date,
+): Promise<Answer<Snapshot>> {
   const isKept = await parts.state.snapshots.update(record);
   // Deleted while it was computed.
   if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);

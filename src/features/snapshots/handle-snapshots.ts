@@ -6,15 +6,16 @@ import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../../acco
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
-import type { SnapshotContent } from './answer.ts';
+import type { Snapshot, SnapshotContent, SnapshotList } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import { frameHtml } from './frame-html.ts';
 import { oncePerKey } from './idempotency.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
+import type { SnapshotParts } from './parts.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -39,8 +40,8 @@ interface Called {
 /** Computes, keeps, answers: durable before the caller hears of it. */
 export async function createSnapshot(
   ask: Ask<undefined, undefined, SnapshotRequest> & Called,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<Snapshot>> {
   const { body, caller, now } = ask;
   const replay = async (id: string) => {
     const record = liveSnapshot(await parts.state.snapshots.byId(caller.account.id, id), now);
@@ -87,8 +88,8 @@ export function endOf(
 
 export async function readSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<Snapshot>> {
   const record = await parts.state.snapshots.byId(caller.account.id, params.id);
   const live = liveSnapshot(record, now);
   return { status: 200, json: snapshotAnswer(live, madeOf(live), parts.publicUrl) };
@@ -96,7 +97,7 @@ export async function readSnapshot(
 
 export async function deleteSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
-  parts: Parts,
+  parts: SnapshotParts,
 ): Promise<Answer> {
   if (caller.key.isTest) await changeable(caller, params.id, parts, now);
   const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
@@ -106,8 +107,8 @@ export async function deleteSnapshot(
 
 export async function listSnapshots(
   { query, caller, now }: Ask<undefined, z.output<typeof snapshotListQuery>, undefined> & Called,
-  parts: Parts,
-): Promise<Answer> {
+  parts: SnapshotParts,
+): Promise<Answer<SnapshotList>> {
   const { limit, externalId } = query;
   const purpose = `snapshots ${caller.account.id}`;
   const [createdAt, id] = query.cursor === undefined ? [] : readCursor(query.cursor, purpose, parts.cursorSecret);
@@ -151,7 +152,7 @@ export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' 
 export async function changeable(
   { key, account }: Caller,
   id: string,
-  parts: Parts,
+  parts: SnapshotParts,
   now: Date,
 ): Promise<SnapshotRecord> {
   const record = liveSnapshot(await parts.state.snapshots.byId(account.id, id), now);
@@ -165,7 +166,7 @@ export async function changeable(
 }
 
 /** The answer of the request that made a snapshot, and of every repetition of it. */
-function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: string): Answer {
+function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: string): Answer<Snapshot> {
   return {
     status: 201,
     headers: { location: `${publicUrl}${SNAPSHOT_PATH}/${record.id}` },
@@ -192,7 +193,7 @@ export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnaps
 }
 
 /** A snapshot as its account reads it: the only answer with the exact place. */
-export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string) {
+export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string): Snapshot {
   const {
     addressVisibility = 'EXACT',
     location,
@@ -204,8 +205,12 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     show = DEFAULT_SHOW,
     meta,
   } = content;
+  const { id, embedUrl, ...life } = snapshotLife(record, publicUrl);
   return {
-    ...snapshotLife(record, publicUrl, content),
+    id,
+    embedUrl,
+    embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language),
+    ...life,
     location: exact,
     addressVisibility,
     ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
@@ -228,13 +233,12 @@ function askedTheme({ primaryColor, logo }: ThemeFields, embedUrl: string) {
   };
 }
 
-/** What names a snapshot and where it is seen; `embedHtml` only where the content is at hand. */
-function snapshotLife(record: SnapshotSummary, publicUrl: string, content?: SnapshotContent) {
+/** What names a snapshot and where it is seen. */
+function snapshotLife(record: SnapshotSummary, publicUrl: string): SnapshotList['snapshots'][number] {
   const embedUrl = `${publicUrl}/embed/${record.token}`;
   return {
     id: record.id,
     embedUrl,
-    ...(content && { embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language) }),
     imageUrl: `${embedUrl}.png`,
     createdAt: record.createdAt,
     ...(record.expiresAt === null ? {} : { expiresAt: record.expiresAt }),

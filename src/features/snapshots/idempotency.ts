@@ -23,12 +23,12 @@ export const IDEMPOTENCY_HEADER = {
  * A failed request leaves no trace. `make` must keep its result together with the claim.
  * @throws DomainError `idempotency-in-progress`, `idempotency-key-reused`, `request-invalid` (not a usable key)
  */
-export async function oncePerKey(
+export async function oncePerKey<Json>(
   { headers, body, caller, now }: Ask<unknown, unknown, unknown> & { readonly caller: Caller },
   { snapshots }: Pick<State, 'snapshots'>,
-  replay: (snapshotId: string) => Promise<Answer>,
-  make: (claim: Claim | undefined) => Promise<Answer>,
-): Promise<Answer> {
+  replay: (snapshotId: string) => Promise<Answer<Json>>,
+  make: (claim: Claim | undefined) => Promise<Answer<Json>>,
+): Promise<Answer<Json>> {
   const idempotencyKey = headers['idempotency-key'];
   if (idempotencyKey === undefined) return make(undefined);
   if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {

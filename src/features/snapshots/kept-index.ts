@@ -1,8 +1,10 @@
 // The location index of a snapshot's place, with the positions of what counts, so that its page needs the region no more.
+import type { Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
-import { type IndexOptions, type IndexParts, indexAt } from '../location-index/location-index.ts';
+import type { Surroundings } from '../../surroundings/surroundings.ts';
+import type { ShownIndex } from '../location-index/answer.ts';
+import { indexAt } from '../location-index/location-index.ts';
 import { weighingOf } from '../location-index/request.ts';
-import type { ShownIndex } from '../location-index/shown-index.ts';
 
 export interface KeptIndex {
   /** By the default profile. */
@@ -12,12 +14,12 @@ export interface KeptIndex {
 }
 
 /** Undefined where there is no street to walk on: such a place may still be left by car. */
-export function keptIndex(region: IndexParts, location: Location, options: IndexOptions): KeptIndex | undefined {
-  const found = indexAt(region, location, weighingOf({}), options);
+export function keptIndex(around: Surroundings, location: Location, language: Language): KeptIndex | undefined {
+  const found = indexAt(around, location, weighingOf({}), language);
   if ('unreachable' in found) return undefined;
   const { observed, shown } = found;
   const rows = new Map(observed.entities.flat().map(({ id, row }) => [id, row]));
-  const { lat, lng } = region.index.entities;
+  const { lat, lng } = around.region.index.entities;
   const positions = shown.categories.flatMap(({ contributions = [] }) =>
     contributions.flatMap(({ poiId = '' }) => {
       const row = rows.get(poiId);

@@ -1,12 +1,13 @@
 // The text about a snapshot's place, kept with it: what was asked of it and what the built-in writer made of that.
 
-import type { Warning } from '../../answers/reach-answer.ts';
+import type { Warning } from '../../answers/answer-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
-import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { Surroundings } from '../../surroundings/surroundings.ts';
+import type { TextParts } from '../texts/answer.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
-import { placeText, type TextParts } from '../texts/texts.ts';
+import { placeText } from '../texts/texts.ts';
 
 export interface KeptText {
   /** So that a refresh asks the same again. */
@@ -21,13 +22,13 @@ const NO_TEXT: Warning = {
 
 /** Without text where nobody can walk: such a place may still be left by car. Always by the built-in writer, whoever else may write texts here. */
 export function keptText(
-  region: FactParts,
+  around: Surroundings,
   location: Location,
   asked: PlaceTextChoices,
-  options: { readonly language: Language; readonly checkTime?: (() => void) | undefined },
+  language: Language,
 ): { readonly text?: KeptText; readonly warnings: readonly Warning[] } {
   try {
-    const { parts, warnings } = placeText(region, location, asked, options);
+    const { parts, warnings } = placeText(around, location, asked, language);
     return { text: { asked, parts }, warnings: [...warnings] };
   } catch (fault) {
     if (!(fault instanceof DomainError && fault.code === 'location-unreachable')) throw fault;

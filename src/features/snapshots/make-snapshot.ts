@@ -6,9 +6,7 @@ import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import { shownPlace } from '../../geocoding/shown-place.ts';
-import type { ReachParts } from '../../surroundings/reachable-pois.ts';
-import type { IndexParts } from '../location-index/location-index.ts';
-import type { FactParts } from '../texts/facts/gather-facts.ts';
+import type { Region } from '../../region/region.ts';
 import type { SnapshotContent } from './answer.ts';
 import { type Asked, contentAt } from './content-at.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
@@ -27,7 +25,7 @@ export interface MadeSnapshot {
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`
  */
 export function makeSnapshot(
-  region: ReachParts & IndexParts & FactParts,
+  region: Region,
   request: SnapshotRequest,
   {
     language,

@@ -1,7 +1,9 @@
 // The schema of the answer to `texts`.
 import { z } from 'zod';
-import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { metaSchema } from '../../answers/answer-fields.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { locationSchema } from '../../geocoding/location.ts';
 import { FACT_KINDS, FACT_UNITS } from './fact.ts';
 import { SECTIONS } from './write/intent.ts';
 
@@ -81,3 +83,8 @@ export const textsSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'Texts' });
+
+export type Texts = AnswerOf<typeof textsSchema>;
+
+/** A text with all that belongs to it, but for the place and the envelope. */
+export type TextParts = Omit<Texts, 'location' | 'meta'>;

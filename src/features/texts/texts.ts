@@ -1,13 +1,13 @@
 // Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
-import type { z } from 'zod';
+import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Warning } from '../../answers/reach-answer.ts';
 import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
-import type { textsSchema } from './answer.ts';
+import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
+import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import type { Fact } from './fact.ts';
@@ -22,11 +22,6 @@ import type { Style } from './write/intent.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
 import { statementOf, type WritingChoices } from './write/write.ts';
 
-export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
-
-/** A text with all that belongs to it, but for the place and the envelope. */
-export type TextParts = Omit<Texts, 'location' | 'meta'>;
-
 /** Which rules facts, words and their order follow. */
 export const TEXTS_VERSION = 1;
 
@@ -34,13 +29,6 @@ const NO_MODEL: Warning = {
   code: 'language-model-missing',
   detail: 'This server has no language model; the built-in writer wrote the text.',
 };
-
-interface TextOptions {
-  readonly language: Language;
-  readonly checkTime?: (() => void) | undefined;
-  /** As of `gatherFacts`. */
-  readonly walkMinutes?: number | undefined;
-}
 
 /**
  * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
@@ -51,7 +39,9 @@ interface TextOptions {
 export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: TextsRequest,
-  options: TextOptions & {
+  options: {
+    readonly language: Language;
+    readonly checkTime?: (() => void) | undefined;
     readonly now: Date;
     readonly languageModel?: LanguageModel | undefined;
     readonly hungUp?: AbortSignal | undefined;
@@ -59,7 +49,8 @@ export async function texts(
 ): Promise<Texts> {
   const { language, languageModel, now, hungUp } = options;
   const location = locate(region, placeQuestion(request), language);
-  const task = taskAt(region, location, request, { ...options, walkMinutes: walkMinutesOf(request) });
+  const around = surroundingsOf(region, location, options);
+  const task = taskAt(around, location, request, language, walkMinutesOf(request));
   const wantsModel = request.generator !== 'GRAMMAR';
   const writer: TextWriter =
     wantsModel && languageModel
@@ -85,12 +76,12 @@ export async function texts(
  * @throws DomainError `location-unreachable`
  */
 export function placeText(
-  region: FactParts,
+  around: Surroundings<FactParts>,
   location: Location,
   request: PlaceTextChoices,
-  options: TextOptions,
+  language: Language,
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
-  const task = taskAt(region, location, { ...request, kind: 'LOCATION' }, options);
+  const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
   return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
 }
 
@@ -108,20 +99,18 @@ interface TextTask {
   readonly property: Property | undefined;
 }
 
+/** @param walkMinutes as of `gatherFacts` */
 function taskAt(
-  region: FactParts,
+  around: Surroundings<FactParts>,
   location: Location,
   request: TextChoices,
-  { language, checkTime = () => {}, walkMinutes }: TextOptions,
+  language: Language,
+  walkMinutes?: number,
 ): TextTask {
   const choices = choicesOf(request);
   const property = choices.kind === 'LOCATION' ? undefined : request.property;
   const withSurroundings = choices.kind !== 'PROPERTY';
-  const { facts, warnings } = gatherFacts(region, location, property, {
-    withSurroundings,
-    checkTime,
-    walkMinutes,
-  });
+  const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings, walkMinutes });
   const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
   return { facts, choices: { ...choices, language, noun }, warnings, property };
 }

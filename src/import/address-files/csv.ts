@@ -1,4 +1,6 @@
-// Tables as text: lines of fields, with the delimiter detected, read piece by piece.
+// Tables as text: the delimiter is detected here, the rest is read by `csv-parse`, piece by piece.
+import { pipeline } from 'node:stream/promises';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperatorError } from '../../core/errors.ts';
 
 export interface CsvLine {
@@ -9,84 +11,61 @@ export interface CsvLine {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** A field that is longer is a quote that was never closed. */
-const MOST_FIELD_LENGTH = 100_000;
+/** A record that is longer holds a quote that was never closed. */
+const MOST_RECORD_BYTES = 100_000;
 
-/** The delimiter that the first line has most of, outside quotes. */
-export function delimiterOf(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
+/** The first line that says something, if its end is there. */
+const FIRST_LINE = /^(?!#)[^\n]*\S[^\n]*(?=\n)/m;
 
 /**
  * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Blank lines and those that begin with `#` are left out.
  * @throws OperatorError if a quote is never closed
  */
 export async function* csvLines(name: string, text: AsyncIterable<string>): AsyncGenerator<CsvLine> {
-  let delimiter: string | undefined;
-  let rest = '';
-  let line = 1;
-  let isLast = false;
-  const iterator = text[Symbol.asyncIterator]();
-  while (!isLast) {
-    const next = await iterator.next();
-    isLast = next.done === true;
-    if (next.done !== true) rest += next.value;
-    let at = 0;
-    for (;;) {
-      const end = endOfRecord(rest, at, isLast);
-      if (end === undefined) break;
-      const record = rest.slice(at, end.to);
-      if (record.trim() !== '' && !record.startsWith('#')) {
-        delimiter ??= delimiterOf(record);
-        yield { line, fields: fieldsOf(record, delimiter) };
-      }
-      line += end.lines;
-      at = end.next;
+  const pieces = text[Symbol.asyncIterator]();
+  let start = '';
+  while (!FIRST_LINE.test(start) && start.length < MOST_RECORD_BYTES) {
+    const next = await pieces.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  const delimiter = delimiterOf(FIRST_LINE.exec(start)?.[0] ?? start);
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    comment: '#',
+    comment_no_infix: true,
+    relax_column_count: true,
+    // A quote in the middle of a field is a letter.
+    relax_quotes: true,
+    trim: true,
+    max_record_size: MOST_RECORD_BYTES,
+    info: true,
+  });
+  const isRead = pipeline(async function* () {
+    // In a quoted field `csv-parse` 7.0.3 counts Windows' line end as two lines.
+    yield start.replaceAll('\r', '');
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value.replaceAll('\r', '');
+  }, parser);
+  isRead.catch(() => undefined);
+  let line = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+      const fields = record.map(field => field.trim());
+      const linesBelow = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+      const isBlank = (record.length === 1 || delimiter === '\t') && fields.every(field => field === '');
+      if (!isBlank) yield { line: info.lines - linesBelow, fields };
+      line = info.lines;
     }
-    rest = rest.slice(at);
-    if (rest.length > MOST_FIELD_LENGTH || (isLast && rest !== '')) {
-      throw new OperatorError(`${name}, line ${line}: a quotation mark is opened that is never closed.`);
-    }
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new OperatorError(`${name}, line ${line + 1}: a quotation mark is opened that is never closed.`, { cause });
   }
 }
 
-/** Where the record that begins at `at` ends and the next begins, or undefined if more text is needed. */
-function endOfRecord(
-  text: string,
-  at: number,
-  isLast: boolean,
-): { to: number; next: number; lines: number } | undefined {
-  let quotes = 0;
-  let lines = 1;
-  for (let search = at; ; ) {
-    const newline = text.indexOf('\n', search);
-    const to = newline < 0 ? text.length : newline;
-    for (let quote = text.indexOf('"', search); quote >= 0 && quote < to; quote = text.indexOf('"', quote + 1))
-      quotes++;
-    if (newline < 0) return isLast && quotes % 2 === 0 && at < text.length ? { to, next: to, lines } : undefined;
-    if (quotes % 2 === 0) return { to: text[to - 1] === '\r' ? to - 1 : to, next: newline + 1, lines };
-    lines++;
-    search = newline + 1;
-  }
-}
-
-function fieldsOf(record: string, delimiter: string): string[] {
-  if (!record.includes('"')) return record.split(delimiter).map(field => field.trim());
-  const fields: string[] = [];
-  let field = '';
-  let isQuoted = false;
-  for (let i = 0; i < record.length; i++) {
-    const letter = record[i] ?? '';
-    if (isQuoted && letter === '"' && record[i + 1] === '"') {
-      field += '"';
-      i++;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === delimiter && !isQuoted) {
-      fields.push(field.trim());
-      field = '';
-    } else field += letter;
-  }
-  return [...fields, field.trim()];
+/** The delimiter that the first line has most of, outside quotes. */
+function delimiterOf(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

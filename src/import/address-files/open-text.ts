@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
+import { looksLikeZip, zipEntries } from '../zip.ts';
 
 /** A file, or a file in an archive. */
 export interface AddressFile {
@@ -24,13 +24,13 @@ const MOST_ENTRY_BYTES = 2 ** 31 - 1;
 export async function openAddressFile(path: string): Promise<AddressFile[]> {
   const start = startOf(path);
   if (looksLikeZip(path)) {
-    const entries = zipEntries(path).filter(({ name }) => READABLE_ENTRY.test(name) && !/(^|\/)[._]/.test(name));
+    const entries = await zipEntries(path, name => READABLE_ENTRY.test(name) && !/(^|\/)[._]/.test(name));
     if (entries.length === 0) throw new OperatorError(`${basename(path)} holds no .csv, .txt or .geojson file.`);
     return Promise.all(
       entries.map(entry => {
         const name = `${basename(path)}, ${entry.name}`;
         if (entry.bytes > MOST_ENTRY_BYTES) throw new OperatorError(`${name} is larger than 2 GB; unpack it first.`);
-        return addressFile(name, () => Readable.from([readZipEntry(path, entry)], { objectMode: true }));
+        return addressFile(name, () => Readable.from(entry.stream()));
       }),
     );
   }

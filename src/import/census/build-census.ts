@@ -61,7 +61,7 @@ export async function buildCensus(
   surroundings: Surroundings,
   { isSample, onProgress }: { isSample: boolean; onProgress: (done: number, total: number) => void },
 ): Promise<BuiltCensus> {
-  const inputs = censusInputs(files);
+  const inputs = await censusInputs(files);
   const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
   const gathered: Gathered = {
     squares: keptSquares(surroundings.outline),

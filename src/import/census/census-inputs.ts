@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, streamZipEntry, zipEntries } from '../zip.ts';
+import { looksLikeZip, zipEntries } from '../zip.ts';
 
 /** One CSV to read. */
 export interface CensusInput {
@@ -22,8 +22,8 @@ const SMALL_ENOUGH_BYTES = 16 << 20;
 const MOST_BYTES = 64 * 2 ** 30;
 
 /** The inputs in files; in an archive, its `…Gitter.csv`, else its `.csv`. @throws OperatorError naming the file that cannot be one */
-export function censusInputs(files: readonly string[]): CensusInput[] {
-  const inputs = files.flatMap(path => {
+export async function censusInputs(files: readonly string[]): Promise<CensusInput[]> {
+  const found = files.map(async path => {
     const size = sizeOf(path);
     if (size === 0)
       throw new OperatorError(`${basename(path)} is empty; expected a census grid CSV or a ZIP with some.`);
@@ -32,15 +32,16 @@ export function censusInputs(files: readonly string[]): CensusInput[] {
     const open = () => createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
     return [{ label: hints, hints, bytes: size, open }];
   });
+  const inputs = (await Promise.all(found)).flat();
   if (inputs.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) {
     throw new OperatorError('The census files unpack to more than 64 GB; name those of fewer topics.');
   }
   return inputs;
 }
 
-function archived(path: string): CensusInput[] {
+async function archived(path: string): Promise<CensusInput[]> {
   const name = basename(path);
-  const all = zipEntries(path).filter(entry => /\.csv$/i.test(entry.name) && !/(^|\/)(__MACOSX\/|\.)/.test(entry.name));
+  const all = await zipEntries(path, each => /\.csv$/i.test(each) && !/(^|\/)(__MACOSX\/|\.)/.test(each));
   const grids = all.filter(entry => /gitter\.csv$/i.test(entry.name));
   const entries = grids.length > 0 ? grids : all;
   if (entries.length === 0) throw new OperatorError(`${name} holds no .csv file; expected the ZIP of a census topic.`);
@@ -55,7 +56,7 @@ function archived(path: string): CensusInput[] {
       label: `${basename(entry.name)} in ${name}`,
       hints: `${basename(entry.name)} ${name}`,
       bytes: entry.bytes,
-      open: () => streamZipEntry(path, entry),
+      open: () => entry.stream(),
     };
   });
 }

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, readZipEntry, zipEntries } from '../zip.ts';
+import { looksLikeZip, zipEntries } from '../zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
 
 export interface Elevation {
@@ -30,10 +30,10 @@ const DEGREE_E7 = 1e7;
  * Opens tiles. Names, sizes and archive directories are checked here; the heights themselves on first use.
  * @throws OperatorError one sentence for a missing, foreign, truncated or doubled file
  */
-export function openElevation(paths: readonly string[]): Elevation {
+export async function openElevation(paths: readonly string[]): Promise<Elevation> {
   const shelf = new Map<number, Shelved>();
   for (const path of paths) {
-    for (const { corner, label, read } of tilesOf(path)) {
+    for (const { corner, label, read } of await tilesOf(path)) {
       const key = keyOf(corner.lat, corner.lng);
       const other = shelf.get(key);
       if (other) throw new OperatorError(`${other.label} and ${label} are the same elevation tile; name it once.`);
@@ -73,7 +73,7 @@ interface FoundTile {
 }
 
 /** The tiles of a file: one, or those of an archive. */
-function tilesOf(path: string): FoundTile[] {
+async function tilesOf(path: string): Promise<FoundTile[]> {
   const name = basename(path);
   const bytes = sizeOf(path);
   if (!looksLikeZip(path)) {
@@ -81,12 +81,12 @@ function tilesOf(path: string): FoundTile[] {
     return [{ corner: cornerOf(name), label: name, read: () => readFileSync(path) }];
   }
   // Archives made on a Mac carry a shadow "._N49E011.hgt" of each file.
-  const entries = zipEntries(path).filter(entry => /(^|\/)[^/.][^/]*\.hgt$/i.test(entry.name));
+  const entries = await zipEntries(path, each => /(^|\/)[^/.][^/]*\.hgt$/i.test(each));
   if (entries.length === 0) throw new OperatorError(`${name} holds no .hgt file; expected SRTM elevation tiles.`);
   return entries.map(entry => {
     const label = `${basename(entry.name)} in ${name}`;
     checkSize(label, entry.bytes);
-    return { corner: cornerOf(basename(entry.name)), label, read: () => readZipEntry(path, entry) };
+    return { corner: cornerOf(basename(entry.name)), label, read: () => entry.read() };
   });
 }
 

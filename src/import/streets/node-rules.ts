@@ -45,8 +45,6 @@ export function nodePassage(tags: Tags): NodePassage | undefined {
   return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
 }
 
-export const SIGNAL_SECONDS = 8;
-
 /** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
 export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
   const seconds =

@@ -1,7 +1,7 @@
 // Traffic lights: signal nodes close together are one junction, and entering it costs once.
+import { SIGNAL_SECONDS } from '../../reach/speeds.ts';
 import { CLOSED } from '../../region/streets.ts';
 import type { Graph } from './graph.ts';
-import { SIGNAL_SECONDS } from './node-rules.ts';
 
 /** Signal nodes joined by at most this much drivable way are one cluster. */
 const CLUSTER_DECIMETRES = 400;

@@ -3,7 +3,7 @@
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
 // restrictions, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
 // free-flow times.
-import { WALK_MS_PER_METER } from '../../reach/network-point.ts';
+import { BICYCLE_KMH, PUSH_KMH, STEPS_MS_PER_METER, WALK_MS_PER_METER } from '../../reach/speeds.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { defaultLimit, taggedLimit, type WaySurroundings } from './speed-limits.ts';
 
@@ -21,7 +21,6 @@ export interface WayRules {
   readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
 }
 
-const STEPS_MS_PER_METER = 1000 / 0.65; // [W]
 const CLOSED: Pace = { forward: undefined, backward: undefined };
 
 /** Ways that exist for walking at least, by `highway`. Everything not listed here is no street. [OSM] */
@@ -50,8 +49,8 @@ const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designa
 const SAC_FACTORS: Readonly<Record<string, number>> = { strolling: 1, hiking: 0.9, mountain_hiking: 0.8 };
 
 // Bicycle -----------------------------------------------------------------------------------------------------------
-const BICYCLE_KMH = 16;
-export const PUSH_KMH = 4;
+export { PUSH_KMH };
+
 const PUSH_ON_STEPS_KMH = 2;
 const PEDESTRIAN_ZONE_RIDE_KMH = 8;
 /** Factor on 16 km/h; 0 = push. [C], order after [OSM] Key:surface */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
 import { zxyToTileId } from 'pmtiles';
 import { growingFloat64, growingUint32 } from '../../core/growable.ts';
 
@@ -175,23 +176,18 @@ function directories(entries: readonly Entry[]): { readonly root: Buffer; readon
 }
 
 function directoryBytes(entries: readonly Entry[]): Buffer {
-  const bytes: number[] = [];
-  const varint = (value: number) => {
-    let rest = value;
-    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
-    bytes.push(rest);
-  };
-  varint(entries.length);
+  const bytes = new PbfWriter();
+  bytes.writeVarint(entries.length);
   entries.forEach((entry, i) => {
-    varint(entry.tileId - (i === 0 ? 0 : entries[i - 1]!.tileId));
+    bytes.writeVarint(entry.tileId - (i === 0 ? 0 : entries[i - 1]!.tileId));
   });
-  for (const { runLength } of entries) varint(runLength);
-  for (const { length } of entries) varint(length);
+  for (const { runLength } of entries) bytes.writeVarint(runLength);
+  for (const { length } of entries) bytes.writeVarint(length);
   entries.forEach(({ offset }, i) => {
     const before = entries[i - 1];
-    varint(before !== undefined && before.offset + before.length === offset ? 0 : offset + 1);
+    bytes.writeVarint(before !== undefined && before.offset + before.length === offset ? 0 : offset + 1);
   });
-  return gzipSync(Uint8Array.from(bytes));
+  return gzipSync(bytes.finish());
 }
 
 interface Sizes {

@@ -1,8 +1,8 @@
 // Turns the pieces of features that lie in one tile into the bytes of a vector tile.
 // The format: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
+import { PbfWriter } from 'pbf';
 import { MAX_TILE_ZOOM, TILE_EXTENT } from '../../map/tile-layers.ts';
 import { type Attributes, type AttributeValue, geometryOf, LAYER_IDS, WORLD_BITS } from './feature-store.ts';
-import { ProtobufWriter } from './protobuf.ts';
 
 const MOVE_TO = 1;
 const LINE_TO = 2;
@@ -18,14 +18,14 @@ const MIN_RING_AREA = 128;
 
 /** Encodes one tile at a time: `begin`, then for every feature in painting order `feature` and its `part`s, then `finish`. */
 export class TileEncoder {
-  readonly #tile = new ProtobufWriter();
-  readonly #layerFeatures = new ProtobufWriter();
-  readonly #message = new ProtobufWriter();
-  readonly #geometry = new ProtobufWriter();
+  readonly #tile = new PbfWriter();
+  readonly #layerFeatures = new PbfWriter();
+  readonly #message = new PbfWriter();
+  readonly #geometry = new PbfWriter();
   readonly #attributeSets: readonly Attributes[];
   readonly #keys = new Map<string, number>();
   readonly #values = new Map<AttributeValue, number>();
-  readonly #setTags = new Map<number, readonly number[]>();
+  readonly #setTags = new Map<number, number[]>();
 
   #ringX = new Int32Array(4096);
   #ringY = new Int32Array(4096);
@@ -52,7 +52,7 @@ export class TileEncoder {
     const last = z === MAX_TILE_ZOOM;
     this.#minWeight = ((last ? TOLERANCE_AT_LAST_ZOOM : TOLERANCE) * 2 ** this.#shift) ** 2;
     this.#minArea = last ? 1 : MIN_RING_AREA;
-    this.#tile.length = 0;
+    this.#tile.pos = 0;
     this.#layer = -1;
     this.#attributeSet = -1;
   }
@@ -97,7 +97,7 @@ export class TileEncoder {
   finish(): Uint8Array | undefined {
     this.#endFeature();
     this.#endLayer();
-    return this.#tile.length === 0 ? undefined : this.#tile.written();
+    return this.#tile.pos === 0 ? undefined : written(this.#tile);
   }
 
   #ring(count: number, isOuter: boolean): void {
@@ -112,42 +112,34 @@ export class TileEncoder {
 
   #draw(count: number, close: boolean): void {
     const geometry = this.#geometry;
-    geometry.varint((1 << 3) | MOVE_TO);
+    geometry.writeVarint((1 << 3) | MOVE_TO);
     for (let i = 0; i < count; i++) {
-      if (i === 1) geometry.varint(((count - 1) << 3) | LINE_TO);
-      geometry.zigzag(this.#ringX[i]! - this.#cursorX);
-      geometry.zigzag(this.#ringY[i]! - this.#cursorY);
+      if (i === 1) geometry.writeVarint(((count - 1) << 3) | LINE_TO);
+      geometry.writeSVarint(this.#ringX[i]! - this.#cursorX);
+      geometry.writeSVarint(this.#ringY[i]! - this.#cursorY);
       this.#cursorX = this.#ringX[i]!;
       this.#cursorY = this.#ringY[i]!;
     }
-    if (close) geometry.varint((1 << 3) | CLOSE_PATH);
+    if (close) geometry.writeVarint((1 << 3) | CLOSE_PATH);
   }
 
   #endFeature(): void {
-    if (this.#geometry.length > 0) {
+    if (this.#geometry.pos > 0) {
       const message = this.#message;
-      message.length = 0;
-      const tags = this.#tagsOf(this.#attributeSet);
-      if (tags.length > 0) {
-        message.varint((2 << 3) | 2);
-        message.varint(tags.reduce((sum, tag) => sum + varintBytes(tag), 0));
-        for (const tag of tags) message.varint(tag);
-      }
-      message.varint(3 << 3);
-      message.varint(GEOMETRY_CODE[geometryOf(this.#layer)]);
-      message.varint((4 << 3) | 2);
-      message.lengthDelimited(this.#geometry.written());
-      this.#layerFeatures.varint((2 << 3) | 2);
-      this.#layerFeatures.lengthDelimited(message.written());
+      message.pos = 0;
+      message.writePackedVarint(2, this.#tagsOf(this.#attributeSet));
+      message.writeVarintField(3, GEOMETRY_CODE[geometryOf(this.#layer)]);
+      message.writeBytesField(4, written(this.#geometry));
+      this.#layerFeatures.writeBytesField(2, written(message));
     }
-    this.#geometry.length = 0;
+    this.#geometry.pos = 0;
     this.#cursorX = 0;
     this.#cursorY = 0;
     this.#attributeSet = -1;
   }
 
   /** Key and value indices of an attribute set in the current layer. */
-  #tagsOf(attributeSet: number): readonly number[] {
+  #tagsOf(attributeSet: number): number[] {
     let tags = this.#setTags.get(attributeSet);
     if (tags === undefined) {
       tags = Object.entries(this.#attributeSets[attributeSet]!).flatMap(([key, value]) => [
@@ -160,31 +152,21 @@ export class TileEncoder {
   }
 
   #endLayer(): void {
-    if (this.#layerFeatures.length > 0) {
+    if (this.#layerFeatures.pos > 0) {
       const message = this.#message;
-      message.length = 0;
-      message.varint((15 << 3) | 0);
-      message.varint(2);
-      message.varint((1 << 3) | 2);
-      message.lengthDelimited(Buffer.from(LAYER_IDS[this.#layer]!));
-      const named = message.length;
-      this.#tile.varint((3 << 3) | 2);
-      for (const key of this.#keys.keys()) {
-        message.varint((3 << 3) | 2);
-        message.lengthDelimited(Buffer.from(key));
-      }
-      for (const value of this.#values.keys()) {
-        message.varint((4 << 3) | 2);
-        message.lengthDelimited(valueBytes(value));
-      }
-      message.varint(5 << 3);
-      message.varint(TILE_EXTENT);
-      this.#tile.varint(message.length + this.#layerFeatures.length);
-      this.#tile.raw(message.bytes.subarray(0, named));
-      this.#tile.raw(this.#layerFeatures.written());
-      this.#tile.raw(message.bytes.subarray(named, message.length));
+      message.pos = 0;
+      message.writeVarintField(15, 2);
+      message.writeStringField(1, LAYER_IDS[this.#layer]!);
+      const features = written(this.#layerFeatures);
+      message.realloc(features.length);
+      message.buf.set(features, message.pos);
+      message.pos += features.length;
+      for (const key of this.#keys.keys()) message.writeStringField(3, key);
+      for (const value of this.#values.keys()) message.writeMessage(4, writeValue, value);
+      message.writeVarintField(5, TILE_EXTENT);
+      this.#tile.writeBytesField(3, written(message));
     }
-    this.#layerFeatures.length = 0;
+    this.#layerFeatures.pos = 0;
     this.#keys.clear();
     this.#values.clear();
     this.#setTags.clear();
@@ -200,26 +182,14 @@ function indexOf<T>(table: Map<T, number>, value: T): number {
   return index;
 }
 
-function varintBytes(value: number): number {
-  let bytes = 1;
-  for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes++;
-  return bytes;
+function writeValue(value: AttributeValue, writer: PbfWriter): void {
+  if (typeof value === 'string') writer.writeStringField(1, value);
+  else if (typeof value === 'boolean') writer.writeBooleanField(7, value);
+  else if (Number.isInteger(value) && value >= 0) writer.writeVarintField(5, value);
+  else writer.writeDoubleField(3, value);
 }
 
-function valueBytes(value: AttributeValue): Uint8Array {
-  const writer = new ProtobufWriter(64);
-  if (typeof value === 'string') {
-    writer.varint((1 << 3) | 2);
-    writer.lengthDelimited(Buffer.from(value));
-  } else if (typeof value === 'boolean') {
-    writer.varint(7 << 3);
-    writer.varint(value ? 1 : 0);
-  } else if (Number.isInteger(value) && value >= 0) {
-    writer.varint(5 << 3);
-    writer.varint(value);
-  } else {
-    writer.varint((3 << 3) | 1);
-    writer.double(value);
-  }
-  return writer.written();
+/** What was written since `pos` was last set to 0; overwritten by what is written next. */
+function written(writer: PbfWriter): Uint8Array {
+  return writer.buf.subarray(0, writer.pos);
 }

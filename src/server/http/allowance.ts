@@ -3,11 +3,11 @@
 
 import type { KeyRecord } from '../../accounts/state/state.ts';
 import { monthBounds } from '../../accounts/usage-counter.ts';
-import type { Parts } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Level } from '../limits/buckets.ts';
 import { WINDOW_MILLISECONDS } from '../limits/buckets.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
+import type { Parts } from './parts.ts';
 
 export interface Allowance {
   readonly perMinute: number;

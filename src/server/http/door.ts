@@ -2,11 +2,11 @@
 // so that being asked twice as much as can be done hardly takes from what is done. Who asks what HTTP does not allow is sent away here too.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
-import { PROBLEMS, problemWithoutId } from './problems.ts';
 import { ROUTES } from './routes.ts';
 
 /** What all need that answer without fastify. */

@@ -1,6 +1,7 @@
 // What the explorer at / is made of: its page, what it begins with, and the functions that visitors may ask where it is open to them.
 
 import { type Route, route } from '../../answers/route.ts';
+import { FEATURES } from '../../features/features.ts';
 import {
   censusLayerQuery,
   readCensusLayer,
@@ -10,27 +11,14 @@ import {
   scoresQuery,
   startQuery,
 } from './handle-explorer.ts';
-import { ROUTES } from './routes.ts';
+import type { Parts } from './parts.ts';
 
 const TAG = 'Explorer';
-
-/** The six functions, the check of texts and the search, as the page asks them; each is counted as the call it stands for. */
-const OPEN = [
-  'createSnapshot',
-  'createPoiData',
-  'createLocationIndex',
-  'compareLocationIndex',
-  'createCensusData',
-  'createAddressesInRange',
-  'createTexts',
-  'verifyTexts',
-  'searchPlaces',
-];
 
 const API = '/api/location-ext/';
 
 /** Not in the description: they serve the page and change with it. */
-export const EXPLORER_ROUTES: readonly Route[] = [
+export const EXPLORER_ROUTES: readonly Route<Parts>[] = [
   route({
     method: 'GET',
     path: '/',
@@ -84,13 +72,15 @@ export const EXPLORER_ROUTES: readonly Route[] = [
     counted: { as: 'census-data', units: 0 },
     handle: readCensusLayer,
   }),
-  ...ROUTES.filter(({ operationId }) => OPEN.includes(operationId)).map(
-    (each): Route => ({
-      ...each,
-      path: each.path.replace(API, '/explore/'),
-      isExplored: true,
-      limit: 'visitor',
-      tag: TAG,
-    }),
-  ),
+  ...FEATURES.flatMap(({ routes }): readonly Route<Parts>[] => routes)
+    .filter(({ inExplorer }) => inExplorer)
+    .map(
+      (each): Route<Parts> => ({
+        ...each,
+        path: each.path.replace(API, '/explore/'),
+        isExplored: true,
+        limit: 'visitor',
+        tag: TAG,
+      }),
+    ),
 ];

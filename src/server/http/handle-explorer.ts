@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
 import { numberText, word } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { LANGUAGES, TRANSPORT_MODES } from '../../core/enums.ts';
 import { profile } from '../../features/location-index/request.ts';
 import { allGroups } from '../../features/snapshots/embed-data.ts';
@@ -11,6 +11,7 @@ import { exploredCensus } from '../../features/snapshots/explored-census.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
+import type { Parts } from './parts.ts';
 
 const language = word('language', LANGUAGES, { description: 'Of names and labels. Default `de`.' }).optional();
 
@@ -46,7 +47,7 @@ const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { region, tiles, explorerKey, publicUrl }: Parts,
-): Promise<Answer> {
+): Promise<Answer<unknown>> {
   const served = region();
   const { language = 'de' } = query;
   const { name, version, country, osmTimestamp } = served.manifest;
@@ -70,7 +71,7 @@ export async function readExplorerStart(
 export async function readScores(
   { query }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
   { region, scores }: Parts,
-): Promise<Answer> {
+): Promise<Answer<unknown>> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
   return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
 }
@@ -78,7 +79,7 @@ export async function readScores(
 export function readCensusLayer(
   { query }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
   { region }: Parts,
-): Answer {
+): Answer<unknown> {
   const { lat, lng, transportMode = 'WALK', minutes, language = 'de' } = query;
   const question = { transportMode, distance: minutes, unit: 'MINUTES' as const };
   const wish = { language, checkTime: deadline() };

@@ -1,14 +1,16 @@
 // What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { PROBLEMS } from '../../answers/problems.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
 import { METRICS_TYPE } from '../metrics/text.ts';
 import { acceptedEncoding } from './compress.ts';
 import type { Unchanging } from './description.ts';
 import { docsPage, docsScript, scalarScript } from './docs-page.ts';
 import { PAGE_HEADERS, problemPage } from './pages.ts';
-import { PROBLEMS } from './problems.ts';
+import type { Parts } from './parts.ts';
 
 const UNTIL_RESTART = 'public, max-age=300';
 
@@ -74,7 +76,7 @@ export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, 
 }
 
 /** The process lives. */
-export function readHealth(): Answer {
+export function readHealth(): Answer<AnswerOf<typeof healthSchema>> {
   return { status: 200, json: { status: 'ok' } };
 }
 
@@ -82,7 +84,10 @@ export function readHealth(): Answer {
 const READY_MILLISECONDS = 2000;
 
 /** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
-export async function readReady(_ask: unknown, { region, state, isStopping }: Parts): Promise<Answer> {
+export async function readReady(
+  _ask: unknown,
+  { region, state, isStopping }: Parts,
+): Promise<Answer<AnswerOf<typeof readySchema>>> {
   if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
   const asked = new AbortController();
   const tooLate = pause(READY_MILLISECONDS, undefined, { signal: asked.signal }).then(

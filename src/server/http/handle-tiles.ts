@@ -1,10 +1,11 @@
 // Map tiles and the files of the built pages: cacheable for ever by what is in their address.
 import { z } from 'zod';
 import { nameText } from '../../answers/field-kinds.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { acceptedEncoding, isWorthCompressing } from './compress.ts';
 import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
+import type { Parts } from './parts.ts';
 
 /** A tile of another version stands in for it only until the next look. */
 const SOON_ANEW = 'no-cache';

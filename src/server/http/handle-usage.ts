@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { UsageRow } from '../../accounts/state/state.ts';
-import { COUNTED_FUNCTIONS, monthBounds, monthOf } from '../../accounts/usage-counter.ts';
-import type { Answer, Ask, Parts } from '../../answers/route.ts';
+import { monthBounds, monthOf } from '../../accounts/usage-counter.ts';
+import type { Answer, Ask } from '../../answers/route.ts';
+import type { AnswerOf } from '../../core/answer-of.ts';
+import { COUNTED_FUNCTIONS } from '../../features/features.ts';
+import type { Parts } from './parts.ts';
 
 const requests = z.int().meta({ description: 'All that were answered, errors included.' });
 
@@ -41,7 +44,7 @@ export const usageSchema = z
 export async function readUsage(
   { caller, now }: Ask<undefined, undefined, undefined> & { readonly caller: Caller },
   { state, usage, quota }: Parts,
-): Promise<Answer> {
+): Promise<Answer<AnswerOf<typeof usageSchema>>> {
   const { account, key } = caller;
   await usage.flush();
   const rows = await state.usage.rows({ accountId: account.id, month: monthOf(now) });

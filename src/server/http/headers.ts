@@ -1,4 +1,5 @@
 // The headers that every answer carries, and the stricter or wider ones of pages.
+import { PAGE_POLICY } from '../../answers/page-policy.ts';
 
 /** For answers that are not pages: nothing in them may run, load or be framed. */
 export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
@@ -16,34 +17,12 @@ export const OPEN_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** What a page of ours may do: its own code, styles, fonts, tiles, answers; no other host. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob: data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-];
-
 /** For the explorer: framed by nobody, itself framing the maps that it makes. */
 export const EXPLORER_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'referrer-policy': 'same-origin',
   'content-security-policy': [...PAGE_POLICY, "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
-};
-
-/** For the embed page: framed by anybody. */
-export const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': [...PAGE_POLICY, 'frame-ancestors *'].join('; '),
 };
 
 /**

@@ -1,9 +1,9 @@
 // What a route may answer, as the description says it: successes with their forms and headers, problems with their codes.
 import { z } from 'zod';
+import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route, RouteAnswer } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
-import { type Json, schemaOf } from './openapi-schemas.ts';
-import { PROBLEMS } from './problems.ts';
+import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
 
 /** Headers of answers, by their names. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ function problem(
   const real = codes.filter(code => code in examples);
   const isLater = codes.some(code => PROBLEMS[code].retryAfterSeconds !== undefined);
   const schema = {
-    allOf: [schemaOf(problemSchema, 'output', schemas), { properties: { code: { enum: codes } } }],
+    allOf: [schemaOf(problemSchema, 'output', schemas), { properties: { code: { anyOf: openEnum(codes) } } }],
   };
   return {
     description: codes.map(code => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),

@@ -10,7 +10,8 @@ export const DATA_WORDS: ReadonlySet<string> = new Set(['enum', 'const', 'defaul
 const NO_BOUNDS: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 
 /**
- * The JSON Schema of a zod schema. Parts with an `id` are put into `schemas` and referred to. Objects of answers are open: new fields may come.
+ * The JSON Schema of a zod schema. Parts with an `id` are put into `schemas` and referred to. Answers are open: new fields and new values of enums may
+ * come, and neither may break a caller.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
@@ -37,7 +38,9 @@ function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     if (key === '$ref' && typeof value === 'string') return [[key, value.replace('#/$defs/', '#/components/schemas/')]];
     if (key === 'x-default' || key === 'x-examples') return [[key.slice(2), value]];
-    if (DATA_WORDS.has(key)) return [[key, value]];
+    if (key === 'enum' && isOpen && 'type' in part && part.type === 'string') return [['anyOf', openEnum(value)]];
+    if (key === 'type' && isOpen && value === 'string' && 'enum' in part) return [];
+    if (DATA_WORDS.has(key) || key === 'propertyNames') return [[key, value]];
     if ((key === 'minimum' || key === 'maximum') && NO_BOUNDS.has(value)) return [];
     if (key === 'additionalProperties' && value === false && isOpen) return [];
     if (key === 'pattern' && isTime) return [];
@@ -48,6 +51,11 @@ function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
   if (typeof id !== 'string') return id === undefined ? rest : { id, ...rest };
   schemas[id] = rest;
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** The known values of an enum in an answer, and any other text. */
+export function openEnum(values: unknown): readonly Json[] {
+  return [{ type: 'string', enum: values }, { type: 'string' }];
 }
 
 /** A record whose names are all known is an object of these fields, which more readers understand. */

@@ -1,30 +1,22 @@
 // What the description says in words: its introduction and its tags.
+import type { Tag } from '../../answers/feature.ts';
+import { FEATURES } from '../../features/features.ts';
 
-/** In the order in which the reference shows them. */
-export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
-  {
-    name: 'Map snapshot',
-    description: 'An interactive map of a place with what can be reached from it, kept as it was.',
-  },
-  {
-    name: 'Points of interest',
-    description: 'What can be reached from a place, how far that goes, and what is open.',
-  },
-  {
-    name: 'Location index',
-    description: 'One score for a place that is explained to the last point, and comparisons.',
-  },
-  { name: 'Census', description: 'Who lives around a place and how, as counted, with what is not known said.' },
-  { name: 'Addresses', description: 'Every address around a place, with how complete that is.' },
-  {
-    name: 'Texts',
-    description: 'Descriptions of a property and its location, in which every claim stands on a listed fact.',
-  },
-  { name: 'Places', description: 'Type-ahead, and what can be named in a request.' },
+/** In the order in which the reference shows them: between those of functions and those of pages stands the account. */
+export const TAGS: readonly Tag[] = [
+  ...ofFeatures('routes'),
   { name: 'Account', description: 'What the caller used and may use.' },
-  { name: 'Embed', description: 'What the link of a snapshot opens; the token in it is the right to see it.' },
+  ...ofFeatures('visits'),
   { name: 'Service', description: 'Description, reference, health.' },
 ];
+
+/** The tags of features that these routes of theirs bear. */
+function ofFeatures(which: 'routes' | 'visits'): readonly Tag[] {
+  return FEATURES.flatMap(feature => {
+    const borne = new Set((feature[which] ?? []).map(({ tag }) => tag));
+    return feature.tags.filter(({ name }) => borne.has(name));
+  });
+}
 
 /** One sentence on what this is. */
 export const SUMMARY = 'What is around a place, from OpenStreetMap, with travel times along real streets.';

@@ -1,12 +1,13 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check.
 import type { z } from 'zod';
+import type { ExampleRequest } from '../../answers/feature.ts';
+import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
-import { EXAMPLES, type ExampleRequest } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
 import { type Json, schemaOf } from './openapi-schemas.ts';
 import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
-import { PROBLEMS } from './problems.ts';
 
 /** The document for routes that are reached at `publicUrl`, with the answers that `scripts/draw-examples.ts` wrote down. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string, answers: ExampleAnswers = {}): Json {

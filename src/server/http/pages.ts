@@ -1,9 +1,9 @@
 // Small pages for people: what an error code means, and why a map is not there.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../answers/meta.ts';
+import { PROBLEMS } from '../../answers/problems.ts';
 import type { LabelLanguage } from '../../core/enums.ts';
 import type { ErrorCode } from '../../core/errors.ts';
-import { PROBLEMS } from './problems.ts';
 
 const STYLE = [
   'html{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}',

@@ -1,10 +1,6 @@
 // Which path of THE LIST an address means, where the router was not asked: what a 405 allows, what scripts of other origins may read.
 
-import type { Route } from '../../answers/route.ts';
-import { EXPLORER_ROUTES } from './explorer-routes.ts';
-import { ROUTES } from './routes.ts';
-
-export const ALL_ROUTES: readonly Route[] = [...ROUTES, ...EXPLORER_ROUTES];
+import { ALL_ROUTES } from './routes.ts';
 
 const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],

@@ -10,7 +10,11 @@ import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressin
  * Sends what a handler answered. Successful GETs carry an ETag over the bytes unless the handler set its own.
  * @returns false if the caller was gone before anything was sent
  */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<boolean> {
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer<unknown>,
+): Promise<boolean> {
   const made = await payloadOf(request, reply, answer);
   if (made === undefined) return false;
   reply.send(made.payload);
@@ -22,7 +26,11 @@ interface Made {
 }
 
 /** Sets status and headers; undefined if the caller was gone before all of them were known. */
-async function payloadOf(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<Made | undefined> {
+async function payloadOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer<unknown>,
+): Promise<Made | undefined> {
   reply.code(answer.status);
   if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);

@@ -10,8 +10,9 @@ import fastify, {
 import { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
+import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
-import type { Parts, Route } from '../../answers/route.ts';
+import type { Route } from '../../answers/route.ts';
 import { DomainError, type Fault } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -24,8 +25,9 @@ import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { isFromThisMachine } from './local-only.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
-import { ALL_ROUTES, methodsOf } from './paths.ts';
-import { PROBLEMS, problemOf } from './problems.ts';
+import type { Parts } from './parts.ts';
+import { methodsOf } from './paths.ts';
+import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { unreadAnswerer } from './unread.ts';
@@ -42,7 +44,7 @@ declare module 'fastify' {
     format: string;
   }
   interface FastifyContextConfig {
-    route?: Route;
+    route?: Route<Parts>;
   }
 }
 
@@ -168,7 +170,7 @@ function unitsOf(request: FastifyRequest, { statusCode }: FastifyReply): number 
 
 function register(
   server: FastifyInstance,
-  route: Route,
+  route: Route<Parts>,
   parts: Parts,
   checkKey: CheckKey,
   turns: Turns,
@@ -245,7 +247,7 @@ function knownMethod(method: string): string {
 }
 
 /** Parameters, query and body as their schemas read them; the faults of all three together. */
-function checked(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function checked(route: Route<Parts>, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const faults: Fault[] = [];
   const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
     if (schema === undefined) return undefined;

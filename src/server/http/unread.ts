@@ -1,9 +1,9 @@
 // What never became a request: bytes that are no HTTP, heads that are too large, heads and bodies that take for ever. They too are told by a problem.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { RefusalParts } from './door.ts';
-import { PROBLEMS, problemWithoutId } from './problems.ts';
 
 /** By Node's codes. */
 const FAULTS: ReadonlyMap<string | undefined, DomainError> = new Map([

@@ -1,9 +1,10 @@
 // How much somebody without a key may ask: by where the request comes from and what it asks for. Nothing of that is kept or logged.
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Parts, Route } from '../../answers/route.ts';
+import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { wholeSeconds } from './allowance.ts';
+import type { Parts } from './parts.ts';
 
 /** @throws DomainError `rate-limited` if the visitor's address asked for too much of this, or of everything */
 export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limits }: Parts, now: Date): void {

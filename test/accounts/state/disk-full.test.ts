@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createKey } from '../../../src/accounts/key-life.ts';
 import { StateAwayError } from '../../../src/accounts/state/away.ts';
 import { openSqliteState } from '../../../src/accounts/state/sqlite.ts';
+import { createKey } from '../../support/create-key.ts';
 import { temporaryFolder } from '../../support/regions.ts';
 
 const folder = temporaryFolder();

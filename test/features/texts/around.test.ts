@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Fact } from '../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
 import { locate } from '../../../src/geocoding/locate.ts';
+import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { drawnRegion } from '../../support/regions.ts';
 
 type Drawn = Parameters<typeof drawnRegion>[0];
@@ -11,9 +12,8 @@ type Drawn = Parameters<typeof drawnRegion>[0];
 async function factsOf(drawn: Drawn, letter: string, walkMinutes?: number): Promise<Map<string, Fact>> {
   const { region, town } = await drawnRegion(drawn);
   const location = locate(region, town.at(letter), 'de');
-  const { facts } = gatherFacts(region, location, undefined, {
+  const { facts } = gatherFacts(surroundingsOf(region, location), location, undefined, {
     withSurroundings: true,
-    checkTime: () => {},
     walkMinutes,
   });
   return new Map(facts.map(fact => [fact.id, fact]));

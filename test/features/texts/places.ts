@@ -1,6 +1,6 @@
 // Places of real regions and properties of every type, for tests of texts.
 
-import type { Warning } from '../../../src/answers/reach-answer.ts';
+import type { Warning } from '../../../src/answers/answer-fields.ts';
 import { LANGUAGES } from '../../../src/core/enums.ts';
 import type { Fact } from '../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
@@ -14,6 +14,7 @@ import { locate } from '../../../src/geocoding/locate.ts';
 import type { Location } from '../../../src/geocoding/location.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
+import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { dataFolderWith } from '../../support/regions.ts';
 import { judgedRegion } from './sets/judged-regions.ts';
 
@@ -150,7 +151,7 @@ export async function* samples(
       const choices: WritingChoices = { ...chosen, noun, language };
       const own = chosen.kind === 'LOCATION' ? undefined : property;
       const withSurroundings = chosen.kind !== 'PROPERTY';
-      const { facts, warnings } = gatherFacts(region, location, own, { withSurroundings, checkTime: () => {} });
+      const { facts, warnings } = gatherFacts(surroundingsOf(region, location), location, own, { withSurroundings });
       const { kind, tone, audience = 'nobody', maxCharacters, seed } = choices;
       const told = `${name} ${place.lat}, ${place.lng} ${kind} ${tone} ${audience} ${language} ${maxCharacters} seed ${seed}`;
       yield { region, location, property: own, choices, facts, warnings, written: write(facts, choices), told };

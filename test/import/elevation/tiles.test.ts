@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { type Elevation, openElevation } from '../../../src/import/elevation/elevation.ts';
 import { smoothedHeight } from '../../../src/import/streets/street-heights.ts';
-import { readZipEntry, zipEntries } from '../../../src/import/zip.ts';
+import { zipEntries } from '../../../src/import/zip.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
 import { hgtFile, VOID_SAMPLE, zipFile } from './hgt-file.ts';
 
@@ -20,14 +20,14 @@ function written(name: string, bytes: Buffer | string): string {
   return path;
 }
 
-function opened(name: string, bytes: Buffer): Elevation {
+function opened(name: string, bytes: Buffer): Promise<Elevation> {
   return openElevation([written(name, bytes)]);
 }
 
 /** The sentence with which a file is refused, when it is opened or when its heights are asked for. */
-function refusal(...paths: string[]): string {
+async function refusal(...paths: string[]): Promise<string> {
   try {
-    openElevation(paths).heightAt(47.5 * DEGREE_E7, 9.5 * DEGREE_E7);
+    (await openElevation(paths)).heightAt(47.5 * DEGREE_E7, 9.5 * DEGREE_E7);
   } catch (fault) {
     assert.ok(fault instanceof OperatorError, String(fault));
     assert.match(fault.message, /^[^\n]+\.$/);
@@ -41,8 +41,8 @@ const sloping = hgtFile((north, east) => ((north * 7 + east * 3) % 2000) - 100);
 describe('the real tile of Lauf', { skip: withoutRealData }, () => {
   const zip = realFile('lauf/N49E011.hgt.zip');
   let elevation: Elevation;
-  before(() => {
-    elevation = openElevation([zip]);
+  before(async () => {
+    elevation = await openElevation([zip]);
   });
 
   it('gives the heights that its bytes say', () => {
@@ -70,11 +70,11 @@ describe('the real tile of Lauf', { skip: withoutRealData }, () => {
     assert.ok(elevation.heightAt(lat + STEP_E7 * 1.5, lng) !== undefined);
   });
 
-  it('is the same zipped, bare, and by the name of the newer edition', () => {
-    const entry = zipEntries(zip)[0];
+  it('is the same zipped, bare, and by the name of the newer edition', async () => {
+    const [entry] = await zipEntries(zip, () => true);
     assert.ok(entry);
-    const bytes = readZipEntry(zip, entry);
-    const others = [opened('N49E011.hgt', bytes), opened('n49e011.SRTMGL3.HGT', bytes)];
+    const bytes = entry.read();
+    const others = [await opened('N49E011.hgt', bytes), await opened('n49e011.SRTMGL3.HGT', bytes)];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DEGREE_E7 }), fc.integer({ min: 0, max: DEGREE_E7 }), (lat, lng) => {
         const [a, b, c] = [elevation, ...others].map(tile => tile.heightAt(49 * DEGREE_E7 + lat, 11 * DEGREE_E7 + lng));
@@ -86,8 +86,8 @@ describe('the real tile of Lauf', { skip: withoutRealData }, () => {
 });
 
 describe('elevation tiles', () => {
-  it('interpolate between the four samples around a point', () => {
-    const elevation = opened('N47E009.hgt', sloping);
+  it('interpolate between the four samples around a point', async () => {
+    const elevation = await opened('N47E009.hgt', sloping);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: DEGREE_E7 - 1 }),
@@ -104,17 +104,17 @@ describe('elevation tiles', () => {
     );
   });
 
-  it('in finer steps of one second are told by their size', () => {
+  it('in finer steps of one second are told by their size', async () => {
     const fine = Buffer.alloc(3601 * 3601 * 2);
     // Row 1800 from the north, column 900 from the west: 47.5° N, 9.25° E.
     fine.writeInt16BE(1234, (1800 * 3601 + 900) * 2);
-    const elevation = opened('N47E009.hgt', fine);
+    const elevation = await opened('N47E009.hgt', fine);
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7, 9.25 * DEGREE_E7), 1234);
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7 + DEGREE_E7 / 3600, 9.25 * DEGREE_E7), 0);
   });
 
-  it('south and west of the equator and Greenwich are named by their south-west corner too', () => {
-    const elevation = opened(
+  it('south and west of the equator and Greenwich are named by their south-west corner too', async () => {
+    const elevation = await opened(
       'S35W057.hgt',
       hgtFile((north, east) => (north === 1200 && east === 0 ? 7 : 0)),
     );
@@ -123,9 +123,9 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(-35.5 * DEGREE_E7, -56.5 * DEGREE_E7), undefined);
   });
 
-  it('know a sample itself though a void is beside it', () => {
+  it('know a sample itself though a void is beside it', async () => {
     // 47.5° N, 9.25° E is row 600, column 300.
-    const elevation = opened(
+    const elevation = await opened(
       'N47E009.hgt',
       hgtFile((north, east) => (north > 600 || east > 300 ? VOID_SAMPLE : 500)),
     );
@@ -134,21 +134,21 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7 + 1, 9.25 * DEGREE_E7), undefined);
   });
 
-  it('join at their common border, and end at their own', () => {
+  it('join at their common border, and end at their own', async () => {
     const [south, north] = [hgtFile(() => 100), hgtFile(() => 200)];
-    const both = openElevation([written('N46E009.hgt', south), written('N47E009.hgt', north)]);
+    const both = await openElevation([written('N46E009.hgt', south), written('N47E009.hgt', north)]);
     assert.equal(both.heightAt(46.9999 * DEGREE_E7, 9.5 * DEGREE_E7), 100);
     assert.equal(both.heightAt(47 * DEGREE_E7, 9.5 * DEGREE_E7), 200);
     assert.deepEqual(both.files, ['N46E009.hgt', 'N47E009.hgt']);
-    const one = opened('N46E009.hgt', south);
+    const one = await opened('N46E009.hgt', south);
     assert.ok(one.holds(46 * DEGREE_E7, 9 * DEGREE_E7) && !one.holds(47.1 * DEGREE_E7, 9 * DEGREE_E7));
     assert.equal(one.heightAt(47 * DEGREE_E7, 10 * DEGREE_E7), 100);
     assert.equal(one.heightAt(47 * DEGREE_E7 + 1, 9.5 * DEGREE_E7), undefined);
     assert.equal(one.heightAt(Number.NaN, 9.5 * DEGREE_E7), undefined);
   });
 
-  it('may come several in one archive, stored or deflated, beside other files', () => {
-    const elevation = opened(
+  it('may come several in one archive, stored or deflated, beside other files', async () => {
+    const elevation = await opened(
       'alps.zip',
       zipFile([
         { name: 'readme.txt', bytes: Buffer.from('heights') },
@@ -161,10 +161,10 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7, 10.5 * DEGREE_E7), 400);
   });
 
-  it('smoothed over 100 m keep a tilted plane as it is, beside a void too', () => {
+  it('smoothed over 100 m keep a tilted plane as it is, beside a void too', async () => {
     const plane = (north: number, east: number) => 400 + 3 * ((north + 2 * east) % 600);
     const isVoid = (north: number, east: number) => north > 100 && north < 110 && east < 10;
-    const elevation = opened(
+    const elevation = await opened(
       'N47E009.hgt',
       hgtFile((n, e) => (isVoid(n, e) ? VOID_SAMPLE : plane(n, e))),
     );
@@ -182,8 +182,8 @@ describe('elevation tiles', () => {
     assert.equal(inVoid, undefined);
   });
 
-  it('smoothed over 100 m lose single spikes, and stay between the lowest and the highest', () => {
-    const flat = opened(
+  it('smoothed over 100 m lose single spikes, and stay between the lowest and the highest', async () => {
+    const flat = await opened(
       'N47E009.hgt',
       hgtFile((n, e) => (n === 600 && e === 600 ? 90 : 0)),
     );
@@ -194,48 +194,48 @@ describe('elevation tiles', () => {
 });
 
 describe('bad elevation files are refused in one sentence', () => {
-  it('missing, a folder, of another kind', () => {
-    assert.match(refusal('/nowhere/N47E009.hgt'), /N47E009\.hgt: there is no such file/);
-    assert.match(refusal(temporaryFolder()), /is not a file/);
+  it('missing, a folder, of another kind', async () => {
+    assert.match(await refusal('/nowhere/N47E009.hgt'), /N47E009\.hgt: there is no such file/);
+    assert.match(await refusal(temporaryFolder()), /is not a file/);
     assert.match(
-      refusal(written('N47E009.hgt', 'not heights')),
+      await refusal(written('N47E009.hgt', 'not heights')),
       /N47E009\.hgt .* 11 bytes; expected 2,884,802 .* or 25,934,402/,
     );
-    assert.match(refusal(written('N47E009.hgt', '')), /0 bytes/);
+    assert.match(await refusal(written('N47E009.hgt', '')), /0 bytes/);
   });
 
-  it('without a place in the name', () => {
+  it('without a place in the name', async () => {
     for (const name of ['heights.hgt', 'N47.hgt', 'N99E009.hgt', 'N47E181.hgt']) {
-      assert.match(refusal(written(name, sloping)), new RegExp(`^${name}: .* such as N49E011\\.hgt`));
+      assert.match(await refusal(written(name, sloping)), new RegExp(`^${name}: .* such as N49E011\\.hgt`));
     }
   });
 
-  it('cut short, bare or zipped', () => {
+  it('cut short, bare or zipped', async () => {
     const bare = written('N47E009.hgt', sloping);
     truncateSync(bare, sloping.length - 2);
-    assert.match(refusal(bare), /not a whole SRTM elevation tile/);
+    assert.match(await refusal(bare), /not a whole SRTM elevation tile/);
     const zipped = zipFile([{ name: 'N47E009.hgt', bytes: sloping }]);
     const cut = written('N47E009.hgt.zip', zipped.subarray(0, zipped.length / 2));
-    assert.match(refusal(cut), /N47E009\.hgt\.zip is cut short/);
+    assert.match(await refusal(cut), /N47E009\.hgt\.zip is cut short/);
   });
 
-  it('damaged inside the archive', () => {
+  it('damaged inside the archive', async () => {
     const zipped = zipFile([{ name: 'N47E009.hgt', bytes: sloping }]);
     for (const at of [100, 5000, zipped.length >> 1]) {
       const damaged = Buffer.from(zipped);
       damaged.fill(0x55, at, at + 20);
-      assert.match(refusal(written('N47E009.zip', damaged)), /N47E009\.zip is damaged/);
+      assert.match(await refusal(written('N47E009.zip', damaged)), /N47E009\.zip is damaged/);
     }
     const stored = zipFile([{ name: 'N47E009.hgt', bytes: sloping, stored: true }]);
     stored.writeUInt8(stored.readUInt8(100_000) ^ 1, 100_000);
-    assert.match(refusal(written('N47E009.zip', stored)), /N47E009\.zip is damaged/);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 255 }), (fromEnd, byte) => {
+    assert.match(await refusal(written('N47E009.zip', stored)), /N47E009\.zip is damaged/);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 255 }), async (fromEnd, byte) => {
         const damaged = Buffer.from(zipped);
         if (damaged[damaged.length - 1 - fromEnd] === byte) return;
         damaged[damaged.length - 1 - fromEnd] = byte;
         try {
-          openElevation([written('N47E009.zip', damaged)]).heightAt(47.5 * DEGREE_E7, 9.5 * DEGREE_E7);
+          (await openElevation([written('N47E009.zip', damaged)])).heightAt(47.5 * DEGREE_E7, 9.5 * DEGREE_E7);
         } catch (fault) {
           assert.ok(fault instanceof OperatorError, String(fault));
         }
@@ -244,28 +244,45 @@ describe('bad elevation files are refused in one sentence', () => {
     );
   });
 
-  it('an archive that unpacks to more than it claims, after no more memory than it claims', () => {
+  it('an archive that unpacks to more than it claims, after no more memory than it claims', async () => {
     const bomb = zipFile([{ name: 'N47E009.hgt', bytes: Buffer.alloc(300 << 20), claimedBytes: sloping.length }]);
-    assert.match(refusal(written('bomb.zip', bomb)), /unpacks to more than the 2,884,802 bytes it claims/);
+    assert.match(await refusal(written('bomb.zip', bomb)), /unpacks to more than the 2,884,802 bytes it claims/);
     const honest = zipFile([{ name: 'N47E009.hgt', bytes: Buffer.alloc(30 << 20) }]);
     assert.match(
-      refusal(written('large.zip', honest)),
+      await refusal(written('large.zip', honest)),
       /N47E009\.hgt in large\.zip is not a whole .* 31,457,280 bytes/,
     );
     const small = zipFile([{ name: 'N47E009.hgt', bytes: Buffer.alloc(10), claimedBytes: sloping.length }]);
-    assert.match(refusal(written('small.zip', small)), /small\.zip is damaged/);
+    assert.match(await refusal(written('small.zip', small)), /small\.zip is damaged/);
   });
 
-  it('an archive of something else, and the same tile twice', () => {
+  it('encrypted, or packed by a method that is neither storing nor deflating', async () => {
+    const zipped = zipFile([{ name: 'N47E009.hgt', bytes: sloping }]);
+    const listed = zipped.lastIndexOf('PK\x01\x02');
+    for (const [at, value, said] of [
+      [8, 1, 'encrypted'],
+      [10, 12, 'packed by an unusual method'],
+    ] as const) {
+      const changed = Buffer.from(zipped);
+      changed.writeUInt16LE(value, listed + at);
+      const message = await refusal(written('N47E009.zip', changed));
+      assert.equal(message, `N47E009.hgt in N47E009.zip is ${said}; unpack it first.`);
+    }
+  });
+
+  it('an archive of something else, and the same tile twice', async () => {
     const letters = written('letters.zip', zipFile([{ name: 'a.txt', bytes: Buffer.from('a') }]));
-    assert.match(refusal(letters), /letters\.zip holds no \.hgt file/);
+    assert.match(await refusal(letters), /letters\.zip holds no \.hgt file/);
     const bare = written('N47E009.hgt', sloping);
     const zipped = written('N47E009.zip', zipFile([{ name: 'N47E009.hgt', bytes: sloping }]));
-    assert.match(refusal(bare, zipped), /are the same elevation tile; name it once/);
+    assert.match(await refusal(bare, zipped), /are the same elevation tile; name it once/);
   });
 
-  it('numbers that are no heights in metres', () => {
+  it('numbers that are no heights in metres', async () => {
     const littleEndian = Buffer.from(hgtFile(() => 400)).swap16();
-    assert.match(refusal(written('N47E009.hgt', littleEndian)), /is not an SRTM elevation tile: 100 % of its numbers/);
+    assert.match(
+      await refusal(written('N47E009.hgt', littleEndian)),
+      /is not an SRTM elevation tile: 100 % of its numbers/,
+    );
   });
 });

@@ -17,6 +17,7 @@ import { StringTable } from '../../../src/region/columns.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { reachablePois } from '../../../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { type DrawnTown, drawTown, type Town } from '../../support/drawn-town.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
 import { hgtFile, VOID_SAMPLE, zipFile } from '../elevation/hgt-file.ts';
@@ -73,7 +74,7 @@ function seconds(
   mode: TransportMode = 'WALK',
 ): number {
   const question = { transportMode: mode, distance: 60, unit: 'MINUTES' as const, poiTypes: [type] };
-  const found = reachablePois(region, town.at(from), question, { language: 'en', includeArea: false });
+  const found = reachablePois(surroundingsOf(region, town.at(from)), question, { language: 'en', includeArea: false });
   return found.pois[0]?.travelSeconds ?? Number.NaN;
 }
 
@@ -171,7 +172,8 @@ S`,
     const { region, town } = await climb(STREET);
     const assumptions = (mode: TransportMode, language: 'de' | 'en') => {
       const question = { transportMode: mode, distance: 5, unit: 'MINUTES' as const, poiTypes: ['bakery'] };
-      return reachablePois(region, town.at('S'), question, { language, includeArea: false }).reachability.assumptions;
+      return reachablePois(surroundingsOf(region, town.at('S')), question, { language, includeArea: false })
+        .reachability.assumptions;
     };
     assert.match(assumptions('WALK', 'en').join(' '), /Hills count/);
     assert.match(assumptions('BICYCLE', 'de').join(' '), /Steigung und Gefälle zählen/);
@@ -322,7 +324,7 @@ D--E--F`,
         ways: { ABCFEDA: STREET, BE: { highway: 'steps' }, EC: { highway: 'track' } },
       }),
     );
-    const level = openElevation([tileFile(hgtFile(() => 432))]);
+    const level = await openElevation([tileFile(hgtFile(() => 432))]);
     const [without, withLevel] = [buildStreets(osm, 'LI'), buildStreets(osm, 'LI', undefined, level)];
     assert.deepEqual(withLevel.columns, without.columns);
   });
@@ -340,7 +342,7 @@ D--E--F`,
 
   it('gives a street and its reverse the same costs, directions swapped', async () => {
     const noise = hgtFile((north, east) => 400 + (Math.imul(north * 1201 + east, 0x9e3779b1) >>> 26));
-    const elevation = openElevation([tileFile(noise)]);
+    const elevation = await openElevation([tileFile(noise)]);
     const step = fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }));
     let differing = 0;
     await fc.assert(
@@ -397,7 +399,7 @@ D--E--F`,
 describe('the hills of Lauf', { skip: withoutRealData }, () => {
   it('make the Habichtweg longer up than down, most streets a little uneven, and no drive longer', async () => {
     const { osm } = await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')]);
-    const elevation = openElevation([realFile('lauf/N49E011.hgt.zip')]);
+    const elevation = await openElevation([realFile('lauf/N49E011.hgt.zip')]);
     const columns = [buildStreets(osm, 'DE').columns, buildStreets(osm, 'DE', undefined, elevation).columns] as const;
     const [flat, hilly] = columns.map(all => (name: string) => all[name] as Uint32Array) as [
       (name: string) => Uint32Array,

@@ -2,10 +2,9 @@
 
 import type { TransportMode } from '../../../core/enums.ts';
 import type { Location } from '../../../geocoding/location.ts';
-import { reachEngine } from '../../../reach/reach.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
-import { limitOf } from '../../../surroundings/reachable-pois.ts';
+import { type Surroundings, surroundingsOf } from '../../../surroundings/surroundings.ts';
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../fact.ts';
 import type { Property } from '../property-fields.ts';
 import { POI_WORDS } from '../words/poi-words.ts';
@@ -13,10 +12,11 @@ import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, poiSlots } from './poi-slots.ts';
 import { bearing } from './town-facts.ts';
 
-const WALK_MINUTES = 30;
-const CAR_MINUTES = 30;
+/** Within these, all places are facts: at least as far as the writer's facts look. */
+const WALK = { transportMode: 'WALK', distance: 30, unit: 'MINUTES' } as const;
+const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
 /** So many of each type; in a large town there are thousands within half an hour by car. */
-const OF_EACH_TYPE: Readonly<Record<TransportMode, number>> = { WALK: 60, BICYCLE: 0, CAR: 15 };
+const OF_EACH_TYPE = { WALK: 60, CAR: 15 } as const;
 
 /**
  * The writer's facts first, so that these are named where several would do.
@@ -30,21 +30,27 @@ export function allFacts(
   checkTime: () => void,
   walkMinutes?: number | undefined,
 ): Gathered {
-  const options = { withSurroundings: true, checkTime, walkMinutes };
-  const { facts, warnings } = gatherFacts(region, location, property, options);
+  const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
+  // The writer's facts walk before they drive: between the two reaches here, they share both searches.
+  const walked = allPlaces(around, WALK);
+  const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
+  const found = [...walked, ...allPlaces(around, DRIVE)];
   const known = new Set(facts.map(wayKey));
-  const found = (['WALK', 'CAR'] as const).flatMap(mode => {
-    const minutes = mode === 'WALK' ? WALK_MINUTES : CAR_MINUTES;
-    const reach = reachEngine(region).run(location, { mode, ...limitOf(minutes, 'MINUTES'), checkTime }, false);
-    if ('unreachable' in reach) return [];
-    const types = POI_WORDS.map(({ id }) => id);
-    return rankedPois(region.pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
-      .pois.filter(poi => isTold(region.pois, poi))
-      .map(poi => poiFact(region.pois, poi, mode, location));
-  });
   const directions = new Map(found.map(fact => [wayKey(fact), fact.slots.filter(({ kind }) => kind === 'DIRECTION')]));
   const own = facts.map(fact => ({ ...fact, slots: [...fact.slots, ...(directions.get(wayKey(fact)) ?? [])] }));
   return { facts: [...own, ...found.filter(fact => !known.has(wayKey(fact)))], warnings };
+}
+
+/** Every place of a reach; none where nothing can be reached. */
+function allPlaces(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE): Fact[] {
+  const { pois } = around.region;
+  const mode = asked.transportMode;
+  const reach = around.find(asked);
+  if ('unreachable' in reach) return [];
+  const types = POI_WORDS.map(({ id }) => id);
+  return rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
+    .pois.filter(poi => isTold(pois, poi))
+    .map(poi => poiFact(pois, poi, mode, around.place));
 }
 
 function wayKey(fact: Fact): string {

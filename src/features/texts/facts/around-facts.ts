@@ -1,26 +1,21 @@
 // What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
 
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { TransportMode } from '../../../core/enums.ts';
-import { reachEngine } from '../../../reach/reach.ts';
+import type { Reach } from '../../../reach/reach.ts';
+import { kilometersPerHour, WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { PoiTable } from '../../../region/pois.ts';
+import type { Region } from '../../../region/region.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
-import {
-  edgeWarnings,
-  limitOf,
-  type ReachParts,
-  startWarnings,
-  unreachable,
-} from '../../../surroundings/reachable-pois.ts';
+import { edgeWarnings, startWarnings } from '../../../surroundings/reachable-pois.ts';
+import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';
 import { type Fact, type Slot, slotOf } from '../fact.ts';
 import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
 import { asPeopleCount } from './as-people-count.ts';
 import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
 import { isTold, poiName, poiSlots } from './poi-slots.ts';
-import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
+import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
 
-const WALK_MINUTES = 15;
-const CAR_MINUTES = 30;
 const COUNTED_MINUTES = [5, 10, 15] as const;
 /** How many of a type are facts of their own, nearest first. */
 const OF_EACH_TYPE = 2;
@@ -47,34 +42,29 @@ export interface Around {
   readonly warnings: readonly Warning[];
 }
 
-type Place = { readonly lat: number; readonly lng: number };
+type AroundParts = Pick<Region, 'pois' | 'manifest'> & TownParts;
 
-export interface AroundOptions {
-  /** Where the place lies, as far as it is known. */
-  readonly ownTown: string | undefined;
-  readonly walkMinutes?: number | undefined;
-  readonly checkTime: () => void;
-}
+const WALK = { transportMode: 'WALK', distance: 15, unit: 'MINUTES' } as const;
+const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
+
+/** What `aroundFacts` reads, first on foot and then by car, where the caller does not say how far. */
+export const AROUND_REACHES: readonly AskedReach[] = [WALK, DRIVE];
 
 /**
- * Facts of two searches, 15 minutes on foot (or as many as asked) and 30 by car.
+ * Facts of two reaches, 15 minutes on foot (or as many as asked) and 30 by car.
+ * @param ownTown where the place lies, as far as it is known
  * @throws DomainError `location-unreachable` if nobody can walk here within 500 m
  */
 export function aroundFacts(
-  region: ReachParts & TownParts,
-  place: Place,
-  { ownTown, walkMinutes, checkTime }: AroundOptions,
+  around: Surroundings<AroundParts>,
+  ownTown: string | undefined,
+  walkMinutes: number | undefined,
 ): Around {
-  const walk = searched(
-    region,
-    place,
-    'WALK',
-    walkMinutes ?? WALK_MINUTES,
-    POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
-    undefined,
-    checkTime,
-  );
-  if (walk === undefined) throw unreachable('WALK', undefined);
+  const { region, place } = around;
+  const minutes = walkMinutes ?? WALK.distance;
+  const walkReach = around.reach({ ...WALK, distance: minutes });
+  const walkTypes = POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
+  const walk = seenIn(walkReach, around, 'WALK', walkTypes);
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
   // Who asks for a reach on foot wants nothing else told of the neighbourhood.
   const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
@@ -82,68 +72,63 @@ export function aroundFacts(
   // A long-distance station is worth a drive where the one round the corner is none.
   const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
   const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
-  const { towns, ownSize } = townsAround(region, place, ownTown);
-  const car = searched(region, place, 'CAR', CAR_MINUTES, driven, towns, checkTime);
-  const byCar = car ? poiFacts(region.pois, car, 'CAR') : [];
   return {
     facts: [
       ...walked,
       ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes]),
-      ...byCar.filter(fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact)),
-      ...(car ? townFacts(place, car.towns, { isOfKnownSize: ownSize !== undefined, isInside: car.isInside }) : []),
+      ...carFacts(around, driven, ownTown).filter(
+        fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact),
+      ),
       ...methodFacts(),
     ],
     isInside: walk.isInside,
-    warnings: walk.warnings,
+    warnings: [
+      ...startWarnings(walkReach.snapDistanceMeters),
+      ...edgeWarnings(shareOutside(region.manifest, place, minutes * METERS_PER_MINUTE.WALK)),
+    ],
   };
 }
 
-interface Searched {
+/** What is driven to, and the next larger town; none where no car comes. */
+function carFacts(around: Surroundings<AroundParts>, types: readonly string[], ownTown: string | undefined): Fact[] {
+  const { region, place } = around;
+  const { towns, ownSize } = townsAround(region, place, ownTown);
+  const reach = around.find(DRIVE);
+  if ('unreachable' in reach) return [];
+  const drive = seenIn(reach, around, 'CAR', types);
+  const { isInside } = drive;
+  return [
+    ...poiFacts(region.pois, drive, 'CAR'),
+    ...townFacts(place, reachedTowns(towns, reach), { isOfKnownSize: ownSize !== undefined, isInside }),
+  ];
+}
+
+/** What a text may tell of a reach. */
+interface Seen {
   readonly pois: readonly RankedPoi[];
-  readonly towns: readonly ReachedTown[];
   readonly isInside: (minutes: number) => boolean;
-  readonly warnings: readonly Warning[];
 }
 
-/** One search; undefined by car where no car comes. @throws DomainError `location-unreachable` on foot */
-function searched(
-  region: ReachParts & TownParts,
-  place: Place,
-  mode: TransportMode,
-  minutes: number,
+function seenIn(
+  reach: Reach,
+  { region, place }: Surroundings<AroundParts>,
+  mode: 'WALK' | 'CAR',
   types: readonly string[],
-  towns: Towns | undefined,
-  checkTime: () => void,
-): Searched | undefined {
-  const question = { mode, ...limitOf(minutes, 'MINUTES'), checkTime };
-  const reach = reachEngine(region).run(place, question, false);
-  if ('unreachable' in reach) {
-    if (mode === 'WALK') throw unreachable(mode, reach.nearestStreetMeters);
-    return undefined;
-  }
+): Seen {
   const limitPerType = mode === 'WALK' ? Infinity : LOOKED_AT_BY_CAR;
-  const ranked = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
-  const pois = ranked.pois.filter(poi => isTold(region.pois, poi));
+  const { pois } = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
   return {
-    pois,
-    towns: towns === undefined ? [] : reachedTowns(towns, reach),
-    isInside: insideUpTo(region.manifest, place, mode === 'CAR' ? 'CAR' : 'WALK'),
-    warnings:
-      mode === 'WALK'
-        ? [
-            ...startWarnings(reach.snapDistanceMeters),
-            ...edgeWarnings(shareOutside(region.manifest, place, minutes * METERS_PER_MINUTE.WALK)),
-          ]
-        : [],
+    pois: pois.filter(poi => isTold(region.pois, poi)),
+    isInside: insideUpTo(region.manifest, place, mode),
   };
 }
 
-function isComplete(words: PoiWords | undefined, { isInside }: Searched, minutes: number): boolean {
+function isComplete(words: PoiWords | undefined, { isInside }: Seen, minutes: number): boolean {
   return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
 }
 
 /** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
-function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[] {
+function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
   for (const poi of search.pois) {
@@ -179,7 +164,7 @@ function isOfLongDistance({ slots }: Fact): boolean {
 }
 
 /** How many of each type there are on foot; that there are none only where the data would have them. */
-function countFacts(table: PoiTable, search: Searched, counted: readonly number[]): Fact[] {
+function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
   return POI_WORDS.flatMap((words): Fact[] => {
     const found = asPeopleCount(table, words.id, byType.get(words.id) ?? []);
@@ -203,6 +188,7 @@ function countFacts(table: PoiTable, search: Searched, counted: readonly number[
 /** How times are counted: what a note may say. */
 function methodFacts(): Fact[] {
   const source = { kind: 'RULES', version: 1 } as const;
-  const walk = { kind: 'NUMBER', of: 'SPEED', value: 4.8, unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;
-  return [{ id: 'method.walk', kind: 'METHOD', slots: [{ ...walk, transportMode: 'WALK' }], source }];
+  const speed = { kind: 'NUMBER', of: 'SPEED', unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;
+  const value = kilometersPerHour(WALK_MS_PER_METER);
+  return [{ id: 'method.walk', kind: 'METHOD', slots: [{ ...speed, value, transportMode: 'WALK' }], source }];
 }

@@ -1,10 +1,11 @@
 // How far around a place the data goes: what may be called the nearest, counted or missing.
 import { scaleAt } from '../../../core/geometry/geodesic.ts';
+import { WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { Manifest } from '../../../region/manifest.ts';
 import { edgeShare } from '../../../surroundings/edge-share.ts';
 
-/** As the crow flies nobody gets farther in a minute: walking at 4.8 km/h, driving at 100 km/h on average. */
-export const METERS_PER_MINUTE = { WALK: 80, CAR: 1667 } as const;
+/** As the crow flies nobody gets farther in a minute: on foot at the speed of every walk, driving at 100 km/h on average. */
+export const METERS_PER_MINUTE = { WALK: 60_000 / WALK_MS_PER_METER, CAR: 1667 } as const;
 
 /** Of what could be reached may lie outside the data. */
 const EDGE_SHARE = 0.05;

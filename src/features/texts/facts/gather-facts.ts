@@ -1,9 +1,9 @@
 // All facts that a text about a place and a property may stand on, whatever of them it then tells.
 
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
-import type { ReachParts } from '../../../surroundings/reachable-pois.ts';
+import type { Surroundings } from '../../../surroundings/surroundings.ts';
 import type { Fact } from '../fact.ts';
 import type { Property } from '../property-fields.ts';
 import { aroundFacts } from './around-facts.ts';
@@ -15,7 +15,7 @@ import { propertyFacts } from './property-facts.ts';
 /** Noise is heard from 600 m, which is so far to walk. */
 const CALM_MINUTES = 7.5;
 
-export type FactParts = ReachParts & Pick<Region, 'places' | 'census' | 'index'>;
+export type FactParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index'>;
 
 export interface Gathered {
   readonly facts: readonly Fact[];
@@ -29,19 +29,16 @@ export interface Gathered {
  * @throws DomainError `location-unreachable`
  */
 export function gatherFacts(
-  region: FactParts,
+  surroundings: Surroundings<FactParts>,
   location: Location,
   property: Property | undefined,
-  {
-    withSurroundings,
-    checkTime,
-    walkMinutes,
-  }: { readonly withSurroundings: boolean; readonly checkTime: () => void; readonly walkMinutes?: number | undefined },
+  { withSurroundings, walkMinutes }: { readonly withSurroundings: boolean; readonly walkMinutes?: number | undefined },
 ): Gathered {
+  const { region } = surroundings;
   const country = location.address?.country ?? region.manifest.country;
   const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
-  const around = aroundFacts(region, location, { ownTown: townOf(location), walkMinutes, checkTime });
+  const around = aroundFacts(surroundings, townOf(location), walkMinutes);
   return {
     facts: [
       ...own,

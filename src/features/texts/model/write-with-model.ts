@@ -1,5 +1,5 @@
 // The writer that asks a language model: its sentences are judged one by one, what fails is asked again once, then said by the built-in writer.
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Fact } from '../fact.ts';
 import { type Authored, writeAlone } from '../write/text-writer.ts';
 import { sectionsOf, type WritingChoices } from '../write/write.ts';

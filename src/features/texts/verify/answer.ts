@@ -1,7 +1,9 @@
 // The schema of the answer to `texts/verify`.
 import { z } from 'zod';
-import { locationSchema, metaSchema } from '../../../answers/answer-fields.ts';
+import { metaSchema } from '../../../answers/answer-fields.ts';
+import type { AnswerOf } from '../../../core/answer-of.ts';
 import { LANGUAGES } from '../../../core/enums.ts';
+import { locationSchema } from '../../../geocoding/location.ts';
 import { factSchema } from '../answer.ts';
 import { CLAIM_KINDS, VERDICTS } from './claim.ts';
 import { EXCLUSION_GROUNDS } from './exclusions.ts';
@@ -47,3 +49,5 @@ export const verifySchema = z
     meta: metaSchema,
   })
   .meta({ id: 'TextsVerify' });
+
+export type VerifiedText = AnswerOf<typeof verifySchema>;

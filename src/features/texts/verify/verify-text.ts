@@ -1,10 +1,8 @@
 // A text against the facts of a place: its sentences with their verdicts, and wording that shuts people out.
-import type { z } from 'zod';
 import { metaOf } from '../../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../../answers/place-fields.ts';
 import { type Language, labelLanguage } from '../../../core/enums.ts';
 import { locate } from '../../../geocoding/locate.ts';
-import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
 import { walkMinutesOf } from '../area-fields.ts';
 import { allFacts } from '../facts/all-facts.ts';
@@ -12,7 +10,7 @@ import type { FactParts } from '../facts/gather-facts.ts';
 import { shownFact, TEXTS_VERSION } from '../texts.ts';
 import { ANY_PROPERTY, PROPERTY_NOUNS } from '../words/property-words.ts';
 import { WORDS_WITHOUT_CLAIM } from '../words/words-without-claim.ts';
-import type { verifySchema } from './answer.ts';
+import type { VerifiedText } from './answer.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { checkSentence, namesIn } from './check-sentence.ts';
 import type { Verdict } from './claim.ts';
@@ -21,8 +19,6 @@ import { knowledgeOf } from './knowledge.ts';
 import type { VerifyRequest } from './request.ts';
 import { sentencesOf } from './sentences.ts';
 import { tokensOf } from './tokens.ts';
-
-export type VerifiedText = Omit<z.output<typeof verifySchema>, 'location'> & { readonly location: Location };
 
 /**
  * Answers from the region and the request alone.

@@ -1,5 +1,5 @@
 // The port of the text writer, and the first of its two implementations: the built-in grammar. The other one asks a language model.
-import type { Warning } from '../../../answers/reach-answer.ts';
+import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Fact } from '../fact.ts';
 import { type WritingChoices, type Written, write } from './write.ts';
 

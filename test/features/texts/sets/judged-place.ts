@@ -6,10 +6,9 @@ import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.t
 import { type Property, propertySchema } from '../../../../src/features/texts/property-fields.ts';
 import { POI_WORDS } from '../../../../src/features/texts/words/poi-words.ts';
 import { locate } from '../../../../src/geocoding/locate.ts';
-import { reachEngine } from '../../../../src/reach/reach.ts';
 import type { Region } from '../../../../src/region/region.ts';
 import { rankedPois } from '../../../../src/surroundings/ranked-pois.ts';
-import { limitOf } from '../../../../src/surroundings/reachable-pois.ts';
+import { surroundingsOf } from '../../../../src/surroundings/surroundings.ts';
 import { PROPERTIES } from '../places.ts';
 import { JUDGED_REGIONS, type JudgedRegion, judgedRegion } from './judged-regions.ts';
 
@@ -125,9 +124,8 @@ function placeAt(region: Region, name: JudgedRegion, i: number, count: number): 
 function judged(region: Region, place: PlaceToJudge, property: Property): JudgedPlace[] {
   const { region: _, ...question } = place;
   const location = locate(region, question, 'de');
-  const checkTime = () => {};
   try {
-    const { facts } = gatherFacts(region, location, property, { withSurroundings: true, checkTime });
+    const { facts } = gatherFacts(surroundingsOf(region, location), location, property, { withSurroundings: true });
     const around = {
       WALK: seen(region, location, 'WALK'),
       BICYCLE: seen(region, location, 'BICYCLE'),
@@ -141,8 +139,8 @@ function judged(region: Region, place: PlaceToJudge, property: Property): Judged
 }
 
 function seen(region: Region, place: { lat: number; lng: number }, mode: TransportMode): Seen[] {
-  const question = { mode, ...limitOf(MINUTES_LOOKED, 'MINUTES'), checkTime: () => {} };
-  const reach = reachEngine(region).run(place, question, false);
+  const asked = { transportMode: mode, distance: MINUTES_LOOKED, unit: 'MINUTES' } as const;
+  const reach = surroundingsOf(region, place).find(asked);
   if ('unreachable' in reach) return [];
   const types = POI_WORDS.map(({ id }) => id);
   const { strings, texts } = region.pois;

@@ -1,0 +1,107 @@
+// What a feature consists of. The server, the command line, the description and the explorer are loops over the list of features.
+import type { z } from 'zod';
+import type { Language } from '../core/enums.ts';
+import type { Region } from '../region/region.ts';
+import type { Route } from './route.ts';
+
+/** `Parts`: what its routes need of the server; `Settings`: what its commands need of the program's settings. */
+export interface Feature<Parts = never, Settings = never> {
+  /** What callers ask with a key. Scopes, and the names under which usage counts requests, follow from these. */
+  readonly routes: readonly Route<Parts>[];
+  /** What visitors of pages load without a key. */
+  readonly visits?: readonly Route<Parts>[];
+  /** Scopes beyond those of its routes. A key has them only if its maker names them. */
+  readonly namedScopes?: readonly string[];
+  /** The sections of the reference that its routes belong to. */
+  readonly tags: readonly Tag[];
+  /** Its commands below `umkreis query`. */
+  readonly queries?: readonly Query<Settings>[];
+  /** Requests by operation that the description shows; a test sends each to the sample town. */
+  readonly examples?: Readonly<Record<string, ExampleRequest>>;
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ExampleRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Types a feature by its routes and commands. */
+export function feature<Parts = unknown, Settings = unknown>(
+  words: Feature<Parts, Settings>,
+): Feature<Parts, Settings> {
+  return words;
+}
+
+/** An operand or option of a command, and the field of the request that it fills. */
+export interface QueryField {
+  readonly field: string;
+  /** As commander writes it: `<file>`, `--mode <mode>`. */
+  readonly flags: string;
+  readonly description?: string;
+  /** What becomes of its text; default: nothing. */
+  readonly read?: 'NUMBER' | 'TEXT_FILE' | 'JSON_FILE' | ((text: string) => unknown);
+}
+
+interface QueryWords<Request, Found, Settings> {
+  readonly name: string;
+  readonly description: string;
+  /** Operands first. `--region` stands before the options, `--json` behind them. */
+  readonly fields: readonly QueryField[];
+  readonly schema: z.ZodType<Request>;
+  readonly answer: (request: Request, ask: QueryAsk, settings: Settings) => Found | Promise<Found>;
+  /** The answer for people; programs take `--json`. */
+  readonly lines: (found: Found) => readonly string[];
+}
+
+/** What a command answers from. */
+export interface QueryAsk {
+  readonly region: Region;
+  /** What `--language` asks for, else German. */
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** A command that asks the served region without a key and without a server. */
+export type Query<Settings = never> = Omit<QueryWords<unknown, unknown, never>, 'answer' | 'lines'> & {
+  readonly answer: (request: unknown, ask: QueryAsk, settings: Settings) => unknown;
+  readonly lines: (found: unknown) => readonly string[];
+};
+
+/** Types a command by its schema and its answer. */
+export function query<Request, Found, Settings = unknown>(
+  words: QueryWords<Request, Found, Settings>,
+): Query<Settings> {
+  return words as unknown as Query<Settings>;
+}
+
+const LANGUAGE_FIELD: QueryField = {
+  field: 'language',
+  flags: '--language <language>',
+  description: 'de, de-AT, de-CH or en',
+};
+
+/** The operand that names a place, and the option for the language, around the options of a command. */
+export function placeQuery(...options: readonly QueryField[]): readonly QueryField[] {
+  return [{ field: 'address', flags: '<address>' }, ...options, LANGUAGE_FIELD];
+}
+
+/** The options that say how far and by what. `of` says in which case they count. */
+export function reachOptions(of = ''): readonly QueryField[] {
+  return [
+    { field: 'transportMode', flags: '--mode <mode>', description: `${of}WALK, BICYCLE or CAR (default WALK)` },
+    {
+      field: 'distance',
+      flags: '--distance <number>',
+      description: `${of}in the unit (default 15 minutes)`,
+      read: 'NUMBER',
+    },
+    { field: 'unit', flags: '--unit <unit>', description: `${of}MINUTES, METERS or KILOMETERS` },
+  ];
+}

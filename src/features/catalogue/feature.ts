@@ -1,0 +1,35 @@
+// The catalogue: everything that can be named in a request, with its label.
+import { z } from 'zod';
+import { feature } from '../../answers/feature.ts';
+import { word } from '../../answers/field-kinds.ts';
+import { languageFor, route } from '../../answers/route.ts';
+import { LANGUAGES } from '../../core/enums.ts';
+import { catalogueOf, catalogueSchema } from './catalogue-answer.ts';
+
+export const catalogue = feature({
+  tags: [],
+  routes: [
+    route({
+      method: 'GET',
+      path: '/api/location-ext/catalogue',
+      access: 'any-key',
+      operationId: 'readCatalogue',
+      tag: 'Places',
+      summary: 'Everything that can be named in a request',
+      query: z.strictObject({
+        language: word('language', LANGUAGES, {
+          description: "Language of labels. Default: the account's, else `de`.",
+        }).optional(),
+      }),
+      answers: {
+        200: {
+          description: 'Types, groups, census topics, modes and units with their labels.',
+          schema: catalogueSchema,
+        },
+      },
+      counted: { as: 'catalogue', units: 0 },
+      handle: ({ query, caller }) => ({ status: 200, json: catalogueOf(languageFor(query, caller)) }),
+    }),
+  ],
+  examples: { readCatalogue: { query: { language: 'en' } } },
+});

@@ -1,0 +1,116 @@
+// Census and demographic data: who lives around a place and how, as counted, with what is not known.
+import { deadline } from '../../answers/deadline.ts';
+import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { tableLines } from '../../answers/plain-table.ts';
+import {
+  type Answer,
+  type Called,
+  functionRoutes,
+  languageFor,
+  PLACE_PROBLEMS,
+  type RegionPart,
+} from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { type CensusData, censusDataSchema } from './answer.ts';
+import { censusData, censusFile } from './census-data.ts';
+import { cellsAsCsv, cellsAsGeoJson } from './census-files.ts';
+import { type CensusRequest, censusQuerySchema, censusRequestSchema, topicsOf } from './request.ts';
+
+const SENSITIVE = 'census:sensitive';
+const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
+
+export const census = feature({
+  namedScopes: [SENSITIVE],
+  tags: [{ name: 'Census', description: 'Who lives around a place and how, as counted, with what is not known said.' }],
+  routes: functionRoutes({
+    path: '/api/location-ext/census-data',
+    access: 'census',
+    name: 'CensusData',
+    tag: 'Census',
+    summary: 'Census and demographic data',
+    description:
+      'Finds the place and adds up what was counted in the cell there, in a circle, or in what can be reached.',
+    parametersNote: '; lists are comma-separated',
+    note: 'Figures as published, of Zensus 2022 and Eurostat. What was not published is never shown as zero: each topic says its `state` and its `coverage`. Its cells as a file: `Accept: text/csv` or `Accept: application/geo+json`.',
+    body: censusRequestSchema,
+    query: censusQuerySchema,
+    answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
+    formats: ['text/csv', 'application/geo+json'],
+    problems: PLACE_PROBLEMS,
+    counted: { as: 'census-data', units: 1 },
+    inExplorer: true,
+    handle: answerCensus,
+  }),
+  queries: [
+    query({
+      name: 'census',
+      description:
+        'what the census says of the area around an address (or "lat,lng"); sensitive topics too, when named',
+      fields: placeQuery(
+        { field: 'area', flags: '--area <area>', description: 'CELL, RADIUS or REACH (default RADIUS)' },
+        { field: 'radius', flags: '--radius <meters>', description: 'for RADIUS (default 1000)', read: 'NUMBER' },
+        ...reachOptions('for REACH: '),
+        {
+          field: 'topics',
+          flags: '--topics <list>',
+          description: 'comma-separated topics or groups of the catalogue',
+        },
+      ),
+      schema: censusRequestSchema,
+      answer: (request, { region, language }) => censusData(region, request, { language }),
+      lines: ({ location, area, topics, meta }) => [
+        `${location.label} (${location.match.kind}), ${area.kind}`,
+        ...tableLines(
+          ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'COVERAGE', 'GRID'],
+          topics.flatMap(({ label, value, unit, state, coverage, source, distribution = [] }) => [
+            [label, value?.toFixed(2) ?? '', unit, state, percent(coverage), source ? `${source.gridMeters} m` : ''],
+            ...distribution.map(each => [`  ${each.label}`, each.value?.toFixed(1) ?? '', percent(each.share)]),
+          ]),
+        ),
+        ...meta.warnings.map(({ detail }) => detail),
+        meta.credit.plain,
+      ],
+    }),
+  ],
+  examples: {
+    createCensusData: { body: { ...EXAMPLE, radius: 400, topics: ['population', 'average_age'] } },
+    readCensusData: { query: { ...EXAMPLE, area: 'CELL', topics: ['population'] } },
+  },
+});
+
+function percent(share: number | undefined | null): string {
+  return share === undefined || share === null ? '' : `${Math.round(share * 100)} %`;
+}
+
+function answerCensus(
+  request: CensusRequest,
+  { caller, format, pointerTo }: Called,
+  parts: RegionPart,
+): Answer<CensusData> {
+  checkSensitive(request, caller);
+  const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
+  switch (format) {
+    case 'text/csv': {
+      const file = censusFile(parts.region(), request, circumstances);
+      const headers = { 'content-type': 'text/csv; charset=utf-8; header=present' };
+      return { status: 200, headers, pieces: () => cellsAsCsv(file) };
+    }
+    case 'application/geo+json': {
+      const file = censusFile(parts.region(), request, circumstances);
+      return { status: 200, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(file) };
+    }
+    default: {
+      const includePointer = pointerTo('include');
+      return { status: 200, json: censusData(parts.region(), request, { ...circumstances, includePointer }) };
+    }
+  }
+}
+
+/** Sensitive topics need a scope of their own. @throws DomainError `scope-missing` that names the topics */
+function checkSensitive(request: CensusRequest, { key }: Called['caller']): void {
+  if (key.scopes.includes(SENSITIVE)) return;
+  const sensitive = topicsOf(request).filter(({ isSensitive }) => isSensitive);
+  if (sensitive.length === 0) return;
+  const ids = sensitive.map(({ id }) => id).join(', ');
+  throw new DomainError('scope-missing', `${ids}: these topics need a key with the scope "${SENSITIVE}".`);
+}

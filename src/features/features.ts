@@ -1,0 +1,38 @@
+// THE LIST of features. The server, the command line, the description, its examples and the explorer are loops over it.
+import { addresses } from './addresses/feature.ts';
+import { catalogue } from './catalogue/feature.ts';
+import { census } from './census/feature.ts';
+import { locationIndexFeature } from './location-index/feature.ts';
+import { pois } from './pois/feature.ts';
+import { searchFeature } from './search/feature.ts';
+import { snapshots } from './snapshots/feature.ts';
+import { textsFeature } from './texts/feature.ts';
+
+/** In the order in which the reference shows them. */
+export const FEATURES = [
+  snapshots,
+  pois,
+  locationIndexFeature,
+  census,
+  addresses,
+  textsFeature,
+  searchFeature,
+  catalogue,
+] as const;
+
+const NO_SCOPES = ['any-key', 'none'];
+
+/** Every scope that a key can have, in the order of the features. */
+export const SCOPES: readonly string[] = FEATURES.flatMap(({ routes, namedScopes = [] }) => [
+  ...new Set([...routes.map(({ access }) => access).filter(access => !NO_SCOPES.includes(access)), ...namedScopes]),
+]);
+
+/** The scopes of a key whose maker names none. */
+export const DEFAULT_SCOPES: readonly string[] = SCOPES.filter(
+  scope => !FEATURES.some(({ namedScopes = [] }) => namedScopes.includes(scope)),
+);
+
+/** The names under which usage counts requests. */
+export const COUNTED_FUNCTIONS: readonly string[] = [
+  ...new Set(FEATURES.flatMap(({ routes }) => routes.flatMap(({ counted }) => counted?.as ?? []))),
+];

@@ -1,0 +1,113 @@
+// The location index: one score for a place that is explained to the last point, and the comparison of several places.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deadline } from '../../answers/deadline.ts';
+import { feature, placeQuery, query } from '../../answers/feature.ts';
+import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
+import { functionRoutes, languageFor, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
+import { comparisonSchema, locationIndexSchema } from './answer.ts';
+import { compareLocations } from './compare.ts';
+import { indexLines } from './index-lines.ts';
+import { locationIndex } from './location-index.ts';
+import { compareRequestSchema, indexQuerySchema, indexRequestSchema } from './request.ts';
+
+const PATH = '/api/location-ext/location-index';
+const TAG = 'Location index';
+const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
+
+export const locationIndexFeature = feature({
+  tags: [{ name: TAG, description: 'One score for a place that is explained to the last point, and comparisons.' }],
+  routes: [
+    ...functionRoutes({
+      path: PATH,
+      access: 'location-index',
+      name: 'LocationIndex',
+      tag: TAG,
+      summary: 'The location index of a place',
+      parametersNote: ' but `weights`',
+      note: 'How much is near, on foot and by car, and how far noise is: a score of 100 that is the exact sum of what it lists, with a band, and percentiles against a sample of places where people of the region live. It is no rating of a residential area in the sense of rent law.',
+      body: indexRequestSchema,
+      query: indexQuerySchema,
+      answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
+      problems: PLACE_PROBLEMS,
+      counted: { as: 'location-index', units: 1 },
+      inExplorer: true,
+      handle: (request, { caller }, parts: RegionPart) => {
+        const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
+        return { status: 200, json: locationIndex(parts.region(), request, circumstances) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${PATH}/compare`,
+      access: 'location-index',
+      operationId: 'compareLocationIndex',
+      tag: TAG,
+      summary: 'Compare up to 20 places by the location index',
+      description:
+        'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which cannot be told apart.',
+      body: compareRequestSchema,
+      answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
+      counted: { as: 'location-index', units: 1 },
+      inExplorer: true,
+      handle: async ({ body, caller }, parts: RegionPart & { readonly publicUrl: string }) => {
+        const circumstances = { language: languageFor(body, caller), checkTime: deadline() };
+        const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
+        const answered = results.map(result =>
+          'index' in result
+            ? { status: 200 as const, index: result.index }
+            : { status: PROBLEMS[result.fault.code].status, problem: problemWithoutId(result.fault, parts.publicUrl) },
+        );
+        const units = answered.filter(({ status }) => status === 200).length;
+        return { status: 200, json: { results: answered, ...compared }, units };
+      },
+    }),
+  ],
+  queries: [
+    query({
+      name: 'index',
+      description: 'the location index of an address (or "lat,lng")',
+      fields: placeQuery(
+        {
+          field: 'profile',
+          flags: '--profile <profile>',
+          description: 'BALANCED, FAMILY, SENIOR, STUDENT or PROFESSIONAL (default BALANCED)',
+        },
+        {
+          field: 'weights',
+          flags: '--weights <list>',
+          description: 'instead of a profile: category=number, comma-separated',
+          read: weightsIn,
+        },
+      ),
+      schema: indexRequestSchema,
+      answer: (request, { region, language }) => locationIndex(region, request, { language }),
+      lines: ({ location, meta, ...index }) => [
+        `${location.label} (${location.match.kind})`,
+        ...indexLines(index),
+        ...meta.warnings.map(({ detail }) => detail),
+        meta.credit.plain,
+      ],
+    }),
+  ],
+  examples: {
+    createLocationIndex: { body: { ...EXAMPLE, profile: 'FAMILY' } },
+    readLocationIndex: { query: EXAMPLE },
+    compareLocationIndex: {
+      body: {
+        places: [{ address: EXAMPLE.address }, { lat: 48.2436, lng: 10.5301 }],
+        weights: { calm: 2, daily_needs: 1 },
+        language: 'en',
+      },
+    },
+  },
+});
+
+/** `calm=2,sport=1`; what is no number stays text, for the schema to refuse. */
+function weightsIn(list: string): Record<string, unknown> {
+  return Object.fromEntries(
+    list.split(',').map(entry => {
+      const [name = '', weight = ''] = entry.split('=').map(part => part.trim());
+      return [name, weight === '' || Number.isNaN(Number(weight)) ? weight : Number(weight)];
+    }),
+  );
+}

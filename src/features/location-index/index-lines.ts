@@ -1,0 +1,34 @@
+// A location index as lines for people at a terminal.
+import { tableLines } from '../../answers/plain-table.ts';
+import type { ShownIndex } from './answer.ts';
+
+/** Total, categories and improvements. */
+export function indexLines({ total, completeness, categories, percentile, improvements }: ShownIndex): string[] {
+  const figure = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
+  const rank = percentile?.region === undefined ? '' : `, percentile ${percentile.region}`;
+  return [
+    total.score === undefined
+      ? (total.detail ?? '')
+      : `${figure(total.score)} of 100 (${figure(total.low)}–${figure(total.high)}, ${total.label})${rank}`,
+    `${Math.round(completeness * 100)} % complete`,
+    ...tableLines(
+      ['CATEGORY', 'SCORE', 'WEIGHT', 'POINTS', 'NEAREST'],
+      categories.map(({ label, score, weight, contribution, contributions, missing }) => [
+        label,
+        missing ?? figure(score),
+        weight.toFixed(2),
+        figure(contribution),
+        (contributions ?? [])
+          .toSorted((a, b) => b.points - a.points)
+          .slice(0, 3)
+          .map(({ name, indexTypeLabel, travelSeconds }) =>
+            travelSeconds === undefined
+              ? indexTypeLabel
+              : `${name ?? indexTypeLabel} ${Math.ceil(travelSeconds / 60)} min`,
+          )
+          .join(', '),
+      ]),
+    ),
+    ...improvements.map(({ indexTypeLabel, gain }) => `+${gain.toFixed(1)} with one more: ${indexTypeLabel}`),
+  ];
+}

@@ -1,0 +1,116 @@
+// Points of interest and reachability: what can be reached from a place, how far that goes, and what is open.
+import { deadline } from '../../answers/deadline.ts';
+import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { tableLines } from '../../answers/plain-table.ts';
+import {
+  type Answer,
+  type Called,
+  functionRoutes,
+  languageFor,
+  PLACE_PROBLEMS,
+  type RegionPart,
+} from '../../answers/route.ts';
+import { type PoiData, poiDataSchema } from './answer.ts';
+import { poiData } from './poi-data.ts';
+import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
+import { type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
+
+export const pois = feature({
+  tags: [
+    {
+      name: 'Points of interest',
+      description: 'What can be reached from a place, how far that goes, and what is open.',
+    },
+  ],
+  routes: functionRoutes({
+    path: '/api/location-ext/poi-data',
+    access: 'pois',
+    name: 'PoiData',
+    tag: 'Points of interest',
+    summary: 'Points of interest and reachability',
+    description: 'Finds the place and measures what can be reached from it along the streets.',
+    parametersNote: '; lists are comma-separated',
+    note: 'As a file: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line; an apostrophe stands before texts that a spreadsheet would compute) or `Accept: application/geo+json`.',
+    body: poiRequestSchema,
+    query: poiQuerySchema,
+    answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
+    formats: ['text/csv', 'application/geo+json'],
+    problems: PLACE_PROBLEMS,
+    counted: { as: 'poi-data', units: 1 },
+    inExplorer: true,
+    handle: answerPois,
+  }),
+  queries: [
+    query({
+      name: 'pois',
+      description: 'what can be reached from an address (or "lat,lng")',
+      fields: placeQuery(...reachOptions(), {
+        field: 'poiTypes',
+        flags: '--types <list>',
+        description: 'comma-separated types or groups of the catalogue',
+      }),
+      schema: poiRequestSchema,
+      answer: async (request, { region, language, now }) => {
+        const wish = { ...request, include: new Set(['area'] as const), limit: Infinity };
+        const { location, reachability, pois, counts } = await poiData(region, wish, { language, now });
+        return { location, reachability, pois, counts };
+      },
+      lines: ({ location, pois }) => [
+        `${location.label} (${location.match.kind})`,
+        ...tableLines(
+          ['SECONDS', 'METERS', 'TYPE', 'NAME', 'ID'],
+          pois.map(({ travelSeconds, networkMeters, typeLabel, name = '', id }) => [
+            travelSeconds.toFixed(1),
+            networkMeters.toFixed(1),
+            typeLabel,
+            name,
+            id,
+          ]),
+        ),
+      ],
+    }),
+  ],
+  examples: {
+    createPoiData: {
+      body: {
+        address: 'Marktplatz 1, 86998 Hollerbruck',
+        language: 'en',
+        transportMode: 'WALK',
+        distance: 6,
+        poiTypes: ['supermarket', 'pharmacy', 'bus_stop'],
+        limitPerType: 1,
+      },
+    },
+    readPoiData: {
+      query: {
+        address: 'Marktplatz 1, 86998 Hollerbruck',
+        language: 'en',
+        transportMode: 'WALK',
+        distance: 6,
+        poiTypes: ['restaurant'],
+        limit: 2,
+      },
+    },
+  },
+});
+
+async function answerPois(
+  request: PoiRequest,
+  { caller, now, format }: Called,
+  parts: RegionPart,
+): Promise<Answer<PoiData>> {
+  const language = languageFor(request, caller);
+  const found = await poiData(parts.region(), request, { language, now, checkTime: deadline() });
+  return { status: 200, ...inFormat(found, format) };
+}
+
+function inFormat(found: PoiData, format: string): Omit<Answer<PoiData>, 'status'> {
+  switch (format) {
+    case 'text/csv':
+      return { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' }, body: poisAsCsv(found) };
+    case 'application/geo+json':
+      return { headers: { 'content-type': format }, body: JSON.stringify(poisAsGeoJson(found)) };
+    default:
+      return { json: found };
+  }
+}

@@ -1,0 +1,55 @@
+// Search: what a text may mean while somebody types it.
+
+import { z } from 'zod';
+import { searchSchema } from '../../answers/answer-fields.ts';
+import { feature, query } from '../../answers/feature.ts';
+import { numberText, shortText } from '../../answers/field-kinds.ts';
+import { tableLines } from '../../answers/plain-table.ts';
+import { type RegionPart, route } from '../../answers/route.ts';
+import { search } from '../../geocoding/locate.ts';
+
+export const searchFeature = feature({
+  tags: [{ name: 'Places', description: 'Type-ahead, and what can be named in a request.' }],
+  routes: [
+    route({
+      method: 'GET',
+      path: '/api/location-ext/search',
+      access: 'any-key',
+      operationId: 'searchPlaces',
+      tag: 'Places',
+      summary: 'Search places while somebody types',
+      query: z.strictObject({
+        q: shortText('q', { max: 300, description: 'What was typed so far.', example: 'Landstr' }),
+        limit: numberText('limit', { description: 'How many results.', min: 1, max: 20, default: 5 }),
+      }),
+      answers: { 200: { description: 'What the text may mean, best first.', schema: searchSchema } },
+      counted: { as: 'search', units: 0 },
+      inExplorer: true,
+      handle: ({ query: { q, limit } }, parts: RegionPart) => ({
+        status: 200,
+        json: { results: search(parts.region(), q, limit) },
+      }),
+    }),
+  ],
+  queries: [
+    query({
+      name: 'place',
+      description: 'find an address, street or place',
+      fields: [{ field: 'text', flags: '<text>' }],
+      schema: z.object({ text: z.string() }),
+      answer: ({ text }, { region }) => search(region, text, 5),
+      lines: found =>
+        tableLines(
+          ['KIND', 'CONFIDENCE', 'LAT', 'LNG', 'LABEL'],
+          found.map(({ match, lat, lng, label }) => [
+            match.kind,
+            match.confidence.toFixed(2),
+            String(lat),
+            String(lng),
+            label,
+          ]),
+        ),
+    }),
+  ],
+  examples: { searchPlaces: { query: { q: 'Marktpl', limit: 1 } } },
+});

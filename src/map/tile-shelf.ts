@@ -1,0 +1,56 @@
+// Keeps the tile archives of the region versions in use open; lets go of those that were not asked for longest.
+import { basename, dirname, join } from 'node:path';
+import type { Region } from '../region/region.ts';
+import { openTileArchive, type TileArchive } from './tile-archive.ts';
+
+export interface TileShelf {
+  /** The archive of the region as it is now, or undefined if it cannot be read. */
+  current(region: Region): Promise<TileArchive | undefined>;
+  /** The archive of a version of the same region, or undefined if it is not on disk any more. */
+  ofVersion(region: Region, version: string): Promise<TileArchive | undefined>;
+  close(): Promise<void>;
+}
+
+/** The current version, the previous one, and one that is just being replaced. */
+const MOST_OPEN = 3;
+
+/** An archive that was let go stays open so long, for tiles that are being read from it. */
+const CLOSE_AFTER_MILLISECONDS = 10_000;
+
+const VERSION = /^[0-9a-f]{16}$/;
+
+export function createTileShelf(): TileShelf {
+  const open = new Map<string, Promise<TileArchive>>();
+
+  async function archiveAt(path: string): Promise<TileArchive> {
+    const known = open.get(path);
+    const archive = known ?? openTileArchive(path);
+    open.delete(path);
+    open.set(path, archive);
+    const [oldest] = open;
+    if (open.size > MOST_OPEN && oldest !== undefined) {
+      open.delete(oldest[0]);
+      setTimeout(() => oldest[1].then(old => old.close()).catch(() => undefined), CLOSE_AFTER_MILLISECONDS).unref();
+    }
+    try {
+      return await archive;
+    } catch (fault) {
+      open.delete(path);
+      throw fault;
+    }
+  }
+
+  return {
+    current: region => archiveAt(region.tilesPath).catch(() => undefined),
+    async ofVersion(region, version) {
+      if (!VERSION.test(version)) return undefined;
+      const path = join(dirname(region.folder), version, basename(region.tilesPath));
+      return archiveAt(path).catch(() => undefined);
+    },
+    async close() {
+      const archives = await Promise.allSettled(open.values());
+      open.clear();
+      for (const archive of archives) if (archive.status === 'fulfilled') await archive.value.close();
+    },
+  };
+}

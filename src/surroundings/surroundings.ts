@@ -1,0 +1,109 @@
+// The surroundings of one place for one request: every feature reads from the same street searches, at most one per mode and what is minimised.
+
+import type { ReachQuestion } from '../answers/reach-fields.ts';
+import type { TransportMode, Unit } from '../core/enums.ts';
+import { DomainError } from '../core/errors.ts';
+import { type Minimised, type Reach, reachEngine, searchLimit, type Unreachable } from '../reach/reach.ts';
+import type { Region } from '../region/region.ts';
+
+/** A reach to read from. */
+export type AskedReach = Omit<ReachQuestion, 'poiTypes'> & {
+  /** Whether its area will be read. */
+  readonly withArea?: boolean;
+};
+
+export interface SurroundingsOptions {
+  /** What the request will ask as far as this is known: a search goes as far as the farthest of these. */
+  readonly asks?: readonly AskedReach[];
+  /** Called about every millisecond of a long search; throws to end it. */
+  readonly checkTime?: (() => void) | undefined;
+}
+
+/** A place and what can be reached from it. */
+export interface Surroundings<Parts = Region> {
+  readonly region: Parts;
+  readonly place: { readonly lat: number; readonly lng: number };
+  /**
+   * What can be reached, to be read before the next call. The thread has one memory for searches: a reach is searched again if another mode was
+   * searched since, so whoever reads both modes finishes one first.
+   */
+  find(asked: AskedReach): Reach | Unreachable;
+  /**
+   * The same where there must be something to reach.
+   * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
+   */
+  reach(asked: AskedReach): Reach;
+}
+
+/** One search: by one mode, minimising one figure. */
+interface Search {
+  readonly mode: TransportMode;
+  readonly minimised: Minimised;
+  /** The farthest that anybody has asked. */
+  limit: number;
+  found: Reach | Unreachable | undefined;
+}
+
+/** Prepares to search; nothing is searched before somebody reads it. */
+export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles'>>(
+  region: Parts,
+  place: { readonly lat: number; readonly lng: number },
+  { asks = [], checkTime }: SurroundingsOptions = {},
+): Surroundings<Parts> {
+  const searches: Search[] = [];
+
+  /** The search that answers, its limit raised to what is needed. */
+  function searchFor({ transportMode: mode, distance, unit, withArea = false }: AskedReach) {
+    const { minimised, limit } = limitOf(distance, unit);
+    let search = searches.find(other => other.mode === mode && other.minimised === minimised);
+    if (search === undefined) {
+      search = { mode, minimised, limit, found: undefined };
+      searches.push(search);
+    }
+    search.limit = Math.max(search.limit, searchLimit(mode, minimised, limit, withArea));
+    return { search, limit, withArea };
+  }
+
+  function find(asked: AskedReach): Reach | Unreachable {
+    const { search, limit, withArea } = searchFor(asked);
+    const known = search.found && ('unreachable' in search.found ? search.found : search.found.within(limit, withArea));
+    if (known) return known;
+    const { mode, minimised } = search;
+    search.found = reachEngine(region).run(place, { mode, minimised, limit: search.limit, checkTime }, false);
+    return find(asked);
+  }
+
+  for (const asked of asks) searchFor(asked);
+  return {
+    region,
+    place,
+    find,
+    reach(asked) {
+      const found = find(asked);
+      if ('unreachable' in found) throw unreachable(asked.transportMode, found.nearestStreetMeters);
+      return found;
+    },
+  };
+}
+
+/** What is minimised and how far, in milliseconds or decimetres. */
+export function limitOf(distance: number, unit: Unit): { minimised: Minimised; limit: number } {
+  if (unit === 'MINUTES') return { minimised: 'time', limit: Math.round(distance * 60_000) };
+  return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
+}
+
+/** There is nothing to start on. */
+export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
+  const verb = { WALK: 'walked on', BICYCLE: 'cycled on', CAR: 'driven on' }[mode];
+  const nearest =
+    nearestStreetMeters === undefined
+      ? 'and none within 5 km'
+      : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
+  return new DomainError(
+    'location-unreachable',
+    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
+    {
+      extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
+    },
+  );
+}

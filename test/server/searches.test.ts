@@ -1,0 +1,80 @@
+// How many street searches a request takes: at most one per mode and what is minimised, whatever it shows.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { censusPlace, censusTown } from '../support/census-town.ts';
+import { searchesOf } from '../support/count-searches.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { PUBLIC_URL, testApp } from '../support/test-app.ts';
+import { TEXT_TOWN } from '../support/text-town.ts';
+
+const API = '/api/location-ext';
+const { region, town } = await drawnRegion(TEXT_TOWN);
+const here = town.at('h');
+const service = await testApp(() => region);
+const censusRegion = await censusTown();
+const counted = await testApp(() => censusRegion);
+after(() => Promise.all([service.close(), counted.close()]));
+
+/** Searches that a call takes, which must go well. */
+function searches(path: string, payload?: object, { app, key } = service): Promise<number> {
+  return searchesOf(async () => {
+    const method = payload === undefined ? 'GET' : 'POST';
+    const answer = await app.inject({ method, url: path, headers: { 'x-api-key': key }, ...(payload && { payload }) });
+    assert.ok(answer.statusCode < 300, answer.body);
+  });
+}
+
+const EVERYTHING = { show: 'map,pois,index,text,census' };
+
+test('checking a text takes one search on foot and one by car, however far it looks', async () => {
+  const text = 'Der Coop ist in drei Gehminuten erreichbar.';
+  assert.equal(await searches(`${API}/texts/verify`, { ...here, text }), 2);
+  assert.equal(await searches(`${API}/texts/verify`, { ...here, text, area: 'REACH', distance: 30 }), 2);
+});
+
+test('a snapshot with everything takes one search on foot and one by car', async () => {
+  for (const distance of [5, 15, 60]) {
+    for (const transportMode of ['WALK', 'CAR']) {
+      const fields = { ...here, ...EVERYTHING, transportMode, distance };
+      assert.equal(await searches(`${API}/snapshot-data`, fields), 2, `${transportMode} ${distance}`);
+      const inCensus = { ...fields, ...censusPlace(450, 250) };
+      assert.equal(await searches(`${API}/snapshot-data`, inCensus, counted), 2, `${transportMode} ${distance}`);
+    }
+  }
+  assert.equal(await searches(`${API}/snapshot-data`, { ...here, show: 'map,pois,index' }), 1);
+});
+
+test('a snapshot by another mode or by length takes that search besides', async () => {
+  for (const reach of [
+    { transportMode: 'BICYCLE' },
+    { transportMode: 'WALK', unit: 'METERS' },
+    { transportMode: 'CAR', unit: 'KILOMETERS' },
+  ]) {
+    assert.equal(await searches(`${API}/snapshot-data`, { ...here, ...EVERYTHING, ...reach }), 3);
+  }
+});
+
+test('a text takes two searches, and none where it is about a property alone', async () => {
+  assert.equal(await searches(`${API}/texts`, { ...here }), 2);
+  const property = { type: 'APARTMENT' };
+  assert.equal(await searches(`${API}/texts`, { ...here, kind: 'PROPERTY', property }), 0);
+});
+
+test('a location index, points of interest with area and population, and a census of a reach take one search each', async () => {
+  const at = `lat=${here.lat}&lng=${here.lng}`;
+  assert.equal(await searches(`${API}/location-index?${at}`), 1);
+  assert.equal(await searches(`${API}/poi-data?${at}&include=area,population&contours=5,10&openAt=now`), 1);
+  assert.equal(await searches(`${API}/census-data?${at}&area=REACH`), 1);
+  assert.equal(await searches(`${API}/census-data?${at}`), 0);
+  assert.equal(await searches(`${API}/location-index/compare`, { places: [here, town.at('b'), town.at('m')] }), 3);
+});
+
+test('what a page asks takes one search: another mode, a way, the census layer of the explorer', async () => {
+  const headers = { 'x-api-key': service.key };
+  const payload = { ...here, show: 'map,pois' };
+  const made = await service.app.inject({ method: 'POST', url: `${API}/snapshot-data`, headers, payload });
+  const page = made.json().embedUrl.slice(PUBLIC_URL.length);
+  assert.equal(await searches(`${page}/reach?transportMode=CAR`), 1);
+  assert.equal(await searches(`/explore/census.json?lat=${here.lat}&lng=${here.lng}`), 1);
+  assert.equal(await searches(`${page}/route?to=${made.json().pois[0].id}`), 1);
+});

@@ -1,0 +1,48 @@
+// The sentences about what a reach assumes: their numbers are those of the rules.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { wayRules } from '../../src/import/streets/travel-rules.ts';
+import { SIGNAL_SECONDS } from '../../src/reach/speeds.ts';
+import { assumptionsOf } from '../../src/surroundings/assumptions.ts';
+
+const surroundings = { country: 'LI', isUrban: () => true };
+const kmh = (millisecondsPerMeter = Number.NaN) => Math.round(36_000 / millisecondsPerMeter) / 10;
+
+test('no number of an assumption is written by hand', () => {
+  const source = readFileSync(new URL('../../src/surroundings/assumptions.ts', import.meta.url), 'utf8');
+  const literals = source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
+  const texts = literals.map(literal => literal.replace(/\$\{[^}]*\}+/g, ''));
+  assert.ok(texts.length > 20, `${texts.length} texts`);
+  assert.deepEqual(
+    texts.filter(text => /\d/.test(text)),
+    [],
+  );
+});
+
+test('the speeds and waits in the sentences are those that the import gives to ways', () => {
+  const street = wayRules({ highway: 'residential' }, surroundings);
+  const steps = wayRules({ highway: 'steps' }, surroundings);
+  const expected = {
+    WALK: [kmh(street?.walk.forward), kmh(steps?.walk.forward)],
+    BICYCLE: [
+      kmh(street?.bicycle.forward),
+      kmh(wayRules({ highway: 'footway' }, surroundings)?.bicycle.forward),
+      SIGNAL_SECONDS,
+    ],
+    CAR: [SIGNAL_SECONDS, kmh(street?.walk.forward)],
+  };
+  for (const mode of TRANSPORT_MODES) {
+    for (const language of ['de', 'de-CH', 'en'] as const) {
+      const sentences = assumptionsOf(mode, language, true).join(' ');
+      const numbers = sentences.match(/\d+(?:[.,]\d+)?/g) ?? [];
+      assert.deepEqual(
+        numbers.map(number => Number(number.replace(',', '.'))),
+        expected[mode],
+        sentences,
+      );
+      assert.equal(/\d,\d/.test(sentences), language !== 'en' && /\d[.,]\d/.test(sentences), sentences);
+    }
+  }
+});
