@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, zipEntries } from '../zip.ts';
+import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** One CSV to read. */
 export interface CensusInput {

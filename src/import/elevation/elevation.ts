@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, zipEntries } from '../zip.ts';
+import { looksLikeZip, zipEntries } from '../files/zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
 
 export interface Elevation {

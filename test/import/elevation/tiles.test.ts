@@ -5,8 +5,8 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { type Elevation, openElevation } from '../../../src/import/elevation/elevation.ts';
+import { zipEntries } from '../../../src/import/files/zip.ts';
 import { smoothedHeight } from '../../../src/import/streets/street-heights.ts';
-import { zipEntries } from '../../../src/import/zip.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
 import { hgtFile, VOID_SAMPLE, zipFile } from './hgt-file.ts';
 
