@@ -18,7 +18,7 @@ export function typeCompleteness(type: IndexType, { counted, missingTypes }: Obs
   return Math.min(byTable, (most * rate.inhabitantsPerOne) / counted.inhabitants);
 }
 
-/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the place. */
+/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the location. */
 export function completenessOf(observed: Observed, asked: Weights): number {
   const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);

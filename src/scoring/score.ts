@@ -1,4 +1,4 @@
-// The score of one place: total, categories, and the things that make it up, to the last millionth of a point.
+// The score of one location: total, categories, and the things that make it up, to the last millionth of a point.
 
 import { at } from '../core/lists.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';

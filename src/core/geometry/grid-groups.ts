@@ -87,7 +87,7 @@ function nearestGroup(
   return best;
 }
 
-/** The place of a cell on the Z-curve: bits of both numbers in turn, 21 each. */
+/** The position of a cell on the Z-curve: bits of both numbers in turn, 21 each. */
 function mortonKey(column: number, row: number): number {
   const low = (value: number) => spread(value & (2 ** HALF_BITS - 1));
   const high = (value: number) => spread(value >> HALF_BITS);

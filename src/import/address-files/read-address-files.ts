@@ -21,7 +21,7 @@ export interface SuppliedAddresses {
 
 /** Sources are counted in one byte. */
 const MOST_FILES = 250;
-/** How far outside the outline a place still counts as covered, generously in degrees. */
+/** How far outside the outline a point still counts as covered, generously in degrees. */
 const MARGIN_DEGREES = 0.05;
 
 type Outline = Manifest['outline'];

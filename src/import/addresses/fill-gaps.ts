@@ -4,7 +4,7 @@ import { majority } from '../../core/lists.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
-import type { AreaIndex } from './read-places.ts';
+import type { AreaIndex } from './read-settlements.ts';
 
 const VOTE_RADIUS_METERS = 300;
 const VOTERS = 5;

@@ -5,9 +5,9 @@ import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
 import { majority, pushTo } from '../../core/lists.ts';
 import { cachedTerms } from './cached-terms.ts';
-import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
+import type { AddressRow, LinePoint, NamedWay, SettlementRow, StreetRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
-import type { AreaIndex } from './read-places.ts';
+import type { AreaIndex } from './read-settlements.ts';
 
 /** A way belongs to the street of an address of its name this near to its ends or middle. */
 const OWNER_RADIUS_METERS = 300;
@@ -30,7 +30,7 @@ interface Piece {
 export function settleStreets(
   rows: readonly AddressRow[],
   ways: readonly NamedWay[],
-  places: readonly PlaceRow[],
+  settlements: readonly SettlementRow[],
   towns: AreaIndex,
   postcodes: AreaIndex,
 ): { streets: StreetRow[]; linePoints: LinePoint[] } {
@@ -57,8 +57,8 @@ export function settleStreets(
   for (const street of streets) placeAmongAddresses(street, rows);
 
   const tree = treeOf(rows);
-  const settlements = places.filter(({ kind }) => SETTLEMENTS.has(kind));
-  const settlementTree = treeOf(settlements);
+  const nameGivers = settlements.filter(({ kind }) => SETTLEMENTS.has(kind));
+  const nameGiverTree = treeOf(nameGivers);
   const pieces: Piece[] = [];
   for (const way of ways) {
     const term = termOf(way.name);
@@ -79,11 +79,11 @@ export function settleStreets(
 
   function withoutAddresses(way: NamedWay, term: string, [lat, lng]: readonly [number, number]): StreetRow {
     const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5).map(({ row }) => rows[row]!);
-    const settlement = nearest(settlementTree, lat, lng, SETTLEMENT_RADIUS_METERS);
+    const settlement = nearest(nameGiverTree, lat, lng, SETTLEMENT_RADIUS_METERS);
     const city =
       majority(voters.map(row => row.city)) ||
       towns.townAt(lat, lng) ||
-      (settlement ? settlements[settlement.row]!.name : '');
+      (settlement ? nameGivers[settlement.row]!.name : '');
     const near = (street: StreetRow) =>
       distanceMeters(street.lat, street.lng, lat, lng) < SAME_STREET_METERS + street.reachMeters;
     const same = byTerm.get(term)?.find(street => street.city === city && near(street));

@@ -1,4 +1,4 @@
-// Municipalities whose boundary is complete in the data, for comparison with a place in them.
+// Municipalities whose boundary is complete in the data, for comparison with a location in them.
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';

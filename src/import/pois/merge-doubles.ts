@@ -1,4 +1,4 @@
-// The same place mapped twice – as a node and a building, as two nodes – becomes one point of interest.
+// The same thing mapped twice – as a node and a building, as two nodes – becomes one point of interest.
 import { type Box, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
@@ -9,13 +9,13 @@ import { boxIndex } from '../../region/spatial-index.ts';
 import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
 
-/** How far apart two objects may be and still be the same place. */
+/** How far apart two objects may be and still be the same thing. */
 export const DOUBLE_METERS = 30;
 
 /** Types of things that stand side by side without names: two of them are two. */
 export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
 
-/** What makes two of one type the same place. */
+/** What makes two of one type the same thing. */
 export interface DoubleRule {
   /** Whether two without a name can be doubles. */
   readonly mayJoinUnnamed: boolean;
@@ -47,7 +47,7 @@ function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
   return b.osmKind - a.osmKind || a.osmId - b.osmId;
 }
 
-/** Objects of one type by the place they are, of each the one that is kept first. */
+/** Objects of one type by the thing they are, of each the one that is kept first. */
 export function doublesAmong(
   ofType: readonly ExtractedPoi[],
   { mayJoinUnnamed, sameNameMeters }: DoubleRule,

@@ -25,8 +25,8 @@ export type Entrances = ReadonlyMap<number, number>;
 /** Doors that visitors do not come in by. */
 const NOT_FOR_VISITORS: ReadonlySet<string> = new Set(['no', 'exit', 'emergency', 'service', 'garage']);
 
-/** Kinds of relation that are one place; routes, stop areas and street relations only bind others together. */
-const PLACE_RELATIONS: ReadonlySet<string | undefined> = new Set(['multipolygon', 'boundary', 'site', 'building']);
+/** Kinds of relation that are one thing; routes, stop areas and street relations only bind others together. */
+const THING_RELATIONS: ReadonlySet<string | undefined> = new Set(['multipolygon', 'boundary', 'site', 'building']);
 
 const NONE: readonly number[] = [];
 
@@ -87,7 +87,7 @@ function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape |
 /** A multipolygon is an area; one that is not whole in the file, or a site, stands at the middle of its longest known member way. Undefined if there is none. */
 function shapeOfRelation(osm: OsmData, relation: number, entrances: Entrances): PoiShape | undefined {
   const kind = readTag(osm, osm.relations.tags, relation, 'type');
-  if (!PLACE_RELATIONS.has(kind)) return undefined;
+  if (!THING_RELATIONS.has(kind)) return undefined;
   const outline = kind === 'multipolygon' || kind === 'boundary' ? areaOfRelation(osm, relation) : undefined;
   const nodes: number[] = [];
   let longest: Int32Array = new Int32Array(0);

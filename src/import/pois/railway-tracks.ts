@@ -27,7 +27,7 @@ const NEAR_METERS = 150;
 /** A tram stops as near as this to the point of its own halt. */
 const STOP_METERS = 60;
 
-/** The tracks of a file, by place. */
+/** The tracks of a file, with an index over their boxes. */
 export class RailwayTracks {
   readonly #osm: OsmData;
   readonly #ways: number[] = [];
@@ -55,12 +55,12 @@ export class RailwayTracks {
   /**
    * The type of an object that is a train station by its tags: by the nearest tracks within 150 m and, where these are narrow, by the routes that stop
    * there. One that says itself that trains stop there is left a station, unless its tracks are those of a funicular.
-   * @param place in 1e-7 degrees
+   * @param point in 1e-7 degrees
    */
-  typeOf(type: number, tags: Tags, place: { readonly lat: number; readonly lng: number }): number {
+  typeOf(type: number, tags: Tags, point: { readonly lat: number; readonly lng: number }): number {
     if (type !== poiTypeIndex('train_station') || tags.station !== undefined) return type;
-    const track = this.#nearest(place) ?? 'train_station';
-    const found = track === NARROW ? (this.#isTramHalt(place) ? 'tram_stop' : 'train_station') : track;
+    const track = this.#nearest(point) ?? 'train_station';
+    const found = track === NARROW ? (this.#isTramHalt(point) ? 'tram_stop' : 'train_station') : track;
     return tags.train === 'yes' && found !== 'cable_car_station' ? type : (poiTypeIndex(found) ?? type);
   }
 

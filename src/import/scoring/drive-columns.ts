@@ -12,7 +12,7 @@ import { EDGE_CONNECTOR, type StreetNetwork } from '../../region/streets.ts';
 import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { Entity } from './entities.ts';
 
-/** Farther than any time that counts, however uncertain the place is. */
+/** Farther than any time that counts, however uncertain the location is. */
 const DRIVE_LIMIT_MS = 60 * 60_000;
 /** A street that comes so near the outline leads out of the data: the margin within which a point still counts as covered. */
 export const NEAR_OUTLINE_METERS = 500;

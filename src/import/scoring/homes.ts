@@ -17,7 +17,7 @@ const NEIGHBOUR_METERS = 1000;
 /** … and not all of them in one. */
 const NEIGHBOURS = 10;
 
-/** One place where people may live; 1e-7 degrees. */
+/** One point where people may live; 1e-7 degrees. */
 export interface Home {
   readonly lat: number;
   readonly lng: number;

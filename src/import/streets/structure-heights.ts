@@ -17,7 +17,7 @@ interface Structures {
   readonly onGround: Uint8Array;
 }
 
-/** Two nodes at one place. */
+/** Two nodes at one point. */
 const SHORTEST_METERS = 0.01;
 
 /**

@@ -1,4 +1,4 @@
-// OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
+// OSM `place=*` and boundaries → settlement rows, and the closed areas that say in which town and postcode a point lies.
 import type Flatbush from 'flatbush';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea } from '../../core/geometry/polygon.ts';
@@ -6,11 +6,11 @@ import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { bearing, MEMBER_NODE, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
-import type { NamedArea, PlaceRow } from './gazetteer.ts';
+import type { NamedArea, SettlementRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
 import { clean, otherNames } from './tag-values.ts';
 
-/** What kind of place a boundary of an administrative level is, as far as it has no place tag. */
+/** What kind of settlement a boundary of an administrative level is, where it has no `place` tag. */
 const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
   3: 'region',
   4: 'region',
@@ -22,17 +22,17 @@ const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
   10: 'suburb',
 };
 
-export interface PlacesAndAreas {
-  readonly places: PlaceRow[];
+export interface SettlementsAndAreas {
+  readonly settlements: SettlementRow[];
   /** Closed administrative boundaries of levels 6–10. */
   readonly towns: readonly NamedArea[];
   /** Closed postcode boundaries, named by their postcode. */
   readonly postcodes: readonly NamedArea[];
 }
 
-/** Places from nodes, ways and relations; a boundary and a place of one name within it are one place. */
-export function readPlaces(osm: OsmData): PlacesAndAreas {
-  const places: PlaceRow[] = [];
+/** Settlements from nodes, ways and relations; a boundary and a settlement of one name within it are one settlement. */
+export function readSettlements(osm: OsmData): SettlementsAndAreas {
+  const settlements: SettlementRow[] = [];
   const towns: NamedArea[] = [];
   const postcodes: NamedArea[] = [];
   for (const [osmKind, objects] of [osm.nodes, osm.ways].entries()) {
@@ -40,7 +40,7 @@ export function readPlaces(osm: OsmData): PlacesAndAreas {
       const tags = readTags(osm, objects.tags, index);
       const kind = kindOf(tags.place);
       const point = kind && pointOf(osm, osmKind, index);
-      if (point && tags.name) places.push(placeRow(kind, point, tags));
+      if (point && tags.name) settlements.push(settlementRow(kind, point, tags));
     }
   }
   const { relations } = osm;
@@ -60,14 +60,16 @@ export function readPlaces(osm: OsmData): PlacesAndAreas {
     if (area && level >= 6 && level <= 10) towns.push({ name, level, area });
     const point = centreOf(osm, relation) ?? (area ? innerPoint(area) : undefined);
     if (point === undefined) continue;
-    const same = places.find(
-      place => place.name === name && (area ? isInsideArea(area, place.lng, place.lat) : near(place, point)),
+    const same = settlements.find(
+      settlement =>
+        settlement.name === name &&
+        (area ? isInsideArea(area, settlement.lng, settlement.lat) : near(settlement, point)),
     );
-    const row = placeRow(kind, point, tags);
-    if (same === undefined) places.push(row);
+    const row = settlementRow(kind, point, tags);
+    if (same === undefined) settlements.push(row);
     else same.population ||= row.population;
   }
-  return { places, towns, postcodes };
+  return { settlements, towns, postcodes };
 }
 
 /** Finds the areas that hold a point. */
@@ -103,7 +105,7 @@ function kindOf(value: string | undefined): PlaceKind | undefined {
   return PLACE_KINDS.find(kind => kind === value && kind !== 'region');
 }
 
-function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): PlaceRow {
+function settlementRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): SettlementRow {
   const name = clean(tags.name);
   const postalCode = clean(tags.postal_code);
   // Thousands are parted by blanks, points or commas now and then.
