@@ -1,6 +1,6 @@
 // House numbers: odd on one side, even on the other, rising from the town's centre, with the oddities real streets have.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { HAMLETS } from './plan/villages.ts';
 import { type House, middleOf } from './plots.ts';
 import type { Random } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 // Municipalities with their postcodes, and the named places.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import { NEIGHBOUR_BORDER, SHARED_BORDER, TOWN_BORDER } from './plan/countryside.ts';

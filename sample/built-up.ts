@@ -1,6 +1,6 @@
 // Outlines of the built-up land: everything within a garden's reach of a building.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve, simplified } from './curves.ts';
 import { type Point, signedArea } from './shapes.ts';
 

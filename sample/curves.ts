@@ -1,5 +1,5 @@
 // Smooth lines through a few sketched points: what makes streets, brooks and wood edges look grown instead of ruled.
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { distance, nearestOnSegment, type Point, type Sketch } from './shapes.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Draws the joined strokes: ways cut at bridges and turn restrictions, crossings, signals, turning circles.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import { countUses } from './network.ts';
 import { TURN_RESTRICTIONS } from './plan/main-roads.ts';

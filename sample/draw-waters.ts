@@ -1,6 +1,6 @@
 // Draws the water surfaces: the river between its banks in handy pieces, and the ponds.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import type { Drawing } from './drawing.ts';
 import { PONDS, RIVER } from './plan/waters-and-rails.ts';

@@ -1,6 +1,6 @@
 // Collects what the town consists of as OpenStreetMap objects and numbers them in the end.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import type { OsmFile, OsmMember, OsmTags } from './osm-pbf-writer.ts';
 import type { Random } from './seeded-random.ts';
 import type { Point } from './shapes.ts';

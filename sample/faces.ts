@@ -1,6 +1,6 @@
 // Cuts the sheet into faces: the pieces of ground that a set of crossing lines encloses.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { boxGrid } from './box-grid.ts';
 import { between, crossing, isInside, type Point, signedArea } from './shapes.ts';
 

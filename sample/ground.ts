@@ -1,6 +1,6 @@
 // Remembers what ground is taken (streets, rails, water, yards, buildings) so that nothing is built on top of anything.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { boxGrid } from './box-grid.ts';
 import { centroid, crossing, isInside, type Point, segmentDistance } from './shapes.ts';
 import type { Stroke } from './strokes.ts';

@@ -1,6 +1,6 @@
 // Fills a quarter with residential streets: rows that follow its two curves, and connections between them.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import type { Quarter } from './plan/quarters.ts';
 import { STREET_CLASSES, type StreetClassName } from './plan/street-classes.ts';

@@ -1,6 +1,6 @@
 // Land use: blocks between the streets inside the settlements, fields and meadows between the tracks outside, woods.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { type BuiltUp, builtUpLand } from './built-up.ts';
 import { curve } from './curves.ts';
 import { riverBanks } from './draw-waters.ts';

@@ -1,6 +1,6 @@
 // Turns the plan's tables into strokes (streets, rails, waters, walls) and joins them into one network.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import { fillQuarter } from './infill.ts';
 import { joinStrokes } from './network.ts';

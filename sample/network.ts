@@ -1,6 +1,6 @@
 // Joins strokes into one network: ends reach the next street, crossings become junctions, bridges, culverts or level crossings.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { boxGrid } from './box-grid.ts';
 import { between, crossing, distance, lengthOf, type Point } from './shapes.ts';
 import { arcsOf, nearestOnLine, type Span, type Stroke, type Vertex, vertexAt } from './strokes.ts';

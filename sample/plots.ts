@@ -1,6 +1,6 @@
 // Puts houses along the streets: rows with shared walls, detached houses, garages and barns, wherever the ground is free.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import type { Ground } from './ground.ts';
 import { inQuarter } from './infill.ts';

@@ -1,6 +1,6 @@
 // Moves shops, surgeries, inns and offices into the houses, and puts up bus stops.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import type { AddressedHouse } from './addresses.ts';
 import type { Drawing } from './drawing.ts';
 import { BUS_STOPS, ROADSIDE } from './plan/places.ts';

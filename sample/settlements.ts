@@ -1,6 +1,6 @@
 // Which settlement a place belongs to, and what its postal addresses look like.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import { SHARED_BORDER } from './plan/countryside.ts';
 import type { Point } from './shapes.ts';

@@ -1,5 +1,5 @@
 // Points, lines and polygons on the flat drawing sheet of the town: metres east (x) and north (y) of the market fountain.
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 
 export interface Point {
   readonly x: number;

@@ -1,6 +1,6 @@
 // Places the sites of the plan: keeps their ground free, hands their ways to the network, draws what stands on them.
 
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
 import type { Drawing, WayPiece } from './drawing.ts';
 import type { Ground } from './ground.ts';

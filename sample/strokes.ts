@@ -1,5 +1,5 @@
 // Strokes: the lines of the plan (streets, rails, waters, walls) before and after they are joined into a network.
-import { at } from '../src/core/at.ts';
+import { at } from '../src/core/lists.ts';
 import { between, crossing, distance, isInside, nearestOnSegment, type Point } from './shapes.ts';
 
 export type Kind = 'street' | 'motorway' | 'link' | 'rail' | 'river' | 'stream' | 'wall';

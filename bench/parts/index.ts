@@ -49,7 +49,7 @@ async function figuresOf({ name, osm, census }: (typeof REGIONS)[number], dataFo
   const began = performance.now();
   await scoreOnAllCores({
     region: bytes,
-    places: Int32Array.from(cells.flatMap(({ lat, lng }) => [lat, lng])),
+    locations: Int32Array.from(cells.flatMap(({ lat, lng }) => [lat, lng])),
     bandProfile: 'BALANCED',
     onScored() {},
   });

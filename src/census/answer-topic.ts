@@ -32,7 +32,7 @@ export interface PlacedArea {
 
 export interface TopicAnswer extends Figure {
   readonly topic: CensusTopic;
-  /** Undefined where the topic is not in the data of this place. */
+  /** Undefined where the topic is not in the data of this location. */
   readonly from?: {
     readonly source: TopicSource;
     readonly grid: CensusGrid;
@@ -94,11 +94,11 @@ export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
 }
 
 /**
- * The topic's figure for an area around (or reached from) a place.
- * @param place metres in EPSG:3035: only a source that covers it answers
+ * The topic's figure for an area around (or reached from) a location.
+ * @param location metres in EPSG:3035: only a source that covers it answers
  */
-export function answerTopic(placed: PlacedArea, topic: CensusTopic, place: { x: number; y: number }): TopicAnswer {
-  const publisher = publisherAt(placed.census, topic, place);
+export function answerTopic(placed: PlacedArea, topic: CensusTopic, location: { x: number; y: number }): TopicAnswer {
+  const publisher = publisherAt(placed.census, topic, location);
   const candidates = publisher === undefined ? [] : candidatesOf(placed.census, topic, publisher);
   const chosen = firstThatCovers(candidates, topic, grid => placed.overlap(grid).overlap);
   if (chosen === undefined) return { ...NOTHING, topic };
@@ -168,7 +168,7 @@ function firstThatCovers(
   return last;
 }
 
-/** The first publisher that has the topic and covers the place. */
+/** The first publisher that has the topic and covers the location. */
 function publisherAt(
   census: CensusTable,
   topic: CensusTopic,

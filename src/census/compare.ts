@@ -1,10 +1,10 @@
 // What a mean or share compares with: the municipality, the region, the country.
 
-import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
 import { polygonShares } from '../core/geometry/grid-overlap.ts';
 import { laeaRings } from '../core/geometry/laea.ts';
 import { isInsideArea } from '../core/geometry/polygon.ts';
+import { at } from '../core/lists.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import { figureOfCells } from './answer-topic.ts';
 import { INHABITANTS } from './census-catalogue.ts';
@@ -14,7 +14,7 @@ import { type Figure, figureIn } from './figure.ts';
 import { wholeCells } from './overlap.ts';
 import { squareKilometerAt } from './square-kilometers.ts';
 
-/** Figures of the places around; what is not known is missing. */
+/** Figures of the areas around; what is not known is missing. */
 export interface ComparedFigures {
   readonly municipality?: Figure;
   readonly region?: Figure;
@@ -28,21 +28,21 @@ const WHOLE_COUNTRY_TOLERANCE = 0.01;
 const memory = new WeakMap<CensusTable, Map<string, unknown>>();
 
 /**
- * What a topic's figure at a place compares with: the same figure of the municipality around it, of the region, of its country.
- * @param place degrees
+ * What a topic's figure at a location compares with: the same figure of the municipality around it, of the region, of its country.
+ * @param location degrees
  * @param publisher the source that answered the topic: figures of two sources are not compared
  */
 export function compareTopic(
   census: CensusTable,
   topic: CensusTopic,
   publisher: CensusSourceId,
-  place: { lat: number; lng: number },
+  location: { lat: number; lng: number },
 ): ComparedFigures {
   const figure = (name: string, accept: (grid: CensusGrid) => (cell: number) => boolean) =>
     remembered(census, `${name}/${publisher}/${topic.id}`, () =>
       figureOfCells(census, topic, publisher, grid => wholeCells(grid, accept(grid))),
     );
-  const m = municipalityAt(census, publisher, place);
+  const m = municipalityAt(census, publisher, location);
   const municipality =
     m === undefined ? undefined : figure(`municipality ${m}`, grid => cell => grid.municipality[cell] === m + 1);
   const region = figure('region', grid => cell => grid.inRegion[cell] === 1);
@@ -54,7 +54,7 @@ export function compareTopic(
   };
 }
 
-/** The municipality that holds the place, if its boundary is complete and all of it lies in the source's kept cells. */
+/** The municipality that holds the location, if its boundary is complete and all of it lies in the source's kept cells. */
 export function municipalityAt(
   census: CensusTable,
   publisher: CensusSourceId,

@@ -1,8 +1,8 @@
 // What is known of square kilometres: which sources cover them, their country and settlement type.
 
-import { at } from '../core/at.ts';
 import type { CensusSourceId } from '../core/enums.ts';
 import type { GridShares } from '../core/geometry/grid-overlap.ts';
+import { at } from '../core/lists.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
 
 /** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */

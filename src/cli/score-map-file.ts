@@ -17,7 +17,7 @@ import {
 } from '../scoring/index-types.ts';
 import { levelOf } from '../scoring/level.ts';
 import type { MapCell } from '../scoring/map-cells.ts';
-import type { ScoredPlace } from '../scoring/scored-place.ts';
+import type { ScoredLocation } from '../scoring/scored-location.ts';
 
 export const MAP_FORMATS = ['csv', 'geojson'] as const;
 export type MapFormat = (typeof MAP_FORMATS)[number];
@@ -34,14 +34,14 @@ const COLUMNS = ['cell', 'lat', 'lng', 'score', 'low', 'high', 'level', 'percent
 /** The texts of a map: one line to begin with, one for each cell, and the end. */
 export interface MapTexts {
   readonly head: string;
-  line(index: number, cell: MapCell, scored: ScoredPlace | undefined): string;
+  line(index: number, cell: MapCell, scored: ScoredLocation | undefined): string;
   readonly end: string;
 }
 
 export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWish): MapTexts {
   const missing = region.manifest.index.missingCategories.map(id => [id as IndexCategoryId, 'NO_SOURCE'] as const);
   const among = percentilesAt({ missingCategories: new Map(missing) }, region.reference);
-  const valuesOf = (cell: MapCell, scored: ScoredPlace | undefined) => {
+  const valuesOf = (cell: MapCell, scored: ScoredLocation | undefined) => {
     const total = scored?.totals[profile];
     const { column, row, lat, lng } = cell;
     return {

@@ -6,7 +6,7 @@ import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import { INDEX_PROFILES, type IndexProfile } from '../scoring/index-types.ts';
 import { mapCells } from '../scoring/map-cells.ts';
 import { scoreOnAllCores } from '../scoring/on-all-cores.ts';
-import { SCORED_NUMBERS, scoredPlace } from '../scoring/scored-place.ts';
+import { SCORED_NUMBERS, scoredLocation } from '../scoring/scored-location.ts';
 import { option } from './option.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { BegunFile, MAP_FORMATS, type MapFormat, type MapWish, mapTexts } from './score-map-file.ts';
@@ -52,13 +52,13 @@ export function addScoreMapCommand(program: Command, { dataFolder }: { readonly 
       let done = before;
       await scoreOnAllCores({
         region: bytes,
-        places: Int32Array.from(cells.slice(before).flatMap(({ lat, lng }) => [lat, lng])),
+        locations: Int32Array.from(cells.slice(before).flatMap(({ lat, lng }) => [lat, lng])),
         bandProfile: wish.profile,
         onScored: rows => {
           const lines: string[] = [];
           for (let at = 0; at < rows.length; at += SCORED_NUMBERS) {
             const cell = cells[done];
-            if (cell) lines.push(texts.line(done, cell, scoredPlace(rows, at)));
+            if (cell) lines.push(texts.line(done, cell, scoredLocation(rows, at)));
             done++;
           }
           write(lines.join(''));

@@ -1,5 +1,5 @@
 // For somebody who is still typing: the names that begin as the last words of a text do, or as those before its house number.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type TermBytes, termsWithPrefix } from '../region/terms.ts';
 import { FACTORS } from './confidence.ts';

@@ -1,5 +1,5 @@
 // The few best readings of a question, kept in order while many are compared.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import type { AskedHouse, HouseFind } from './house-rows.ts';
 
 /** Readings kept; more are told apart only by chance. */

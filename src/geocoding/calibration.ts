@@ -1,5 +1,5 @@
 // The evidence for a find → how likely it is what was meant, as measured; docs/geocoding.md says how.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 
 /** Kinds of finds whose evidence weighs differently. */
 export const FIND_CASES = [

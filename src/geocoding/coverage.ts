@@ -1,6 +1,7 @@
 // Whether a point lies in a region: inside its outline or near it.
-import { at } from '../core/at.ts';
+
 import { metersToRing } from '../core/geometry/ring-distance.ts';
+import { at } from '../core/lists.ts';
 import type { Manifest } from '../region/manifest.ts';
 
 /** So far outside the outline a point still counts as covered. */

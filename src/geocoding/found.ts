@@ -91,83 +91,56 @@ export function alternativeOf({ lat, lng, label, match }: Location): Alternative
 
 function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Reading, lowerText: string): Find {
   const { country } = manifest;
+  const find = (
+    kind: MatchKind,
+    findCase: FindCase,
+    parts: AddressParts,
+    latE7: number,
+    lngE7: number,
+    { rank = reading.score, label = labelOf(parts) } = {},
+  ): Find => ({ reading, rank, kind, findCase, latE7, lngE7, label, parts });
   if (reading.kind === 'PLACE') {
-    const parts = partsOfPlace(places, reading.place, country);
-    const latE7 = places.placeLat[reading.place]!;
-    const lngE7 = places.placeLng[reading.place]!;
-    return {
-      reading,
-      rank: reading.score,
-      kind: 'PLACE',
-      findCase: 'PLACE',
-      latE7,
-      lngE7,
-      label: labelOfPlace(parts),
-      parts,
-    };
+    const { place } = reading;
+    const parts = partsOfPlace(places, place, country);
+    const label = labelOfPlace(parts);
+    return find('PLACE', 'PLACE', parts, places.placeLat[place]!, places.placeLng[place]!, { label });
   }
   if (reading.kind === 'POSTCODE') {
-    const parts = partsOfPostcode(places, reading.postcode, country);
-    const latE7 = places.postcodeLat[reading.postcode]!;
-    const lngE7 = places.postcodeLng[reading.postcode]!;
-    return {
-      reading,
-      rank: reading.score,
-      kind: 'POSTCODE',
-      findCase: 'POSTCODE',
-      latE7,
-      lngE7,
-      label: labelOf(parts),
-      parts,
-    };
+    const { postcode } = reading;
+    const parts = partsOfPostcode(places, postcode, country);
+    return find('POSTCODE', 'POSTCODE', parts, places.postcodeLat[postcode]!, places.postcodeLng[postcode]!);
   }
   if (reading.kind === 'POI') {
     const row = places.poiRow[reading.poi]!;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi]!, country);
     const name = pois.strings.get(pois.texts.name[row]!);
-    const rank =
-      reading.score * (reading.part !== undefined || lowerText.includes(spelling(name)) ? 1 : OTHER_SPELLING);
+    const isSpelt = reading.part !== undefined || lowerText.includes(spelling(name));
+    const rank = reading.score * (isSpelt ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
-    const latE7 = pois.lat[row]!;
-    const lngE7 = pois.lng[row]!;
-    const findCase = POI_CASES[reading.part ?? 'WHOLE'];
-    return { reading, rank, kind: 'POI', findCase, latE7, lngE7, label, parts };
+    return find('POI', POI_CASES[reading.part ?? 'WHOLE'], parts, pois.lat[row]!, pois.lng[row]!, { rank, label });
   }
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street]!);
   const count = addresses.streets.start[street + 1]! - addresses.streets.start[street]!;
-  // Among equals the street with more addresses, by a hair.
-  const streetParts = partsOfStreet(addresses, street, country);
+  const ofStreet = partsOfStreet(addresses, street, country);
   const isSpelt = (part = '') => lowerText.includes(spelling(part));
   const rank =
     score *
     (isSpelt(name) ? 1 : OTHER_SPELLING) *
-    (isSpelt(streetParts.city) ? 1 : OTHER_TOWN_SPELLING) *
+    (isSpelt(ofStreet.city) ? 1 : OTHER_TOWN_SPELLING) *
+    // Among equals the street with more addresses, by a hair.
     (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
-    const latE7 = places.streetLat[street]!;
-    const lngE7 = places.streetLng[street]!;
     const findCase = asked === undefined ? 'STREET' : 'STREET_FOR_HOUSE';
-    return { reading, rank, kind: 'STREET', findCase, latE7, lngE7, label: labelOf(streetParts), parts: streetParts };
+    return find('STREET', findCase, ofStreet, places.streetLat[street]!, places.streetLng[street]!, { rank });
   }
   if ('row' in house) {
     const parts = partsOfAddress(addresses, house.row, country);
-    const latE7 = addresses.lat[house.row]!;
-    const lngE7 = addresses.lng[house.row]!;
-    return {
-      reading,
-      rank,
-      kind: 'ADDRESS',
-      findCase: caseOfHouse(house.kind, reading.isContradicted),
-      latE7,
-      lngE7,
-      label: labelOf(parts),
-      parts,
-    };
+    const findCase = caseOfHouse(house.kind, reading.isContradicted);
+    return find('ADDRESS', findCase, parts, addresses.lat[house.row]!, addresses.lng[house.row]!, { rank });
   }
-  const { latE7, lngE7 } = house;
-  const parts = { ...streetParts, houseNumber: asked?.house.key ?? '' };
-  return { reading, rank, kind: 'INTERPOLATED', findCase: 'INTERPOLATED', latE7, lngE7, label: labelOf(parts), parts };
+  const parts = { ...ofStreet, houseNumber: asked?.house.key ?? '' };
+  return find('INTERPOLATED', 'INTERPOLATED', parts, house.latE7, house.lngE7, { rank });
 }
 
 function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {

@@ -1,6 +1,7 @@
 // A house number on a street: the address that bears it, else its neighbours.
-import { at } from '../core/at.ts';
+
 import { distanceMeters } from '../core/geometry/geodesic.ts';
+import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { Indices } from '../region/columns.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';

@@ -1,6 +1,7 @@
 // Whether a text that visitors read names what is hidden of a place: its street, its house number, its coordinate, its own name.
-import { at } from '../core/at.ts';
+
 import type { AddressVisibility } from '../core/enums.ts';
+import { at } from '../core/lists.ts';
 import { fold, joined } from './fold.ts';
 import { parseHouseNumber } from './house-number.ts';
 import type { Location } from './location.ts';

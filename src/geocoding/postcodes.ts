@@ -1,4 +1,5 @@
 // Postcodes of the region in a question.
+import { firstIndex } from '../core/lists.ts';
 import type { StringTable } from '../region/columns.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Question } from './question.ts';
@@ -69,14 +70,7 @@ function findPostcode({ postcodes }: PlaceIndex, text: string): number {
 
 /** First row whose postcode is not before `key`. */
 function lowerBound(postcodes: StringTable, key: string): number {
-  let low = 0;
-  let high = postcodes.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keyOf(postcodes.get(middle)) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(postcodes.count, row => keyOf(postcodes.get(row)) >= key);
 }
 
 /** A postcode as it is compared. */

@@ -1,5 +1,5 @@
 // What single words of a question are beside a name that was read: the house number, a postcode, the country, left over.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
 import { unpackCountry } from './countries.ts';

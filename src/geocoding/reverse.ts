@@ -1,5 +1,7 @@
 // A point → what is there: the nearest address, and the street, the district and the place it lies in.
+
 import { nearest, nearestFew } from '../core/geometry/point-tree.ts';
+import { majority } from '../core/lists.ts';
 import { boundaryAt } from '../region/boundaries.ts';
 import { PLACE_KINDS, type PlaceKind } from '../region/places.ts';
 import type { Region } from '../region/region.ts';
@@ -106,13 +108,6 @@ function nearestPlace(
   const tree = { lat: places.placeLat, lng: places.placeLng, order: places.placeOrder };
   const found = nearest(tree, latE7, lngE7, meters, row => kinds.has(places.placeKind[row]!));
   return found && { name: places.strings.get(places.placeName[found.row]!), by: 'NEAREST' };
-}
-
-/** What most say; of equals what the nearest says. Empty if none says anything. */
-function majority(values: readonly string[]): string {
-  const said = values.filter(value => value !== '');
-  const votes = (value: string) => said.filter(other => other === value).length;
-  return said.reduce((best, value) => (votes(value) > votes(best) ? value : best), said[0] ?? '');
 }
 
 function kindsOf(...kinds: readonly PlaceKind[]): ReadonlySet<number> {

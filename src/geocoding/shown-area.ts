@@ -1,9 +1,11 @@
 // A place shown as an area: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
 
-import { at } from '../core/at.ts';
+import { boxAround } from '../core/geometry/box.ts';
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
+import { convexHull } from '../core/geometry/hull.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
 import { eachInBox, nearest } from '../core/geometry/point-tree.ts';
+import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { Region } from '../region/region.ts';
 import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';
@@ -39,7 +41,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
       address,
       match: { kind: 'PLACE', confidence: 1 },
     },
-    outline: hull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),
+    outline: convexHull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),
   };
 }
 
@@ -92,12 +94,12 @@ function* rowsOf({ count }: AddressTable): Iterable<number> {
 function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts {
   const keys = new Set(cluster.map(cellKey));
   const corners = cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row));
-  const [lngs, lats] = [corners.map(([lng = 0]) => lng), corners.map(([, lat = 0]) => lat)];
+  const { west, south, east, north } = boxAround(...corners);
   const box = {
-    west: Math.floor(Math.min(...lngs) * 1e7),
-    east: Math.ceil(Math.max(...lngs) * 1e7),
-    south: Math.floor(Math.min(...lats) * 1e7),
-    north: Math.ceil(Math.max(...lats) * 1e7),
+    west: Math.floor(west * 1e7),
+    east: Math.ceil(east * 1e7),
+    south: Math.floor(south * 1e7),
+    north: Math.ceil(north * 1e7),
   };
   const votes = {
     postalCode: new Map<string, number>(),
@@ -127,30 +129,4 @@ function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts 
 function most(votes: ReadonlyMap<string, number>): string {
   const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   return best?.[0] ?? '';
-}
-
-/** The convex hull of positions, closed and counter-clockwise (Andrew's monotone chain). */
-function hull(positions: readonly (readonly number[])[]): (readonly number[])[] {
-  const sorted = [...positions].sort(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => x1 - x2 || y1 - y2);
-  const half = (points: readonly (readonly number[])[]) => {
-    const chain: (readonly number[])[] = [];
-    for (const point of points) {
-      for (let a = chain.at(-2), b = chain.at(-1); a && b && turn(a, b, point) <= 0; a = chain.at(-2), b = chain.at(-1))
-        chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  const ring = [...half(sorted), ...half(sorted.toReversed())];
-  const [first] = ring;
-  return first === undefined ? [] : [...ring, first];
-}
-
-/** More than 0 where b to c turns left of a to b. */
-function turn(
-  [ax = 0, ay = 0]: readonly number[],
-  [bx = 0, by = 0]: readonly number[],
-  [cx = 0, cy = 0]: readonly number[],
-) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

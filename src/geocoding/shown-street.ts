@@ -1,7 +1,8 @@
 // A place shown as its street: the middle of the street's section it lies in, the same for every house of that section.
-import { at } from '../core/at.ts';
+
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
 import { nearest } from '../core/geometry/point-tree.ts';
+import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Region } from '../region/region.ts';

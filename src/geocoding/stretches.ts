@@ -1,5 +1,7 @@
 // House numbers that nobody mapped one by one, but an interpolation way says along which line they lie.
+
 import { distanceMeters } from '../core/geometry/geodesic.ts';
+import { firstIndex } from '../core/lists.ts';
 import type { AddressTable, Stretches } from '../region/addresses.ts';
 import type { HouseNumber } from './house-number.ts';
 
@@ -20,7 +22,8 @@ export function onStretch(
 ): OnStretch | undefined {
   let best = -1;
   let bestShare = 0;
-  for (let s = firstOf(stretches, firstStreet); s < stretches.count && stretches.street[s]! < endStreet; s++) {
+  const first = firstIndex(stretches.count, s => stretches.street[s]! >= firstStreet);
+  for (let s = first; s < stretches.count && stretches.street[s]! < endStreet; s++) {
     const share = shareOf(stretches, s, house);
     if (share === undefined || (best >= 0 && gapOf(stretches, best) <= gapOf(stretches, s))) continue;
     best = s;
@@ -31,18 +34,6 @@ export function onStretch(
 
 function gapOf({ from, to }: Stretches, s: number): number {
   return to[s]! - from[s]!;
-}
-
-/** First stretch of a street or a later one. */
-function firstOf({ street, count }: Stretches, wanted: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (street[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** How far along a stretch a number lies, 0–1; undefined if it is not one of its numbers. */

@@ -1,6 +1,7 @@
 // The manifest of a finished version, from what the steps of its import found and the checksums of the files they wrote.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { emptyBox, growBox } from '../core/geometry/box.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { REGION_FILES, versionOf } from '../region/files.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
@@ -68,12 +69,7 @@ async function checksumsOf(folder: string, advance: Work['advance']): Promise<Ma
 }
 
 function boxOf(lat: Int32Array, lng: Int32Array): Manifest['box'] {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (let i = 0; i < lat.length; i++) {
-    box.west = Math.min(box.west, lng[i]! / 1e7);
-    box.east = Math.max(box.east, lng[i]! / 1e7);
-    box.south = Math.min(box.south, lat[i]! / 1e7);
-    box.north = Math.max(box.north, lat[i]! / 1e7);
-  }
+  const box = emptyBox();
+  for (let i = 0; i < lat.length; i++) growBox(box, lng[i]! / 1e7, lat[i]! / 1e7);
   return box;
 }

@@ -1,6 +1,8 @@
 // Where the data ends: one outline for the region, from a file, the inputs' headers, or the streets themselves.
 import { readFileSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
+import { type Box, emptyBox, growBox } from '../core/geometry/box.ts';
+import { convexHull } from '../core/geometry/hull.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { OsmData, OsmHeader } from './osm/osm-data.ts';
 
@@ -33,43 +35,21 @@ export function regionOutline(
       ],
     ]);
   }
-  return [[convexHull(streetLat, streetLng)]];
+  const hull = convexHull(Array.from(streetLat, (lat, i) => [streetLng[i]!, lat]));
+  return [[hull.map(([lng, lat]): Position => [lng / 1e7, lat / 1e7])]];
 }
 
 function areBelievable(osm: OsmData, boxes: readonly NonNullable<OsmHeader['box']>[]): boolean {
-  const own = { west: 180, south: 90, east: -180, north: -90 };
+  const own = emptyBox();
   let inside = 0;
   for (let n = 0; n < osm.nodes.count; n++) {
     const lat = osm.nodes.lat[n]! / 1e7;
     const lng = osm.nodes.lng[n]! / 1e7;
-    own.west = Math.min(own.west, lng);
-    own.east = Math.max(own.east, lng);
-    own.south = Math.min(own.south, lat);
-    own.north = Math.max(own.north, lat);
+    growBox(own, lng, lat);
     if (boxes.some(box => lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north)) inside++;
   }
-  const size = (box: typeof own) => (box.east - box.west) * (box.north - box.south);
+  const size = (box: Readonly<Box>) => (box.east - box.west) * (box.north - box.south);
   return inside >= BOX_HOLDS * osm.nodes.count && boxes.every(box => size(box) <= BOX_AT_MOST * size(own));
-}
-
-/** Andrew's monotone chain; counter-clockwise, closed, degrees. */
-function convexHull(lat: Int32Array, lng: Int32Array): Position[] {
-  const points = Array.from(lat, (_, i) => [lng[i]!, lat[i]!] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (sorted: readonly (readonly [number, number])[]) => {
-    const chain: (readonly [number, number])[] = [];
-    for (const p of sorted) {
-      while (chain.length >= 2 && turn(chain.at(-2)!, chain.at(-1)!, p) <= 0) chain.pop();
-      chain.push(p);
-    }
-    chain.pop();
-    return chain;
-  };
-  const ring = [...half(points), ...half(points.reverse())].map(([x, y]): Position => [x / 1e7, y / 1e7]);
-  return [...ring, ring[0]!];
-}
-
-function turn(a: Position, b: Position, c: Position): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
 /** Reads `.poly` (https://wiki.openstreetmap.org/wiki/Osmosis/Polygon_Filter_File_Format) or GeoJSON. */

@@ -114,7 +114,11 @@ export async function makeAddresses(from: From<'map' | 'streets' | 'pois'>, { op
   }
   const addresses = [...gazetteer.addresses, ...(supplied?.addresses ?? [])];
   write('buildings.bin', buildingColumns(osm, addresses));
-  const counts = { addresses: addresses.length, streets: gazetteer.streets.length, places: gazetteer.places.length };
+  const counts = {
+    addresses: addresses.length,
+    streets: gazetteer.streets.length,
+    places: gazetteer.settlements.length,
+  };
   const ofFiles = files && `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out`;
   const summary = `${count(counts.addresses)} addresses, ${count(counts.streets)} streets, ${count(counts.places)} places`;
   return { result: { counts, files }, summary: summary + (ofFiles ?? '') };

@@ -17,11 +17,11 @@ export async function checkRegion(region: Region): Promise<void> {
   for (let edge = 0; edge < streets.edgeCount; edge += step) {
     if (streets.modes.WALK.snappable[edge] !== SNAP_YES) continue;
     const node = streets.edgeFrom[edge]!;
-    const place = { lat: streets.nodeLat[node]! / 1e7, lng: streets.nodeLng[node]! / 1e7 };
-    const reach = engine.run(place, { mode: 'WALK', minimised: 'time', limit: 300_000 }, true);
+    const start = { lat: streets.nodeLat[node]! / 1e7, lng: streets.nodeLng[node]! / 1e7 };
+    const reach = engine.run(start, { mode: 'WALK', minimised: 'time', limit: 300_000 }, true);
     if ('unreachable' in reach || reach.area().area.length === 0) {
       throw new OperatorError(
-        `Region "${manifest.name}" fails its self-check: nothing can be reached from ${place.lat}, ${place.lng}.`,
+        `Region "${manifest.name}" fails its self-check: nothing can be reached from ${start.lat}, ${start.lng}.`,
       );
     }
     reached++;

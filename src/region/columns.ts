@@ -117,11 +117,27 @@ export class StringCollector {
 /** A list of strings as two columns, `<name>.offsets` and `<name>.utf8`. */
 export function stringColumns(name: string, strings: readonly string[]): Record<string, Column> {
   const encoded = strings.map(text => Buffer.from(text, 'utf8'));
-  const offsets = new Uint32Array(strings.length + 1);
-  encoded.forEach((bytes, i) => {
-    offsets[i + 1] = offsets[i]! + bytes.length;
-  });
+  const offsets = startsOf(encoded.map(({ length }) => length));
   return { [`${name}.offsets`]: narrowed(offsets), [`${name}.utf8`]: new Uint8Array(Buffer.concat(encoded)) };
+}
+
+/** Where lists of these lengths begin when they lie in one column: list i holds the entries start[i] ≤ p < start[i+1]. */
+export function startsOf(lengths: ArrayLike<number>): Uint32Array {
+  const start = new Uint32Array(lengths.length + 1);
+  for (let i = 0; i < lengths.length; i++) start[i + 1] = start[i]! + lengths[i]!;
+  return start;
+}
+
+/** Where the rows of each group begin when rows lie by group; `group` is the number of a row's group, below `groups`. */
+export function groupStarts<Row>(rows: Iterable<Row>, group: (row: Row) => number, groups: number): Uint32Array {
+  const counts = new Uint32Array(groups);
+  for (const row of rows) counts[group(row)]!++;
+  return startsOf(counts);
+}
+
+/** One index for each row, in the narrowest type. */
+export function indexColumn<Row>(rows: readonly Row[], index: (row: Row) => number): Indices {
+  return narrowed(Uint32Array.from(rows, index));
 }
 
 /** Values in the narrowest type that holds them all: most row numbers of a town fit in two bytes. */

@@ -2,7 +2,7 @@
 import type Flatbush from 'flatbush';
 import type { Columns, Indices } from './columns.ts';
 import type { AccessPoints } from './pois.ts';
-import { openSpatialIndex } from './streets.ts';
+import { openBoxIndex } from './spatial-index.ts';
 
 /** The name under which the edge of the data is a goal. */
 export const EDGE_DRIVE = 'edge';
@@ -83,7 +83,7 @@ export function openIndexFacts(columns: Columns): IndexFacts {
       points: columns.get('calm.points', 'Int32Array'),
       start: columns.get('calm.start', 'Uint32Array'),
       source: columns.get('calm.source', 'Uint8Array'),
-      index: openSpatialIndex(columns, 'calm.index'),
+      index: openBoxIndex(columns, 'calm.index'),
     },
   };
 }

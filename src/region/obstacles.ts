@@ -1,7 +1,7 @@
 // Obstacles and water as they lie in a region.
 import type Flatbush from 'flatbush';
 import type { Columns } from './columns.ts';
-import { openSpatialIndex } from './streets.ts';
+import { openBoxIndex } from './spatial-index.ts';
 
 /** What straight legs may not cross, and water that no area covers. Coordinates are 1e-7 degrees, x = lng, y = lat. */
 export interface Obstacles {
@@ -19,10 +19,10 @@ export interface Obstacles {
 export function openObstacles(columns: Columns): Obstacles {
   return {
     segments: columns.get('obstacle.segments', 'Int32Array'),
-    segmentIndex: openSpatialIndex(columns, 'obstacle.index'),
+    segmentIndex: openBoxIndex(columns, 'obstacle.index'),
     waterRings: columns.get('water.rings', 'Int32Array'),
     waterRingStart: columns.get('water.ringStart', 'Uint32Array'),
     waterAreaStart: columns.get('water.areaStart', 'Uint32Array'),
-    waterIndex: openSpatialIndex(columns, 'water.index'),
+    waterIndex: openBoxIndex(columns, 'water.index'),
   };
 }

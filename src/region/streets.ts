@@ -1,7 +1,8 @@
 // The street network as it lies in a region: columns, their meaning, and how they are opened.
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { perMode, type TransportMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
+import { openBoxIndex } from './spatial-index.ts';
 
 /** A cost that says: this mode may not go this way. */
 export const CLOSED = 0xffffffff;
@@ -90,22 +91,11 @@ export function openStreets(columns: Columns): StreetNetwork {
     bannedTurns: turnsOf(columns.get('turn.arrival', 'Uint32Array'), columns.get('turn.departure', 'Uint32Array')),
     modes: perMode(modeCosts),
     names: columns.strings('names'),
-    edgeIndex: openSpatialIndex(columns, 'edgeIndex'),
+    edgeIndex: openBoxIndex(columns, 'edgeIndex'),
   };
 }
 
 function turnsOf(arrivals: Uint32Array, departures: Uint32Array): ReadonlyMap<number, readonly number[]> {
-  const byArrival = new Map<number, number[]>();
-  arrivals.forEach((arrival, i) => {
-    const known = byArrival.get(arrival);
-    if (known) known.push(departures[i]!);
-    else byArrival.set(arrival, [departures[i]!]);
-  });
-  return byArrival;
-}
-
-/** A Flatbush that was stored as a column of bytes. */
-export function openSpatialIndex(columns: Columns, name: string): Flatbush {
-  const bytes = columns.get(name, 'Uint8Array');
-  return Flatbush.from(bytes.buffer as ArrayBuffer, bytes.byteOffset);
+  const byArrival = Map.groupBy(arrivals.keys(), i => arrivals[i]!);
+  return new Map(Array.from(byArrival, ([arrival, rows]) => [arrival, rows.map(i => departures[i]!)]));
 }

@@ -1,4 +1,5 @@
 // Looks folded names up in the dictionary of a region: exactly, by their beginning, and with one typing error.
+import { firstIndex } from '../core/lists.ts';
 import type { Terms } from './places.ts';
 
 /** Bytes from ≤ i < to of a folded text without spaces. */
@@ -10,32 +11,13 @@ export interface TermBytes {
 
 /** Index of exactly this term, −1 if there is none. */
 export function findTerm(terms: Terms, { bytes, from, to }: TermBytes): number {
-  let low = 0;
-  let high = terms.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const order = compareTerm(terms, middle, bytes, from, to);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return -1;
+  const index = firstIndex(terms.count, i => compareTerm(terms, i, bytes, from, to) >= 0);
+  return index < terms.count && compareTerm(terms, index, bytes, from, to) === 0 ? index : -1;
 }
 
 /** The terms that begin so: from first to before end. */
 export function termsWithPrefix(terms: Terms, { bytes, from, to }: TermBytes): { first: number; end: number } {
-  const bound = (includeMatches: boolean) => {
-    let low = 0;
-    let high = terms.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = comparePrefix(terms, middle, bytes, from, to);
-      if (order < 0 || (includeMatches && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return { first: bound(false), end: bound(true) };
+  return equalRange(terms.count, i => comparePrefix(terms, i, bytes, from, to));
 }
 
 /**
@@ -101,14 +83,9 @@ export function isOneEdit(terms: Terms, index: number, bytes: Uint8Array, from: 
 }
 
 function compareTerm(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): number {
-  const start = terms.offsets[index]!;
-  const length = terms.offsets[index + 1]! - start;
-  const shorter = Math.min(length, to - from);
-  for (let i = 0; i < shorter; i++) {
-    const difference = terms.bytes[start + i]! - bytes[from + i]!;
-    if (difference !== 0) return difference;
-  }
-  return length - (to - from);
+  return (
+    comparePrefix(terms, index, bytes, from, to) || terms.offsets[index + 1]! - terms.offsets[index]! - (to - from)
+  );
 }
 
 /** Like `compareTerm`, but terms that begin with the text are equal to it. */
@@ -138,18 +115,12 @@ function suffixRange(
   from: number,
   to: number,
 ): { first: number; end: number } {
-  const bound = (includeMatches: boolean) => {
-    let low = 0;
-    let high = terms.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = compareSuffix(terms, terms.bySuffix[middle]!, length, bytes, from, to);
-      if (order < 0 || (includeMatches && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return { first: bound(false), end: bound(true) };
+  return equalRange(terms.count, i => compareSuffix(terms, terms.bySuffix[i]!, length, bytes, from, to));
+}
+
+/** The indices below `count` whose order is 0, where `order` ascends. */
+function equalRange(count: number, order: (index: number) => number): { first: number; end: number } {
+  return { first: firstIndex(count, i => order(i) >= 0), end: firstIndex(count, i => order(i) > 0) };
 }
 
 function compareSuffix(

@@ -1,6 +1,6 @@
 // How far walking speed, the geocode and gaps in the map can move a score. It is no confidence interval.
 
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { typeCompleteness } from './completeness.ts';
 import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';

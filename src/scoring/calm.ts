@@ -1,5 +1,5 @@
-// How far a place is from noise: levels of the nearest pieces of each class, added as energies, and what each costs.
-import { at } from '../core/at.ts';
+// How far a location is from noise: levels of the nearest pieces of each class, added as energies, and what each costs.
+import { at } from '../core/lists.ts';
 import { CALM, CALM_SOURCES, MILLION } from './index-types.ts';
 import type { ObservedNoise } from './observed.ts';
 import { sharesOf } from './shares.ts';
@@ -34,7 +34,7 @@ export function calmLosses(noise: readonly ObservedNoise[], lostPoints: number):
     .sort((a, b) => b.points - a.points);
 }
 
-/** Energy at the place over that at the farthest distance, relative to 0 dB. */
+/** Energy at the location over that at the farthest distance, relative to 0 dB. */
 function energyOf({ source, decimeters }: ObservedNoise, shiftMeters: number): number {
   const at25 = LEVEL_AT_25.get(source);
   if (at25 === undefined) throw new Error(`"${source}" is no source of noise in the table of the index`);

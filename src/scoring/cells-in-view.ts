@@ -1,13 +1,13 @@
 // The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
 
-import { at } from '../core/at.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
+import { at } from '../core/lists.ts';
 import type { Region } from '../region/region.ts';
 import type { IndexProfile } from './index-types.ts';
 import { MILLION } from './index-types.ts';
 import { type MapCell, mapCells } from './map-cells.ts';
 import type { ObservedParts } from './observe.ts';
-import { SCORED_NUMBERS, scoredPlace, scoreInto } from './scored-place.ts';
+import { SCORED_NUMBERS, scoredLocation, scoreInto } from './scored-location.ts';
 
 /** [west, south, east, north] in degrees. */
 export type ViewBox = readonly [number, number, number, number];
@@ -68,7 +68,7 @@ export function createScoreCells(): ScoreCells {
         let score = kept.get(key);
         if (score === undefined) {
           scoreInto(row, 0, region, cell, undefined);
-          score = (scoredPlace(row, 0)?.totals[profile] ?? -MILLION) / MILLION;
+          score = (scoredLocation(row, 0)?.totals[profile] ?? -MILLION) / MILLION;
           kept.set(key, score);
           if (++scored % PER_TURN === 0) await pause();
         }

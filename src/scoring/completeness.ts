@@ -1,5 +1,5 @@
 // How much of what there is the data is taken to hold: by type, and of a whole answer.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { pointsOf } from './slots.ts';
@@ -18,7 +18,7 @@ export function typeCompleteness(type: IndexType, { counted, missingTypes }: Obs
   return Math.min(byTable, (most * rate.inhabitantsPerOne) / counted.inhabitants);
 }
 
-/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the place. */
+/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the location. */
 export function completenessOf(observed: Observed, asked: Weights): number {
   const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);

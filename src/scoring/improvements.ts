@@ -1,5 +1,5 @@
 // What one more thing of a type, five minutes away, would add to the score.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { IMPROVEMENTS, INDEX_TYPES } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { slotsOf } from './slots.ts';

@@ -28,7 +28,7 @@ export type IndexCategoryId = (typeof INDEX_CATEGORY_IDS)[number];
 export interface IndexCategory {
   readonly id: IndexCategoryId;
   readonly label: Label;
-  /** Millionths; those of a profile add up to 1,000,000. Our judgement: no survey gives them, and the order of places hardly depends on them. */
+  /** Millionths; those of a profile add up to 1,000,000. Our judgement: no survey gives them, and the order of locations hardly depends on them. */
   readonly weights: Readonly<Record<IndexProfile, number>>;
   /** Computed from a stand-in for what is meant (distance to roads and railways for noise), and said so. */
   readonly isProxy?: true;
@@ -241,7 +241,7 @@ export const INDEX_TYPES: readonly IndexType[] = INDEX_CATEGORY_IDS.flatMap(cate
 /**
  * What a travel time is worth (`plateau-gauss-5-30`): everything up to 5 minutes, then half a bell of variance 64 min², lowered so that it is nothing from 30 minutes.
  * Vale & Pereira 2017 (The influence of the impedance function on gravity-based pedestrian accessibility measures) compare twenty curves and recommend
- * the cumulative Gaussian. Others move the median by −6 to +7 points, but hardly the order of places (rank correlation ≥ 0.97).
+ * the cumulative Gaussian. Others move the median by −6 to +7 points, but hardly the order of locations (rank correlation ≥ 0.97).
  */
 export const DECAY = { plateauMinutes: 5, endMinutes: 30, doubledVariance: 128 } as const;
 
@@ -260,11 +260,11 @@ export const BAND = {
   walkMetersPerMinute: 80,
   /** A thing that was not found counts as being here, times the root of its completeness. */
   notFoundMinutes: 33,
-  /** Searches end here, as everywhere in the service; so no place is taken to be less sure than that lets us see. */
+  /** Searches end here, as everywhere in the service; so no location is taken to be less sure than that lets us see. */
   mostSearchMinutes: 60,
 } as const;
 
-/** How far the place may be from where it was found, in metres; a street's is 90 % of half its length. */
+/** How far the location may be from where it was found, in metres; a street's is 90 % of half its length. */
 export const GEOCODE_ERROR_METERS = {
   COORDINATE: 10,
   ADDRESS: 10,

@@ -1,4 +1,4 @@
-// Straight distances from a place: to the nearest piece of each class of noise, and to where the data ends.
+// Straight distances from a location: to the nearest piece of each class of noise, and to where the data ends.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { metersToRing } from '../core/geometry/ring-distance.ts';
@@ -8,19 +8,19 @@ import type { Manifest } from '../region/manifest.ts';
 import { CALM, CALM_SOURCES } from './index-types.ts';
 import type { ObservedNoise } from './observed.ts';
 
-interface Place {
+interface Location {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** The nearest piece of each class within 600 m and the error of the place, in the order of `CALM_SOURCES`. */
+/** The nearest piece of each class within 600 m and the error of the location, in the order of `CALM_SOURCES`. */
 export function noiseAround(
   { points, start, source, index }: CalmLines,
-  place: Place,
+  location: Location,
   geocodeErrorMeters: number,
 ): ObservedNoise[] {
   const within = CALM.farthestMeters + geocodeErrorMeters;
-  const [x, y] = [place.lng * 1e7, place.lat * 1e7];
+  const [x, y] = [location.lng * 1e7, location.lat * 1e7];
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(y);
   const [dLat, dLng] = [Math.ceil(within / metersPerLatE7), Math.ceil(within / metersPerLngE7)];
   const nearest = new Float64Array(CALM_SOURCES.length).fill(Number.POSITIVE_INFINITY);
@@ -46,7 +46,7 @@ export function noiseAround(
   });
 }
 
-/** Metres from a place to the nearest point of an outline, on whichever side. */
-export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Place): number {
+/** Metres from a location to the nearest point of an outline, on whichever side. */
+export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Location): number {
   return Math.min(...outline.flat().map(ring => metersToRing(ring, lat, lng)));
 }

@@ -1,9 +1,9 @@
-// From a place to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
+// From a location to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
 
-import { at } from '../core/at.ts';
 import { SETTLEMENT_TYPES } from '../core/enums.ts';
 import { shareOutside } from '../core/geometry/disc-share.ts';
 import { toLaea } from '../core/geometry/laea.ts';
+import { at } from '../core/lists.ts';
 import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
@@ -19,42 +19,42 @@ import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;
 
 export interface ObserveOptions {
-  /** How far the place may be from where it was found, metres. */
+  /** How far the location may be from where it was found, metres. */
   readonly geocodeErrorMeters: number;
-  /** What can be walked to from the place in `walkMilliseconds`, where that was searched before. */
+  /** What can be walked to from the location in `walkMilliseconds`, where that was searched before. */
   readonly walk?: Reach | Unreachable;
 }
 
 const TENTHS_PER_MINUTE = 600;
 const MS_PER_TENTH = 100;
-/** Around the place: what is farther off hardly counts. */
+/** Around the location: what is farther off hardly counts. */
 const EDGE_DISC_METERS = 2400;
 /** So near the outline streets are taken to lead out of the data: as the import has it. */
 const NEAR_OUTLINE_METERS = 500;
 /** More than there are rows: for sorting times with their rows as plain numbers. */
 const ROWS = 2 ** 24;
 
-/** What a place in degrees offers; `unreachable` if there is no street to walk on within 500 m of it. */
+/** What a location in degrees offers; `unreachable` if there is no street to walk on within 500 m of it. */
 export function observe(
   region: ObservedParts,
   { lat, lng }: { readonly lat: number; readonly lng: number },
   { geocodeErrorMeters, walk }: ObserveOptions,
 ): Observed | Unreachable {
   // As exact as the map's own coordinates, for everything that is measured from here.
-  const place = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
+  const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
   const limit = walkMilliseconds(geocodeErrorMeters);
-  const reach = walk ?? reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, false);
+  const reach = walk ?? reachEngine(region).run(location, { mode: 'WALK', minimised: 'time', limit }, false);
   if ('unreachable' in reach) return reach;
   const walked = walkedTo(region.index.entities, reach);
-  const { driven, missingTypes } = drivenTo(region, place, searchTenths(geocodeErrorMeters));
-  const settlement = settlementAt(region, place);
+  const { driven, missingTypes } = drivenTo(region, location, searchTenths(geocodeErrorMeters));
+  const settlement = settlementAt(region, location);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
       transportMode === 'WALK' ? at(walked, type) : (driven.get(id) ?? []),
     ),
     missingTypes,
-    noise: noiseAround(region.index.calm, place, geocodeErrorMeters),
-    edgeShare: shareOutside(region.manifest.outline, place.lat, place.lng, EDGE_DISC_METERS),
+    noise: noiseAround(region.index.calm, location, geocodeErrorMeters),
+    edgeShare: shareOutside(region.manifest.outline, location.lat, location.lng, EDGE_DISC_METERS),
     geocodeErrorMeters,
     snapDistanceMeters: reach.snapDistanceMeters,
     ...(settlement && { settlement }),
@@ -62,7 +62,7 @@ export function observe(
   };
 }
 
-/** How far to look, in tenths of a second: as far as the most favourable error of the place could matter. */
+/** How far to look, in tenths of a second: as far as the most favourable error of the location could matter. */
 export function searchTenths(geocodeErrorMeters: number): number {
   const { detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const minutes = Math.max(notFoundMinutes, DECAY.endMinutes + (detour * geocodeErrorMeters) / walkMetersPerMinute);
@@ -81,16 +81,16 @@ function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
   const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
   // Each a time and a row in one number, ascending: rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
-  for (let place = 0; place < count; place++) {
-    const entity = row[place]!;
+  for (let i = 0; i < count; i++) {
+    const entity = row[i]!;
     const type = entities.typeOf[entity]!;
     const kept = at(nearest, type);
     const most = at(INDEX_TYPES, type).rankPoints.length;
-    const key = Math.round(first[place]! / MS_PER_TENTH) * ROWS + entity;
+    const key = Math.round(first[i]! / MS_PER_TENTH) * ROWS + entity;
     if (kept.length === most && key > at(kept, most - 1)) continue;
-    let i = kept.length === most ? most - 1 : kept.length;
-    for (; i > 0 && at(kept, i - 1) > key; i--) kept[i] = at(kept, i - 1);
-    kept[i] = key;
+    let rank = kept.length === most ? most - 1 : kept.length;
+    for (; rank > 0 && at(kept, rank - 1) > key; rank--) kept[rank] = at(kept, rank - 1);
+    kept[rank] = key;
   }
   return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
 }
@@ -104,13 +104,13 @@ const readers = new WeakMap<DriveTimes, GoalReader>();
 /** The nearest of each type that is driven to, parking included, and the types of which nearer ones may lie beyond the data. */
 function drivenTo(
   region: ObservedParts,
-  place: { readonly lat: number; readonly lng: number },
+  location: { readonly lat: number; readonly lng: number },
   limitTenths: number,
 ): { driven: Map<string, ObservedEntity[]>; missingTypes: Set<string> } {
   const { streets, obstacles, index } = region;
   const driven = new Map<string, ObservedEntity[]>();
   const missingTypes = new Set<string>();
-  const starts = startsAt(streets, obstacles, 'CAR', Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  const starts = startsAt(streets, obstacles, 'CAR', Math.round(location.lat * 1e7), Math.round(location.lng * 1e7));
   let isEdgeNear: boolean | undefined;
   for (const { id, transportMode } of INDEX_TYPES) {
     if (transportMode !== 'CAR') continue;
@@ -121,7 +121,7 @@ function drivenTo(
       driven.set(id, [entityAt(index.entities, times.firstRow + found.owner, tenths)]);
       continue;
     }
-    isEdgeNear ??= endsNear(region, place, starts?.points ?? []);
+    isEdgeNear ??= endsNear(region, location, starts?.points ?? []);
     if (isEdgeNear) missingTypes.add(id);
   }
   return { driven, missingTypes };
@@ -146,19 +146,19 @@ function nearestGoal({ streets }: ObservedParts, times: DriveTimes, starts: read
 /** Whether the data ends nearer than 30 minutes by car. */
 function endsNear(
   region: ObservedParts,
-  place: { readonly lat: number; readonly lng: number },
+  location: { readonly lat: number; readonly lng: number },
   starts: readonly NetworkPoint[],
 ): boolean {
-  if (metersToOutline(region.manifest.outline, place) <= NEAR_OUTLINE_METERS) return true;
+  if (metersToOutline(region.manifest.outline, location) <= NEAR_OUTLINE_METERS) return true;
   const times = region.index.drives.get(EDGE_DRIVE);
   const found = times && nearestGoal(region, times, starts);
   return found !== undefined && found.milliseconds < CAR_EDGE_MINUTES * 60_000;
 }
 
-function settlementAt({ census, manifest }: ObservedParts, place: { readonly lat: number; readonly lng: number }) {
+function settlementAt({ census, manifest }: ObservedParts, location: { readonly lat: number; readonly lng: number }) {
   const { squares } = census;
   if (squares === undefined || manifest.census === undefined) return undefined;
-  const { x, y } = toLaea(place.lat, place.lng);
+  const { x, y } = toLaea(location.lat, location.lng);
   const [column, row] = [Math.floor(x / 1000) - squares.west, Math.floor(y / 1000) - squares.south];
   if (column < 0 || row < 0 || column >= squares.columns || row >= squares.rows) return undefined;
   const type = SETTLEMENT_TYPES[squares.settlement[row * squares.columns + column]! - 1];
@@ -167,7 +167,7 @@ function settlementAt({ census, manifest }: ObservedParts, place: { readonly lat
 
 const regionFacts = new WeakMap<Manifest, Pick<Observed, 'missingCategories' | 'counted'>>();
 
-/** What is the same for every place. */
+/** What is the same for every location. */
 function ofRegion(manifest: Manifest): Pick<Observed, 'missingCategories' | 'counted'> {
   let facts = regionFacts.get(manifest);
   if (facts === undefined) {

@@ -1,4 +1,4 @@
-// Scores many places on all cores: threads over one region in shared memory, a piece of the list at a time.
+// Scores many locations on all cores: threads over one region in shared memory, a piece of the list at a time.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RegionBytes } from '../region/store.ts';
@@ -9,19 +9,19 @@ const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : '.
 /** Places in a piece: some tens of milliseconds of work. */
 const PER_PIECE = 64;
 
-export interface ManyPlaces {
+export interface ManyLocations {
   readonly region: RegionBytes;
   /** Latitude and longitude by turns, 1e-7 degrees. */
-  readonly places: Int32Array;
+  readonly locations: Int32Array;
   /** Whose band is wanted, if any. */
   readonly bandProfile?: IndexProfile | undefined;
-  /** Called piece by piece in the order of the list: rows of SCORED_NUMBERS, as `scoredPlace` reads them. */
+  /** Called piece by piece in the order of the list: rows of SCORED_NUMBERS, as `scoredLocation` reads them. */
   readonly onScored: (rows: Int32Array) => void;
 }
 
 /** Scores them all; a fault in one thread ends all and is thrown. */
-export async function scoreOnAllCores({ region, places, bandProfile, onScored }: ManyPlaces): Promise<void> {
-  const pieces = Math.ceil(places.length / 2 / PER_PIECE);
+export async function scoreOnAllCores({ region, locations, bandProfile, onScored }: ManyLocations): Promise<void> {
+  const pieces = Math.ceil(locations.length / 2 / PER_PIECE);
   const waiting = new Map<number, Int32Array>();
   let given = 0;
   let handedOn = 0;
@@ -35,7 +35,7 @@ export async function scoreOnAllCores({ region, places, bandProfile, onScored }:
         }
         const piece = given++;
         const from = piece * PER_PIECE * 2;
-        worker.postMessage({ piece, places: places.slice(from, from + PER_PIECE * 2) } satisfies Piece);
+        worker.postMessage({ piece, locations: locations.slice(from, from + PER_PIECE * 2) } satisfies Piece);
       };
       worker.on('message', ({ piece, rows }: ScoredPiece) => {
         waiting.set(piece, rows);
@@ -51,7 +51,7 @@ export async function scoreOnAllCores({ region, places, bandProfile, onScored }:
         next();
       });
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('A thread ended before its places were scored.')));
+      worker.once('exit', () => reject(new Error('A thread ended before its locations were scored.')));
       worker.postMessage({ region, bandProfile } satisfies Start);
       next();
     });

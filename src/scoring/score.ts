@@ -1,6 +1,6 @@
-// The score of one place: total, categories, and the things that make it up, to the last millionth of a point.
+// The score of one location: total, categories, and the things that make it up, to the last millionth of a point.
 
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';

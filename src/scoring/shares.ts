@@ -1,5 +1,5 @@
 // A whole divided in proportion, in whole numbers that add up to it.
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 
 /**
  * Divides `whole` in proportion to `parts` by the largest remainder: each share is its exact one rounded down or up, the largest remainders up, the earlier one

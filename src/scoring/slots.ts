@@ -1,5 +1,5 @@
-// What every rank of every type is worth at most at one place, in whole millionths of a point.
-import { at } from '../core/at.ts';
+// What every rank of every type is worth at most at one location, in whole millionths of a point.
+import { at } from '../core/lists.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import { sharesOf } from './shares.ts';
 import type { Weights } from './weights.ts';

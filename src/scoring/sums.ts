@@ -1,13 +1,13 @@
-// Points of each category at one place: every rank times what its travel time is worth, added as whole numbers.
+// Points of each category at one location: every rank times what its travel time is worth, added as whole numbers.
 
-import { at } from '../core/at.ts';
+import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import type { Slots } from './slots.ts';
 
-/** The same place seen otherwise: for the band, and for what would improve it. */
+/** The same location seen otherwise: for the band, and for what would improve it. */
 export interface Variant {
   /** Travel time of a rank of a type in tenths, from the one observed (Infinity where there is nothing). */
   readonly tenths: (observed: number, type: number) => number;
@@ -15,7 +15,7 @@ export interface Variant {
   readonly noiseShiftMeters: number;
 }
 
-/** The place as it was observed. */
+/** The location as it was observed. */
 export const AS_OBSERVED: Variant = { tenths: observed => observed, noiseShiftMeters: 0 };
 
 /** What a rank brings, of what it is worth at most. Both millionths of a point. */

@@ -1,9 +1,9 @@
-// The entry of a thread that scores places: takes a region, then pieces of a list, and sends their rows back.
+// The entry of a thread that scores locations: takes a region, then pieces of a list, and sends their rows back.
 import { parentPort } from 'node:worker_threads';
 import { type RegionBytes, regionOf } from '../region/store.ts';
 import type { IndexProfile } from './index-types.ts';
 import type { ObservedParts } from './observe.ts';
-import { SCORED_NUMBERS, scoreInto } from './scored-place.ts';
+import { SCORED_NUMBERS, scoreInto } from './scored-location.ts';
 
 /** The first message. */
 export interface Start {
@@ -14,7 +14,7 @@ export interface Start {
 /** Every other message: latitude and longitude by turns, 1e-7 degrees. */
 export interface Piece {
   readonly piece: number;
-  readonly places: Int32Array;
+  readonly locations: Int32Array;
 }
 
 /** What is sent back for each piece. */
@@ -36,11 +36,11 @@ main.on('message', (message: Start | Piece) => {
     return;
   }
   if (region === undefined) throw new Error('The region comes first.');
-  const { piece, places } = message;
-  const rows = new Int32Array((places.length / 2) * SCORED_NUMBERS);
-  for (let i = 0; i < places.length / 2; i++) {
-    const place = { lat: places[i * 2]!, lng: places[i * 2 + 1]! };
-    scoreInto(rows, i * SCORED_NUMBERS, region, place, bandProfile);
+  const { piece, locations } = message;
+  const rows = new Int32Array((locations.length / 2) * SCORED_NUMBERS);
+  for (let i = 0; i < locations.length / 2; i++) {
+    const location = { lat: locations[i * 2]!, lng: locations[i * 2 + 1]! };
+    scoreInto(rows, i * SCORED_NUMBERS, region, location, bandProfile);
   }
   main.postMessage({ piece, rows } satisfies ScoredPiece);
 });

@@ -34,19 +34,19 @@ export function osmOfPlot({ nodes, ways = {}, relations = {} }: Plot): OsmData {
   for (const [id, [east, north, tags]] of Object.entries(nodes)) {
     const { lat, lng } = onPlot(east, north);
     collector.beginNode(Number(id), 1, lat, lng);
-    eachTag(tags, (key, value) => collector.nodeTag(key, value));
+    eachTag(tags, (key, value) => collector.tag(key, value));
   }
   for (const [id, [refs, tags]] of Object.entries(ways)) {
     collector.beginWay(Number(id), 1);
     for (const ref of refs) collector.wayRef(ref);
-    eachTag(tags, (key, value) => collector.wayTag(key, value));
+    eachTag(tags, (key, value) => collector.tag(key, value));
   }
   for (const [id, [members, tags]] of Object.entries(relations)) {
     collector.beginRelation(Number(id), 1);
     for (const [kind, member, role] of members) {
       collector.relationMember(kind === 'node' ? MEMBER_NODE : MEMBER_WAY, member, collector.string(role));
     }
-    eachTag(tags, (key, value) => collector.relationTag(key, value));
+    eachTag(tags, (key, value) => collector.tag(key, value));
   }
   return collector.finish({});
 }

@@ -1,4 +1,5 @@
 // How large an area is on the ground.
+import { boxAround } from './box.ts';
 import { scaleAt } from './geodesic.ts';
 import { type MultiPolygon, type Ring, signedArea2 } from './polygon.ts';
 
@@ -17,12 +18,7 @@ export function areaSquareMeters(area: MultiPolygon): number {
 }
 
 function ringSquareMeters(ring: Ring): number {
-  let south = Infinity;
-  let north = -Infinity;
-  for (let i = 1; i < ring.length; i += 2) {
-    south = Math.min(south, ring[i]!);
-    north = Math.max(north, ring[i]!);
-  }
+  const { south, north } = boxAround(ring);
   const { metersPerLatE7, metersPerLngE7 } = scaleAt((south + north) / 2);
   return (Math.abs(signedArea2(ring)) / 2) * metersPerLatE7 * metersPerLngE7;
 }

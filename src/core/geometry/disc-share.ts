@@ -1,5 +1,5 @@
 // How much of a disc lies outside some polygons.
-import { at } from '../at.ts';
+import { at } from '../lists.ts';
 import { scaleAt } from './geodesic.ts';
 
 /** Strips of equal height that a disc is cut into: the share is exact to about 0.001. */
@@ -8,7 +8,7 @@ const STRIPS = 48;
 /** GeoJSON coordinates of a multipolygon, degrees. */
 type Polygons = readonly (readonly (readonly (readonly [number, number])[])[])[];
 
-/** Share (0–1) of the disc around a place in degrees that lies in none of the polygons. */
+/** Share (0–1) of the disc around a point in degrees that lies in none of the polygons. */
 export function shareOutside(polygons: Polygons, lat: number, lng: number, radiusMeters: number): number {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
   const [metersPerLat, metersPerLng] = [metersPerLatE7 * 1e7, metersPerLngE7 * 1e7];

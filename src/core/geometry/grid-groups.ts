@@ -1,5 +1,5 @@
 // Cells of a fixed square grid put together into groups of neighbours that each hold at least so much: what k-anonymity needs.
-import { at } from '../at.ts';
+import { at } from '../lists.ts';
 
 /** A cell of a grid and how much lies in it, more than nothing. Columns and rows are whole, within ±1,000,000. */
 export interface GridCell {
@@ -87,7 +87,7 @@ function nearestGroup(
   return best;
 }
 
-/** The place of a cell on the Z-curve: bits of both numbers in turn, 21 each. */
+/** The position of a cell on the Z-curve: bits of both numbers in turn, 21 each. */
 function mortonKey(column: number, row: number): number {
   const low = (value: number) => spread(value & (2 ** HALF_BITS - 1));
   const high = (value: number) => spread(value >> HALF_BITS);

@@ -1,5 +1,7 @@
 // Which share of each square of a grid lies in a circle or in polygons: exact intersections in a plane, no sampling.
 
+import { boxAround } from './box.ts';
+
 /** A window of grid squares, row by row from the south-west; `share` is the part (0–1) of each that is covered. */
 export interface GridShares {
   readonly sizeMeters: number;
@@ -84,20 +86,12 @@ function arcIntegral(x: number, radius: number): number {
  * crosses (the exact area rasterising of font renderers); a sum along each row gives the covered area. No square is asked on its own.
  */
 export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 2) {
-      minX = Math.min(minX, ring[i]!);
-      maxX = Math.max(maxX, ring[i]!);
-      minY = Math.min(minY, ring[i + 1]!);
-      maxY = Math.max(maxY, ring[i + 1]!);
-    }
-  }
-  if (minX > maxX) return { sizeMeters, west: 0, south: 0, columns: 0, rows: 0, share: new Float64Array(0) };
-  const west = Math.floor(minX / sizeMeters);
-  const south = Math.floor(minY / sizeMeters);
-  const columns = Math.floor(maxX / sizeMeters) - west + 1;
-  const rows = Math.floor(maxY / sizeMeters) - south + 1;
+  const box = boxAround(...rings);
+  if (box.west > box.east) return { sizeMeters, west: 0, south: 0, columns: 0, rows: 0, share: new Float64Array(0) };
+  const west = Math.floor(box.west / sizeMeters);
+  const south = Math.floor(box.south / sizeMeters);
+  const columns = Math.floor(box.east / sizeMeters) - west + 1;
+  const rows = Math.floor(box.north / sizeMeters) - south + 1;
   // One more column: what lies east of the last square is dropped there.
   const sums = new Float64Array((columns + 1) * rows);
   for (const ring of rings) {

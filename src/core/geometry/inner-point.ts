@@ -1,4 +1,5 @@
 // A point that stands for an area and is surely inside it.
+import { boxAround } from './box.ts';
 import { centroidOf } from './centroid.ts';
 import { isInsideArea, type MultiPolygon, type Polygon, type Ring, signedArea2 } from './polygon.ts';
 
@@ -54,12 +55,7 @@ function roundedCentroid(ring: Ring): InnerPoint {
 
 /** Latitudes at eighths of the ring's height, the middle first. */
 function linesAcross(ring: Ring): number[] {
-  let south = Infinity;
-  let north = -Infinity;
-  for (let i = 1; i < ring.length; i += 2) {
-    south = Math.min(south, ring[i]!);
-    north = Math.max(north, ring[i]!);
-  }
+  const { south, north } = boxAround(ring);
   return [4, 2, 6, 1, 3, 5, 7].map(eighths => Math.round(south + ((north - south) * eighths) / 8));
 }
 

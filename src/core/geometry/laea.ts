@@ -89,7 +89,7 @@ export function laeaRings(area: MultiPolygon): Float64Array[] {
 }
 
 /** The square of a grid with that column and row, sides in metres, as a closed ring of [lng, lat] in degrees, counter-clockwise; seven decimals. */
-export function laeaSquare(sizeMeters: number, column: number, row: number): number[][] {
+export function laeaSquare(sizeMeters: number, column: number, row: number): [lng: number, lat: number][] {
   const corners = [
     [0, 0],
     [1, 0],

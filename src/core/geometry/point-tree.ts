@@ -14,9 +14,9 @@ export const TREE_NODE_SIZE = 16;
 /** Left, right and axis of the parts still to be searched: 3 numbers a level, 2³¹ points at most. */
 const stack = new Int32Array(3 * 64);
 
-/** The row at a place in the order of the tree: neighbours in it lie near each other. */
-export function rowAt({ order }: PointTree, place: number): number {
-  return order === undefined ? place : order[place]!;
+/** The row at a position in the order of the tree: neighbours in it lie near each other. */
+export function rowAt({ order }: PointTree, position: number): number {
+  return order === undefined ? position : order[position]!;
 }
 
 /** The nearest point within a radius for which `accept` holds, or undefined. */

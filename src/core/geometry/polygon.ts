@@ -1,5 +1,7 @@
 // Polygons as flat integer rings, and the plain questions asked of them.
 
+import { type Box, boxAround } from './box.ts';
+
 /** A closed ring: lng, lat, lng, lat … in 1e-7 degrees; the first point is repeated at the end. */
 export type Ring = Int32Array;
 
@@ -21,17 +23,8 @@ export function signedArea2(ring: Ring): number {
 }
 
 /** The box of an area, 1e-7 degrees; west > east if the area is empty. */
-export function areaBox(area: MultiPolygon): { west: number; south: number; east: number; north: number } {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [outer] of area) {
-    for (let i = 0; outer && i < outer.length; i += 2) {
-      west = Math.min(west, outer[i]!);
-      east = Math.max(east, outer[i]!);
-      south = Math.min(south, outer[i + 1]!);
-      north = Math.max(north, outer[i + 1]!);
-    }
-  }
-  return { west, south, east, north };
+export function areaBox(area: MultiPolygon): Box {
+  return boxAround(...area.flatMap(polygon => polygon.slice(0, 1)));
 }
 
 /** Whether a point lies inside a ring (even–odd rule); points on the boundary may go either way. */

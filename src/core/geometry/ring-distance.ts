@@ -1,20 +1,48 @@
-// How far a point is from a ring, by the local scale at the point.
-import { scaleAt } from './geodesic.ts';
+// How far a point is from segments and rings, by the local scale at the point.
+import { type LocalScale, scaleAt } from './geodesic.ts';
+import type { MultiPolygon } from './polygon.ts';
 import { nearestFraction } from './segment.ts';
+
+/** Metres from a point to a segment, by the scale at the point; all in 1e-7 degrees. */
+export function metersToSegment(
+  { metersPerLatE7, metersPerLngE7 }: LocalScale,
+  lng: number,
+  lat: number,
+  lng1: number,
+  lat1: number,
+  lng2: number,
+  lat2: number,
+): number {
+  const ax = (lng1 - lng) * metersPerLngE7;
+  const ay = (lat1 - lat) * metersPerLatE7;
+  const bx = (lng2 - lng) * metersPerLngE7;
+  const by = (lat2 - lat) * metersPerLatE7;
+  const t = nearestFraction(0, 0, ax, ay, bx, by);
+  return Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
+}
+
+/** Metres from a point to the nearest point of any ring of an area, on whichever side; all in 1e-7 degrees. Infinity for an empty area. */
+export function metersToOutline(area: MultiPolygon, lng: number, lat: number): number {
+  const scale = scaleAt(lat);
+  let least = Infinity;
+  for (const ring of area.flat()) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const meters = metersToSegment(scale, lng, lat, ring[i]!, ring[i + 1]!, ring[i + 2]!, ring[i + 3]!);
+      if (meters < least) least = meters;
+    }
+  }
+  return least;
+}
 
 /** Metres from a point in degrees to the nearest point of a closed ring of [lng, lat] in degrees, on whichever side; Infinity for an empty ring. */
 export function metersToRing(ring: readonly (readonly [number, number])[], lat: number, lng: number): number {
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
+  const scale = scaleAt(lat * 1e7);
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 1 < ring.length; i++) {
     const [ax, ay] = ring[i]!;
     const [bx, by] = ring[i + 1]!;
-    const x1 = (ax - lng) * 1e7 * metersPerLngE7;
-    const y1 = (ay - lat) * 1e7 * metersPerLatE7;
-    const x2 = (bx - lng) * 1e7 * metersPerLngE7;
-    const y2 = (by - lat) * 1e7 * metersPerLatE7;
-    const t = nearestFraction(0, 0, x1, y1, x2, y2);
-    least = Math.min(least, Math.hypot(x1 + t * (x2 - x1), y1 + t * (y2 - y1)));
+    const [x1, y1, x2, y2] = [(ax - lng) * 1e7, (ay - lat) * 1e7, (bx - lng) * 1e7, (by - lat) * 1e7];
+    least = Math.min(least, metersToSegment(scale, 0, 0, x1, y1, x2, y2));
   }
   return least;
 }

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, zipEntries } from '../zip.ts';
+import { inputSize } from '../files/input-size.ts';
+import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** A file, or a file in an archive. */
 export interface AddressFile {
@@ -91,17 +92,11 @@ async function* pieces(name: string, bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 function startOf(path: string): Buffer {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch (cause) {
-    throw new OperatorError(`${path} cannot be read as an address file: there is no such file.`, { cause });
-  }
+  inputSize(path, 'a .csv, .txt or .geojson file, or a .zip or .gz of one');
+  const file = openSync(path, 'r');
   try {
     const start = Buffer.alloc(4);
     return start.subarray(0, readSync(file, start, 0, 4, 0));
-  } catch (cause) {
-    throw new OperatorError(`${path} cannot be read as an address file: it is no file.`, { cause });
   } finally {
     closeSync(file);
   }

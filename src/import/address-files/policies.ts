@@ -17,14 +17,14 @@ const SAME_HOUSE_METERS = 30;
 const SAME_ADDRESS_METERS = 200;
 
 type Point = Pick<AddressRow, 'lat' | 'lng'>;
-type Place = Pick<AddressRow, 'lat' | 'lng' | 'street' | 'houseNumber'>;
+type House = Pick<AddressRow, 'lat' | 'lng' | 'street' | 'houseNumber'>;
 
 /**
  * Which addresses of the map files replace (`replace`): those inside the files' coverage. A point is inside if a file's address lies within 30 m, or the
  * same street and number within 200 m, or if within 500 m there are file addresses around it: of eight directions no four in a row are without. So the
  * far side of a border, beyond which the file ends, keeps its addresses, and a house that the file does not know in the midst of those it knows goes.
  */
-export function coverageOf(supplied: readonly Place[]): (row: Place) => boolean {
+export function coverageOf(supplied: readonly House[]): (row: House) => boolean {
   const tree = treeOf(supplied);
   const isSameAddress = sameAddress(supplied);
   return row => {
@@ -34,16 +34,10 @@ export function coverageOf(supplied: readonly Place[]): (row: Place) => boolean 
 }
 
 /** Whether an address of the map stands in the files too (`merge`): the same street and number, however they are spelt, within 200 m. */
-export function sameAddress(supplied: readonly Place[]): (row: Place) => boolean {
-  const byName = new Map<string, Place[]>();
+export function sameAddress(supplied: readonly House[]): (row: House) => boolean {
   const termOf = cachedTerms();
-  const keyOf = ({ street, houseNumber }: Place) => `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`;
-  for (const row of supplied) {
-    const key = keyOf(row);
-    const same = byName.get(key);
-    if (same) same.push(row);
-    else byName.set(key, [row]);
-  }
+  const keyOf = ({ street, houseNumber }: House) => `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`;
+  const byName = Map.groupBy(supplied, keyOf);
   return row =>
     (byName.get(keyOf(row)) ?? []).some(
       ({ lat, lng }) => distanceMeters(row.lat, row.lng, lat, lng) <= SAME_ADDRESS_METERS,

@@ -1,5 +1,6 @@
 // The operator's address files → address rows of this region, and what is to be said of where they are from.
 import { OperatorError } from '../../core/errors.ts';
+import { type Box, boxAround } from '../../core/geometry/box.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { FROM_FILE } from '../../region/addresses.ts';
@@ -20,7 +21,7 @@ export interface SuppliedAddresses {
 
 /** Sources are counted in one byte. */
 const MOST_FILES = 250;
-/** How far outside the outline a place still counts as covered, generously in degrees. */
+/** How far outside the outline a point still counts as covered, generously in degrees. */
 const MARGIN_DEGREES = 0.05;
 
 type Outline = Manifest['outline'];
@@ -86,7 +87,7 @@ interface Placed {
 
 /** The file's records that lie in the region, under the reading of its numbers that puts most of them there. */
 async function readInRegion(file: AddressFile, outline: Outline): Promise<{ records: number; inside: Placed[] }> {
-  const box = boxAround(outline);
+  const box = boxOf(outline);
   const isInBox = (point: { lat: number; lng: number } | undefined) =>
     point !== undefined &&
     point.lat >= box.south &&
@@ -135,14 +136,13 @@ function mayBe({ epsg, isSwapped }: Reading, record: AddressRecord): boolean {
   return (record.epsg === undefined || record.epsg === epsg) && (record.mayBeSwapped || !isSwapped);
 }
 
-function boxAround(outline: Outline) {
-  const positions = outline.flatMap(polygon => polygon[0] ?? []);
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const [lng, lat] of positions) {
-    box.west = Math.min(box.west, lng - MARGIN_DEGREES);
-    box.east = Math.max(box.east, lng + MARGIN_DEGREES);
-    box.south = Math.min(box.south, lat - MARGIN_DEGREES);
-    box.north = Math.max(box.north, lat + MARGIN_DEGREES);
-  }
-  return box;
+/** The box around the outline, with a margin. */
+function boxOf(outline: Outline): Box {
+  const { west, south, east, north } = boxAround(...outline.flatMap(polygon => polygon[0] ?? []));
+  return {
+    west: west - MARGIN_DEGREES,
+    south: south - MARGIN_DEGREES,
+    east: east + MARGIN_DEGREES,
+    north: north + MARGIN_DEGREES,
+  };
 }

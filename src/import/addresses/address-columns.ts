@@ -1,7 +1,7 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../geocoding/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../geocoding/house-number.ts';
-import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
@@ -25,7 +25,6 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
   for (const { text } of numbers) strings.add(text);
 
   const streets = sortedStreets(gazetteer);
-  const streetStart = new Uint32Array(streets.length + 1);
   const rows: { index: number; street: number; houseNumber: number }[] = [];
   streets.forEach((street, s) => {
     const own = street.addresses.map(index => ({
@@ -34,7 +33,6 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
       houseNumber: strings.add(gazetteer.addresses[index]!.houseNumber),
     }));
     rows.push(...own.sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index));
-    streetStart[s + 1] = rows.length;
   });
   const objects = rows.map(({ index }) => gazetteer.addresses[index]!);
   const lat = Int32Array.from(objects, row => row.lat);
@@ -46,15 +44,15 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
     ...stringColumns('sources', sources),
     lat,
     lng,
-    street: narrowed(Uint32Array.from(rows, row => row.street)),
-    houseNumber: narrowed(Uint32Array.from(rows, row => row.houseNumber)),
+    street: indexColumn(rows, row => row.street),
+    houseNumber: indexColumn(rows, row => row.houseNumber),
     derived: Uint8Array.from(objects, row => row.derived),
     order: narrowed(treeOrder(lat, lng)),
-    'street.start': narrowed(streetStart),
-    'street.name': narrowed(Uint32Array.from(streets, street => strings.add(street.name))),
-    'street.postalCode': narrowed(Uint32Array.from(streets, street => strings.add(street.postalCode))),
-    'street.city': narrowed(Uint32Array.from(streets, street => strings.add(street.city))),
-    'street.district': narrowed(Uint32Array.from(streets, street => strings.add(street.district))),
+    'street.start': narrowed(startsOf(streets.map(street => street.addresses.length))),
+    'street.name': indexColumn(streets, street => strings.add(street.name)),
+    'street.postalCode': indexColumn(streets, street => strings.add(street.postalCode)),
+    'street.city': indexColumn(streets, street => strings.add(street.city)),
+    'street.district': indexColumn(streets, street => strings.add(street.district)),
     'street.country': Uint16Array.from(streets, street => packCountry(street.country)),
     numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
     numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
@@ -67,19 +65,14 @@ function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Re
   const stretches = gazetteer.stretches
     .map(stretch => ({ ...stretch, row: rowOf.get(stretch.street)! }))
     .sort((a, b) => a.row - b.row || a.from - b.from || a.to - b.to);
-  const lineStart = new Uint32Array(stretches.length + 1);
-  stretches.forEach(({ line }, i) => {
-    lineStart[i + 1] = lineStart[i]! + line.length / 2;
-  });
+  const lineStart = startsOf(stretches.map(({ line }) => line.length / 2));
   const points = stretches.flatMap(({ line }) => Array.from(line));
   return {
-    'stretch.street': narrowed(Uint32Array.from(stretches, stretch => stretch.row)),
-    'stretch.from': narrowed(Uint32Array.from(stretches, stretch => stretch.from)),
-    'stretch.to': narrowed(Uint32Array.from(stretches, stretch => stretch.to)),
-    'stretch.step': narrowed(Uint32Array.from(stretches, stretch => stretch.step)),
-    'stretch.letters': narrowed(
-      Uint32Array.from(stretches, stretch => (stretch.firstLetter << 8) | stretch.lastLetter),
-    ),
+    'stretch.street': indexColumn(stretches, stretch => stretch.row),
+    'stretch.from': indexColumn(stretches, stretch => stretch.from),
+    'stretch.to': indexColumn(stretches, stretch => stretch.to),
+    'stretch.step': indexColumn(stretches, stretch => stretch.step),
+    'stretch.letters': indexColumn(stretches, stretch => (stretch.firstLetter << 8) | stretch.lastLetter),
     'stretch.lineStart': narrowed(lineStart),
     'stretch.lat': Int32Array.from(points.filter((_, i) => i % 2 === 0)),
     'stretch.lng': Int32Array.from(points.filter((_, i) => i % 2 === 1)),

@@ -1,6 +1,6 @@
 // Closed boundaries → columns of `places.bin`: rings as small steps from corner to corner.
 import { areaBox } from '../../core/geometry/polygon.ts';
-import { type Column, narrowed, type StringCollector } from '../../region/columns.ts';
+import { type Column, indexColumn, narrowed, type StringCollector } from '../../region/columns.ts';
 import type { NamedArea } from './gazetteer.ts';
 
 /** The longest step that a column of two bytes holds, in 1e-7 degrees: about 360 m; longer edges are cut. */
@@ -26,7 +26,7 @@ export function boundaryColumns(boundaries: readonly NamedArea[], strings: Strin
     ringStart.push(firstLat.length);
   }
   return {
-    'boundary.name': narrowed(Uint32Array.from(boundaries, ({ name }) => strings.add(name))),
+    'boundary.name': indexColumn(boundaries, ({ name }) => strings.add(name)),
     'boundary.level': Uint8Array.from(boundaries, ({ level }) => level),
     'boundary.west': Int32Array.from(boxes, box => box.west),
     'boundary.south': Int32Array.from(boxes, box => box.south),

@@ -1,26 +1,27 @@
-// OSM data → everything that free text can find: addresses, streets, places, postcodes.
+// OSM data → everything that free text can find: addresses, streets, settlements, postcodes.
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { majority } from '../../core/lists.ts';
 import { fold } from '../../geocoding/fold.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
-import type { AddressRow, Gazetteer, NamedArea, PlaceRow, PostcodeRow, StreetRow, Stretch } from './gazetteer.ts';
-import { majority, treeOf } from './point-rows.ts';
+import type { AddressRow, Gazetteer, NamedArea, PostcodeRow, SettlementRow, StreetRow, Stretch } from './gazetteer.ts';
+import { treeOf } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readInterpolations } from './read-interpolations.ts';
-import { AreaIndex, readPlaces } from './read-places.ts';
+import { AreaIndex, readSettlements } from './read-settlements.ts';
 import { readNamedWays } from './read-streets.ts';
 import { settleStreets } from './settle-streets.ts';
 
-/** Addresses that vote on the town and postcode of a place. */
-const PLACE_VOTE_RADIUS_METERS = 1000;
-const PLACE_VOTERS = 5;
+/** Addresses that vote on the town and postcode of a settlement. */
+const SETTLEMENT_VOTE_METERS = 1000;
+const SETTLEMENT_VOTERS = 5;
 /** Administrative level of municipalities. */
 const MUNICIPALITY_LEVEL = 8;
 
 /**
- * Everything about addresses and places in an OSM file.
+ * Everything about addresses and settlements in an OSM file.
  * @param isKept leaves objects out, by row (what a file replaces; what is to be found without them)
  * @param more addresses from elsewhere that are to lie in one table with these
  */
@@ -31,20 +32,20 @@ export function extractAddresses(
 ): Gazetteer {
   const { rows: allRows, withoutStreet } = readAddresses(osm);
   const addresses = [...allRows.filter(isKept), ...more];
-  const { places, towns, postcodes } = readPlaces(osm);
+  const { settlements, towns, postcodes } = readSettlements(osm);
   const townIndex = new AreaIndex(towns);
   const postcodeIndex = new AreaIndex(postcodes);
   fillGaps(addresses, townIndex, postcodeIndex);
-  const { streets, linePoints } = settleStreets(addresses, readNamedWays(osm), places, townIndex, postcodeIndex);
-  addNamedTowns(places, addresses);
-  settlePlaces(places, addresses);
+  const { streets, linePoints } = settleStreets(addresses, readNamedWays(osm), settlements, townIndex, postcodeIndex);
+  addNamedTowns(settlements, addresses);
+  completeSettlements(settlements, addresses);
   for (const street of streets) street.country ||= countryAt(street.lat, street.lng);
   return {
     addresses,
     streets,
     linePoints,
     stretches: settleStretches(readInterpolations(osm), addresses, streets),
-    places,
+    settlements,
     postcodes: postcodeRows(postcodes, streets, addresses),
     boundaries: municipalBoundaries(towns, addresses),
     withoutStreet,
@@ -78,26 +79,21 @@ function settleStretches(
 }
 
 /** Towns and districts that addresses name but no object stands for: they lie at the address nearest to the mean of theirs. */
-function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): void {
-  const known = new Map(places.filter(({ kind }) => kind !== 'region').map(place => [fold(place.name), place]));
+function addNamedTowns(settlements: SettlementRow[], addresses: readonly AddressRow[]): void {
+  const known = new Map(
+    settlements.filter(({ kind }) => kind !== 'region').map(settlement => [fold(settlement.name), settlement]),
+  );
   for (const field of ['city', 'district'] as const) {
-    const members = new Map<string, AddressRow[]>();
-    for (const row of addresses) {
-      const name = row[field];
+    for (const [name, rows] of Map.groupBy(addresses, row => row[field])) {
       if (name === '') continue;
-      const rows = members.get(name);
-      if (rows) rows.push(row);
-      else members.set(name, [row]);
-    }
-    for (const [name, rows] of members) {
-      const place = known.get(fold(name));
-      if (place) {
-        place.addresses = Math.max(place.addresses, rows.length);
+      const settlement = known.get(fold(name));
+      if (settlement) {
+        settlement.addresses = Math.max(settlement.addresses, rows.length);
         continue;
       }
       const centre = central(rows);
       const kind = field === 'city' ? 'town' : 'suburb';
-      const added: PlaceRow = {
+      const added: SettlementRow = {
         kind,
         ...centre,
         name,
@@ -109,25 +105,30 @@ function addNamedTowns(places: PlaceRow[], addresses: readonly AddressRow[]): vo
         population: 0,
         isMapped: false,
       };
-      places.push(added);
+      settlements.push(added);
       known.set(fold(name), added);
     }
   }
 }
 
-/** Gives every place the town, postcode and country of the addresses around it; one whose name addresses have as their town is that town. */
-function settlePlaces(places: readonly PlaceRow[], addresses: readonly AddressRow[]): void {
+/** Gives every settlement the town, postcode and country of the addresses around it; one whose name addresses have as their town is that town. */
+function completeSettlements(settlements: readonly SettlementRow[], addresses: readonly AddressRow[]): void {
   const tree = treeOf(addresses);
   const cities = new Set(addresses.map(row => row.city));
-  for (const place of places) {
-    if (cities.has(place.name)) place.city = place.name;
-    const isVoter = (row: number) => place.city === '' || addresses[row]!.city === place.city;
-    const voters = nearestFew(tree, place.lat, place.lng, PLACE_VOTE_RADIUS_METERS, PLACE_VOTERS, isVoter).map(
-      ({ row }) => addresses[row]!,
-    );
-    place.city ||= majority(voters.map(row => row.city));
-    place.postalCode ||= majority(voters.filter(row => row.city === place.city).map(row => row.postalCode));
-    place.country = majority(voters.map(row => row.country)) || countryAt(place.lat, place.lng);
+  for (const settlement of settlements) {
+    if (cities.has(settlement.name)) settlement.city = settlement.name;
+    const isVoter = (row: number) => settlement.city === '' || addresses[row]!.city === settlement.city;
+    const voters = nearestFew(
+      tree,
+      settlement.lat,
+      settlement.lng,
+      SETTLEMENT_VOTE_METERS,
+      SETTLEMENT_VOTERS,
+      isVoter,
+    ).map(({ row }) => addresses[row]!);
+    settlement.city ||= majority(voters.map(row => row.city));
+    settlement.postalCode ||= majority(voters.filter(row => row.city === settlement.city).map(row => row.postalCode));
+    settlement.country = majority(voters.map(row => row.country)) || countryAt(settlement.lat, settlement.lng);
   }
 }
 
@@ -137,13 +138,7 @@ function postcodeRows(
   streets: readonly StreetRow[],
   addresses: readonly AddressRow[],
 ): PostcodeRow[] {
-  const rowsByCode = new Map<string, AddressRow[]>();
-  for (const row of addresses) {
-    if (row.postalCode === '') continue;
-    const rows = rowsByCode.get(row.postalCode);
-    if (rows) rows.push(row);
-    else rowsByCode.set(row.postalCode, [row]);
-  }
+  const rowsByCode = Map.groupBy(addresses, row => row.postalCode);
   const areaByCode = new Map(areas.map(({ name, area }) => [name, area]));
   const codes = new Set([...rowsByCode.keys(), ...areaByCode.keys(), ...streets.map(({ postalCode }) => postalCode)]);
   codes.delete('');

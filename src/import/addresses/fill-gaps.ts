@@ -1,9 +1,10 @@
 // Addresses without city, postcode or district get them from their neighbours, else from a closed boundary.
 import { nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
+import { majority } from '../../core/lists.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import type { AddressRow } from './gazetteer.ts';
-import { majority, treeOf } from './point-rows.ts';
-import type { AreaIndex } from './read-places.ts';
+import { treeOf } from './point-rows.ts';
+import type { AreaIndex } from './read-settlements.ts';
 
 const VOTE_RADIUS_METERS = 300;
 const VOTERS = 5;

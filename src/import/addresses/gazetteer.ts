@@ -1,4 +1,4 @@
-// What the address steps of an import hand on to each other: addresses, named streets, places and postcodes, as plain rows.
+// What the address steps of an import hand on to each other: addresses, named streets, settlements and postcodes, as plain rows.
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { PlaceKind } from '../../region/places.ts';
 
@@ -30,7 +30,7 @@ export interface NamedWay {
 }
 
 /** A settlement, district or locality. Coordinates in 1e-7 degrees. */
-export interface PlaceRow {
+export interface SettlementRow {
   readonly kind: PlaceKind;
   readonly lat: number;
   readonly lng: number;
@@ -101,17 +101,17 @@ export interface NamedArea {
   readonly area: MultiPolygon;
 }
 
-/** Everything about addresses and places that an OSM file says. */
+/** Everything about addresses and settlements that an OSM file says. */
 export interface Gazetteer {
   readonly addresses: readonly AddressRow[];
   readonly streets: readonly StreetRow[];
   readonly linePoints: readonly LinePoint[];
   /** Interpolation ways between two addresses of one street, by that street. */
   readonly stretches: readonly (Stretch & { readonly street: StreetRow })[];
-  readonly places: readonly PlaceRow[];
+  readonly settlements: readonly SettlementRow[];
   readonly postcodes: readonly PostcodeRow[];
   /** Closed boundaries of municipalities and their parts. */
   readonly boundaries: readonly NamedArea[];
-  /** Objects with a house number that could not be used because no street or place is known for them. */
+  /** Objects with a house number that could not be used because no street or settlement is known for them. */
   readonly withoutStreet: number;
 }

@@ -1,5 +1,5 @@
-// A gazetteer → the columns of `places.bin`: where streets and places are, and the dictionary that finds them.
-import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+// A gazetteer → the columns of `places.bin`: where streets and settlements are, and the dictionary that finds them.
+import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { packCountry, sortedStreets } from './address-columns.ts';
@@ -15,7 +15,7 @@ const MAX_REACH_METERS = 0xffff;
 export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]): Record<string, Column> {
   const strings = new StringCollector();
   const streets = sortedStreets(gazetteer);
-  const { places } = gazetteer;
+  const { settlements } = gazetteer;
   const named = namedPois(pois, gazetteer);
   const {
     columns: terms,
@@ -23,7 +23,7 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
     count: termCount,
   } = termColumns(
     streets.map(street => [street.name, ...street.otherNames]),
-    [...places.map(place => [place.name, ...place.otherNames])],
+    [...settlements.map(settlement => [settlement.name, ...settlement.otherNames])],
     named.map(({ names }) => names),
   );
   const term = (name: string) => {
@@ -36,38 +36,38 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
   const postcodeRow = new Map(postcodes.map((row, i) => [row.postalCode, i + 1]));
   const streetRow = new Map(streets.map((street, i) => [street, i]));
   const linePoints = sortedLinePoints(gazetteer);
-  const placeLat = Int32Array.from(places, place => place.lat);
-  const placeLng = Int32Array.from(places, place => place.lng);
+  const placeLat = Int32Array.from(settlements, settlement => settlement.lat);
+  const placeLng = Int32Array.from(settlements, settlement => settlement.lng);
   const columns = {
     'street.lat': Int32Array.from(streets, street => street.lat),
     'street.lng': Int32Array.from(streets, street => street.lng),
     'street.reachMeters': Uint16Array.from(streets, street =>
       Math.min(MAX_REACH_METERS, Math.ceil(street.reachMeters)),
     ),
-    'street.cityTerm': narrowed(Uint32Array.from(streets, street => term(street.city))),
-    'street.districtTerm': narrowed(Uint32Array.from(streets, street => term(street.district))),
-    'street.municipalityTerm': narrowed(Uint32Array.from(streets, street => term(street.municipality))),
-    'street.postcode': narrowed(Uint32Array.from(streets, street => postcodeRow.get(street.postalCode) ?? 0)),
+    'street.cityTerm': indexColumn(streets, street => term(street.city)),
+    'street.districtTerm': indexColumn(streets, street => term(street.district)),
+    'street.municipalityTerm': indexColumn(streets, street => term(street.municipality)),
+    'street.postcode': indexColumn(streets, street => postcodeRow.get(street.postalCode) ?? 0),
     'linePoint.lat': Int32Array.from(linePoints, point => point.lat),
     'linePoint.lng': Int32Array.from(linePoints, point => point.lng),
-    'linePoint.street': narrowed(Uint32Array.from(linePoints, point => streetRow.get(point.street)!)),
-    'place.kind': Uint8Array.from(places, place => PLACE_KINDS.indexOf(place.kind)),
+    'linePoint.street': indexColumn(linePoints, point => streetRow.get(point.street)!),
+    'place.kind': Uint8Array.from(settlements, settlement => PLACE_KINDS.indexOf(settlement.kind)),
     'place.lat': placeLat,
     'place.lng': placeLng,
-    'place.term': narrowed(Uint32Array.from(places, place => term(place.name))),
-    'place.name': narrowed(Uint32Array.from(places, place => strings.add(place.name))),
-    'place.city': narrowed(Uint32Array.from(places, place => strings.add(place.city))),
-    'place.postalCode': narrowed(Uint32Array.from(places, place => strings.add(place.postalCode))),
-    'place.country': Uint16Array.from(places, place => packCountry(place.country)),
-    'place.addresses': narrowed(Uint32Array.from(places, place => place.addresses)),
-    'place.population': Uint32Array.from(places, place => place.population),
-    'place.isMapped': Uint8Array.from(places, place => Number(place.isMapped)),
+    'place.term': indexColumn(settlements, settlement => term(settlement.name)),
+    'place.name': indexColumn(settlements, settlement => strings.add(settlement.name)),
+    'place.city': indexColumn(settlements, settlement => strings.add(settlement.city)),
+    'place.postalCode': indexColumn(settlements, settlement => strings.add(settlement.postalCode)),
+    'place.country': Uint16Array.from(settlements, settlement => packCountry(settlement.country)),
+    'place.addresses': indexColumn(settlements, settlement => settlement.addresses),
+    'place.population': Uint32Array.from(settlements, settlement => settlement.population),
+    'place.isMapped': Uint8Array.from(settlements, settlement => Number(settlement.isMapped)),
     'place.order': narrowed(treeOrder(placeLat, placeLng)),
-    'poi.row': narrowed(Uint32Array.from(named, ({ row }) => row)),
-    'poi.street': narrowed(Uint32Array.from(named, ({ street }) => streetRow.get(street)!)),
+    'poi.row': indexColumn(named, ({ row }) => row),
+    'poi.street': indexColumn(named, ({ street }) => streetRow.get(street)!),
     'postcode.lat': Int32Array.from(postcodes, row => row.lat),
     'postcode.lng': Int32Array.from(postcodes, row => row.lng),
-    'postcode.city': narrowed(Uint32Array.from(postcodes, row => strings.add(row.city))),
+    'postcode.city': indexColumn(postcodes, row => strings.add(row.city)),
     'postcode.country': Uint16Array.from(postcodes, row => packCountry(row.country)),
     ...boundaryColumns(gazetteer.boundaries, strings),
   };

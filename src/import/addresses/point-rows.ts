@@ -22,18 +22,3 @@ export function treeOrder(lat: Int32Array, lng: Int32Array): Uint32Array {
   tree.finish();
   return Uint32Array.from(tree.ids);
 }
-
-/** The value most rows have, ties to the one that comes first; empty values do not vote. */
-export function majority(values: Iterable<string>): string {
-  const votes = new Map<string, number>();
-  for (const value of values) if (value !== '') votes.set(value, (votes.get(value) ?? 0) + 1);
-  let best = '';
-  let most = 0;
-  for (const [value, count] of votes) {
-    if (count > most) {
-      best = value;
-      most = count;
-    }
-  }
-  return best;
-}

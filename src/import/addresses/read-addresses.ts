@@ -2,10 +2,19 @@
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
-import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import {
+  bearing,
+  MEMBER_NODE,
+  MEMBER_RELATION,
+  MEMBER_WAY,
+  membersOf,
+  type OsmData,
+  readTags,
+  type Tags,
+} from '../osm/osm-data.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { streetsOfInterpolations } from './read-interpolations.ts';
-import { clean, hasKey } from './tag-values.ts';
+import { clean } from './tag-values.ts';
 
 /** Tags that name a part of a town, the first that is there counts. */
 const DISTRICT_TAGS = [
@@ -23,13 +32,9 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
   let withoutStreet = 0;
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
-  const houseNumberKey = osm.strings.indexOf('addr:housenumber');
-  if (houseNumberKey < 0) return { rows, withoutStreet };
-  const kinds = [osm.nodes, osm.ways, osm.relations];
-  kinds.forEach(({ count, ids, tags: columns }, osmKind) => {
-    for (let index = 0; index < count; index++) {
-      if (!hasKey(columns, index, houseNumberKey)) continue;
-      const tags = readTags(osm, columns, index);
+  for (const [osmKind, objects] of [osm.nodes, osm.ways, osm.relations].entries()) {
+    for (const index of bearing(osm, objects, ['addr:housenumber'])) {
+      const tags = readTags(osm, objects.tags, index);
       const street = clean(tags['addr:street'] ?? tags['addr:place'] ?? streetsByMember.get(`${osmKind}/${index}`));
       const point = pointOf(osm, osmKind, index);
       if (point === undefined) continue;
@@ -40,7 +45,7 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
       const shared = {
         source: 0,
         osmKind,
-        osmId: ids[index]!,
+        osmId: objects.ids[index]!,
         ...point,
         street,
         postalCode: clean(tags['addr:postcode']),
@@ -52,7 +57,7 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
       for (const houseNumber of splitHouseNumbers(tags['addr:housenumber'] ?? ''))
         rows.push({ ...shared, houseNumber });
     }
-  });
+  }
   return { rows, withoutStreet };
 }
 
@@ -66,10 +71,8 @@ export function pointOf(osm: OsmData, kind: number, index: number): { lat: numbe
     const middle = nodes[nodes.length >> 1];
     return middle === undefined ? undefined : pointOf(osm, MEMBER_NODE, middle);
   }
-  for (let m = osm.relations.memberStart[index]!; m < osm.relations.memberStart[index + 1]!; m++) {
-    const type = osm.relations.memberTypes[m]!;
-    if (type !== MEMBER_RELATION && osm.relations.members[m]! >= 0)
-      return pointOf(osm, type, osm.relations.members[m]!);
+  for (const member of membersOf(osm, index)) {
+    if (member.type !== MEMBER_RELATION && member.index >= 0) return pointOf(osm, member.type, member.index);
   }
   return undefined;
 }
@@ -87,14 +90,11 @@ function countryOf(tags: Tags): string {
 /** Street names that objects have only by an `associatedStreet` relation, by `kind/index`. */
 function associatedStreets(osm: OsmData): Map<string, string> {
   const found = new Map<string, string>();
-  const { relations } = osm;
-  for (let relation = 0; relation < relations.count; relation++) {
-    if (relations.tags.start[relation] === relations.tags.start[relation + 1]) continue;
-    const tags = readTags(osm, relations.tags, relation);
-    if (tags.type !== 'associatedStreet' || !tags.name) continue;
-    for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-      if (osm.strings[relations.memberRoles[m]!] === 'street') continue;
-      found.set(`${relations.memberTypes[m]}/${relations.members[m]}`, tags.name);
+  for (const relation of bearing(osm, osm.relations, ['type'])) {
+    const { type: kind, name } = readTags(osm, osm.relations.tags, relation);
+    if (kind !== 'associatedStreet' || !name) continue;
+    for (const { type, index, role } of membersOf(osm, relation)) {
+      if (role !== 'street') found.set(`${type}/${index}`, name);
     }
   }
   return found;

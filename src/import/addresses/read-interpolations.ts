@@ -1,8 +1,9 @@
 // OSM ways `addr:interpolation` → stretches: along which line the house numbers between two mapped ones lie.
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
-import { type OsmData, readTag, readTags } from '../osm/osm-data.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { bearing, type OsmData, readTag, readTags } from '../osm/osm-data.ts';
 import type { Stretch } from './gazetteer.ts';
-import { clean, hasKey } from './tag-values.ts';
+import { clean } from './tag-values.ts';
 
 /** More numbers than this between two mapped ones is a slip of the pen. */
 const MAX_NUMBERS = 500;
@@ -48,13 +49,9 @@ interface InterpolationWay {
 }
 
 function* interpolationWays(osm: OsmData): Generator<InterpolationWay> {
-  const key = osm.strings.indexOf('addr:interpolation');
-  if (key < 0) return;
-  const { ways } = osm;
-  for (let way = 0; way < ways.count; way++) {
-    if (!hasKey(ways.tags, way, key)) continue;
-    const tags = readTags(osm, ways.tags, way);
-    const refs = Array.from(ways.refs.subarray(ways.refStart[way]!, ways.refStart[way + 1]!));
+  for (const way of bearing(osm, osm.ways, ['addr:interpolation'])) {
+    const tags = readTags(osm, osm.ways.tags, way);
+    const refs = [...wayNodes(osm, way)];
     const outside = refs.indexOf(-1);
     yield {
       scheme: clean(tags['addr:interpolation']).toLowerCase(),

@@ -1,8 +1,8 @@
 // OSM ways with a name that are streets → named lines.
 import { wayNodes } from '../osm/areas.ts';
-import { type OsmData, readTags } from '../osm/osm-data.ts';
+import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 import type { NamedWay } from './gazetteer.ts';
-import { clean, hasKey } from './tag-values.ts';
+import { clean, otherNames } from './tag-values.ts';
 
 /** Values of `highway` that are no street, or not yet. */
 const NO_STREETS = new Set([
@@ -23,11 +23,7 @@ const NO_STREETS = new Set([
 /** All named streets, way by way; nodes that are not in the file are left out of the line. */
 export function readNamedWays(osm: OsmData): NamedWay[] {
   const found: NamedWay[] = [];
-  const highwayKey = osm.strings.indexOf('highway');
-  const nameKey = osm.strings.indexOf('name');
-  if (highwayKey < 0 || nameKey < 0) return found;
-  for (let way = 0; way < osm.ways.count; way++) {
-    if (!hasKey(osm.ways.tags, way, highwayKey) || !hasKey(osm.ways.tags, way, nameKey)) continue;
+  for (const way of bearing(osm, osm.ways, ['highway'])) {
     const tags = readTags(osm, osm.ways.tags, way);
     const name = clean(tags.name);
     if (name === '' || NO_STREETS.has(tags.highway ?? '')) continue;
@@ -38,11 +34,7 @@ export function readNamedWays(osm: OsmData): NamedWay[] {
       line[i * 2] = osm.nodes.lat[node]!;
       line[i * 2 + 1] = osm.nodes.lng[node]!;
     });
-    const otherNames = [tags.alt_name, tags['name:de'], tags['name:en'], tags.short_name]
-      .flatMap(value => (value ?? '').split(';'))
-      .map(clean)
-      .filter(other => other !== '' && other !== name);
-    found.push({ name, otherNames: [...new Set(otherNames)], line });
+    found.push({ name, otherNames: otherNames(tags, ['alt_name', 'name:de', 'name:en', 'short_name']), line });
   }
   return found;
 }

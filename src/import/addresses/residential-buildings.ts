@@ -1,15 +1,14 @@
 // OSM buildings that people live in → where they are, and whether an address is known for them.
-import Flatbush from 'flatbush';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
-import { nearestFraction } from '../../core/geometry/segment.ts';
+import { metersToOutline } from '../../core/geometry/ring-distance.ts';
 import type { Column } from '../../region/columns.ts';
-import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
-import { type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
+import { areasBearing } from '../osm/areas.ts';
+import type { OsmData, Tags } from '../osm/osm-data.ts';
 import { treeOrder } from './point-rows.ts';
-import { hasKey } from './tag-values.ts';
 
 /** Values of `building` under which the OpenStreetMap wiki lists accommodation, without huts, tents and what stands empty in winter. */
 const RESIDENTIAL = new Set([
@@ -59,28 +58,16 @@ interface Point {
  * @param addresses every address of the region, whatever its source; 1e-7 degrees
  */
 export function buildingColumns(osm: OsmData, addresses: readonly Point[]): Record<string, Column> {
-  const index = addresses.length === 0 ? undefined : new Flatbush(addresses.length, 16, Int32Array);
-  for (const { lat, lng } of addresses) index?.add(lng, lat, lng, lat);
-  index?.finish();
+  const index = boxIndex(addresses.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })));
   const isNear = (area: MultiPolygon) => {
     const { west, south, east, north, dLat, dLng } = boxAround(area);
     const around = index?.search(west - dLng, south - dLat, east + dLng, north + dLat) ?? [];
     return around.some(i => isAt(area, addresses[i]!));
   };
   const found: (Point & { isAddressed: boolean })[] = [];
-  const buildingKey = osm.strings.indexOf('building');
-  for (const { count, tags: columns, areaOf } of [
-    { ...osm.ways, areaOf: areaOfWay },
-    { ...osm.relations, areaOf: areaOfRelation },
-  ]) {
-    for (let i = 0; i < count; i++) {
-      if (buildingKey < 0 || !hasKey(columns, i, buildingKey)) continue;
-      const tags = readTags(osm, columns, i);
-      if (!mayBeResidential(tags)) continue;
-      const area = areaOf(osm, i);
-      if (area === undefined || !isResidential(tags, area)) continue;
-      found.push({ ...innerPoint(area), isAddressed: tags['addr:housenumber'] !== undefined || isNear(area) });
-    }
+  for (const { tags, area } of areasBearing(osm, 'building', mayBeResidential)) {
+    if (!isResidential(tags, area)) continue;
+    found.push({ ...innerPoint(area), isAddressed: tags['addr:housenumber'] !== undefined || isNear(area) });
   }
   const order = treeOrder(
     Int32Array.from(found, ({ lat }) => lat),
@@ -115,18 +102,5 @@ function boxAround(area: MultiPolygon) {
 /** Whether a point lies in an area or at most 3 m from one of its outlines. */
 function isAt(area: MultiPolygon, { lat, lng }: Point): boolean {
   if (isInsideArea(area, lng, lat)) return true;
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-  return area.some(polygon =>
-    polygon.some(ring => {
-      for (let i = 0; i + 3 < ring.length; i += 2) {
-        const ax = (ring[i]! - lng) * metersPerLngE7;
-        const ay = (ring[i + 1]! - lat) * metersPerLatE7;
-        const bx = (ring[i + 2]! - lng) * metersPerLngE7;
-        const by = (ring[i + 3]! - lat) * metersPerLatE7;
-        const t = nearestFraction(0, 0, ax, ay, bx, by);
-        if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= AT_THE_DOOR_METERS) return true;
-      }
-      return false;
-    }),
-  );
+  return metersToOutline(area, lng, lat) <= AT_THE_DOOR_METERS;
 }

@@ -1,11 +1,13 @@
 // Addresses and named ways → streets: one for each name, town, postcode and district, with a point on its line.
+
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
+import { majority, pushTo } from '../../core/lists.ts';
 import { cachedTerms } from './cached-terms.ts';
-import type { AddressRow, LinePoint, NamedWay, PlaceRow, StreetRow } from './gazetteer.ts';
-import { majority, treeOf } from './point-rows.ts';
-import type { AreaIndex } from './read-places.ts';
+import type { AddressRow, LinePoint, NamedWay, SettlementRow, StreetRow } from './gazetteer.ts';
+import { treeOf } from './point-rows.ts';
+import type { AreaIndex } from './read-settlements.ts';
 
 /** A way belongs to the street of an address of its name this near to its ends or middle. */
 const OWNER_RADIUS_METERS = 300;
@@ -28,7 +30,7 @@ interface Piece {
 export function settleStreets(
   rows: readonly AddressRow[],
   ways: readonly NamedWay[],
-  places: readonly PlaceRow[],
+  settlements: readonly SettlementRow[],
   towns: AreaIndex,
   postcodes: AreaIndex,
 ): { streets: StreetRow[]; linePoints: LinePoint[] } {
@@ -37,9 +39,7 @@ export function settleStreets(
   const byTerm = new Map<string, StreetRow[]>();
   const add = (street: StreetRow) => {
     streets.push(street);
-    const same = byTerm.get(street.term);
-    if (same) same.push(street);
-    else byTerm.set(street.term, [street]);
+    pushTo(byTerm, street.term, street);
     return street;
   };
 
@@ -57,8 +57,8 @@ export function settleStreets(
   for (const street of streets) placeAmongAddresses(street, rows);
 
   const tree = treeOf(rows);
-  const settlements = places.filter(({ kind }) => SETTLEMENTS.has(kind));
-  const settlementTree = treeOf(settlements);
+  const nameGivers = settlements.filter(({ kind }) => SETTLEMENTS.has(kind));
+  const nameGiverTree = treeOf(nameGivers);
   const pieces: Piece[] = [];
   for (const way of ways) {
     const term = termOf(way.name);
@@ -79,11 +79,11 @@ export function settleStreets(
 
   function withoutAddresses(way: NamedWay, term: string, [lat, lng]: readonly [number, number]): StreetRow {
     const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5).map(({ row }) => rows[row]!);
-    const settlement = nearest(settlementTree, lat, lng, SETTLEMENT_RADIUS_METERS);
+    const settlement = nearest(nameGiverTree, lat, lng, SETTLEMENT_RADIUS_METERS);
     const city =
       majority(voters.map(row => row.city)) ||
       towns.townAt(lat, lng) ||
-      (settlement ? settlements[settlement.row]!.name : '');
+      (settlement ? nameGivers[settlement.row]!.name : '');
     const near = (street: StreetRow) =>
       distanceMeters(street.lat, street.lng, lat, lng) < SAME_STREET_METERS + street.reachMeters;
     const same = byTerm.get(term)?.find(street => street.city === city && near(street));
@@ -153,9 +153,7 @@ function attachLines(pieces: readonly Piece[]): LinePoint[] {
   const waysByStreet = new Map<StreetRow, NamedWay[]>();
   const linePoints: LinePoint[] = [];
   for (const { way, street } of pieces) {
-    const ways = waysByStreet.get(street);
-    if (ways) ways.push(way);
-    else waysByStreet.set(street, [way]);
+    pushTo(waysByStreet, street, way);
     for (const other of way.otherNames) street.otherNames.add(other);
     for (const [lat, lng] of pointsAlong(way.line)) linePoints.push({ lat, lng, street });
   }

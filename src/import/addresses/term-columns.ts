@@ -1,11 +1,11 @@
-// Names of streets and places → the dictionary of folded names and words, and which streets and places bear them.
+// Names of streets and settlements → the dictionary of folded names and words, and which streets and settlements bear them.
 import { fold, foldKeepingE, joined } from '../../geocoding/fold.ts';
-import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
+import { type Column, narrowed, startsOf, stringColumns } from '../../region/columns.ts';
 
 /** Shorter words of a point of interest's name do not lead to it. */
 const LEAST_WORD_LETTERS = 4;
 
-/** A thing that has names: row i of the streets or of the places. */
+/** A thing that has names: row i of the streets or of the settlements. */
 export type Names = readonly (readonly string[])[];
 
 export interface TermColumns {
@@ -15,7 +15,7 @@ export interface TermColumns {
   readonly termOf: (name: string) => number;
 }
 
-/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of place i, `poiNames[i]` those of named POI i. */
+/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of settlement i, `poiNames[i]` those of named POI i. */
 export function termColumns(streetNames: Names, placeNames: Names, poiNames: Names): TermColumns {
   const folded = new Map<string, string>();
   const wordsByTerm = new Map<string, readonly string[]>();
@@ -112,9 +112,6 @@ function bearers(names: Names, termsOf: (name: string) => readonly number[], ter
 
 /** Lists as two columns: where each begins, and all their values. */
 function lists(startName: string, valuesName: string, values: readonly (readonly number[])[]): Record<string, Column> {
-  const start = new Uint32Array(values.length + 1);
-  values.forEach((list, i) => {
-    start[i + 1] = start[i]! + list.length;
-  });
+  const start = startsOf(values.map(({ length }) => length));
   return { [startName]: narrowed(start), [valuesName]: narrowed(Uint32Array.from(values.flat())) };
 }

@@ -23,13 +23,8 @@ export function markAbsentInGermany(table: CollectedTable): void {
 export function markAbsentByCountry(table: CollectedTable, whole: WholeFile): void {
   const countries = new SquareCountries();
   const { keys, people, filled } = whole;
-  const rows = new Map<string, number[]>();
-  for (let i = 0; i < table.keys.length; i++) {
-    const country = countries.of(table.keys.values[i]!);
-    const own = rows.get(country);
-    if (own) own.push(i);
-    else rows.set(country, [i]);
-  }
+  const all = Array.from({ length: table.keys.length }, (_, row) => row);
+  const rows = Map.groupBy(all, row => countries.of(table.keys.values[row]!));
   const order = PUBLISHED_TABLES.find(each => each.table === EUROSTAT_TABLE)?.columns ?? [];
   const present = [...table.columns.keys()];
   const bits = new Map(

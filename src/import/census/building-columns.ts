@@ -1,11 +1,12 @@
 // Where people live within cells of 1 km: the residential buildings of each, with footprint × storeys.
+
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import { centroidOf } from '../../core/geometry/centroid.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
-import type { MultiPolygon } from '../../core/geometry/polygon.ts';
-import type { Column } from '../../region/columns.ts';
-import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
-import { type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { at } from '../../core/lists.ts';
+import { type Column, groupStarts } from '../../region/columns.ts';
+import { areasBearing } from '../osm/areas.ts';
+import type { OsmData } from '../osm/osm-data.ts';
 import { keyOf } from './collected.ts';
 import type { MergedGrid } from './merge-cells.ts';
 
@@ -26,11 +27,8 @@ interface Building {
 export function buildingColumns(osm: OsmData, grid: MergedGrid | undefined): Record<string, Column> {
   const buildings = grid === undefined ? [] : buildingsIn(osm, grid);
   buildings.sort((a, b) => a.cell - b.cell);
-  const start = new Uint32Array(grid === undefined ? 0 : grid.keys.length + 1);
-  for (const { cell } of buildings) start[cell + 1]! += 1;
-  for (let cell = 0; cell + 1 < start.length; cell++) start[cell + 1]! += start[cell]!;
   return {
-    'buildings.start': start,
+    'buildings.start': grid ? groupStarts(buildings, ({ cell }) => cell, grid.keys.length) : new Uint32Array(0),
     // Rounded down, so that they stay in their cell.
     'buildings.x': Int32Array.from(buildings, ({ x }) => Math.floor(x)),
     'buildings.y': Int32Array.from(buildings, ({ y }) => Math.floor(y)),
@@ -41,26 +39,13 @@ export function buildingColumns(osm: OsmData, grid: MergedGrid | undefined): Rec
 function buildingsIn(osm: OsmData, grid: MergedGrid): Building[] {
   const cellOf = new Map(Array.from(grid.keys, (key, cell) => [key, cell]));
   const found: Building[] = [];
-  const add = (tags: Tags, area: MultiPolygon | undefined) => {
-    const outer = area?.[0]?.[0];
-    if (area === undefined || outer === undefined) return;
-    const middle = centroidOf(outer);
+  for (const { tags, area } of areasBearing(osm, 'building', tags => RESIDENTIAL.test(tags.building ?? ''))) {
+    const middle = centroidOf(at(at(area, 0), 0));
     const { x, y } = toLaea(middle.y / 1e7, middle.x / 1e7);
     const cell = cellOf.get(keyOf(Math.floor(x / 1000), Math.floor(y / 1000)));
     const levels = Number.parseFloat(tags['building:levels'] ?? '');
     const floorArea = areaSquareMeters(area) * (levels > 0 && levels < 100 ? levels : USUAL_LEVELS);
     if (cell !== undefined) found.push({ cell, x, y, floorArea });
-  };
-  const { ways, relations } = osm;
-  const isHome = (tags: Tags) => RESIDENTIAL.test(tags.building ?? '');
-  for (let way = 0; way < ways.count; way++) {
-    if (ways.tags.start[way] === ways.tags.start[way + 1]) continue;
-    const tags = readTags(osm, ways.tags, way);
-    if (isHome(tags)) add(tags, areaOfWay(osm, way));
-  }
-  for (let relation = 0; relation < relations.count; relation++) {
-    const tags = readTags(osm, relations.tags, relation);
-    if (isHome(tags)) add(tags, areaOfRelation(osm, relation));
   }
   return found;
 }

@@ -1,8 +1,9 @@
 // The census files an operator names: CSV files and the CSVs in ZIP archives, each to be read as a stream.
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, zipEntries } from '../zip.ts';
+import { inputSize } from '../files/input-size.ts';
+import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** One CSV to read. */
 export interface CensusInput {
@@ -24,9 +25,7 @@ const MOST_BYTES = 64 * 2 ** 30;
 /** The inputs in files; in an archive, its `…Gitter.csv`, else its `.csv`. @throws OperatorError naming the file that cannot be one */
 export async function censusInputs(files: readonly string[]): Promise<CensusInput[]> {
   const found = files.map(async path => {
-    const size = sizeOf(path);
-    if (size === 0)
-      throw new OperatorError(`${basename(path)} is empty; expected a census grid CSV or a ZIP with some.`);
+    const size = inputSize(path, 'a census grid CSV or a ZIP with some');
     if (looksLikeZip(path)) return archived(path);
     const hints = basename(path);
     const open = () => createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
@@ -59,14 +58,4 @@ async function archived(path: string): Promise<CensusInput[]> {
       open: () => entry.stream(),
     };
   });
-}
-
-function sizeOf(path: string): number {
-  try {
-    const found = statSync(path);
-    if (found.isFile()) return found.size;
-  } catch (cause) {
-    throw new OperatorError(`${path} cannot be read as a census file: there is no such file.`, { cause });
-  }
-  throw new OperatorError(`${path} is a folder; name the census files in it.`);
 }

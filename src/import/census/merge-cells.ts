@@ -2,6 +2,7 @@
 import { columnKey } from '../../census/census-catalogue.ts';
 import { OperatorError } from '../../core/errors.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
+import { groupStarts } from '../../region/columns.ts';
 import { type CollectedTable, columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
 
 export interface MergedColumn {
@@ -36,13 +37,8 @@ export function mergeCells(tables: readonly CollectedTable[]): MergedGrid {
   const rows = rowOfKey(keys[keys.length - 1]!) - south + 1;
   let west = Infinity;
   for (const key of keys) west = Math.min(west, columnOfKey(key));
-  const rowStart = new Uint32Array(rows + 1);
-  const column = new Uint16Array(keys.length);
-  keys.forEach((key, cell) => {
-    column[cell] = columnOfKey(key) - west;
-    rowStart[rowOfKey(key) - south + 1]! += 1;
-  });
-  for (let r = 0; r < rows; r++) rowStart[r + 1]! += rowStart[r]!;
+  const rowStart = groupStarts(keys, key => rowOfKey(key) - south, rows);
+  const column = Uint16Array.from(keys, key => columnOfKey(key) - west);
   return { keys, south, west, rowStart, column, columns: tables.flatMap(table => columnsOf(table, keys)) };
 }
 

@@ -1,9 +1,9 @@
-// Municipalities whose boundary is complete in the data, for comparison with a place in them.
+// Municipalities whose boundary is complete in the data, for comparison with a location in them.
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import { areaOfRelation } from '../osm/areas.ts';
-import { type OsmData, readTags } from '../osm/osm-data.ts';
+import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 
 export interface NamedBoundary {
   readonly name: string;
@@ -17,7 +17,7 @@ const MUNICIPALITY_KEY = /^\d{8}$/;
 /** The boundaries of municipalities that are complete in the data. */
 export function readMunicipalities(osm: OsmData): NamedBoundary[] {
   const found: NamedBoundary[] = [];
-  for (let relation = 0; relation < osm.relations.count; relation++) {
+  for (const relation of bearing(osm, osm.relations, ['boundary'])) {
     const tags = readTags(osm, osm.relations.tags, relation);
     if (tags.boundary !== 'administrative' || tags.name === undefined) continue;
     const isOwnCounty =
@@ -31,7 +31,7 @@ export function readMunicipalities(osm: OsmData): NamedBoundary[] {
 
 /** The boundary of a country (ISO 3166-1 alpha-2), if it is complete in the data. */
 export function readCountryBoundary(osm: OsmData, country: string): MultiPolygon | undefined {
-  for (let relation = 0; relation < osm.relations.count; relation++) {
+  for (const relation of bearing(osm, osm.relations, ['boundary'])) {
     const tags = readTags(osm, osm.relations.tags, relation);
     if (tags.boundary !== 'administrative' || tags.admin_level !== '2') continue;
     if ((tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']) === country) return areaOfRelation(osm, relation);

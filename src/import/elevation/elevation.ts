@@ -1,8 +1,9 @@
 // Heights of the terrain from SRTM tiles: .hgt files, bare or zipped, each read when the first point in it is asked for.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { looksLikeZip, zipEntries } from '../zip.ts';
+import { inputSize } from '../files/input-size.ts';
+import { looksLikeZip, zipEntries } from '../files/zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
 
 export interface Elevation {
@@ -75,7 +76,7 @@ interface FoundTile {
 /** The tiles of a file: one, or those of an archive. */
 async function tilesOf(path: string): Promise<FoundTile[]> {
   const name = basename(path);
-  const bytes = sizeOf(path);
+  const bytes = inputSize(path, '.hgt files or .zip archives of them');
   if (!looksLikeZip(path)) {
     checkSize(name, bytes);
     return [{ corner: cornerOf(name), label: name, read: () => readFileSync(path) }];
@@ -88,13 +89,6 @@ async function tilesOf(path: string): Promise<FoundTile[]> {
     checkSize(label, entry.bytes);
     return { corner: cornerOf(basename(entry.name)), label, read: () => entry.read() };
   });
-}
-
-function sizeOf(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new OperatorError(`${path}: there is no such file.`);
-  if (!found.isFile()) throw new OperatorError(`${path} is not a file; name .hgt files or .zip archives of them.`);
-  return found.size;
 }
 
 function checkSize(label: string, bytes: number): void {

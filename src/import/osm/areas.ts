@@ -1,6 +1,8 @@
 // OSM ways and multipolygon relations → areas.
+
 import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../core/geometry/polygon.ts';
-import { MEMBER_WAY, type OsmData } from './osm-data.ts';
+import { pushTo } from '../../core/lists.ts';
+import { bearing, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from './osm-data.ts';
 
 /** A closed ring needs three different corners and the first again. */
 const MIN_RING_NODES = 4;
@@ -17,14 +19,10 @@ export function areaOfWay(osm: OsmData, way: number): MultiPolygon | undefined {
  * Undefined if there is no ring, or one cannot be closed.
  */
 export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | undefined {
-  const { relations } = osm;
   const open: number[][] = [];
   const rings: Ring[] = [];
-  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-    if (relations.memberTypes[m] !== MEMBER_WAY) continue;
-    const role = osm.strings[relations.memberRoles[m]!];
-    if (role !== '' && role !== 'outer' && role !== 'inner') continue;
-    const way = relations.members[m]!;
+  for (const { type, index: way, role } of membersOf(osm, relation)) {
+    if (type !== MEMBER_WAY || (role !== '' && role !== 'outer' && role !== 'inner')) continue;
     if (way < 0) return undefined;
     const nodes = wayNodes(osm, way);
     if (nodes.length < 2 || nodes.includes(-1)) return undefined;
@@ -40,6 +38,21 @@ export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | u
     if (ring) rings.push(ring);
   }
   return rings.length === 0 ? undefined : nest(rings);
+}
+
+/** The areas of the ways, then of the relations, that bear `key` and whose tags are wanted. */
+export function* areasBearing(
+  osm: OsmData,
+  key: string,
+  isWanted: (tags: Tags) => boolean,
+): Generator<{ readonly tags: Tags; readonly area: MultiPolygon }> {
+  for (const [objects, areaOf] of [[osm.ways, areaOfWay] as const, [osm.relations, areaOfRelation] as const]) {
+    for (const index of bearing(osm, objects, [key])) {
+      const tags = readTags(osm, objects.tags, index);
+      const area = isWanted(tags) ? areaOf(osm, index) : undefined;
+      if (area) yield { tags, area };
+    }
+  }
 }
 
 /** Node indices of a way; −1 where the node is not in the file. A view. */
@@ -62,15 +75,10 @@ function closedRing(osm: OsmData, nodes: ArrayLike<number>): Ring | undefined {
 
 /** Joins open chains at shared end nodes until all are closed; undefined if one stays open. */
 function joinEnds(chains: readonly number[][]): number[][] | undefined {
-  const byEnd = new Map<number, Set<number>>();
-  const note = (node: number, chain: number) => {
-    const at = byEnd.get(node);
-    if (at) at.add(chain);
-    else byEnd.set(node, new Set([chain]));
-  };
+  const byEnd = new Map<number, number[]>();
   chains.forEach((chain, i) => {
-    note(chain[0]!, i);
-    note(chain.at(-1)!, i);
+    pushTo(byEnd, chain[0]!, i);
+    pushTo(byEnd, chain.at(-1)!, i);
   });
   const used = new Set<number>();
   const closed: number[][] = [];
@@ -80,7 +88,7 @@ function joinEnds(chains: readonly number[][]): number[][] | undefined {
     const ring = [...chains[first]!];
     while (ring[0] !== ring.at(-1)) {
       const end = ring.at(-1)!;
-      const next = [...(byEnd.get(end) ?? [])].find(i => !used.has(i));
+      const next = byEnd.get(end)!.find(i => !used.has(i));
       if (next === undefined) return undefined;
       used.add(next);
       const chain = chains[next]!;

@@ -16,6 +16,8 @@ export class OsmCollector {
   readonly #memberTypes = growingUint8();
   readonly #memberIds = growingFloat64();
   readonly #memberRoles = growingUint32();
+  /** What tags belong to: the columns of the object that began last. */
+  #open = this.#nodes;
   #newestSeconds = 0;
 
   /** Index of a tag key, value or role. */
@@ -29,22 +31,14 @@ export class OsmCollector {
   }
 
   beginNode(id: number, version: number, latE7: number, lngE7: number): void {
-    this.#nodes.begin(id, version);
+    this.#begin(this.#nodes, id, version);
     this.#nodeLat.push(latE7);
     this.#nodeLng.push(lngE7);
   }
 
-  nodeTag(key: number, value: number): void {
-    this.#nodes.tag(key, value);
-  }
-
   beginWay(id: number, version: number): void {
-    this.#ways.begin(id, version);
+    this.#begin(this.#ways, id, version);
     this.#wayRefStart.push(this.#wayRefs.length);
-  }
-
-  wayTag(key: number, value: number): void {
-    this.#ways.tag(key, value);
   }
 
   wayRef(nodeId: number): void {
@@ -52,18 +46,24 @@ export class OsmCollector {
   }
 
   beginRelation(id: number, version: number): void {
-    this.#relations.begin(id, version);
+    this.#begin(this.#relations, id, version);
     this.#memberStart.push(this.#memberIds.length);
-  }
-
-  relationTag(key: number, value: number): void {
-    this.#relations.tag(key, value);
   }
 
   relationMember(type: number, id: number, role: number): void {
     this.#memberTypes.push(type);
     this.#memberIds.push(id);
     this.#memberRoles.push(role);
+  }
+
+  #begin(columns: ObjectColumns, id: number, version: number): void {
+    this.#open = columns;
+    columns.begin(id, version);
+  }
+
+  /** A tag of the object that began last. */
+  tag(key: number, value: number): void {
+    this.#open.tag(key, value);
   }
 
   /** Time of an object's last edit in Unix seconds; the newest dates a file whose header does not. */
@@ -76,16 +76,11 @@ export class OsmCollector {
     const nodeOrder = this.#nodes.order();
     const wayOrder = this.#ways.order();
     const relationOrder = this.#relations.order();
-    const nodeIds = pick(this.#nodes.ids.finish(), nodeOrder, length => new Float64Array(length));
-    const wayIds = pick(this.#ways.ids.finish(), wayOrder, length => new Float64Array(length));
-    const relationIds = pick(this.#relations.ids.finish(), relationOrder, length => new Float64Array(length));
+    const nodeIds = pick(this.#nodes.ids.finish(), nodeOrder);
+    const wayIds = pick(this.#ways.ids.finish(), wayOrder);
+    const relationIds = pick(this.#relations.ids.finish(), relationOrder);
 
-    const { start: refStart, rows: refs } = pickRows(
-      this.#wayRefStart.finish(),
-      this.#wayRefs.finish(),
-      wayOrder,
-      length => new Float64Array(length),
-    );
+    const { start: refStart, rows: refs } = pickRows(this.#wayRefStart.finish(), this.#wayRefs.finish(), wayOrder);
     const resolvedRefs = new Int32Array(refs.length);
     let missing = 0;
     for (let i = 0; i < refs.length; i++) {
@@ -95,14 +90,9 @@ export class OsmCollector {
     }
 
     const starts = this.#memberStart.finish();
-    const { start: memberStart, rows: memberIds } = pickRows(
-      starts,
-      this.#memberIds.finish(),
-      relationOrder,
-      length => new Float64Array(length),
-    );
-    const { rows: memberTypes } = pickRows(starts, this.#memberTypes.finish(), relationOrder, n => new Uint8Array(n));
-    const { rows: memberRoles } = pickRows(starts, this.#memberRoles.finish(), relationOrder, n => new Uint32Array(n));
+    const { start: memberStart, rows: memberIds } = pickRows(starts, this.#memberIds.finish(), relationOrder);
+    const { rows: memberTypes } = pickRows(starts, this.#memberTypes.finish(), relationOrder);
+    const { rows: memberRoles } = pickRows(starts, this.#memberRoles.finish(), relationOrder);
     const members = Int32Array.from(memberIds, (id, i) => {
       const type = memberTypes[i];
       return indexOfId(type === MEMBER_NODE ? nodeIds : type === MEMBER_WAY ? wayIds : relationIds, id);
@@ -115,8 +105,8 @@ export class OsmCollector {
       nodes: {
         count: nodeIds.length,
         ids: nodeIds,
-        lat: pick(this.#nodeLat.finish(), nodeOrder, length => new Int32Array(length)),
-        lng: pick(this.#nodeLng.finish(), nodeOrder, length => new Int32Array(length)),
+        lat: pick(this.#nodeLat.finish(), nodeOrder),
+        lng: pick(this.#nodeLng.finish(), nodeOrder),
         tags: this.#nodes.tags(nodeOrder),
       },
       ways: { count: wayIds.length, ids: wayIds, refStart, refs: resolvedRefs, tags: this.#ways.tags(wayOrder) },
@@ -170,19 +160,15 @@ class ObjectColumns {
 
   tags(order: Uint32Array | undefined): TagColumns {
     const starts = this.#tagStart.finish();
-    const { start, rows: keys } = pickRows(starts, this.#keys.finish(), order, length => new Uint32Array(length));
-    const { rows: values } = pickRows(starts, this.#values.finish(), order, length => new Uint32Array(length));
+    const { start, rows: keys } = pickRows(starts, this.#keys.finish(), order);
+    const { rows: values } = pickRows(starts, this.#values.finish(), order);
     return { start, keys, values };
   }
 }
 
-function pick<T extends Float64Array | Int32Array>(
-  values: T,
-  order: Uint32Array | undefined,
-  make: (length: number) => T,
-): T {
+function pick<T extends Float64Array | Int32Array>(values: T, order: Uint32Array | undefined): T {
   if (order === undefined) return values;
-  const picked = make(order.length);
+  const picked = values.slice(0, order.length) as T;
   for (let i = 0; i < order.length; i++) picked[i] = values[order[i]!]!;
   return picked;
 }
@@ -192,7 +178,6 @@ function pickRows<T extends Float64Array | Uint32Array | Uint8Array>(
   starts: Uint32Array,
   values: T,
   order: Uint32Array | undefined,
-  make: (length: number) => T,
 ): { start: Uint32Array; rows: T } {
   const count = order?.length ?? starts.length;
   const start = new Uint32Array(count + 1);
@@ -203,7 +188,7 @@ function pickRows<T extends Float64Array | Uint32Array | Uint8Array>(
   }
   const endOf = (row: number) => (row + 1 < starts.length ? starts[row + 1]! : values.length);
   for (let i = 0; i < count; i++) start[i + 1] = start[i]! + endOf(order[i]!) - starts[order[i]!]!;
-  const rows = make(start[count]!);
+  const rows = values.slice(0, start[count]!) as T;
   for (let i = 0; i < count; i++) {
     for (let p = starts[order[i]!]!, to = start[i]!; to < start[i + 1]!; p++, to++) rows[to] = values[p]!;
   }

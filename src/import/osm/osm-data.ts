@@ -62,6 +62,11 @@ export interface OsmData {
 /** Tags of one object as a plain object without prototype; empty object when it has none. */
 export type Tags = Readonly<Record<string, string | undefined>>;
 
+/** Whether a tag is there and says anything but `no`. */
+export function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== 'no';
+}
+
 /** The tags of object `index` in `columns`. Allocates: call it for tagged objects only. */
 export function readTags(osm: Pick<OsmData, 'strings'>, columns: TagColumns, index: number): Tags {
   const tags: Record<string, string> = Object.create(null);
@@ -87,4 +92,40 @@ export function readTag(
     if (osm.strings[columns.keys[p]!] === key) return osm.strings[columns.values[p]!];
   }
   return undefined;
+}
+
+/** The objects that bear at least one of the keys, ascending. Compares numbers, not texts: for scans over everything. */
+export function* bearing(
+  { strings }: Pick<OsmData, 'strings'>,
+  { count, tags: { start, keys } }: { readonly count: number; readonly tags: TagColumns },
+  wantedKeys: readonly string[],
+): Generator<number> {
+  const isWanted = new Uint8Array(strings.length);
+  for (const key of wantedKeys) {
+    const index = strings.indexOf(key);
+    if (index >= 0) isWanted[index] = 1;
+  }
+  for (let object = 0; object < count; object++) {
+    for (let p = start[object]!; p < start[object + 1]!; p++) {
+      if (isWanted[keys[p]!] !== 1) continue;
+      yield object;
+      break;
+    }
+  }
+}
+
+export interface Member {
+  /** MEMBER_… */
+  readonly type: number;
+  /** Index into the columns of its type, −1 where it is not in the file. */
+  readonly index: number;
+  readonly role: string;
+}
+
+/** The members of a relation, in their order. */
+export function* membersOf({ strings, relations }: OsmData, relation: number): Generator<Member> {
+  const { memberStart, memberTypes, members, memberRoles } = relations;
+  for (let m = memberStart[relation]!; m < memberStart[relation + 1]!; m++) {
+    yield { type: memberTypes[m]!, index: members[m]!, role: strings[memberRoles[m]!]! };
+  }
 }

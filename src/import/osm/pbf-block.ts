@@ -11,13 +11,9 @@ export function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   let lngOffset = 0;
   pbf.readFields((tag: number) => {
     if (tag === 1) {
-      pbf.readFields(
-        (field: number) => {
-          if (field === 1) strings.push(pbf.readBytes());
-        },
-        undefined,
-        pbf.readVarint() + pbf.pos,
-      );
+      message(pbf, field => {
+        if (field === 1) strings.push(pbf.readBytes());
+      });
     } else if (tag === 2) {
       groups.push(pbf.pos);
     } else if (tag === 17) granularity = pbf.readVarint();
@@ -43,20 +39,19 @@ export function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   };
   for (const position of groups) {
     pbf.pos = position;
-    const end = pbf.readVarint() + pbf.pos;
-    pbf.readFields(
-      (tag: number) => {
-        const start = pbf.pos;
-        if (tag === 1) readPlainNode(pbf, pbf.readVarint() + pbf.pos, block, collector);
-        else if (tag === 2) readDenseNodes(pbf, pbf.readVarint() + pbf.pos, block, collector);
-        else if (tag === 3) readWay(pbf, pbf.readVarint() + pbf.pos, block, collector);
-        else if (tag === 4) readRelation(pbf, pbf.readVarint() + pbf.pos, block, collector);
-        else pbf.pos = start;
-      },
-      undefined,
-      end,
-    );
+    message(pbf, tag => {
+      if (tag === 1) readPlainNode(pbf, block, collector);
+      else if (tag === 2) readDenseNodes(pbf, block, collector);
+      else if (tag === 3) readWay(pbf, block, collector);
+      else if (tag === 4) readRelation(pbf, block, collector);
+    });
   }
+}
+
+/** Reads the fields of an embedded message; a field that `read` leaves alone is skipped. */
+function message(pbf: PbfReader, read: (field: number) => void): void {
+  const end = pbf.readVarint() + pbf.pos;
+  pbf.readFields(read, undefined, end);
 }
 
 interface Block {
@@ -71,32 +66,24 @@ function degreesE7(offset: number, granularity: number, value: number): number {
   return Math.round((offset + granularity * value) / 100);
 }
 
-function readDenseNodes(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+function readDenseNodes(pbf: PbfReader, block: Block, collector: OsmCollector): void {
   let ids: number[] = [];
   let lats: number[] = [];
   let lngs: number[] = [];
   let keysValues: number[] = [];
   let versions: number[] = [];
   let timestamps: number[] = [];
-  pbf.readFields(
-    (tag: number) => {
-      if (tag === 1) ids = pbf.readPackedSVarint();
-      else if (tag === 5) {
-        pbf.readFields(
-          (field: number) => {
-            if (field === 1) versions = pbf.readPackedVarint();
-            else if (field === 2) timestamps = pbf.readPackedSVarint();
-          },
-          undefined,
-          pbf.readVarint() + pbf.pos,
-        );
-      } else if (tag === 8) lats = pbf.readPackedSVarint();
-      else if (tag === 9) lngs = pbf.readPackedSVarint();
-      else if (tag === 10) keysValues = pbf.readPackedVarint();
-    },
-    undefined,
-    end,
-  );
+  message(pbf, tag => {
+    if (tag === 1) ids = pbf.readPackedSVarint();
+    else if (tag === 5) {
+      message(pbf, field => {
+        if (field === 1) versions = pbf.readPackedVarint();
+        else if (field === 2) timestamps = pbf.readPackedSVarint();
+      });
+    } else if (tag === 8) lats = pbf.readPackedSVarint();
+    else if (tag === 9) lngs = pbf.readPackedSVarint();
+    else if (tag === 10) keysValues = pbf.readPackedVarint();
+  });
   if (lats.length !== ids.length || lngs.length !== ids.length) throw new Error('dense columns differ in length');
   let id = 0;
   let lat = 0;
@@ -118,7 +105,7 @@ function readDenseNodes(pbf: PbfReader, end: number, block: Block, collector: Os
       degreesE7(block.lngOffset, block.granularity, lng),
     );
     while (tag < keysValues.length && keysValues[tag] !== 0) {
-      collector.nodeTag(block.string(keysValues[tag]!), block.string(keysValues[tag + 1]!));
+      collector.tag(block.string(keysValues[tag]!), block.string(keysValues[tag + 1]!));
       tag += 2;
     }
     tag++;
@@ -137,88 +124,70 @@ function readShared(tag: number, pbf: PbfReader, fields: ObjectFields, collector
   if (tag === 2) fields.keys = pbf.readPackedVarint();
   else if (tag === 3) fields.values = pbf.readPackedVarint();
   else if (tag === 4) {
-    pbf.readFields(
-      (field: number) => {
-        if (field === 1) fields.version = pbf.readVarint();
-        else if (field === 2) collector.edited(pbf.readVarint(true));
-      },
-      undefined,
-      pbf.readVarint() + pbf.pos,
-    );
+    message(pbf, field => {
+      if (field === 1) fields.version = pbf.readVarint();
+      else if (field === 2) collector.edited(pbf.readVarint(true));
+    });
   }
 }
 
-function readPlainNode(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+function addTags({ keys, values }: ObjectFields, block: Block, collector: OsmCollector): void {
+  for (const [i, key] of keys.entries()) collector.tag(block.string(key), block.string(values[i]!));
+}
+
+function readPlainNode(pbf: PbfReader, block: Block, collector: OsmCollector): void {
   const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
   let lat = 0;
   let lng = 0;
-  pbf.readFields(
-    (tag: number) => {
-      if (tag === 1) fields.id = pbf.readSVarint();
-      else if (tag === 8) lat = pbf.readSVarint();
-      else if (tag === 9) lng = pbf.readSVarint();
-      else readShared(tag, pbf, fields, collector);
-    },
-    undefined,
-    end,
-  );
+  message(pbf, tag => {
+    if (tag === 1) fields.id = pbf.readSVarint();
+    else if (tag === 8) lat = pbf.readSVarint();
+    else if (tag === 9) lng = pbf.readSVarint();
+    else readShared(tag, pbf, fields, collector);
+  });
   collector.beginNode(
     fields.id,
     fields.version,
     degreesE7(block.latOffset, block.granularity, lat),
     degreesE7(block.lngOffset, block.granularity, lng),
   );
-  fields.keys.forEach((key, i) => {
-    collector.nodeTag(block.string(key), block.string(fields.values[i]!));
-  });
+  addTags(fields, block, collector);
 }
 
-function readWay(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+function readWay(pbf: PbfReader, block: Block, collector: OsmCollector): void {
   const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
   let refs: number[] = [];
-  pbf.readFields(
-    (tag: number) => {
-      if (tag === 1) fields.id = pbf.readVarint(true);
-      else if (tag === 8) refs = pbf.readPackedSVarint();
-      else readShared(tag, pbf, fields, collector);
-    },
-    undefined,
-    end,
-  );
+  message(pbf, tag => {
+    if (tag === 1) fields.id = pbf.readVarint(true);
+    else if (tag === 8) refs = pbf.readPackedSVarint();
+    else readShared(tag, pbf, fields, collector);
+  });
   collector.beginWay(fields.id, fields.version);
   let ref = 0;
   for (const delta of refs) {
     ref += delta;
     collector.wayRef(ref);
   }
-  fields.keys.forEach((key, i) => {
-    collector.wayTag(block.string(key), block.string(fields.values[i]!));
-  });
+  addTags(fields, block, collector);
 }
 
-function readRelation(pbf: PbfReader, end: number, block: Block, collector: OsmCollector): void {
+function readRelation(pbf: PbfReader, block: Block, collector: OsmCollector): void {
   const fields: ObjectFields = { id: 0, version: 0, keys: [], values: [] };
   let roles: number[] = [];
   let members: number[] = [];
   let types: number[] = [];
-  pbf.readFields(
-    (tag: number) => {
-      if (tag === 1) fields.id = pbf.readVarint(true);
-      else if (tag === 8) roles = pbf.readPackedVarint();
-      else if (tag === 9) members = pbf.readPackedSVarint();
-      else if (tag === 10) types = pbf.readPackedVarint();
-      else readShared(tag, pbf, fields, collector);
-    },
-    undefined,
-    end,
-  );
+  message(pbf, tag => {
+    if (tag === 1) fields.id = pbf.readVarint(true);
+    else if (tag === 8) roles = pbf.readPackedVarint();
+    else if (tag === 9) members = pbf.readPackedSVarint();
+    else if (tag === 10) types = pbf.readPackedVarint();
+    else readShared(tag, pbf, fields, collector);
+  });
   collector.beginRelation(fields.id, fields.version);
   let member = 0;
   members.forEach((delta, i) => {
     member += delta;
     collector.relationMember(types[i]!, member, block.string(roles[i]!));
   });
-  fields.keys.forEach((key, i) => {
-    collector.relationTag(block.string(key), block.string(fields.values[i]!));
-  });
+  addTags(fields, block, collector);
 }

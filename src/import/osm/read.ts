@@ -1,10 +1,11 @@
 // Opens OSM files of any supported format, recognised by content, and joins them into one `OsmData`.
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
+import { inputSize } from '../files/input-size.ts';
 import { OsmCollector } from './collector.ts';
 import type { OsmData, OsmHeader } from './osm-data.ts';
 import { looksLikePbf, readPbf } from './pbf.ts';
@@ -25,7 +26,7 @@ export async function readOsmFiles(
   paths: readonly string[],
   onProgress: (bytesDone: number, bytesTotal: number) => void = () => {},
 ): Promise<OsmInput> {
-  const sizes = await Promise.all(paths.map(sizeOf));
+  const sizes = paths.map(path => inputSize(path, 'an .osm.pbf, .osm or .osm.gz file'));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const collector = new OsmCollector();
   const headers: OsmHeader[] = [];
@@ -46,18 +47,6 @@ export async function readOsmFiles(
   });
   if (osm.nodes.count === 0) throw new OperatorError(`${paths.join(', ')}: there is no node in it, nothing to import.`);
   return { osm, headers };
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new OperatorError(
-      cause.code === 'ENOENT' ? `${path}: there is no such file.` : `${path} cannot be read: ${cause.message}.`,
-      { cause },
-    );
-  });
-  if (found.isDirectory()) throw new OperatorError(`${path} is a folder; name an .osm.pbf, .osm or .osm.gz file.`);
-  if (found.size === 0) throw new OperatorError(`${path} is empty; expected an .osm.pbf, .osm or .osm.gz file.`);
-  return found.size;
 }
 
 async function readFileInto(

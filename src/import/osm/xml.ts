@@ -31,7 +31,6 @@ export async function readXml(
   let skipped = false;
   /** Where the last tag ended, in characters. */
   let last = 0;
-  let onTag: (key: number, value: number) => void = () => {};
   const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
     const id = Number(attributes.id);
     const version = Number(attributes.version ?? 0);
@@ -47,14 +46,8 @@ export async function readXml(
         throw new OperatorError(`${name}, line ${parser.line}: node ${id} has no valid lat and lon.`);
       }
       collector.beginNode(id, version, Math.round(lat * 1e7), Math.round(lng * 1e7));
-      onTag = (key, value) => collector.nodeTag(key, value);
-    } else if (tag === 'way') {
-      collector.beginWay(id, version);
-      onTag = (key, value) => collector.wayTag(key, value);
-    } else {
-      collector.beginRelation(id, version);
-      onTag = (key, value) => collector.relationTag(key, value);
-    }
+    } else if (tag === 'way') collector.beginWay(id, version);
+    else collector.beginRelation(id, version);
   };
   parser.on('opentag', ({ name: tag, attributes }) => {
     depth++;
@@ -72,7 +65,7 @@ export async function readXml(
       const [west, south, east, north] = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(key => Number(attributes[key]));
       header.box = { west: west!, south: south!, east: east!, north: north! };
     } else if (depth === 3 && !skipped) {
-      if (tag === 'tag') onTag(collector.string(attributes.k ?? ''), collector.string(attributes.v ?? ''));
+      if (tag === 'tag') collector.tag(collector.string(attributes.k ?? ''), collector.string(attributes.v ?? ''));
       else if (tag === 'nd') collector.wayRef(Number(attributes.ref));
       else if (tag === 'member') {
         const type = MEMBER_TYPES[attributes.type ?? ''];

@@ -35,7 +35,7 @@ interface Spot {
 }
 
 /**
- * Access points of one POI for one mode, best kind first: mapped entrances; nodes that the place is mapped as; where a street shares a node with the outline;
+ * Access points of one POI for one mode, best kind first: mapped entrances; nodes that it is mapped as; where a street shares a node with the outline;
  * the nearest edge of the outline (of the point, if it has none); the nearest edge named like the address's street.
  */
 export function accessPoints(

@@ -1,20 +1,21 @@
-// The same place mapped twice – as a node and a building, as two nodes – becomes one point of interest.
-import Flatbush from 'flatbush';
+// The same thing mapped twice – as a node and a building, as two nodes – becomes one point of interest.
+import { type Box, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
-import { isInsideArea, type MultiPolygon, type Polygon } from '../../core/geometry/polygon.ts';
-import { nearestFraction } from '../../core/geometry/segment.ts';
+import { areaBox, isInsideArea, type MultiPolygon, type Polygon } from '../../core/geometry/polygon.ts';
+import { metersToOutline } from '../../core/geometry/ring-distance.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
 import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
 
-/** How far apart two objects may be and still be the same place. */
+/** How far apart two objects may be and still be the same thing. */
 export const DOUBLE_METERS = 30;
 
 /** Types of things that stand side by side without names: two of them are two. */
 export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
 
-/** What makes two of one type the same place. */
+/** What makes two of one type the same thing. */
 export interface DoubleRule {
   /** Whether two without a name can be doubles. */
   readonly mayJoinUnnamed: boolean;
@@ -46,7 +47,7 @@ function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
   return b.osmKind - a.osmKind || a.osmId - b.osmId;
 }
 
-/** Objects of one type by the place they are, of each the one that is kept first. */
+/** Objects of one type by the thing they are, of each the one that is kept first. */
 export function doublesAmong(
   ofType: readonly ExtractedPoi[],
   { mayJoinUnnamed, sameNameMeters }: DoubleRule,
@@ -66,14 +67,7 @@ export function doublesAmong(
       if (apartMeters(poi, pois[j]!, isSurelySame) <= most) join(parent, i, j);
     }
   });
-  const clusters = new Map<number, ExtractedPoi[]>();
-  pois.forEach((poi, i) => {
-    const first = rootOf(parent, i);
-    const cluster = clusters.get(first);
-    if (cluster) cluster.push(poi);
-    else clusters.set(first, [poi]);
-  });
-  return [...clusters.values()];
+  return [...Map.groupBy(pois, (_, i) => rootOf(parent, i)).values()];
 }
 
 /** The folded name that one without a name takes on: the nearest within the distance, among equals that of highest rank; empty if there is none. */
@@ -97,56 +91,35 @@ function nearestName(
 
 /** For each, the indices of others whose box is within the distance: all that can be doubles, and some more. Ascending. */
 function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): number[][] {
-  if (pois.length < 2) return pois.map(() => []);
   const boxes = pois.map(boxOf);
-  const index = new Flatbush(pois.length);
-  for (const [west, south, east, north] of boxes) index.add(west, south, east, north);
-  index.finish();
-  return boxes.map(([west, south, east, north], i) => {
+  const index = boxIndex(boxes, Float64Array);
+  return boxes.map(({ west, south, east, north }, i) => {
     const { metersPerLatE7, metersPerLngE7 } = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
     const x = (withinMeters * 1.01) / metersPerLngE7;
     const y = (withinMeters * 1.01) / metersPerLatE7;
-    return index.search(west - x, south - y, east + x, north + y, j => j !== i).sort((a, b) => a - b);
+    const found = index?.search(west - x, south - y, east + x, north + y, j => j !== i) ?? [];
+    return found.sort((a, b) => a - b);
   });
 }
 
-function boxOf(poi: ExtractedPoi): [west: number, south: number, east: number, north: number] {
-  let [west, south, east, north] = [poi.lng, poi.lat, poi.lng, poi.lat];
-  for (const [outer] of poi.outline ?? []) {
-    for (let i = 0; i < (outer?.length ?? 0); i += 2) {
-      west = Math.min(west, outer![i]!);
-      east = Math.max(east, outer![i]!);
-      south = Math.min(south, outer![i + 1]!);
-      north = Math.max(north, outer![i + 1]!);
-    }
-  }
-  return [west, south, east, north];
+function boxOf(poi: ExtractedPoi): Box {
+  const box = areaBox(poi.outline ?? []);
+  growBox(box, poi.lng, poi.lat);
+  return box;
 }
 
 function apartMeters(a: ExtractedPoi, b: ExtractedPoi, countsOutline: boolean): number {
   if (isInside(a, b.outline) || isInside(b, a.outline)) return 0;
   const meters = distanceMeters(a.lat, a.lng, b.lat, b.lng);
-  return countsOutline ? Math.min(meters, metersToOutline(a, b.outline), metersToOutline(b, a.outline)) : meters;
+  return countsOutline ? Math.min(meters, metersTo(a, b.outline), metersTo(b, a.outline)) : meters;
 }
 
 function isInside(poi: ExtractedPoi, outline: MultiPolygon | undefined): boolean {
   return outline !== undefined && isInsideArea(outline, poi.lng, poi.lat);
 }
 
-function metersToOutline(poi: ExtractedPoi, outline: MultiPolygon = []): number {
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(poi.lat);
-  let nearest = Infinity;
-  for (const ring of outline.flat()) {
-    for (let i = 0; i + 3 < ring.length; i += 2) {
-      const ax = (ring[i]! - poi.lng) * metersPerLngE7;
-      const ay = (ring[i + 1]! - poi.lat) * metersPerLatE7;
-      const bx = (ring[i + 2]! - poi.lng) * metersPerLngE7;
-      const by = (ring[i + 3]! - poi.lat) * metersPerLatE7;
-      const t = nearestFraction(0, 0, ax, ay, bx, by);
-      nearest = Math.min(nearest, Math.hypot(ax + (bx - ax) * t, ay + (by - ay) * t));
-    }
-  }
-  return nearest;
+function metersTo(poi: ExtractedPoi, outline: MultiPolygon = []): number {
+  return metersToOutline(outline, poi.lng, poi.lat);
 }
 
 function join(parent: number[], a: number, b: number): void {

@@ -1,8 +1,10 @@
 // Where a motorway is entered: from a junction down its ramps to the first ordinary street.
+import { pushTo } from '../../core/lists.ts';
 import { type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
 import { CLOSED, EDGE_MOTORWAY, SNAP_NEVER, type StreetNetwork } from '../../region/streets.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { type OsmData, readTag } from '../osm/osm-data.ts';
+import { indexOfId } from '../osm/collector.ts';
+import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 
 /** Which kind of road a junction is on. */
 export type FastRoad = 'motorway' | 'trunk';
@@ -17,9 +19,8 @@ export class FastRoads {
 
   constructor(osm: OsmData) {
     this.#osm = osm;
-    const highway = osm.strings.indexOf('highway');
-    for (let way = 0; way < osm.ways.count; way++) {
-      const value = highway < 0 ? undefined : readValue(osm, way, highway);
+    for (const way of bearing(osm, osm.ways, ['highway'])) {
+      const value = readTag(osm, osm.ways.tags, way, 'highway');
       if (value === 'motorway' || value === 'trunk')
         for (const node of wayNodes(osm, way)) this.#onRoad[value].add(node);
       if (value === 'motorway_link') this.#addRamp('motorway', way, true);
@@ -42,9 +43,7 @@ export class FastRoads {
   }
 
   #join(kind: FastRoad, from: number, to: number): void {
-    const known = this.#next[kind].get(from);
-    if (known) known.push(to);
-    else this.#next[kind].set(from, [to]);
+    pushTo(this.#next[kind], from, to);
   }
 
   /** What a junction is on; undefined where the road itself is not in the file. */
@@ -86,14 +85,7 @@ export class FastRoads {
   }
 
   #nodeOf(osmId: number): number {
-    const { ids } = this.#osm.nodes;
-    let [low, high] = [0, ids.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (ids[middle]! < osmId) low = middle + 1;
-      else high = middle;
-    }
-    return ids[low] === osmId ? low : -1;
+    return indexOfId(this.#osm.nodes.ids, osmId);
   }
 
   /** The end of a street at a node that is neither a fast road nor a ramp, if a car may start there. */
@@ -119,10 +111,4 @@ export class FastRoads {
     const { motorway, trunk } = this.#next;
     return [motorway, trunk].some(next => next.get(a)?.includes(b) || next.get(b)?.includes(a));
   }
-}
-
-function readValue(osm: OsmData, way: number, key: number): string | undefined {
-  const { start, keys, values } = osm.ways.tags;
-  for (let p = start[way]!; p < start[way + 1]!; p++) if (keys[p] === key) return osm.strings[values[p]!];
-  return undefined;
 }

@@ -3,7 +3,7 @@
 import { growingUint32 } from '../../core/growable.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
-import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
+import { type Column, groupStarts, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
@@ -59,13 +59,10 @@ export function poiColumns(
 
 /** The columns without access points: what and where each is. */
 export function poiFactColumns(pois: readonly ExtractedPoi[]): Record<string, Column> {
-  const typeStart = new Uint32Array(POI_TYPES.length + 1);
-  for (const { type } of pois) typeStart[type + 1]!++;
-  for (let t = 0; t < POI_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
   const strings = new StringCollector();
   const texts = POI_TEXTS.map(text => [text, Uint32Array.from(pois, poi => strings.add(poi[text]))] as const);
   return {
-    typeStart,
+    typeStart: groupStarts(pois, ({ type }) => type, POI_TYPES.length),
     osmKind: Uint8Array.from(pois, poi => poi.osmKind),
     osmId: Float64Array.from(pois, poi => poi.osmId),
     lat: Int32Array.from(pois, poi => poi.lat),

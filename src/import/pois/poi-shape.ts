@@ -2,8 +2,8 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
-import { areaOfRelation, areaOfWay } from '../osm/areas.ts';
-import { MEMBER_WAY, type OsmData, readTag } from '../osm/osm-data.ts';
+import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
+import { bearing, MEMBER_WAY, membersOf, type OsmData, readTag, readTags, type Tags } from '../osm/osm-data.ts';
 
 /** Where a point of interest is and what of it people can walk up to. Node numbers are indices into `OsmData.nodes`, ascending. */
 export interface PoiShape {
@@ -25,28 +25,47 @@ export type Entrances = ReadonlyMap<number, number>;
 /** Doors that visitors do not come in by. */
 const NOT_FOR_VISITORS: ReadonlySet<string> = new Set(['no', 'exit', 'emergency', 'service', 'garage']);
 
-/** Kinds of relation that are one place; routes, stop areas and street relations only bind others together. */
-const PLACE_RELATIONS: ReadonlySet<string | undefined> = new Set(['multipolygon', 'boundary', 'site', 'building']);
+/** Kinds of relation that are one thing; routes, stop areas and street relations only bind others together. */
+const THING_RELATIONS: ReadonlySet<string | undefined> = new Set(['multipolygon', 'boundary', 'site', 'building']);
 
 const NONE: readonly number[] = [];
 
-/** All nodes that are an entrance for visitors. */
-export function findEntrances(osm: OsmData): Entrances {
-  const entrances = new Map<number, number>();
-  const key = osm.strings.indexOf('entrance');
-  if (key < 0) return entrances;
-  const { tags, count } = osm.nodes;
-  for (let node = 0; node < count; node++) {
-    for (let p = tags.start[node]!; p < tags.start[node + 1]!; p++) {
-      if (tags.keys[p] !== key) continue;
-      const value = osm.strings[tags.values[p]!]!;
-      if (!NOT_FOR_VISITORS.has(value)) entrances.set(node, value === 'main' ? 0 : 1);
+/** An object that may be a point of interest. */
+export interface MappedObject {
+  /** 0 node, 1 way, 2 relation. */
+  readonly osmKind: 0 | 1 | 2;
+  readonly osmId: number;
+  readonly tags: Tags;
+  /** Undefined if nothing of it is in the file. */
+  readonly shape: () => PoiShape | undefined;
+}
+
+/** All objects that bear one of the keys: nodes, ways, relations, each by ascending id. */
+export function* objectsBearing(osm: OsmData, keys: readonly string[]): Generator<MappedObject> {
+  const entrances = findEntrances(osm);
+  for (const [osmKind, objects, shapeOf] of [
+    [0, osm.nodes, shapeOfNode],
+    [1, osm.ways, shapeOfWay],
+    [2, osm.relations, shapeOfRelation],
+  ] as const) {
+    for (const index of bearing(osm, objects, keys)) {
+      const tags = readTags(osm, objects.tags, index);
+      yield { osmKind, osmId: objects.ids[index]!, tags, shape: () => shapeOf(osm, index, entrances) };
     }
+  }
+}
+
+/** All nodes that are an entrance for visitors. */
+function findEntrances(osm: OsmData): Entrances {
+  const entrances = new Map<number, number>();
+  for (const node of bearing(osm, osm.nodes, ['entrance'])) {
+    const value = readTag(osm, osm.nodes.tags, node, 'entrance')!;
+    if (!NOT_FOR_VISITORS.has(value)) entrances.set(node, value === 'main' ? 0 : 1);
   }
   return entrances;
 }
 
-export function shapeOfNode(osm: OsmData, node: number): PoiShape {
+function shapeOfNode(osm: OsmData, node: number): PoiShape {
   return {
     lat: osm.nodes.lat[node]!,
     lng: osm.nodes.lng[node]!,
@@ -57,42 +76,41 @@ export function shapeOfNode(osm: OsmData, node: number): PoiShape {
 }
 
 /** A closed way is an area; an open one, or one with nodes outside the file, a line through the nodes that are there. Undefined if none is. */
-export function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape | undefined {
-  const refs = osm.ways.refs.subarray(osm.ways.refStart[way]!, osm.ways.refStart[way + 1]!);
+function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape | undefined {
   const outline = readTag(osm, osm.ways.tags, way, 'area') === 'no' ? undefined : areaOfWay(osm, way);
-  const known = refs.filter(ref => ref >= 0);
+  const known = wayNodes(osm, way).filter(node => node >= 0);
   if (known.length === 0) return undefined;
   const outlineNodes = ascending(known);
-  return {
-    ...(outline ? innerPoint(outline) : middleOfLine(osm, known)),
-    ...(outline ? { outline } : {}),
-    entrances: entrancesAmong(outlineNodes, entrances),
-    outlineNodes,
-    ownNodes: NONE,
-  };
+  return shapeOfLine(osm, outline, known, outlineNodes, entrances);
 }
 
 /** A multipolygon is an area; one that is not whole in the file, or a site, stands at the middle of its longest known member way. Undefined if there is none. */
-export function shapeOfRelation(osm: OsmData, relation: number, entrances: Entrances): PoiShape | undefined {
-  const { relations, ways } = osm;
-  const kind = readTag(osm, relations.tags, relation, 'type');
-  if (!PLACE_RELATIONS.has(kind)) return undefined;
+function shapeOfRelation(osm: OsmData, relation: number, entrances: Entrances): PoiShape | undefined {
+  const kind = readTag(osm, osm.relations.tags, relation, 'type');
+  if (!THING_RELATIONS.has(kind)) return undefined;
   const outline = kind === 'multipolygon' || kind === 'boundary' ? areaOfRelation(osm, relation) : undefined;
   const nodes: number[] = [];
   let longest: Int32Array = new Int32Array(0);
-  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-    const way = relations.members[m]!;
-    if (relations.memberTypes[m] !== MEMBER_WAY || way < 0) continue;
-    if (osm.strings[relations.memberRoles[m]!] === 'inner') continue;
-    const refs = ways.refs.subarray(ways.refStart[way]!, ways.refStart[way + 1]!).filter(ref => ref >= 0);
-    for (const ref of refs) nodes.push(ref);
-    if (refs.length > longest.length) longest = refs;
+  for (const { type, index: way, role } of membersOf(osm, relation)) {
+    if (type !== MEMBER_WAY || way < 0 || role === 'inner') continue;
+    const known = wayNodes(osm, way).filter(node => node >= 0);
+    for (const node of known) nodes.push(node);
+    if (known.length > longest.length) longest = known;
   }
   if (longest.length === 0) return undefined;
   const outlineNodes = ascending(nodes);
+  return shapeOfLine(osm, outline, longest, outlineNodes, entrances);
+}
+
+function shapeOfLine(
+  osm: OsmData,
+  outline: MultiPolygon | undefined,
+  line: Int32Array,
+  outlineNodes: readonly number[],
+  entrances: Entrances,
+): PoiShape {
   return {
-    ...(outline ? innerPoint(outline) : middleOfLine(osm, longest)),
-    ...(outline ? { outline } : {}),
+    ...(outline ? { ...innerPoint(outline), outline } : middleOfLine(osm, line)),
     entrances: entrancesAmong(outlineNodes, entrances),
     outlineNodes,
     ownNodes: NONE,
@@ -126,11 +144,7 @@ function middleOfLine(osm: OsmData, line: ArrayLike<number>): { lat: number; lng
 
 function entrancesAmong(nodes: readonly number[], entrances: Entrances): readonly number[] {
   const found = nodes.filter(node => entrances.has(node));
-  return found.length === 0 ? NONE : mainFirst(found, entrances);
-}
-
-function mainFirst(nodes: readonly number[], entrances: Entrances): number[] {
-  return [...nodes].sort((a, b) => (entrances.get(a) ?? 1) - (entrances.get(b) ?? 1) || a - b);
+  return found.length === 0 ? NONE : found.sort((a, b) => entrances.get(a)! - entrances.get(b)! || a - b);
 }
 
 function ascending(nodes: Iterable<number>): number[] {

@@ -1,9 +1,12 @@
 // Which tracks a station stands at: many halts of trams and funiculars are mapped as stations, and only the tracks tell.
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
+import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
-import { nearestFraction } from '../../core/geometry/segment.ts';
+import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
-import type { OsmData, Tags } from '../osm/osm-data.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
+import { wayNodes } from '../osm/areas.ts';
+import { bearing, type OsmData, readTag, type Tags } from '../osm/osm-data.ts';
 import type { RouteStop } from './route-stops.ts';
 
 const NARROW = 'narrow_gauge';
@@ -24,7 +27,7 @@ const NEAR_METERS = 150;
 /** A tram stops as near as this to the point of its own halt. */
 const STOP_METERS = 60;
 
-/** The tracks of a file, by place. */
+/** The tracks of a file, with an index over their boxes. */
 export class RailwayTracks {
   readonly #osm: OsmData;
   readonly #ways: number[] = [];
@@ -35,43 +38,29 @@ export class RailwayTracks {
   constructor(osm: OsmData, stops: readonly RouteStop[]) {
     this.#osm = osm;
     this.#stops = stops;
-    const { ways, nodes } = osm;
-    const key = osm.strings.indexOf('railway');
-    const boxes: number[][] = [];
-    for (let way = 0; key >= 0 && way < ways.count; way++) {
-      const { start, keys, values } = ways.tags;
-      for (let p = start[way]!; p < start[way + 1]!; p++) {
-        const type = keys[p] === key ? TYPE_BY_TRACK[osm.strings[values[p]!]!] : undefined;
-        if (type === undefined) continue;
-        const box = [Infinity, Infinity, -Infinity, -Infinity];
-        for (const node of this.#nodesOf(way)) {
-          const [x, y] = [nodes.lng[node]!, nodes.lat[node]!];
-          box[0] = Math.min(box[0]!, x);
-          box[1] = Math.min(box[1]!, y);
-          box[2] = Math.max(box[2]!, x);
-          box[3] = Math.max(box[3]!, y);
-        }
-        if (box[0] === Infinity) continue;
-        this.#ways.push(way);
-        this.#types.push(type);
-        boxes.push(box);
-      }
+    const boxes: Box[] = [];
+    for (const way of bearing(osm, osm.ways, ['railway'])) {
+      const type = TYPE_BY_TRACK[readTag(osm, osm.ways.tags, way, 'railway') ?? ''];
+      const nodes = this.#nodesOf(way);
+      if (type === undefined || nodes.length === 0) continue;
+      const box = emptyBox();
+      for (const node of nodes) growBox(box, osm.nodes.lng[node]!, osm.nodes.lat[node]!);
+      this.#ways.push(way);
+      this.#types.push(type);
+      boxes.push(box);
     }
-    if (boxes.length === 0) return;
-    this.#boxes = new Flatbush(boxes.length, 16, Int32Array);
-    for (const [west, south, east, north] of boxes) this.#boxes.add(west!, south!, east!, north!);
-    this.#boxes.finish();
+    this.#boxes = boxIndex(boxes);
   }
 
   /**
    * The type of an object that is a train station by its tags: by the nearest tracks within 150 m and, where these are narrow, by the routes that stop
    * there. One that says itself that trains stop there is left a station, unless its tracks are those of a funicular.
-   * @param place in 1e-7 degrees
+   * @param point in 1e-7 degrees
    */
-  typeOf(type: number, tags: Tags, place: { readonly lat: number; readonly lng: number }): number {
+  typeOf(type: number, tags: Tags, point: { readonly lat: number; readonly lng: number }): number {
     if (type !== poiTypeIndex('train_station') || tags.station !== undefined) return type;
-    const track = this.#nearest(place) ?? 'train_station';
-    const found = track === NARROW ? (this.#isTramHalt(place) ? 'tram_stop' : 'train_station') : track;
+    const track = this.#nearest(point) ?? 'train_station';
+    const found = track === NARROW ? (this.#isTramHalt(point) ? 'tram_stop' : 'train_station') : track;
     return tags.train === 'yes' && found !== 'cable_car_station' ? type : (poiTypeIndex(found) ?? type);
   }
 
@@ -84,19 +73,17 @@ export class RailwayTracks {
   }
 
   #nearest({ lat, lng }: { readonly lat: number; readonly lng: number }): string | undefined {
-    const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-    const [x, y] = [NEAR_METERS / metersPerLngE7, NEAR_METERS / metersPerLatE7];
+    const scale = scaleAt(lat);
+    const [x, y] = [NEAR_METERS / scale.metersPerLngE7, NEAR_METERS / scale.metersPerLatE7];
     const { nodes } = this.#osm;
     let nearest = NEAR_METERS;
     let type: string | undefined;
     for (const i of this.#boxes?.search(lng - x, lat - y, lng + x, lat + y).sort((a, b) => a - b) ?? []) {
-      const points = this.#nodesOf(this.#ways[i]!).map(
-        node => [(nodes.lng[node]! - lng) * metersPerLngE7, (nodes.lat[node]! - lat) * metersPerLatE7] as const,
-      );
-      for (let p = 1; p < points.length; p++) {
-        const [[ax, ay], [bx, by]] = [points[p - 1]!, points[p]!];
-        const t = nearestFraction(0, 0, ax, ay, bx, by);
-        const meters = Math.hypot(ax + (bx - ax) * t, ay + (by - ay) * t);
+      const track = this.#nodesOf(this.#ways[i]!);
+      for (let n = 1; n < track.length; n++) {
+        const [a, b] = [track[n - 1]!, track[n]!];
+        const [lng1, lat1, lng2, lat2] = [nodes.lng[a]!, nodes.lat[a]!, nodes.lng[b]!, nodes.lat[b]!];
+        const meters = metersToSegment(scale, lng, lat, lng1, lat1, lng2, lat2);
         if (meters >= nearest) continue;
         nearest = meters;
         type = this.#types[i];
@@ -106,7 +93,6 @@ export class RailwayTracks {
   }
 
   #nodesOf(way: number): number[] {
-    const { refStart, refs } = this.#osm.ways;
-    return [...refs.subarray(refStart[way]!, refStart[way + 1]!)].filter(node => node >= 0);
+    return [...wayNodes(this.#osm, way)].filter(node => node >= 0);
   }
 }

@@ -2,7 +2,7 @@
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
-import { type OsmData, readTag, type TagColumns } from '../osm/osm-data.ts';
+import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
 import type { RouteStop } from './route-stops.ts';
@@ -86,9 +86,7 @@ function junctionRoads(osm: OsmData, pois: readonly ExtractedPoi[]): Map<Extract
   const roads = new Map<ExtractedPoi, Rank>();
   if (byNode.size === 0) return roads;
   const { ways } = osm;
-  const key = osm.strings.indexOf('highway');
-  for (let way = 0; way < ways.count; way++) {
-    if (!hasKey(ways.tags, way, key)) continue;
+  for (const way of bearing(osm, ways, ['highway'])) {
     const highway = readTag(osm, ways.tags, way, 'highway');
     const rank = highway === 'trunk' ? 'trunk' : highway?.startsWith('motorway') ? 'motorway' : undefined;
     if (rank === undefined) continue;
@@ -101,9 +99,4 @@ function junctionRoads(osm: OsmData, pois: readonly ExtractedPoi[]): Map<Extract
     }
   }
   return roads;
-}
-
-function hasKey({ start, keys }: TagColumns, index: number, key: number): boolean {
-  for (let p = start[index]!; p < start[index + 1]!; p++) if (keys[p] === key) return true;
-  return false;
 }

@@ -1,5 +1,5 @@
 // Where routes of trains and trams stop, as their relations say.
-import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTag } from '../osm/osm-data.ts';
+import { bearing, MEMBER_NODE, MEMBER_WAY, membersOf, type OsmData, readTag } from '../osm/osm-data.ts';
 
 export interface RouteStop {
   /** Index into `OsmData.nodes`: the stop itself, or the first node of its platform. */
@@ -15,19 +15,13 @@ const ROUTES: ReadonlySet<string | undefined> = new Set(['train', 'tram', 'light
 export function routeStops(osm: OsmData): RouteStop[] {
   const stops: RouteStop[] = [];
   const { relations, ways } = osm;
-  const { start, keys } = relations.tags;
-  const key = osm.strings.indexOf('route');
-  for (let relation = 0; relation < relations.count; relation++) {
-    if (!keys.subarray(start[relation]!, start[relation + 1]!).includes(key)) continue;
+  for (const relation of bearing(osm, relations, ['route'])) {
     const route = readTag(osm, relations.tags, relation, 'route');
     if (!ROUTES.has(route)) continue;
     const service = readTag(osm, relations.tags, relation, 'service');
-    for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-      const role = osm.strings[relations.memberRoles[m]!]!;
-      const member = relations.members[m]!;
-      if (member < 0 || !/^(?:stop|platform)/.test(role)) continue;
-      const isWay = relations.memberTypes[m] === MEMBER_WAY;
-      const node = isWay ? ways.refs[ways.refStart[member]!] : relations.memberTypes[m] === MEMBER_NODE ? member : -1;
+    for (const { type, index, role } of membersOf(osm, relation)) {
+      if (index < 0 || !/^(?:stop|platform)/.test(role)) continue;
+      const node = type === MEMBER_WAY ? ways.refs[ways.refStart[index]!] : type === MEMBER_NODE ? index : -1;
       if (node !== undefined && node >= 0) stops.push({ node, route: route as RouteStop['route'], service });
     }
   }

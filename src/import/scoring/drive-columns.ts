@@ -1,17 +1,18 @@
 // Times by car to the nearest university, hospital, motorway, and to where the data ends: one search backwards for each.
-import Flatbush from 'flatbush';
+import { boxAround } from '../../core/geometry/box.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
-import { nearestFraction } from '../../core/geometry/segment.ts';
+import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
 import { isUsable, type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
-import { type Column, narrowed, stringColumns } from '../../region/columns.ts';
+import { type Column, indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
 import { EDGE_DRIVE } from '../../region/index-facts.ts';
 import type { Manifest } from '../../region/manifest.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
 import { EDGE_CONNECTOR, type StreetNetwork } from '../../region/streets.ts';
 import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { Entity } from './entities.ts';
 
-/** Farther than any time that counts, however uncertain the place is. */
+/** Farther than any time that counts, however uncertain the location is. */
 const DRIVE_LIMIT_MS = 60 * 60_000;
 /** A street that comes so near the outline leads out of the data: the margin within which a point still counts as covered. */
 export const NEAR_OUTLINE_METERS = 500;
@@ -51,7 +52,7 @@ function goalColumns(
   const times = goals.length === 0 ? undefined : searchGoalTimes(streets, goals, limit);
   const isOneOwner = goals.every(({ owner }) => owner === 0);
   return {
-    [`drive.${type}.goalOwner`]: narrowed(Uint32Array.from(goals, ({ owner }) => owner)),
+    [`drive.${type}.goalOwner`]: indexColumn(goals, ({ owner }) => owner),
     [`drive.${type}.goalEdge`]: Uint32Array.from(goals, ({ edge }) => edge),
     [`drive.${type}.goalFraction`]: Uint32Array.from(goals, ({ fraction }) => fraction),
     [`drive.${type}.goalLegMilliseconds`]: Uint32Array.from(goals, ({ legMilliseconds }) => legMilliseconds),
@@ -92,23 +93,14 @@ function nearOutline(outline: Manifest['outline']): (lat: number, lng: number) =
       }),
     ),
   );
-  if (segments.length === 0) return () => false;
-  const index = new Flatbush(segments.length);
-  for (const [x1, y1, x2, y2] of segments) {
-    index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
-  }
-  index.finish();
+  const index = boxIndex(
+    segments.map(segment => boxAround(segment)),
+    Float64Array,
+  );
   return (lat, lng) => {
-    const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-    const [dLat, dLng] = [NEAR_OUTLINE_METERS / metersPerLatE7, NEAR_OUTLINE_METERS / metersPerLngE7];
-    return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat).some(i => {
-      const [x1, y1, x2, y2] = segments[i]!;
-      const ax = (x1 - lng) * metersPerLngE7;
-      const ay = (y1 - lat) * metersPerLatE7;
-      const bx = (x2 - lng) * metersPerLngE7;
-      const by = (y2 - lat) * metersPerLatE7;
-      const t = nearestFraction(0, 0, ax, ay, bx, by);
-      return Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= NEAR_OUTLINE_METERS;
-    });
+    const scale = scaleAt(lat);
+    const [dLat, dLng] = [NEAR_OUTLINE_METERS / scale.metersPerLatE7, NEAR_OUTLINE_METERS / scale.metersPerLngE7];
+    const near = index?.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat) ?? [];
+    return near.some(i => metersToSegment(scale, lng, lat, ...segments[i]!) <= NEAR_OUTLINE_METERS);
   };
 }

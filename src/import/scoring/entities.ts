@@ -1,5 +1,6 @@
 // What the location index counts: points of interest by index type, doubles within one merged, with every point where they are entered.
 
+import { at } from '../../core/lists.ts';
 import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
@@ -7,12 +8,12 @@ import type { Obstacles } from '../../region/obstacles.ts';
 import type { AccessPoints, PoiTable } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
-import { type OsmData, readTags, type TagColumns } from '../osm/osm-data.ts';
+import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
 import { DOUBLE_METERS, type DoubleRule, doublesAmong, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { poiDetails } from '../pois/poi-details.ts';
-import { findEntrances, type PoiShape, shapeOfNode, shapeOfRelation, shapeOfWay } from '../pois/poi-shape.ts';
+import { objectsBearing } from '../pois/poi-shape.ts';
 
 /** One thing that counts once, however often it is mapped. */
 export interface Entity {
@@ -47,7 +48,7 @@ export interface EntityInputs {
  */
 export function indexEntities(inputs: EntityInputs): Entity[] {
   const { osm, pois, table, streets, obstacles } = inputs;
-  const rowsOfType = Map.groupBy(pois.keys(), row => POI_TYPES[pois[row]!.type]!.id);
+  const rowsOfType = Map.groupBy(pois.keys(), row => at(POI_TYPES, at(pois, row).type).id);
   const others = otherObjects(osm);
   return INDEX_TYPES.flatMap((type, number) => {
     const mode = type.transportMode;
@@ -109,35 +110,19 @@ function accessOf(access: AccessPoints, row: number): NetworkPoint[] {
 /** Objects that are of an index type by tags alone that no type of the catalogue has; by number of the index type. */
 function otherObjects(osm: OsmData): Map<number, ExtractedPoi[]> {
   const found = new Map<number, ExtractedPoi[]>();
-  const entrances = findEntrances(osm);
   for (const [number, { otherTags, poiTypes }] of INDEX_TYPES.entries()) {
     if (otherTags === undefined) continue;
     const lines = otherTags.map(parseTagLine);
-    const keys = new Set(lines.map(([first]) => osm.strings.indexOf(first!.key)));
     const ofType: ExtractedPoi[] = [];
-    const collect = (
-      osmKind: 0 | 1 | 2,
-      objects: { readonly count: number; readonly ids: Float64Array; readonly tags: TagColumns },
-      shapeOf: (index: number) => PoiShape | undefined,
-    ) => {
-      for (let index = 0; index < objects.count; index++) {
-        if (!hasKey(objects.tags, index, keys)) continue;
-        const tags = readTags(osm, objects.tags, index);
-        if (!isAnyOf(lines, tags) || matchTypes(tags).some(type => poiTypes.includes(POI_TYPES[type]!.id))) continue;
-        const shape = shapeOf(index);
-        if (shape === undefined) continue;
-        ofType.push({ type: number, osmKind, osmId: objects.ids[index]!, ...shape, ...poiDetails(tags, '') });
-      }
-    };
-    collect(0, osm.nodes, node => shapeOfNode(osm, node));
-    collect(1, osm.ways, way => shapeOfWay(osm, way, entrances));
-    collect(2, osm.relations, relation => shapeOfRelation(osm, relation, entrances));
+    for (const { osmKind, osmId, tags, shape: shapeOf } of objectsBearing(
+      osm,
+      lines.map(line => at(line, 0).key),
+    )) {
+      if (!isAnyOf(lines, tags) || matchTypes(tags).some(type => poiTypes.includes(at(POI_TYPES, type).id))) continue;
+      const shape = shapeOf();
+      if (shape) ofType.push({ type: number, osmKind, osmId, ...shape, ...poiDetails(tags, '') });
+    }
     found.set(number, ofType);
   }
   return found;
-}
-
-function hasKey({ start, keys }: TagColumns, index: number, wanted: ReadonlySet<number>): boolean {
-  for (let p = start[index]!; p < start[index + 1]!; p++) if (wanted.has(keys[p]!)) return true;
-  return false;
 }

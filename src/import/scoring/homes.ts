@@ -6,7 +6,7 @@ import type { ReferenceFrame } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { treeOf } from '../addresses/point-rows.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { type OsmData, readTag } from '../osm/osm-data.ts';
+import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 import type { PeopleGrid } from './people.ts';
 
 /** With fewer, the next kind of frame is taken. */
@@ -17,7 +17,7 @@ const NEIGHBOUR_METERS = 1000;
 /** … and not all of them in one. */
 const NEIGHBOURS = 10;
 
-/** One place where people may live; 1e-7 degrees. */
+/** One point where people may live; 1e-7 degrees. */
 export interface Home {
   readonly lat: number;
   readonly lng: number;
@@ -44,7 +44,7 @@ function pointsOf({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32A
 function streetPieces(osm: OsmData): Home[] {
   const homes: Home[] = [];
   const { lat, lng } = osm.nodes;
-  for (let way = 0; way < osm.ways.count; way++) {
+  for (const way of bearing(osm, osm.ways, ['highway'])) {
     if (!RESIDENTIAL_STREETS.has(readTag(osm, osm.ways.tags, way, 'highway') ?? '')) continue;
     const nodes = wayNodes(osm, way);
     for (let i = 1; i < nodes.length; i++) {

@@ -1,6 +1,6 @@
 // Everything the location index asks of a region → the columns of `index.bin`, and what the manifest says of it.
 
-import { type Column, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import { type Column, groupStarts, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../scoring/index-types.ts';
 import { calmColumns } from './calm-lines.ts';
@@ -38,28 +38,23 @@ export function indexColumns(
 }
 
 function entityColumns(entities: readonly Entity[]): Record<string, Column> {
-  const typeStart = new Uint32Array(INDEX_TYPES.length + 1);
-  for (const { type } of entities) typeStart[type + 1]!++;
-  for (let t = 0; t < INDEX_TYPES.length; t++) typeStart[t + 1]! += typeStart[t]!;
   const strings = new StringCollector();
   const name = Uint32Array.from(entities, entity => strings.add(entity.name));
   const walked = entities.map(({ type, access }) => (INDEX_TYPES[type]!.transportMode === 'WALK' ? access : []));
-  const start = new Uint32Array(entities.length + 1);
-  for (const [row, access] of walked.entries()) start[row + 1] = start[row]! + access.length;
   const points = walked.flat();
   return {
     ...stringColumns(
       'types',
       INDEX_TYPES.map(({ id }) => id),
     ),
-    typeStart,
+    typeStart: groupStarts(entities, ({ type }) => type, INDEX_TYPES.length),
     osmKind: Uint8Array.from(entities, ({ osmKind }) => osmKind),
     osmId: Float64Array.from(entities, ({ osmId }) => osmId),
     lat: Int32Array.from(entities, ({ lat }) => lat),
     lng: Int32Array.from(entities, ({ lng }) => lng),
     name: narrowed(name),
     ...strings.columns('strings'),
-    'walk.start': start,
+    'walk.start': startsOf(walked.map(({ length }) => length)),
     'walk.edge': Uint32Array.from(points, ({ edge }) => edge),
     'walk.fraction': Uint32Array.from(points, ({ fraction }) => fraction),
     'walk.legMilliseconds': Uint32Array.from(points, ({ legMilliseconds }) => legMilliseconds),

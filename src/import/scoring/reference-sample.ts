@@ -1,4 +1,4 @@
-// The reference sample: places that stand for the region's people, scored and kept sorted, so that any place can be ranked among them.
+// The reference sample: locations that stand for the region's people, scored and kept sorted, so that any location can be ranked among them.
 
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
@@ -7,7 +7,7 @@ import { openReference, referenceColumn, UNSETTLED } from '../../region/referenc
 import { type RegionBytes, regionOf } from '../../region/store.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../scoring/index-types.ts';
 import { scoreOnAllCores } from '../../scoring/on-all-cores.ts';
-import { SCORED_NUMBERS, type ScoredPlace, scoredPlace } from '../../scoring/scored-place.ts';
+import { SCORED_NUMBERS, type ScoredLocation, scoredLocation } from '../../scoring/scored-location.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { drawSample } from './draw-sample.ts';
 import { homesOf, peopleOfHomes } from './homes.ts';
@@ -40,7 +40,7 @@ export function isStillGood({ head, path }: EarlierReference): boolean {
 }
 
 /**
- * Draws and scores a sample. Undefined if it would have under 200 places: too few to rank among.
+ * Draws and scores a sample. Undefined if it would have under 200 locations: too few to rank among.
  * @param earlier the edition that it follows, if there is one
  */
 export async function buildReference(
@@ -59,20 +59,20 @@ export async function buildReference(
   const region = regionOf(bytes);
   const { frame, homes } = homesOf(region, osm);
   const people = peopleGrid(region.census);
-  const places = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
-  if (places.length / 2 < LEAST_SAMPLE) return undefined;
-  const scored: ScoredPlace[] = [];
+  const locations = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
+  if (locations.length / 2 < LEAST_SAMPLE) return undefined;
+  const scored: ScoredLocation[] = [];
   let done = 0;
   await scoreOnAllCores({
     region: bytes,
-    places,
+    locations,
     onScored: rows => {
       for (let at = 0; at < rows.length; at += SCORED_NUMBERS) {
-        const place = scoredPlace(rows, at);
-        if (place) scored.push(place);
+        const location = scoredLocation(rows, at);
+        if (location) scored.push(location);
       }
       done += rows.length / SCORED_NUMBERS;
-      onProgress(done, places.length / 2);
+      onProgress(done, locations.length / 2);
     },
   });
   if (scored.length < LEAST_SAMPLE) return undefined;
@@ -99,7 +99,7 @@ export function editionAfter(edition: string | undefined, now: Date): string {
   return `${thisYear}.${year === thisYear && number !== undefined ? number + 1 : 1}`;
 }
 
-function referenceColumns(scored: readonly ScoredPlace[]): Record<string, Column> {
+function referenceColumns(scored: readonly ScoredLocation[]): Record<string, Column> {
   const columns: Record<string, Column> = stringColumns('metrics', [...INDEX_PROFILES, ...INDEX_CATEGORY_IDS]);
   for (const group of [...SETTLEMENT_TYPES, UNSETTLED] as const) {
     const own = scored.filter(({ settlement }) => (settlement ?? UNSETTLED) === group);

@@ -14,7 +14,7 @@ import {
 } from '../../region/streets.ts';
 import type { Elevation } from '../elevation/elevation.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
 import { graphOf } from './graph.ts';
@@ -167,11 +167,9 @@ function endNode(
 }
 
 function edgeFlags(tags: Tags, rules: WayRules): number {
-  const tunnel = tags.tunnel;
-  const bridge = tags.bridge;
   return (
-    (tunnel !== undefined && tunnel !== 'no' ? EDGE_TUNNEL : 0) |
-    (bridge !== undefined && bridge !== 'no' ? EDGE_BRIDGE : 0) |
+    (isSet(tags.tunnel) ? EDGE_TUNNEL : 0) |
+    (isSet(tags.bridge) ? EDGE_BRIDGE : 0) |
     (isMotorway(tags) ? EDGE_MOTORWAY : 0) |
     (rules.ferry ? EDGE_FERRY : 0) |
     (tags.highway === 'steps' ? EDGE_STEPS : 0)

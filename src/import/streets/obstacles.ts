@@ -1,10 +1,11 @@
 // What a straight leg between door and street may not cross, and the water that no area covers.
-import Flatbush from 'flatbush';
+import { type Box, boxAround } from '../../core/geometry/box.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import type { Column } from '../../region/columns.ts';
+import { boxIndexColumn } from '../../region/spatial-index.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
-import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { isMotorway } from './travel-rules.ts';
 
 const BLOCKING_WATERWAYS = new Set(['river', 'canal', 'stream']);
@@ -20,11 +21,11 @@ export function obstacleColumns(osm: OsmData): Record<string, Column> {
   const rings = growingInt32();
   const ringStart = growingUint32();
   const areaStart = growingUint32();
-  const boxes: number[][] = [];
+  const boxes: Box[] = [];
   const addWater = (area: MultiPolygon) => {
     for (const polygon of area) {
       areaStart.push(ringStart.length);
-      boxes.push(boxOf(polygon[0]!));
+      boxes.push(boxAround(polygon[0]!));
       for (const ring of polygon) {
         ringStart.push(rings.length);
         for (const value of ring) rings.push(value);
@@ -61,50 +62,27 @@ export function obstacleColumns(osm: OsmData): Record<string, Column> {
   const obstacle = segments.finish();
   return {
     'obstacle.segments': obstacle,
-    'obstacle.index': indexOf(
-      Array.from({ length: obstacle.length / 4 }, (_, i) => {
-        const [x1, y1, x2, y2] = obstacle.subarray(i * 4, i * 4 + 4);
-        return [Math.min(x1!, x2!), Math.min(y1!, y2!), Math.max(x1!, x2!), Math.max(y1!, y2!)];
-      }),
+    'obstacle.index': boxIndexColumn(
+      Array.from({ length: obstacle.length / 4 }, (_, i) => boxAround(obstacle.subarray(i * 4, i * 4 + 4))),
     ),
     'water.rings': rings.finish(),
     'water.ringStart': ringStart.finish(),
     'water.areaStart': areaStart.finish(),
-    'water.index': indexOf(boxes),
+    'water.index': boxIndexColumn(boxes),
   };
 }
 
 function isWater(tags: Tags): boolean {
-  if (tags.tunnel !== undefined && tags.tunnel !== 'no') return false;
+  if (isSet(tags.tunnel)) return false;
   if (tags.natural === 'water') return !NO_WATER.has(tags.water ?? '') && tags.intermittent !== 'yes';
   return tags.waterway === 'riverbank' || tags.landuse === 'reservoir' || tags.landuse === 'basin';
 }
 
 function isBlockingLine(tags: Tags): boolean {
-  if (tags.tunnel !== undefined && tags.tunnel !== 'no') return false;
+  if (isSet(tags.tunnel)) return false;
   return (
     BLOCKING_WATERWAYS.has(tags.waterway ?? '') ||
     BLOCKING_RAILWAYS.has(tags.railway ?? '') ||
     (tags.highway !== undefined && isMotorway(tags))
   );
-}
-
-function boxOf(ring: Int32Array): number[] {
-  const box = [2147483647, 2147483647, -2147483648, -2147483648];
-  for (let i = 0; i < ring.length; i += 2) {
-    box[0] = Math.min(box[0]!, ring[i]!);
-    box[1] = Math.min(box[1]!, ring[i + 1]!);
-    box[2] = Math.max(box[2]!, ring[i]!);
-    box[3] = Math.max(box[3]!, ring[i + 1]!);
-  }
-  return box;
-}
-
-/** A Flatbush needs one item at least: an empty list gets a box that nothing meets. */
-function indexOf(boxes: readonly number[][]): Uint8Array {
-  const index = new Flatbush(Math.max(1, boxes.length), 16, Int32Array);
-  if (boxes.length === 0) index.add(2147483647, 2147483647, 2147483647, 2147483647);
-  for (const [west, south, east, north] of boxes) index.add(west!, south!, east!, north!);
-  index.finish();
-  return new Uint8Array(index.data as ArrayBuffer);
 }

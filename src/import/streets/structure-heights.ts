@@ -1,7 +1,7 @@
 // Heights of nodes on bridges and in tunnels: not those of the terrain, but straight between the structure's ends.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { isSet, isTagged, type OsmData, readTags } from '../osm/osm-data.ts';
 import { streetClass } from './travel-rules.ts';
 
 /** Bridges and tunnels as one graph; nodes are numbered in the order they are met. */
@@ -17,7 +17,7 @@ interface Structures {
   readonly onGround: Uint8Array;
 }
 
-/** Two nodes at one place. */
+/** Two nodes at one point. */
 const SHORTEST_METERS = 0.01;
 
 /**
@@ -50,10 +50,6 @@ export function structureHeights(
   return new Map(structures.nodes.map((node, i) => [node, heights[i]!]));
 }
 
-function isStructure(tags: Tags): boolean {
-  return (tags.bridge ?? 'no') !== 'no' || (tags.tunnel ?? 'no') !== 'no';
-}
-
 function collectStructures(osm: OsmData): Structures {
   const nodes: number[] = [];
   const edges: { a: number; b: number; meters: number }[] = [];
@@ -74,7 +70,7 @@ function collectStructures(osm: OsmData): Structures {
     const tags = readTags(osm, osm.ways.tags, way);
     if (streetClass(tags) === undefined) continue;
     const refs = wayNodes(osm, way);
-    if (!isStructure(tags)) {
+    if (!isSet(tags.bridge) && !isSet(tags.tunnel)) {
       for (const ref of refs) if (ref >= 0) onGround[ref] = 1;
       continue;
     }

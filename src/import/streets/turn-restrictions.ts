@@ -1,7 +1,7 @@
 // Turn restrictions for cars, as pairs of directed edges that may not follow each other.
 import { CLOSED } from '../../region/streets.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { isTagged, MEMBER_NODE, MEMBER_WAY, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { bearing, MEMBER_NODE, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { NetworkBuilder } from './network-builder.ts';
 
 export interface BannedTurns {
@@ -34,8 +34,7 @@ export function bannedTurns(
 ): BannedTurns {
   let ignored = 0;
   const found: Restriction[] = [];
-  for (let relation = 0; relation < osm.relations.count; relation++) {
-    if (!isTagged(osm.relations.tags, relation)) continue;
+  for (const relation of bearing(osm, osm.relations, ['type'])) {
     const tags = readTags(osm, osm.relations.tags, relation);
     if (tags.type !== 'restriction') continue;
     const kind = kindOf(tags);
@@ -66,14 +65,11 @@ function readRestriction(
   kind: 'no' | 'only',
   graphNode: Int32Array,
 ): Restriction | undefined {
-  const { relations } = osm;
   const members: Record<string, number[]> = { from: [], via: [], to: [] };
-  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-    const role = osm.strings[relations.memberRoles[m]!]!;
-    const wanted = role === 'via' ? MEMBER_NODE : MEMBER_WAY;
+  for (const { type, index, role } of membersOf(osm, relation)) {
     if (members[role] === undefined) continue;
-    if (relations.memberTypes[m] !== wanted || relations.members[m]! < 0) return undefined;
-    members[role].push(relations.members[m]!);
+    if (type !== (role === 'via' ? MEMBER_NODE : MEMBER_WAY) || index < 0) return undefined;
+    members[role].push(index);
   }
   const [[fromWay, ...moreFrom], [node, ...moreVia], [toWay, ...moreTo]] = [members.from!, members.via!, members.to!];
   if (fromWay === undefined || node === undefined || toWay === undefined) return undefined;

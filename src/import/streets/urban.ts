@@ -1,9 +1,10 @@
 // Where a road without a speed limit counts as built-up: among addressed buildings or in settled land.
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
-import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
-import { isTagged, type OsmData, readTag } from '../osm/osm-data.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
+import { areasBearing, wayNodes } from '../osm/areas.ts';
+import { bearing, type OsmData, readTag, type Tags } from '../osm/osm-data.ts';
 
 const SETTLED_LAND = new Set(['residential', 'retail', 'commercial', 'industrial']);
 const ADDRESSES_PER_100_METERS = 2;
@@ -31,25 +32,9 @@ export function builtUpAreas(osm: OsmData): BuiltUpAreas {
 }
 
 function settledLand(osm: OsmData): { areas: MultiPolygon[]; index: Flatbush | undefined } {
-  const areas: MultiPolygon[] = [];
-  for (let way = 0; way < osm.ways.count; way++) {
-    if (!SETTLED_LAND.has(readTag(osm, osm.ways.tags, way, 'landuse') ?? '')) continue;
-    const area = areaOfWay(osm, way);
-    if (area) areas.push(area);
-  }
-  for (let relation = 0; relation < osm.relations.count; relation++) {
-    if (!SETTLED_LAND.has(readTag(osm, osm.relations.tags, relation, 'landuse') ?? '')) continue;
-    const area = areaOfRelation(osm, relation);
-    if (area) areas.push(area);
-  }
-  if (areas.length === 0) return { areas, index: undefined };
-  const index = new Flatbush(areas.length, 16, Int32Array);
-  for (const area of areas) {
-    const { west, south, east, north } = areaBox(area);
-    index.add(west, south, east, north);
-  }
-  index.finish();
-  return { areas, index };
+  const isSettled = (tags: Tags) => SETTLED_LAND.has(tags.landuse ?? '');
+  const areas = Array.from(areasBearing(osm, 'landuse', isSettled), ({ area }) => area);
+  return { areas, index: boxIndex(areas.map(areaBox)) };
 }
 
 function isMostlySettled(
@@ -73,11 +58,11 @@ function addressGrid(osm: OsmData): Map<number, number> {
     const key = cellKey(osm.nodes.lat[node]!, osm.nodes.lng[node]!);
     grid.set(key, (grid.get(key) ?? 0) + 1);
   };
-  for (let node = 0; node < osm.nodes.count; node++) {
-    if (isTagged(osm.nodes.tags, node) && readTag(osm, osm.nodes.tags, node, 'addr:housenumber')) count(node);
+  for (const node of bearing(osm, osm.nodes, ['addr:housenumber'])) {
+    if (readTag(osm, osm.nodes.tags, node, 'addr:housenumber')) count(node);
   }
-  for (let way = 0; way < osm.ways.count; way++) {
-    if (!isTagged(osm.ways.tags, way) || !readTag(osm, osm.ways.tags, way, 'addr:housenumber')) continue;
+  for (const way of bearing(osm, osm.ways, ['addr:housenumber'])) {
+    if (!readTag(osm, osm.ways.tags, way, 'addr:housenumber')) continue;
     const first = wayNodes(osm, way).find(ref => ref >= 0);
     if (first !== undefined) count(first);
   }

@@ -1,4 +1,5 @@
 // The order in which ways become edges.
+import { emptyBox, growBox } from '../../core/geometry/box.ts';
 import { hilbertIndex } from '../../core/geometry/hilbert.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData } from '../osm/osm-data.ts';
@@ -6,13 +7,9 @@ import { isTagged, type OsmData } from '../osm/osm-data.ts';
 /** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
 export function waysAlongCurve(osm: OsmData): Uint32Array {
   const { lat, lng, count } = osm.nodes;
-  let [west, south, east, north] = [lng[0]!, lat[0]!, lng[0]!, lat[0]!];
-  for (let n = 1; n < count; n++) {
-    west = Math.min(west, lng[n]!);
-    east = Math.max(east, lng[n]!);
-    south = Math.min(south, lat[n]!);
-    north = Math.max(north, lat[n]!);
-  }
+  const box = emptyBox();
+  for (let node = 0; node < count; node++) growBox(box, lng[node]!, lat[node]!);
+  const { west, south, east, north } = box;
   const position = new Float64Array(osm.ways.count);
   const ways: number[] = [];
   for (let way = 0; way < osm.ways.count; way++) {

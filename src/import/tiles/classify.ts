@@ -1,6 +1,6 @@
 // Which tags make an object what on the map: tables from tags to a layer and class of the tile schema.
 import type { TileClass, TileLayerId } from '../../map/tile-layers.ts';
-import type { Tags } from '../osm/osm-data.ts';
+import { isSet, type Tags } from '../osm/osm-data.ts';
 import type { Attributes } from './feature-store.ts';
 
 /** A layer and one of its classes. */
@@ -170,7 +170,7 @@ const PLACES: Readonly<Record<string, TileClass<'place'>>> = {
 
 /** What the area of a closed way or multipolygon is, if it is one that the map shows. `isRelation`: a multipolygon is an area without saying so. */
 export function classifyArea(tags: Tags, isRelation: boolean): Kind | undefined {
-  if (tags.area === 'no' || isUnderground(tags) || isYes(tags.indoor)) return undefined;
+  if (tags.area === 'no' || isUnderground(tags) || isSet(tags.indoor)) return undefined;
   const { highway } = tags;
   if (highway !== undefined && SQUARE_HIGHWAYS.has(highway)) {
     return isRelation || tags.area === 'yes' ? ['square', 'pedestrian'] : undefined;
@@ -206,8 +206,8 @@ export interface LineKind {
 
 /** What the line of a way is, if it is one that the map shows. */
 export function classifyLine(tags: Tags): LineKind | undefined {
-  const bridge = isYes(tags.bridge) && { bridge: true };
-  const tunnel = (isYes(tags.tunnel) || tags.covered === 'yes') && { tunnel: true };
+  const bridge = isSet(tags.bridge) && { bridge: true };
+  const tunnel = (isSet(tags.tunnel) || tags.covered === 'yes') && { tunnel: true };
   const levelTag = Number(tags.layer ?? 0);
   const level = Number.isInteger(levelTag) ? Math.max(-5, Math.min(5, levelTag)) : 0;
   const line = (kind: Kind, attributes: Attributes = {}, direction: -1 | 0 | 1 = 0): LineKind => ({
@@ -218,7 +218,7 @@ export function classifyLine(tags: Tags): LineKind | undefined {
   });
   const { highway, railway, waterway, aerialway } = tags;
   const road = highway === undefined ? undefined : ROADS[highway];
-  if (road !== undefined && tags.area !== 'yes' && !isYes(tags.indoor)) {
+  if (road !== undefined && tags.area !== 'yes' && !isSet(tags.indoor)) {
     const direction = directionOf(tags);
     return line(
       ['road', road],
@@ -250,10 +250,6 @@ export function classifyLine(tags: Tags): LineKind | undefined {
   }
   if (tags.route === 'ferry') return line(['road', 'ferry']);
   return undefined;
-}
-
-function isYes(value: string | undefined): boolean {
-  return value !== undefined && value !== 'no';
 }
 
 function directionOf(tags: Tags): -1 | 0 | 1 {

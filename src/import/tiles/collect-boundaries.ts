@@ -1,7 +1,7 @@
 // Administrative borders: the member ways of boundary relations, each once, with the highest rank that runs along it.
 import { firstZoom, type TileClass } from '../../map/tile-layers.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { MEMBER_WAY, type OsmData, readTags } from '../osm/osm-data.ts';
+import { bearing, MEMBER_WAY, membersOf, type OsmData, readTags } from '../osm/osm-data.ts';
 import type { FeatureStore } from './feature-store.ts';
 import { joinLines } from './join-lines.ts';
 
@@ -16,13 +16,12 @@ const CLASS_OF_LEVEL: ReadonlyMap<number, TileClass<'boundary'>> = new Map([
 export function collectBoundaries(osm: OsmData, store: FeatureStore): void {
   const levelOfWay = new Map<number, number>();
   const { relations, nodes } = osm;
-  for (let relation = 0; relation < relations.count; relation++) {
+  for (const relation of bearing(osm, relations, ['boundary'])) {
     const tags = readTags(osm, relations.tags, relation);
     const level = Number(tags.admin_level);
     if (tags.boundary !== 'administrative' || !CLASS_OF_LEVEL.has(level)) continue;
-    for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-      const way = relations.members[m]!;
-      if (relations.memberTypes[m] !== MEMBER_WAY || way < 0) continue;
+    for (const { type, index: way } of membersOf(osm, relation)) {
+      if (type !== MEMBER_WAY || way < 0) continue;
       levelOfWay.set(way, Math.min(level, levelOfWay.get(way) ?? level));
     }
   }

@@ -7,14 +7,14 @@ import type { FeatureStore } from './feature-store.ts';
 const SAME_HOUSE_DEGREES = 0.00045;
 
 export class HouseNumbers {
-  readonly #places = new Map<string, [lng: number, lat: number][]>();
+  readonly #positions = new Map<string, [lng: number, lat: number][]>();
 
   add(tags: Tags, lng: number, lat: number): void {
     const number = tags['addr:housenumber'];
     if (number === undefined) return;
     const key = `${number}\n${tags['addr:street'] ?? tags['addr:place'] ?? ''}`;
-    const known = this.#places.get(key);
-    if (known === undefined) this.#places.set(key, [[lng, lat]]);
+    const known = this.#positions.get(key);
+    if (known === undefined) this.#positions.set(key, [[lng, lat]]);
     else if (
       !known.some(([x, y]) => Math.abs(y - lat) < SAME_HOUSE_DEGREES && Math.abs(x - lng) < 1.5 * SAME_HOUSE_DEGREES)
     ) {
@@ -24,12 +24,12 @@ export class HouseNumbers {
 
   addTo(store: FeatureStore): void {
     const fromZoom = firstZoom('house_number', 'house');
-    for (const [key, places] of this.#places) {
+    for (const [key, positions] of this.#positions) {
       const number = key.slice(0, key.indexOf('\n'));
       // Number ranges and lists as short as a label should be: 12;14;16 → 12–16.
       const parts = number.split(/\s*[;,]\s*/);
       const label = parts.length > 1 ? `${parts[0]}–${parts.at(-1)}` : number;
-      for (const [lng, lat] of places)
+      for (const [lng, lat] of positions)
         store.addPoint({ layer: 'house_number', attributes: { number: label }, fromZoom }, lng, lat);
     }
   }

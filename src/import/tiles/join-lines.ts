@@ -1,5 +1,7 @@
 // Joins lines that continue each other: fewer and longer lines paint smoother, weigh less and carry labels.
 
+import { pushTo } from '../../core/lists.ts';
+
 /** Cosine of the turn between two directions: 1 straight on, −1 back. */
 function straightness(ax: number, ay: number, bx: number, by: number): number {
   return (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by) || 1);
@@ -25,14 +27,9 @@ export function joinLines(
   { directed, throughJunctions, sharpTurns = false }: JoinOptions,
 ): number[][] {
   const ends = new Map<number, number[]>();
-  const note = (node: number, chain: number) => {
-    const there = ends.get(node);
-    if (there) there.push(chain);
-    else ends.set(node, [chain]);
-  };
   chains.forEach((chain, i) => {
-    note(chain[0]!, i);
-    note(chain.at(-1)!, i);
+    pushTo(ends, chain[0]!, i);
+    pushTo(ends, chain.at(-1)!, i);
   });
   const used = new Uint8Array(chains.length);
 

@@ -108,25 +108,25 @@ export class PmtilesWriter {
     unlinkSync(this.#heap);
   }
 
-  /** Entries in ascending order of tile id; contents get their place in the order in which they are first met. */
+  /** Entries in ascending order of tile id; contents lie in the order in which they are first met. */
   #arrange(): { readonly entries: Entry[]; readonly contentsInOrder: Uint32Array } {
     const { values: ids } = this.#tileIds;
     const tiles = Uint32Array.from({ length: this.#tileIds.length }, (_, i) => i).sort((a, b) => ids[a]! - ids[b]!);
-    const placeOfContent = new Float64Array(this.#contentOffset.length).fill(-1);
+    const offsetOfContent = new Float64Array(this.#contentOffset.length).fill(-1);
     const contentsInOrder = new Uint32Array(this.#contentOffset.length);
     const entries: Entry[] = [];
-    let placed = 0;
-    let place = 0;
+    let ordered = 0;
+    let nextOffset = 0;
     for (const tile of tiles) {
       const tileId = ids[tile]!;
       const content = this.#contentOfTile.values[tile]!;
       const length = this.#contentLength.values[content]!;
-      if (placeOfContent[content] === -1) {
-        placeOfContent[content] = place;
-        contentsInOrder[placed++] = content;
-        place += length;
+      if (offsetOfContent[content] === -1) {
+        offsetOfContent[content] = nextOffset;
+        contentsInOrder[ordered++] = content;
+        nextOffset += length;
       }
-      const offset = placeOfContent[content]!;
+      const offset = offsetOfContent[content]!;
       const last = entries.at(-1);
       if (last !== undefined && last.offset === offset && last.tileId + last.runLength === tileId) {
         entries[entries.length - 1] = { ...last, runLength: last.runLength + 1 };

@@ -216,10 +216,7 @@ for (const [what, text, message] of [
 }
 
 test('a file that is not there, one that is cut short, and a licence that is not one are said by name', async () => {
-  await assert.rejects(
-    readAddressFiles([join(folder, 'none.csv')], OUTLINE, 0),
-    /none\.csv cannot be read as an address file/,
-  );
+  await assert.rejects(readAddressFiles([join(folder, 'none.csv')], OUTLINE, 0), /none\.csv: there is no such file/);
   const path = join(folder, 'cut.csv.gz');
   writeFileSync(path, gzipSync(GOOD.repeat(1000)).subarray(0, 60));
   await assert.rejects(readAddressFiles([path], OUTLINE, 0), /cut\.csv\.gz is damaged or cut short/);

@@ -131,7 +131,7 @@ describe('addresses from OSM objects', () => {
   });
 
   it('leave places with all their names, and postcodes with a point in their boundary', () => {
-    const hamlet = town.gazetteer.places.find(({ name }) => name === 'Hinterhof');
+    const hamlet = town.gazetteer.settlements.find(({ name }) => name === 'Hinterhof');
     assert.deepEqual(hamlet?.otherNames, ['Back Yard']);
     const postcode = town.gazetteer.postcodes.find(({ postalCode }) => postalCode === '9999');
     const [u, w] = [TOWN.at('U'), TOWN.at('W')];

@@ -1,4 +1,4 @@
-// One place as a row of whole numbers: every profile's total, every category, one profile's band, the settlement type.
+// One location as a row of whole numbers: every profile's total, every category, one profile's band, the settlement type.
 
 import { SETTLEMENT_TYPES, type SettlementType } from '../core/enums.ts';
 import { bandsOf } from './band.ts';
@@ -8,7 +8,7 @@ import { scoreOf } from './score.ts';
 import { profileWeights } from './weights.ts';
 
 /** Scores in millionths of a point; undefined where there is none. */
-export interface ScoredPlace {
+export interface ScoredLocation {
   readonly totals: Readonly<Record<IndexProfile, number | undefined>>;
   /** In the order of INDEX_CATEGORY_IDS. */
   readonly categories: readonly (number | undefined)[];
@@ -20,27 +20,27 @@ export interface ScoredPlace {
 const CATEGORIES_AT = INDEX_PROFILES.length;
 const BAND_AT = CATEGORIES_AT + INDEX_CATEGORY_IDS.length;
 const SETTLEMENT_AT = BAND_AT + 2;
-/** Numbers per place. */
+/** Numbers per location. */
 export const SCORED_NUMBERS = SETTLEMENT_AT + 1;
 
 const NONE = -1;
-/** In place of the settlement type: nothing at all is known of the place. */
+/** In place of the settlement type: nothing at all is known of the location. */
 const UNREACHABLE = -2;
 /** Places of many are addresses or buildings: as sure as a coordinate (GEOCODE_ERROR_METERS). */
 const ERROR_METERS = 10;
 
-/** Writes the row of a place (1e-7 degrees) into `rows`. @param bandProfile whose band is wanted, if any */
+/** Writes the row of a location (1e-7 degrees) into `rows`. @param bandProfile whose band is wanted, if any */
 export function scoreInto(
   rows: Int32Array,
   at: number,
   region: ObservedParts,
-  place: { readonly lat: number; readonly lng: number },
+  location: { readonly lat: number; readonly lng: number },
   bandProfile: IndexProfile | undefined,
 ): void {
   rows.fill(NONE, at, at + SCORED_NUMBERS);
   const observed = observe(
     region,
-    { lat: place.lat / 1e7, lng: place.lng / 1e7 },
+    { lat: location.lat / 1e7, lng: location.lng / 1e7 },
     { geocodeErrorMeters: ERROR_METERS },
   );
   if ('unreachable' in observed) {
@@ -60,8 +60,8 @@ export function scoreInto(
   rows[at + SETTLEMENT_AT] = observed.settlement ? SETTLEMENT_TYPES.indexOf(observed.settlement.type) : NONE;
 }
 
-/** Reads a row; undefined if there is no street to walk on near the place. */
-export function scoredPlace(rows: Int32Array, at: number): ScoredPlace | undefined {
+/** Reads a row; undefined if there is no street to walk on near the location. */
+export function scoredLocation(rows: Int32Array, at: number): ScoredLocation | undefined {
   const number = (i: number) => {
     const value = rows[at + i] ?? NONE;
     return value < 0 ? undefined : value;
@@ -69,7 +69,7 @@ export function scoredPlace(rows: Int32Array, at: number): ScoredPlace | undefin
   if (rows[at + SETTLEMENT_AT] === UNREACHABLE) return undefined;
   const [low, high] = [number(BAND_AT), number(BAND_AT + 1)];
   return {
-    totals: Object.fromEntries(INDEX_PROFILES.map((profile, i) => [profile, number(i)])) as ScoredPlace['totals'],
+    totals: Object.fromEntries(INDEX_PROFILES.map((profile, i) => [profile, number(i)])) as ScoredLocation['totals'],
     categories: INDEX_CATEGORY_IDS.map((_, c) => number(CATEGORIES_AT + c)),
     band: low === undefined || high === undefined ? undefined : { low, high },
     settlement: SETTLEMENT_TYPES[rows[at + SETTLEMENT_AT] ?? NONE],

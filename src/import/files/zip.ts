@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
-import { OperatorError } from '../core/errors.ts';
+import { OperatorError } from '../../core/errors.ts';
 
 /** A file in an archive. Never more of it is unpacked than it claims: look at `bytes` before you read it. */
 export interface ZipEntry {

@@ -1,15 +1,16 @@
-// OSM places and boundaries → place rows, and the closed areas that say in which town and postcode a point lies.
-import Flatbush from 'flatbush';
+// OSM `place=*` and boundaries → settlement rows, and the closed areas that say in which town and postcode a point lies.
+import type Flatbush from 'flatbush';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea } from '../../core/geometry/polygon.ts';
 import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
+import { boxIndex } from '../../region/spatial-index.ts';
 import { areaOfRelation } from '../osm/areas.ts';
-import { MEMBER_NODE, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
-import type { NamedArea, PlaceRow } from './gazetteer.ts';
+import { bearing, MEMBER_NODE, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import type { NamedArea, SettlementRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
-import { clean, hasKey } from './tag-values.ts';
+import { clean, otherNames } from './tag-values.ts';
 
-/** What kind of place a boundary of an administrative level is, as far as it has no place tag. */
+/** What kind of settlement a boundary of an administrative level is, where it has no `place` tag. */
 const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
   3: 'region',
   4: 'region',
@@ -21,29 +22,27 @@ const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
   10: 'suburb',
 };
 
-export interface PlacesAndAreas {
-  readonly places: PlaceRow[];
+export interface SettlementsAndAreas {
+  readonly settlements: SettlementRow[];
   /** Closed administrative boundaries of levels 6–10. */
   readonly towns: readonly NamedArea[];
   /** Closed postcode boundaries, named by their postcode. */
   readonly postcodes: readonly NamedArea[];
 }
 
-/** Places from nodes, ways and relations; a boundary and a place of one name within it are one place. */
-export function readPlaces(osm: OsmData): PlacesAndAreas {
-  const places: PlaceRow[] = [];
+/** Settlements from nodes, ways and relations; a boundary and a settlement of one name within it are one settlement. */
+export function readSettlements(osm: OsmData): SettlementsAndAreas {
+  const settlements: SettlementRow[] = [];
   const towns: NamedArea[] = [];
   const postcodes: NamedArea[] = [];
-  const placeKey = osm.strings.indexOf('place');
-  [osm.nodes, osm.ways].forEach(({ count, tags: columns }, osmKind) => {
-    for (let index = 0; index < count; index++) {
-      if (placeKey < 0 || !hasKey(columns, index, placeKey)) continue;
-      const tags = readTags(osm, columns, index);
+  for (const [osmKind, objects] of [osm.nodes, osm.ways].entries()) {
+    for (const index of bearing(osm, objects, ['place'])) {
+      const tags = readTags(osm, objects.tags, index);
       const kind = kindOf(tags.place);
       const point = kind && pointOf(osm, osmKind, index);
-      if (point && tags.name) places.push(placeRow(kind, point, tags));
+      if (point && tags.name) settlements.push(settlementRow(kind, point, tags));
     }
-  });
+  }
   const { relations } = osm;
   for (let relation = 0; relation < relations.count; relation++) {
     const tags = readTags(osm, relations.tags, relation);
@@ -61,14 +60,16 @@ export function readPlaces(osm: OsmData): PlacesAndAreas {
     if (area && level >= 6 && level <= 10) towns.push({ name, level, area });
     const point = centreOf(osm, relation) ?? (area ? innerPoint(area) : undefined);
     if (point === undefined) continue;
-    const same = places.find(
-      place => place.name === name && (area ? isInsideArea(area, place.lng, place.lat) : near(place, point)),
+    const same = settlements.find(
+      settlement =>
+        settlement.name === name &&
+        (area ? isInsideArea(area, settlement.lng, settlement.lat) : near(settlement, point)),
     );
-    const row = placeRow(kind, point, tags);
-    if (same === undefined) places.push(row);
+    const row = settlementRow(kind, point, tags);
+    if (same === undefined) settlements.push(row);
     else same.population ||= row.population;
   }
-  return { places, towns, postcodes };
+  return { settlements, towns, postcodes };
 }
 
 /** Finds the areas that hold a point. */
@@ -78,20 +79,12 @@ export class AreaIndex {
 
   constructor(areas: readonly NamedArea[]) {
     this.#areas = areas;
-    if (areas.length === 0) return;
-    this.#boxes = new Flatbush(areas.length, 16, Int32Array);
-    for (const { area } of areas) {
-      const { west, south, east, north } = areaBox(area);
-      this.#boxes.add(west, south, east, north);
-    }
-    this.#boxes.finish();
+    this.#boxes = boxIndex(areas.map(({ area }) => areaBox(area)));
   }
 
   /** Areas that hold the point, in 1e-7 degrees, the one of the highest level first. */
   at(lat: number, lng: number): NamedArea[] {
-    if (!this.#boxes) return [];
-    return this.#boxes
-      .search(lng, lat, lng, lat)
+    return (this.#boxes?.search(lng, lat, lng, lat) ?? [])
       .map(i => this.#areas[i]!)
       .filter(({ area }) => isInsideArea(area, lng, lat))
       .sort((a, b) => b.level - a.level);
@@ -112,12 +105,8 @@ function kindOf(value: string | undefined): PlaceKind | undefined {
   return PLACE_KINDS.find(kind => kind === value && kind !== 'region');
 }
 
-function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): PlaceRow {
+function settlementRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): SettlementRow {
   const name = clean(tags.name);
-  const otherNames = [tags['name:de'], tags['name:en'], tags.alt_name, tags.short_name, tags.official_name]
-    .flatMap(value => (value ?? '').split(';'))
-    .map(clean)
-    .filter(other => other !== '' && other !== name);
   const postalCode = clean(tags.postal_code);
   // Thousands are parted by blanks, points or commas now and then.
   const population = clean(tags.population).replace(/[\s.,'’]/g, '');
@@ -126,7 +115,7 @@ function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Ta
     lat: point.lat,
     lng: point.lng,
     name,
-    otherNames: [...new Set(otherNames)],
+    otherNames: otherNames(tags, ['name:de', 'name:en', 'alt_name', 'short_name', 'official_name']),
     postalCode: /^[\w -]{3,10}$/.test(postalCode) ? postalCode : '',
     city: '',
     country: '',
@@ -138,11 +127,9 @@ function placeRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Ta
 
 /** The node that a boundary names as its centre or label. */
 function centreOf(osm: OsmData, relation: number): { lat: number; lng: number } | undefined {
-  const { relations } = osm;
-  for (let m = relations.memberStart[relation]!; m < relations.memberStart[relation + 1]!; m++) {
-    const role = osm.strings[relations.memberRoles[m]!];
-    if (relations.memberTypes[m] !== MEMBER_NODE || relations.members[m]! < 0) continue;
-    if (role === 'admin_centre' || role === 'label') return pointOf(osm, MEMBER_NODE, relations.members[m]!);
+  for (const { type, index, role } of membersOf(osm, relation)) {
+    const isCentre = role === 'admin_centre' || role === 'label';
+    if (isCentre && type === MEMBER_NODE && index >= 0) return pointOf(osm, MEMBER_NODE, index);
   }
   return undefined;
 }
