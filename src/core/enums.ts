@@ -23,9 +23,9 @@ export type LabelLanguage = 'de' | 'en';
 /** A label in every label language. */
 export type Label = Readonly<Record<LabelLanguage, string>>;
 
-/** The label language that serves a caller's language. */
+/** The label language that serves a caller's language: English wherever there are no labels in the language itself. */
 export function labelLanguage(language: Language): LabelLanguage {
-  return language === 'en' ? 'en' : 'de';
+  return language.startsWith('de') ? 'de' : 'en';
 }
 
 /** Who publishes census grids: the German statistical offices, Eurostat. Order is that in which they answer. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, beforeEach, test } from 'node:test';
+import { exclusionsIn } from '../../src/features/texts/exclusions/exclusions.ts';
 import { createLanguageModel, MOST_AT_ONCE } from '../../src/features/texts/model/chat-completions.ts';
 import type { Texts } from '../../src/features/texts/texts.ts';
-import { exclusionsIn } from '../../src/features/texts/verify/exclusions.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { startChatServer } from '../support/chat-server.ts';
 import { eventually } from '../support/eventually.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
 import { TRANSPORT_MODES } from '../../core/enums.ts';
-import { FACT_KINDS, FACT_UNITS } from './fact.ts';
-import { SECTIONS } from './write/intent.ts';
+import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
+import { SECTIONS } from './terms/intent.ts';
 
 const mode = z.enum(TRANSPORT_MODES);
 

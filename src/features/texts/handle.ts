@@ -5,8 +5,8 @@ import { deadline } from '../../answers/deadline.ts';
 import type { Answer, Ask, Parts } from '../../answers/route.ts';
 import type { TextsRequest } from './request.ts';
 import { type Texts, texts } from './texts.ts';
-import type { VerifyRequest } from './verify/request.ts';
-import { verifyText } from './verify/verify-text.ts';
+import type { VerifyRequest } from './verify-request.ts';
+import { verifyText } from './verify-text.ts';
 
 export const TEXTS_PATH = '/api/location-ext/texts';
 export const VERIFY_PATH = '/api/location-ext/texts/verify';

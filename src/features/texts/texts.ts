@@ -1,4 +1,4 @@
-// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
+// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then disclosures.
 import type { z } from 'zod';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
@@ -10,17 +10,17 @@ import type { Region } from '../../region/region.ts';
 import type { textsSchema } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
-import type { Fact } from './fact.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import type { Property } from './facts/property-fields.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
-import type { Property } from './property-fields.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
+import type { Fact } from './terms/fact.ts';
+import type { Style } from './terms/intent.ts';
 import { factUse } from './verify/idle-facts.ts';
-import { ANY_PROPERTY, PROPERTY_NOUNS } from './words/property-words.ts';
-import type { Style } from './write/intent.ts';
+import { statementOf } from './write/phrasings.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
-import { statementOf, type WritingChoices } from './write/write.ts';
+import type { WritingChoices } from './write/write.ts';
 
 export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
 
@@ -122,8 +122,7 @@ function taskAt(
     checkTime,
     walkMinutes,
   });
-  const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
-  return { facts, choices: { ...choices, language, noun }, warnings, property };
+  return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, property };
 }
 
 function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {

@@ -8,8 +8,8 @@ import { printJson } from '../../cli/with-state.ts';
 import { OperatorError } from '../../core/errors.ts';
 import { openServedRegion } from '../../region/store.ts';
 import { propertyIn } from './command.ts';
-import { verifyRequestSchema } from './verify/request.ts';
-import { verifyText } from './verify/verify-text.ts';
+import { verifyRequestSchema } from './verify-request.ts';
+import { verifyText } from './verify-text.ts';
 
 interface VerifyFlags {
   readonly region?: string;

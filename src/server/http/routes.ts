@@ -58,8 +58,8 @@ import { snapshotPatchSchema, snapshotRequestSchema } from '../../features/snaps
 import { textsSchema } from '../../features/texts/answer.ts';
 import { createTexts, TEXTS_PATH, VERIFY_PATH, verifyTexts } from '../../features/texts/handle.ts';
 import { textsRequestSchema } from '../../features/texts/request.ts';
-import { verifySchema } from '../../features/texts/verify/answer.ts';
-import { verifyRequestSchema } from '../../features/texts/verify/request.ts';
+import { verifySchema } from '../../features/texts/verify-answer.ts';
+import { verifyRequestSchema } from '../../features/texts/verify-request.ts';
 import {
   healthSchema,
   problemParams,

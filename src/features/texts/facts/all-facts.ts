@@ -6,11 +6,11 @@ import { reachEngine } from '../../../reach/reach.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
 import { limitOf } from '../../../surroundings/reachable-pois.ts';
-import { DIRECTIONS, type Fact, type Slot, slotOf } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
-import { POI_WORDS } from '../words/poi-words.ts';
+import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
+import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, poiSlots } from './poi-slots.ts';
+import type { Property } from './property-fields.ts';
 import { bearing } from './town-facts.ts';
 
 const WALK_MINUTES = 30;
@@ -37,7 +37,7 @@ export function allFacts(
     const minutes = mode === 'WALK' ? WALK_MINUTES : CAR_MINUTES;
     const reach = reachEngine(region).run(location, { mode, ...limitOf(minutes, 'MINUTES'), checkTime }, false);
     if ('unreachable' in reach) return [];
-    const types = POI_WORDS.map(({ id }) => id);
+    const types = POI_SUBJECTS.map(({ id }) => id);
     return rankedPois(region.pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
       .pois.filter(poi => isTold(region.pois, poi))
       .map(poi => poiFact(region.pois, poi, mode, location));

@@ -12,9 +12,10 @@ import {
   startWarnings,
   unreachable,
 } from '../../../surroundings/reachable-pois.ts';
-import { type Fact, type Slot, slotOf } from '../fact.ts';
-import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
+import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
+import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { asPeopleCount } from './as-people-count.ts';
+import { completenessOf } from './completeness.ts';
 import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
 import { isTold, poiName, poiSlots } from './poi-slots.ts';
 import { type ReachedTown, reachedTowns, type TownParts, type Towns, townFacts, townsAround } from './town-facts.ts';
@@ -26,7 +27,7 @@ const COUNTED_MINUTES = [5, 10, 15] as const;
 const OF_EACH_TYPE = 2;
 /** Ramps of one junction are several objects, and the nearest station may be none of long distance. */
 const LOOKED_AT_BY_CAR = 40;
-/** From here on the map has nearly all of a type (`texts.md`). */
+/** From here on the map has nearly all of a type. */
 const COMPLETE_FROM = 0.9;
 /** From here on their number may be told. */
 const COUNTABLE_FROM = 0.8;
@@ -70,7 +71,7 @@ export function aroundFacts(
     place,
     'WALK',
     walkMinutes ?? WALK_MINUTES,
-    POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
+    POI_SUBJECTS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id])),
     undefined,
     checkTime,
   );
@@ -138,8 +139,8 @@ function searched(
   };
 }
 
-function isComplete(words: PoiWords | undefined, { isInside }: Searched, minutes: number): boolean {
-  return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
+function isComplete(type: string, { isInside }: Searched, minutes: number): boolean {
+  return isInside(minutes) && completenessOf(type) >= COMPLETE_FROM;
 }
 
 /** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
@@ -147,22 +148,21 @@ function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
   for (const poi of search.pois) {
-    const words = poiWords(poi.type.id);
-    if (words === undefined) continue;
-    const names = told.get(words.id) ?? new Set();
+    const of = poi.type.id;
+    if (poiSubject(of) === undefined) continue;
+    const names = told.get(of) ?? new Set();
     const name = poiName(table, poi);
     const isAgain =
       name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
     const isFirst = names.size === 0;
     const slots = poiSlots(table, poi, mode);
-    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === words.id);
+    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === of);
     const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
-    const most = mode === 'WALK' || words.id === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
+    const most = mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
     if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
     names.add(name ?? '');
-    told.set(words.id, names);
-    const of = words.id;
-    if (isFirst && isComplete(words, search, poi.first / 60_000))
+    told.set(of, names);
+    if (isFirst && isComplete(of, search, poi.first / 60_000))
       slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
     facts.push({ id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } });
@@ -181,15 +181,14 @@ function isOfLongDistance({ slots }: Fact): boolean {
 /** How many of each type there are on foot; that there are none only where the data would have them. */
 function countFacts(table: PoiTable, search: Searched, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
-  return POI_WORDS.flatMap((words): Fact[] => {
-    const found = asPeopleCount(table, words.id, byType.get(words.id) ?? []);
+  return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {
+    const found = asPeopleCount(table, of, byType.get(of) ?? []);
     return counted.flatMap((minutes): Fact[] => {
       const within = { transportMode: 'WALK' as const, minutes };
-      const complete = isComplete(words, search, minutes);
-      const isCountable = search.isInside(minutes) && words.completeness >= COUNTABLE_FROM;
+      const complete = isComplete(of, search, minutes);
+      const isCountable = search.isInside(minutes) && completenessOf(of) >= COUNTABLE_FROM;
       const value = found.filter(({ first }) => first <= minutes * 60_000).length;
       if (value === 0 && !complete) return [];
-      const of = words.id;
       const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable }];
       if (value > 0) slots.push({ kind: 'EXISTENCE', of, within });
       else slots.push({ kind: 'ABSENCE', of, within });

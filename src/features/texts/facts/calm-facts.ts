@@ -4,7 +4,7 @@ import type { Region } from '../../../region/region.ts';
 import { calmShare } from '../../../scoring/calm.ts';
 import { INDEX_VERSION, MILLION } from '../../../scoring/index-types.ts';
 import { noiseAround } from '../../../scoring/noise-and-edge.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../terms/fact.ts';
 
 /** Points of 100, at the place itself; nothing if noise beyond the edge of the data is not known. */
 export function calmFacts(

@@ -5,7 +5,7 @@ import { answerTopic, placeArea } from '../../../census/answer-topic.ts';
 import { censusTopic } from '../../../census/census-catalogue.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
 import type { Region } from '../../../region/region.ts';
-import type { Fact, FactUnit, NumberRole } from '../fact.ts';
+import type { Fact, FactUnit, NumberRole } from '../terms/fact.ts';
 
 const RADIUS_METERS = 1000;
 

@@ -1,5 +1,5 @@
 // When a place closes on weekdays, of opening hours that say it in one plain line.
-import type { Slot } from '../fact.ts';
+import type { Slot } from '../terms/fact.ts';
 
 /** Monday to Friday or Saturday, the same hours on all of them; more about other days may follow. */
 const PLAIN = /^Mo\s?-\s?(Fr|Sa|Su) \d\d:\d\d\s?-\s?(\d\d):(\d\d)(?=$|\s?;)/;

@@ -4,13 +4,13 @@ import type { Warning } from '../../../answers/reach-answer.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
 import type { ReachParts } from '../../../surroundings/reachable-pois.ts';
-import type { Fact } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
+import type { Fact } from '../terms/fact.ts';
 import { aroundFacts } from './around-facts.ts';
 import { calmFacts } from './calm-facts.ts';
 import { censusFacts } from './census-facts.ts';
 import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
+import type { Property } from './property-fields.ts';
 
 /** Noise is heard from 600 m, which is so far to walk. */
 const CALM_MINUTES = 7.5;

@@ -4,8 +4,8 @@ import { SETTLEMENT_TYPES } from '../../../core/enums.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
-import type { Fact } from '../fact.ts';
-import { speakableName } from '../words/speakable-name.ts';
+import { speakableName } from '../languages/names.ts';
+import type { Fact } from '../terms/fact.ts';
 
 /** The town in which a place lies; undefined where it is not known or cannot be written. */
 export function townOf({ address }: Pick<Location, 'address'>): string | undefined {

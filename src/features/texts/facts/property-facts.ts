@@ -1,7 +1,7 @@
-// What the caller says of a property, as facts; each stands on the field it was given in.
-import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
-import type { Currency } from '../words/property-words.ts';
+// What the caller says about a property, as facts; each stands on the field that the caller gave.
+import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../terms/fact.ts';
+import type { Currency } from '../terms/property-terms.ts';
+import type { Property } from './property-fields.ts';
 
 const NUMBERS = [
   ['livingArea', 'LIVING_AREA', 'SQUARE_METERS'],

@@ -5,8 +5,8 @@ import { startsAt } from '../../../reach/snap.ts';
 import { PLACE_KINDS } from '../../../region/places.ts';
 import type { AccessPoints } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
-import { DIRECTIONS, type Fact } from '../fact.ts';
-import { speakableName } from '../words/speakable-name.ts';
+import { speakableName } from '../languages/names.ts';
+import { DIRECTIONS, type Fact } from '../terms/fact.ts';
 import { travelSlots } from './travel-slots.ts';
 
 export type TownParts = Pick<Region, 'places' | 'streets' | 'obstacles'>;

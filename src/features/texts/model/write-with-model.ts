@@ -1,9 +1,10 @@
 // The writer that asks a language model: its sentences are judged one by one, what fails is asked again once, then said by the built-in writer.
 import type { Warning } from '../../../answers/reach-answer.ts';
-import type { Fact } from '../fact.ts';
+import { readingOf } from '../languages/folders.ts';
+import type { Fact } from '../terms/fact.ts';
 import { type Authored, writeAlone } from '../write/text-writer.ts';
 import { sectionsOf, type WritingChoices } from '../write/write.ts';
-import { assemble, type Place } from './assemble.ts';
+import { assemble, type DraftSentence } from './assemble.ts';
 import { type Accepted, judgeOf } from './judge.ts';
 import { type Ask, type LanguageModel, ModelFault } from './language-model.ts';
 import { firstQuestion, type Refused, secondQuestion } from './questions.ts';
@@ -11,6 +12,11 @@ import { type Proposed, readAnswer } from './read-answer.ts';
 import { worthSaying } from './worth-saying.ts';
 
 const EXAMPLES = 5;
+const BUILT_IN = 'the built-in writer wrote the text.';
+const UNREAD: Warning = {
+  code: 'language-model-refused',
+  detail: `Nobody can check sentences of a language model in this language; ${BUILT_IN}`,
+};
 const NO_JSON = 'it was no JSON of the form {"sentences":[{"text":"…","facts":["id"]}]}.';
 
 /**
@@ -26,6 +32,7 @@ export async function writeWithModel(
   const alone = writeAlone(facts, choices);
   const worth = worthSaying(facts, choices);
   if (alone.sentences.length === 0) return alone;
+  if (readingOf(choices.language) === undefined) return { ...alone, warnings: [UNREAD] };
   const draft = createDraft(judgeOf(facts, worth.facts, choices));
   let fault: ModelFault | undefined;
   try {
@@ -51,7 +58,7 @@ export async function writeWithModel(
     if (answer !== undefined) await draft.replace(answer);
   }
 
-  const { sentences } = assemble(draft.places(), worth, choices);
+  const { sentences } = assemble(draft.sentences(), worth, choices);
   const ofModel = sentences.filter(({ isOfModel }) => isOfModel).length;
   if (ofModel === 0) return { ...alone, refused: draft.refusals(), warnings: [warningOf(fault)] };
   const sections = sectionsOf(sentences, choices);
@@ -73,10 +80,9 @@ function spread<One>(all: readonly One[], count: number): One[] {
 }
 
 function warningOf(fault: ModelFault | undefined): Warning {
-  const wrote = 'the built-in writer wrote the text.';
   return fault === undefined
-    ? { code: 'language-model-refused', detail: `No sentence of the language model stood up to the check; ${wrote}` }
-    : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${wrote}` };
+    ? { code: 'language-model-refused', detail: `No sentence of the language model stood up to the check; ${BUILT_IN}` }
+    : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${BUILT_IN}` };
 }
 
 /** Judging takes about a millisecond a sentence, and this request has no turn of its own any more. */
@@ -84,7 +90,7 @@ function turnOfOthers(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-/** The text as it comes to be: at each place an accepted sentence or a refused one. */
+/** The text as it comes to be: accepted sentences and refused ones in their order. */
 function createDraft(judge: ReturnType<typeof judgeOf>) {
   const all: ({ accepted: Accepted } | { refused: Refused })[] = [];
   const told = new Set<string>();
@@ -128,7 +134,8 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
         if (old !== undefined && at >= 0) all[at] = judged(each);
       }
     },
-    places: (): readonly Place[] => all.map(each => ('accepted' in each ? each : { instead: each.refused.factIds })),
+    sentences: (): readonly DraftSentence[] =>
+      all.map(each => ('accepted' in each ? each : { instead: each.refused.factIds })),
     refusals: () => refusals,
   };
 }

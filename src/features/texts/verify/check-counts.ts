@@ -1,6 +1,6 @@
 // Whether there are so many of a type, only one, or none.
 
-import { numberOf, slotOf } from '../fact.ts';
+import { numberOf, slotOf } from '../terms/fact.ts';
 import { modeOf } from './bind.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
@@ -9,7 +9,7 @@ import { AROUND_MINUTES } from './knowledge.ts';
 import type { Quantity } from './quantities.ts';
 import { standsFor } from './rounding.ts';
 import type { Structure } from './structure.ts';
-import { WIDEST_MINUTES } from './way-answers.ts';
+import { WIDEST_MINUTES } from './travel-answers.ts';
 
 export function checkCount(
   entity: Entity,
@@ -35,7 +35,7 @@ export function checkCount(
       if (best.verdict === 'UNSUPPORTED' && found.verdict === 'CONTRADICTED') best = found;
     }
   }
-  // Without a limit a number of places has no one value that could speak against it.
+  // Without a limit a number of destinations has no one value that could contradict it.
   const isVague = minutes === undefined && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = isOther

@@ -1,8 +1,11 @@
-// The places that a sentence speaks of: a noun of a type, a name, or both, with what determines them.
-import type { FactRank } from '../fact.ts';
+// The destinations that a sentence speaks of: a noun of a type, a name, or both, with what determines them.
+
+import { typesInName } from '../languages/names.ts';
+import type { Grammar } from '../languages/reading-language.ts';
+import type { FactRank } from '../terms/fact.ts';
 import type { Item, NameRef } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
-import { closing, isUnknownName, lastUnknown, markOf, NAMED, skipped, typesInName } from './unknown-names.ts';
+import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
 
 export interface Entity {
   readonly kind: 'ENTITY';
@@ -33,17 +36,10 @@ export interface Reference {
   readonly to: number;
 }
 
-/** Words that may stand between a determiner and its noun. */
-const BETWEEN =
-  /^(?:weitere[rsnm]?|andere[rsnm]?|further|other|more|another|local|additional|own|gelegene[rsnm]?|entfernte[rsnm]?|different|different)$/;
-
-/** They say something of every one. */
-export const ALL = /^(?:alle[nr]?|sämtliche[nr]?|jede[rsnm]?|all|every)$/;
-
-export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 'de' | 'en'): Entity[] {
+export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (let i = 0; i < items.length; i++) {
-    const head = headAt(items, isUsed, i, language);
+    const head = headAt(items, isUsed, i, grammar);
     if (head === undefined) continue;
     let from = i;
     let article: Entity['article'];
@@ -55,13 +51,13 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
     for (let j = i - 1; j >= 0 && j >= i - 5; j--) {
       const before = items[j];
       if (before === undefined || (isUsed[j] && before.kind !== 'ARTICLE')) break;
-      if (before.kind === 'WORD' && ALL.test(before.word)) {
+      if (before.kind === 'WORD' && grammar.all.test(before.word)) {
         isAll = true;
         break;
       }
       if (before.kind === 'ARTICLE') {
         const all = items[j - 1];
-        isAll = all?.kind === 'WORD' && /^all$/.test(all.word);
+        isAll = all?.kind === 'WORD' && grammar.allThe?.test(all.word) === true;
         article = before.isDefinite ? 'DEFINITE' : 'INDEFINITE';
         // "Only one pharmacy"; "only a four-minute walk" is no place.
         if (article === 'INDEFINITE' && items[j - 1]?.kind === 'JUST' && !isUsed[j - 1]) continue;
@@ -80,7 +76,7 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
           number: { value: before.value, step: before.step, ...(hedge?.kind === 'HEDGE' && { hedge: hedge.hedge }) },
         };
       } else if (
-        !(before.kind === 'WORD' && BETWEEN.test(before.word)) &&
+        !(before.kind === 'WORD' && grammar.besideNoun.test(before.word)) &&
         !(before.kind === 'MARK' && before.mark === '"')
       )
         break;
@@ -89,7 +85,7 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
       if (count !== undefined) break;
     }
     for (let j = i; j <= head.to; j++) isUsed[j] = true;
-    const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to) : undefined;
+    const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to, grammar) : undefined;
     for (let j = head.to + 1; j <= (junction?.to ?? 0); j++) isUsed[j] = true;
     found.push({
       kind: 'ENTITY',
@@ -111,14 +107,13 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
 type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank'>;
 
 /** "(49)", "49", "Nr. 49" behind a junction. */
-function numberBehind(items: readonly Item[], to: number): Reference | undefined {
+function numberBehind(items: readonly Item[], to: number, { numberSign }: Grammar): Reference | undefined {
   let at = to + 1;
   const isInBrackets = markOf(items[at]) === '(';
   if (isInBrackets) at++;
   const word = items[at];
-  if (
-    /^(?:nr|no|nummer|number)$/i.test(word?.kind === 'UNKNOWN' ? word.text : word?.kind === 'WORD' ? word.word : '')
-  ) {
+  const sign = word?.kind === 'UNKNOWN' ? word.text : word?.kind === 'WORD' ? word.word : '';
+  if (numberSign.test(sign.toLowerCase())) {
     at++;
     if (markOf(items[at]) === '.') at++;
   }
@@ -137,21 +132,21 @@ function headAt(
   items: readonly Item[],
   isUsed: readonly boolean[],
   at: number,
-  language: 'de' | 'en',
+  { nameStands, called }: Grammar,
 ): Head | undefined {
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
     const base = { types: item.ids, isMany: item.isMany, ...(item.rank && { rank: item.rank }) };
     const hyphen = items[at + 1];
-    const inner = skipped(items, at + 1);
+    const inner = skipped(items, at + 1, called);
     const name = items[inner];
     if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI')) {
       return { ...base, to: closing(items, inner), refs: name.refs, isUnknownName: false };
     }
     const isQuoted = hyphen?.kind === 'MARK' && hyphen.mark === '"';
-    const isCalled = hyphen?.kind === 'WORD' && NAMED.test(hyphen.word);
-    if (isUnknownName(name) && (isQuoted || isCalled || language === 'de')) {
+    const isCalled = hyphen?.kind === 'WORD' && called.test(hyphen.word);
+    if (isUnknownName(name) && (isQuoted || isCalled || nameStands === 'BEHIND_NOUN')) {
       return { ...base, to: closing(items, lastUnknown(items, inner, isQuoted)), isUnknownName: true };
     }
     return { ...base, to: at, isUnknownName: false };
@@ -159,18 +154,19 @@ function headAt(
   if (item.kind === 'NAME') {
     const { refs } = item;
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN')) return undefined;
-    const next = items[skipped(items, at + 1)];
-    const to = skipped(items, at + 1);
-    const isApposed = next?.kind === 'TYPE' && (language === 'en' || to > at + 1 || /^[-]/.test(markOf(items[at + 1])));
+    const to = skipped(items, at + 1, called);
+    const next = items[to];
+    const isApposed =
+      next?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || to > at + 1 || /^[-]/.test(markOf(items[at + 1])));
     return isApposed
       ? { types: next.ids, isMany: next.isMany, refs, to, isUnknownName: false, ...(next.rank && { rank: next.rank }) }
       : { refs, to: at, isUnknownName: false, isMany: false };
   }
   if (isUnknownName(item)) {
     const last = lastUnknown(items, at, false);
-    const to = skipped(items, last + 1);
+    const to = skipped(items, last + 1, called);
     const type = items[to];
-    const isBeforeType = type?.kind === 'TYPE' && (language === 'en' || markOf(items[last + 1]) === '-');
+    const isBeforeType = type?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || markOf(items[last + 1]) === '-');
     if (isBeforeType) return { types: type.ids, isMany: type.isMany, to, isUnknownName: true };
     const words = items.slice(at, last + 1).flatMap(each => (each.kind === 'UNKNOWN' ? [each.text] : []));
     const types = typesInName(words);

@@ -1,5 +1,6 @@
 // Whether the facts listed with a sentence are enough, and none too many.
-import type { Fact } from '../fact.ts';
+import type { Language } from '../../../core/enums.ts';
+import type { Fact } from '../terms/fact.ts';
 import { checkSentence } from './check-sentence.ts';
 import { knowledgeOf } from './knowledge.ts';
 
@@ -16,7 +17,7 @@ export interface FactUse {
 export function factUse(
   sentence: { readonly text: string; readonly factIds: readonly string[] },
   facts: readonly Fact[],
-  language: string,
+  language: Language,
 ): FactUse {
   const { text, factIds } = sentence;
   const known = facts.filter(({ id }) => factIds.includes(id) || id === 'property.type');

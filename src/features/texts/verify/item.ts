@@ -1,18 +1,9 @@
-// What a stretch of a sentence says, before it is known of what: the words of the closed list, one kind each.
+// What a stretch of a sentence says, before anybody knows of what: the words of the closed list, one kind each.
 import type { SettlementType, TransportMode } from '../../../core/enums.ts';
-import type { Direction, Fact, FactRank, FactUnit } from '../fact.ts';
-import type { Condition, PriceType, PropertyType } from '../words/property-words.ts';
+import type { Field, Marker } from '../languages/reading-language.ts';
+import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
+import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
-
-export type Field =
-  | 'LIVING_AREA'
-  | 'PLOT_AREA'
-  | 'YEAR_BUILT'
-  | 'CENSUS'
-  | 'RADIUS'
-  | 'ADDRESS'
-  | 'DISTRICT'
-  | 'ENERGY_CLASS';
 
 /** What a name belongs to. */
 export interface NameRef {
@@ -42,26 +33,13 @@ export type Meaning =
   /** `isFree`: it says that the road is. */
   | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
-  | {
-      readonly kind:
-        | 'QUIET'
-        | 'NEAREST'
-        | 'ONLY'
-        | 'JUST'
-        | 'NO'
-        | 'NOT'
-        | 'WITHOUT'
-        | 'MANY'
-        | 'SEVERAL'
-        | 'OPEN_UNTIL'
-        | 'EACH';
-    }
+  | { readonly kind: Marker | 'OPEN_UNTIL' }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly isOfPlace: boolean }
   | { readonly kind: 'PROPERTY'; readonly types: readonly PropertyType[]; readonly isBuilding: boolean }
   | { readonly kind: 'CONDITION'; readonly id: Condition }
   | { readonly kind: 'FEATURE'; readonly id: string }
   | { readonly kind: 'SETTLEMENT'; readonly id: SettlementType }
-  | { readonly kind: 'PRICE'; readonly types: readonly (PriceType | 'UNSAID')[] }
+  | { readonly kind: 'PRICE'; readonly types: readonly PriceNoun[] }
   | { readonly kind: 'FIELD'; readonly field: Field }
   | { readonly kind: 'ORDINAL'; readonly value: number }
   | { readonly kind: 'STOREY'; readonly value?: number; readonly sign: 1 | -1 }

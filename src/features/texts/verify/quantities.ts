@@ -1,6 +1,7 @@
 // The quantities that a sentence states: a number or a word of nearness, with its unit, hedge and bound.
 import type { TransportMode } from '../../../core/enums.ts';
-import type { FactUnit } from '../fact.ts';
+import type { Grammar } from '../languages/reading-language.ts';
+import type { FactUnit } from '../terms/fact.ts';
 import type { Item } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
 
@@ -20,11 +21,11 @@ export interface Quantity extends WrittenNumber {
 
 const TRAVEL_UNITS: ReadonlySet<FactUnit> = new Set(['MINUTES', 'METERS', 'KILOMETERS']);
 
-export function isOfWay({ unit }: Quantity): boolean {
+export function isOfTravel({ unit }: Quantity): boolean {
   return TRAVEL_UNITS.has(unit);
 }
 
-export function quantitiesOf(items: readonly Item[], isUsed: boolean[]): Quantity[] {
+export function quantitiesOf(items: readonly Item[], isUsed: boolean[], { beforeNumber }: Grammar): Quantity[] {
   const found: Quantity[] = [];
   let brackets = 0;
   for (let i = 0; i < items.length; i++) {
@@ -61,13 +62,7 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[]): Quantit
       if (before?.kind === 'HEDGE' && hedge === undefined) hedge = before.hedge;
       else if (before?.kind === 'NO' && read.unit === 'MINUTES') hedge = { from: 0, to: 1 };
       else if (before?.kind === 'JUST') isJust = true;
-      else if (
-        !(
-          before?.kind === 'ARTICLE' ||
-          (before?.kind === 'WORD' && /^(?:in|im|mit|von|einem|einer|als|of|in|from|at|a|to|not)$/.test(before.word))
-        )
-      )
-        break;
+      else if (!(before?.kind === 'ARTICLE' || (before?.kind === 'WORD' && beforeNumber.test(before.word)))) break;
       if (before?.kind !== 'ARTICLE' && before?.kind !== 'WORD') {
         from = j;
         isUsed[j] = true;
@@ -127,12 +122,13 @@ function numberWithUnit(
   return { value: value * times, step: step * times, unit: of, transportMode, to: at + (isHyphen ? 2 : 1) };
 }
 
-/** Times that are no minutes. */
-const OTHER_TIMES =
-  /^(?:stunden?|hours?|sekunden?|seconds?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?)$/;
-
 /** "… in vier Gehminuten, die Apotheke in acht": the second counts what the first does. */
-export function elliptic(items: readonly Item[], isUsed: boolean[], quantities: readonly Quantity[]): Quantity[] {
+export function elliptic(
+  items: readonly Item[],
+  isUsed: boolean[],
+  quantities: readonly Quantity[],
+  { otherTimes }: Grammar,
+): Quantity[] {
   const found: Quantity[] = [];
   for (const [i, item] of items.entries()) {
     const isOne =
@@ -142,7 +138,7 @@ export function elliptic(items: readonly Item[], isUsed: boolean[], quantities: 
     const after = quantities.find(({ at, unit, isWord }) => at > i && unit === 'MINUTES' && !isWord);
     const like = before ?? after;
     const next = items[i + 1];
-    if (like === undefined || (next?.kind === 'WORD' && OTHER_TIMES.test(next.word))) continue;
+    if (like === undefined || (next?.kind === 'WORD' && otherTimes.test(next.word))) continue;
     const hedgeItem = items[i - 1];
     const hedge = hedgeItem?.kind === 'HEDGE' ? hedgeItem.hedge : undefined;
     if (hedge) isUsed[i - 1] = true;

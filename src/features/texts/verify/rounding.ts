@@ -1,5 +1,5 @@
 // Whether a number in a text stands for the number of a fact: half a unit of its last digit, whole minutes, or what its hedge allows.
-import type { Rounding } from '../fact.ts';
+import type { Rounding } from '../terms/fact.ts';
 
 export interface Hedge {
   /** What the number stands for, as factors. */

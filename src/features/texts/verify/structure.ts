@@ -1,4 +1,5 @@
-// A sentence taken apart: what it speaks of, and the quantities it states; which items they consist of.
+// A sentence taken apart: the destinations it speaks of, the quantities it states, and the items that these consist of.
+import type { Grammar } from '../languages/reading-language.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import type { Item } from './item.ts';
 import { typeOf } from './knowledge.ts';
@@ -11,16 +12,17 @@ export interface Structure {
   readonly quantities: readonly Quantity[];
   /** Items that are parts of these. */
   readonly isUsed: readonly boolean[];
+  readonly grammar: Grammar;
 }
 
-export function structureOf(items: readonly Item[], language: 'de' | 'en'): Structure {
+export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
   const isUsed = items.map(() => false);
-  const quantities = quantitiesOf(items, isUsed);
-  const alone = denied(entitiesOf(items, isUsed, language), items, isUsed);
-  const entities = onRoads(joined(alone, items, isUsed), items, isUsed);
-  quantities.push(...elliptic(items, isUsed, quantities));
+  const quantities = quantitiesOf(items, isUsed, grammar);
+  const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
+  const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
+  quantities.push(...elliptic(items, isUsed, quantities, grammar));
   quantities.sort((a, b) => a.at - b.at);
-  return { items, entities, quantities, isUsed };
+  return { items, entities, quantities, isUsed, grammar };
 }
 
 /** "Einen Supermarkt gibt es hier nicht" denies as "kein Supermarkt" does. */
@@ -63,10 +65,8 @@ function onRoads(entities: readonly Entity[], items: readonly Item[], isUsed: bo
 /** Items between a junction and its road: "on the", "an der Autobahn". */
 const FARTHEST_ROAD = 4;
 
-const COPULA = /^(?:ist|heisst|is|are|lautet|sind)$/;
-
 /** "Der nächste Supermarkt ist der REWE": the name is that of the one before. */
-function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
+function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (const entity of entities) {
     const before = found.at(-1);
@@ -77,7 +77,7 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
     );
     const words = between.filter(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
     const last = words.at(-1);
-    const isSame = isPlain && last?.kind === 'WORD' && COPULA.test(last.word);
+    const isSame = isPlain && last?.kind === 'WORD' && grammar.copula.test(last.word);
     const isOne =
       before !== undefined &&
       isSame &&
@@ -86,7 +86,7 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       !before.isNone &&
       !before.isUnknownName &&
       (entity.refs !== undefined || entity.isUnknownName);
-    const apposed = before && isApposed(before, entity, items) ? before : undefined;
+    const apposed = before && isApposed(before, entity, items, grammar) ? before : undefined;
     const named = before && isSame && isSaidOf(before, entity, items) ? before : undefined;
     if (named !== undefined) {
       found.pop();
@@ -122,20 +122,20 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
     }
   }
   const end = found.at(-1);
-  const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items);
+  const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items, grammar);
   if (end === undefined || named === undefined) return found;
   for (let i = named.from; i <= named.to; i++) isUsed[i] = true;
   return [...found.slice(0, -1), { ...end, isUnknownName: true, to: named.to }];
 }
 
 /** "The nearest museum, Hilti Art Foundation, is …": one place, unless the sentence lists several. */
-function isApposed(before: Entity, entity: Entity, items: readonly Item[]): boolean {
+function isApposed(before: Entity, entity: Entity, items: readonly Item[], grammar: Grammar): boolean {
   const between = items.slice(before.to + 1, entity.at).filter(item => item.kind !== 'ARTICLE' && markOf(item) !== '"');
   const [mark, ...more] = between;
   const isMark =
-    /^[,:(-]$/.test(markOf(mark)) && more.every(item => item.kind === 'WORD' && /^(?:nämlich|namely)$/.test(item.word));
+    /^[,:(-]$/.test(markOf(mark)) && more.every(item => item.kind === 'WORD' && grammar.namely.test(item.word));
   const next = items[entity.to + 1];
-  const isClosed = next === undefined || next.kind !== 'WORD' || !/^(?:und|and|sowie|oder|or)$/.test(next.word);
+  const isClosed = next === undefined || next.kind !== 'WORD' || !grammar.conjunction.test(next.word);
   const ownTypes = entity.types ?? entity.refs?.map(({ fact }) => typeOf(fact)) ?? [];
   return (
     before.isNearest &&
@@ -170,12 +170,13 @@ function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boole
 function unknownAfter(
   { to }: Entity,
   items: readonly Item[],
+  { copula }: Grammar,
 ): { readonly from: number; readonly to: number } | undefined {
   let at = to + 1;
   let hasCopula = false;
   for (; at < items.length; at++) {
     const item = items[at];
-    if (item?.kind === 'WORD' && COPULA.test(item.word)) hasCopula = true;
+    if (item?.kind === 'WORD' && copula.test(item.word)) hasCopula = true;
     else if (!(item?.kind === 'ARTICLE' || markOf(item) === '"')) break;
   }
   return hasCopula && isUnknownName(items[at])

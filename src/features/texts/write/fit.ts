@@ -1,6 +1,6 @@
-// From thoughts to sentences: which are said, in which words, so that the text is as full as it may be and no two sentences begin alike.
+// From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
+import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from './chance.ts';
-import { type Phrasing, SECTIONS, type SectionId } from './intent.ts';
 import type { Message } from './messages.ts';
 
 export interface Sentence {
@@ -22,7 +22,7 @@ export interface Fitted {
 
 interface Candidate {
   readonly message: Message;
-  readonly ways: readonly Way[];
+  readonly variants: readonly Variant[];
   readonly shortest: number;
   /** What it stands beside in the text. */
   readonly section: number;
@@ -30,8 +30,8 @@ interface Candidate {
   readonly topic: string;
 }
 
-/** A phrasing, with what it is compared by. */
-interface Way {
+/** A phrasing, with what `fit` compares it by. */
+interface Variant {
   readonly phrasing: Phrasing;
   readonly firstWord: string;
   /** The first two words: no two sentences of a text have the same. */
@@ -65,7 +65,7 @@ type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
 
 /**
  * The text that says the most within `maxCharacters`.
- * @param phrase the ways to say a thought
+ * @param phrase the phrasings of a thought
  */
 export function fit(
   messages: readonly Message[],
@@ -74,7 +74,7 @@ export function fit(
 ): Fitted {
   const candidates = messages
     .map((message): Candidate => candidateOf(message, phrase(message), seed))
-    .filter(({ ways }) => ways.length > 0)
+    .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => b.message.salience - a.message.salience);
   const lengths = new Map<Candidate, 'SHORT' | 'LONG'>();
   let chosen: Candidate[] = [];
@@ -134,7 +134,7 @@ export function fit(
 
 function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: number): Candidate {
   const factIds = String(message.factIds);
-  const ways = phrasings.map((phrasing, i): Way => {
+  const variants = phrasings.map((phrasing, i): Variant => {
     const { text, frame } = phrasing;
     const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
@@ -150,7 +150,7 @@ function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: num
   const { section, topic } = message;
   return {
     message,
-    ways,
+    variants,
     shortest: Math.min(...phrasings.map(({ text }) => text.length)),
     section: SECTIONS.indexOf(section),
     family: `${section} ${familyOf(topic)}`,
@@ -198,7 +198,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   const openings = new Set<string>();
   const times = new Map<string, number>();
   const count = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);
-  let before: { readonly message: Message; readonly way: Way } | undefined;
+  let before: { readonly message: Message; readonly variant: Variant } | undefined;
   let characters = 0;
   let paragraph = 0;
   let isSameParagraph = false;
@@ -209,21 +209,21 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     if (openers.has(candidate)) isSameParagraph = false;
     const mayFollow = isSameParagraph && before?.message.topic === topic && mayLeanOn(before.message);
     const length = lengths.get(candidate);
-    let best: Way | undefined;
+    let best: Variant | undefined;
     let bestScore = Infinity;
-    for (const way of candidate.ways) {
-      const { text, isFollowing, isOfEveryTone } = way.phrasing;
+    for (const variant of candidate.variants) {
+      const { text, isFollowing, isOfEveryTone } = variant.phrasing;
       if (isFollowing && !mayFollow) continue;
-      if (openings.has(way.opening) || way.firstWord === before?.way.firstWord) continue;
+      if (openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord) continue;
       const score =
         (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
-        AGAIN * (times.get(way.build) ?? 0) +
-        (way.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
-        (way.lastWord === before?.way.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
+        AGAIN * (times.get(variant.build) ?? 0) +
+        (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
+        (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
-        way.luck;
+        variant.luck;
       if (score >= bestScore) continue;
-      best = way;
+      best = variant;
       bestScore = score;
     }
     if (best === undefined) continue;
@@ -235,7 +235,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     if (before !== undefined && !isSameParagraph) paragraph++;
     isSameParagraph = true;
     characters += text.length;
-    before = { message: candidate.message, way: best };
+    before = { message: candidate.message, variant: best };
     sentences.push({ text, section, paragraph, factIds });
     said.add(candidate);
   }
@@ -285,7 +285,7 @@ function inOrder(chosen: readonly Candidate[]): Candidate[] {
       a.section - b.section ||
       weight(b.family) - weight(a.family) ||
       weight(b.topic) - weight(a.topic) ||
-      (a.message.place ?? 0) - (b.message.place ?? 0) ||
+      (a.message.order ?? 0) - (b.message.order ?? 0) ||
       b.message.salience - a.message.salience,
   );
 }

@@ -1,6 +1,6 @@
 // The port of the text writer, and the first of its two implementations: the built-in grammar. The other one asks a language model.
 import type { Warning } from '../../../answers/reach-answer.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../terms/fact.ts';
 import { type WritingChoices, type Written, write } from './write.ts';
 
 export type Generator =
