@@ -3,40 +3,16 @@ import type { SettlementType, TransportMode } from '../../../core/enums.ts';
 
 /** What a number counts. `CALM` is for the index's category of that name: the only ground on which a text may say "quiet". */
 export const NUMBER_ROLES = [
-  'TRAVEL_TIME',
-  'TRAVEL_LENGTH',
-  'STRAIGHT_DISTANCE',
-  'POPULATION',
-  'NET_RENT',
-  'RADIUS',
-  'SPEED',
-  'YEAR',
-  'LIVING_AREA',
-  'PLOT_AREA',
-  'ROOMS',
-  'FLOOR',
-  'YEAR_BUILT',
-  'PRICE',
-  'CALM',
-  'FINAL_ENERGY',
+  ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
+  ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
+  ...(['FINAL_ENERGY'] as const),
 ] as const;
 export type NumberRole = (typeof NUMBER_ROLES)[number];
 
 export const FACT_UNITS = [
-  'MINUTES',
-  'METERS',
-  'KILOMETERS',
-  'KILOMETERS_PER_HOUR',
-  'PERSONS',
-  'SQUARE_METERS',
-  'EUR_PER_SQUARE_METER',
-  'EUR',
-  'CHF',
-  'ROOMS',
-  'STOREY',
-  'YEAR',
-  'POINTS',
-  'KWH_PER_SQUARE_METER_AND_YEAR',
+  ...(['MINUTES', 'METERS', 'KILOMETERS', 'KILOMETERS_PER_HOUR', 'PERSONS', 'SQUARE_METERS'] as const),
+  ...(['EUR_PER_SQUARE_METER', 'EUR', 'CHF', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
+  ...(['KWH_PER_SQUARE_METER_AND_YEAR'] as const),
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
 
@@ -113,15 +89,7 @@ export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 
 /** What a fact is about. */
 export const FACT_KINDS = [
-  'PLACE',
-  'SETTLEMENT',
-  'POI',
-  'COUNT',
-  'TOWN',
-  'CENSUS',
-  'CALM',
-  'PROPERTY',
-  'METHOD',
+  ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD'] as const),
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 

@@ -5,8 +5,8 @@ import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import type { Entity } from './entities.ts';
-import type { Candidate, Knowledge } from './knowledge.ts';
-import { AROUND_MINUTES } from './knowledge.ts';
+import type { Span } from './item.ts';
+import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import type { Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
@@ -24,39 +24,35 @@ import {
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);
-  const clocks = structure.items.flatMap((item, at) => (item.kind === 'CLOCK' ? [{ item, at, to: at }] : []));
+  const clocks = structure.items.flatMap((item, at) => (item.kind === 'CLOCK' ? [{ ...item, at, to: at }] : []));
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const quantities = bound.get(entity) ?? [];
-    // No fact says of all places of a type that they are near.
+    // No fact says that all of a type are near.
     if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
     if (entity.isUnknownName) return [unknownName(entity, quantities, structure, knowledge)];
+    const one = (some: readonly Quantity[]) =>
+      checkOne(entity, some, directions.get(entity), clocks, structure, knowledge);
     if (entity.isOnly) {
       const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
       const others = quantities.filter(quantity => !limits.includes(quantity));
-      const own = checkCount(entity, limits, structure, knowledge);
-      return others.length === 0
-        ? own
-        : [...own, ...checkOne(entity, others, directions.get(entity), clocks, structure, knowledge)];
+      return [...checkCount(entity, limits, structure, knowledge), ...(others.length === 0 ? [] : one(others))];
     }
-    if (entity.count !== undefined || entity.isNone || isBareMany(entity)) {
-      return checkCount(entity, quantities, structure, knowledge);
-    }
-    return checkOne(entity, quantities, directions.get(entity), clocks, structure, knowledge);
+    const isBareMany = entity.isMany && entity.refs === undefined;
+    const isCounted = entity.count !== undefined || entity.isNone || isBareMany;
+    return isCounted ? checkCount(entity, quantities, structure, knowledge) : one(quantities);
   });
   return [...claims, ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))];
 }
 
-function isBareMany({ isMany, refs }: Entity): boolean {
-  return isMany && refs === undefined;
-}
-
-interface Told {
+interface Told extends Span {
   readonly direction: Direction;
-  readonly at: number;
-  readonly to: number;
 }
 
-/** A direction is said of the place that stands next to it; "north of X" is turned round. */
+interface Clock extends Span {
+  readonly minuteOfDay: number;
+}
+
+/** A direction belongs to the destination that stands next to it; "north of X" is turned round. */
 function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told> {
   const found = new Map<Entity, Told>();
   for (const [at, item] of items.entries()) {
@@ -74,17 +70,11 @@ function gap({ at, to }: Entity, other: number): number {
   return other < at ? at - other : other - to;
 }
 
-interface Judged {
-  readonly claims: readonly Claim[];
-  readonly no: number;
-  readonly unknown: number;
-}
-
 function checkOne(
   entity: Entity,
   quantities: readonly Quantity[],
   direction: Told | undefined,
-  clocks: readonly { readonly item: { readonly minuteOfDay: number }; readonly at: number; readonly to: number }[],
+  clocks: readonly Clock[],
   structure: Structure,
   knowledge: Knowledge,
 ): Claim[] {
@@ -92,7 +82,8 @@ function checkOne(
   if (candidates.length === 0) return [problem];
   const days = structure.items.find(item => item.kind === 'DAYS');
   const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
-  let best: Judged | undefined;
+  let best: Claim[] = [problem];
+  let bestWeight = Infinity;
   for (const candidate of candidates) {
     const claims: Claim[] = [];
     const modes = quantities.map(quantity => modeOf(quantity, structure));
@@ -124,19 +115,16 @@ function checkOne(
     if (direction !== undefined)
       claims.push(claim('DIRECTION', direction, VERDICT_OF[directionAnswer(candidate, direction.direction)], main.id));
     for (const clock of clocks) {
-      const answer = clockAnswer(candidate, clock.item.minuteOfDay, days?.kind === 'DAYS' ? days.days : undefined);
+      const answer = clockAnswer(candidate, clock.minuteOfDay, days?.days);
       claims.push(claim('CLOCK_TIME', clock, VERDICT_OF[answer], main.id));
     }
-    const judged = {
-      claims,
-      no: claims.filter(({ verdict }) => verdict === 'CONTRADICTED').length,
-      unknown: claims.filter(({ verdict }) => verdict === 'UNSUPPORTED').length,
-    };
-    if (best === undefined || judged.no < best.no || (judged.no === best.no && judged.unknown < best.unknown))
-      best = judged;
-    if (judged.no === 0 && judged.unknown === 0) break;
+    const count = (of: Verdict) => claims.filter(({ verdict }) => verdict === of).length;
+    // A contradiction weighs more than any number of unsupported claims.
+    const weight = 1000 * count('CONTRADICTED') + count('UNSUPPORTED');
+    if (weight < bestWeight) [best, bestWeight] = [claims, weight];
+    if (weight === 0) break;
   }
-  return [...(best?.claims ?? [problem])];
+  return best;
 }
 
 function isOnFoot({ facts }: Candidate): boolean {
@@ -157,14 +145,14 @@ function unknownName(
   structure: Structure,
   knowledge: Knowledge,
 ): Claim {
-  const places = (entity.types ?? []).flatMap(type => knowledge.ofType(type));
-  const named = places.filter(({ facts }) => Object.values(facts).some(fact => slotOf(fact, 'NAME')));
+  const ofType = (entity.types ?? []).flatMap(type => knowledge.ofType(type));
+  const named = ofType.filter(({ facts }) => Object.values(facts).some(fact => slotOf(fact, 'NAME')));
   const isThis = (candidate: Candidate) =>
     quantities.every(quantity => {
       const fact = factFor(candidate, modeOf(quantity, structure));
       return fact !== undefined && travelAnswer(quantity, fact) === 'YES';
     });
-  const meant = named.find(isThis) ?? named[0] ?? (quantities.length > 0 ? places.find(isThis) : undefined);
+  const meant = named.find(isThis) ?? named[0] ?? (quantities.length > 0 ? ofType.find(isThis) : undefined);
   const id = meant && (meant.facts.WALK ?? meant.facts.CAR)?.id;
   return claim('NAME', entity, id === undefined ? 'UNSUPPORTED' : 'CONTRADICTED', id);
 }

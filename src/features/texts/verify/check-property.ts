@@ -3,14 +3,12 @@ import type { Field } from '../languages/reading-language.ts';
 import type { Fact, NumberRole, Slot } from '../terms/fact.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
-import type { Item } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
 import type { Structure } from './structure.ts';
 
-/** First and last item. */
-type Span = { readonly at: number; readonly to: number };
 type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 
@@ -178,8 +176,7 @@ function fieldClaim(field: string, value: string, span: Span, structure: Structu
 /** "349,000 € including garage": no fact says that the price has it in. */
 function isInPrice(at: number, { items, grammar }: Structure): boolean {
   const before = items[at - 1]?.kind === 'ARTICLE' ? items[at - 2] : items[at - 1];
-  const isIncluded = before?.kind === 'WORD' && grammar.including.test(before.word);
-  return isIncluded && items.some(({ kind }) => kind === 'PRICE');
+  return isWord(before, grammar.including) && items.some(({ kind }) => kind === 'PRICE');
 }
 
 /** "Ohne Balkon", "kein Keller": where the denial stands. */

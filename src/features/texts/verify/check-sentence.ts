@@ -8,7 +8,7 @@ import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
-import type { Item } from './item.ts';
+import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -102,7 +102,7 @@ function restClaims(
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
       // "jeweils eine Gehminute" tells a time: there the article is a number.
-      const isOfAll = item.kind === 'WORD' ? structure.grammar.all.test(item.word) : items[at + 1]?.kind === 'UNIT';
+      const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
     }
@@ -161,21 +161,21 @@ function unknownClaim(
   if (!isName || others.length > 0 || structure.entities.length > 0) return unsupported;
   const before = items[at - 1];
   const { grammar } = structure;
-  const isAfter = (words: RegExp) => before?.kind === 'WORD' && words.test(before.word);
   if (structure.quantities.some(isOfTravel)) {
     const town = [...knowledge.facts.values()].find(({ kind }) => kind === 'TOWN');
     return town ? claim('NAME', span, 'CONTRADICTED', town.id) : unsupported;
   }
   const isOfAddress = items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
   const address = knowledge.facts.get('place.address');
-  if (isOfAddress && address && !isAfter(grammar.withOrFor)) return claim('NAME', span, 'CONTRADICTED', address.id);
+  if (isOfAddress && address && !isWord(before, grammar.withOrFor))
+    return claim('NAME', span, 'CONTRADICTED', address.id);
   const isOfDistrict = before?.kind === 'FIELD' && before.field === 'DISTRICT';
   const district = isOfDistrict ? knowledge.facts.get('place.district') : undefined;
   const town = district ?? knowledge.facts.get('place.town');
   const isAlone = items.every(({ kind }) =>
     ['UNKNOWN', 'WORD', 'ARTICLE', 'PROPERTY', 'MARK', 'FIELD', 'NAME', 'NUMBER'].includes(kind),
   );
-  const isPlaced = isAfter(grammar.inOrIs) || isOfDistrict;
+  const isPlaced = isWord(before, grammar.inOrIs) || isOfDistrict;
   return town && isAlone && isPlaced && mayBeName(item.text)
     ? claim('NAME', span, 'CONTRADICTED', town.id)
     : unsupported;

@@ -1,31 +1,18 @@
 // What became of one claim of a sentence.
+import type { Span } from './item.ts';
 
 export const VERDICTS = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** The closed list of what a sentence can claim; `UNKNOWN_WORD` is whatever is not on it. */
 export const CLAIM_KINDS = [
-  'NUMBER',
-  'CLOCK_TIME',
-  'COUNT',
-  'NAME',
-  'TYPE',
-  'DIRECTION',
-  'ORDER',
-  'EXISTENCE',
-  'ABSENCE',
-  'SUPERLATIVE',
-  'QUALITY',
-  'PROPERTY_FIELD',
-  'UNKNOWN_WORD',
+  ...(['NUMBER', 'CLOCK_TIME', 'COUNT', 'NAME', 'TYPE', 'DIRECTION', 'ORDER', 'EXISTENCE'] as const),
+  ...(['ABSENCE', 'SUPERLATIVE', 'QUALITY', 'PROPERTY_FIELD', 'UNKNOWN_WORD'] as const),
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export interface Claim {
+export interface Claim extends Span {
   readonly kind: ClaimKind;
-  /** First and last item. */
-  readonly at: number;
-  readonly to: number;
   readonly verdict: Verdict;
   /** What it stands on or contradicts. */
   readonly factIds: readonly string[];
@@ -33,7 +20,7 @@ export interface Claim {
 
 export function claim(
   kind: ClaimKind,
-  { at, to }: { readonly at: number; readonly to: number },
+  { at, to }: Span,
   verdict: Verdict,
   ...factIds: readonly (string | undefined)[]
 ): Claim {

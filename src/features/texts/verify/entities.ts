@@ -3,14 +3,12 @@
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import type { FactRank } from '../terms/fact.ts';
-import type { Item, NameRef } from './item.ts';
+import { type Item, isWord, type NameRef, type Span } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
 
-export interface Entity {
+export interface Entity extends Span {
   readonly kind: 'ENTITY';
-  readonly at: number;
-  readonly to: number;
   readonly types?: readonly string[];
   readonly isMany: boolean;
   readonly refs?: readonly NameRef[];
@@ -30,10 +28,8 @@ export interface Entity {
   readonly road?: Reference;
 }
 
-export interface Reference {
+interface Reference extends Span {
   readonly value: string;
-  readonly at: number;
-  readonly to: number;
 }
 
 export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
@@ -51,13 +47,9 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
     for (let j = i - 1; j >= 0 && j >= i - 5; j--) {
       const before = items[j];
       if (before === undefined || (isUsed[j] && before.kind !== 'ARTICLE')) break;
-      if (before.kind === 'WORD' && grammar.all.test(before.word)) {
-        isAll = true;
-        break;
-      }
+      isAll = isWord(before, grammar.all) || (before.kind === 'ARTICLE' && isWord(items[j - 1], grammar.allThe));
+      if (before.kind === 'WORD' && isAll) break;
       if (before.kind === 'ARTICLE') {
-        const all = items[j - 1];
-        isAll = all?.kind === 'WORD' && grammar.allThe?.test(all.word) === true;
         article = before.isDefinite ? 'DEFINITE' : 'INDEFINITE';
         // "Only one pharmacy"; "only a four-minute walk" is no place.
         if (article === 'INDEFINITE' && items[j - 1]?.kind === 'JUST' && !isUsed[j - 1]) continue;
@@ -72,14 +64,9 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
       else if (before.kind === 'NUMBER' && before.value < 1000 && count === undefined) {
         const hedge = items[j - 1];
         if (hedge?.kind === 'HEDGE') isUsed[j - 1] = true;
-        count = {
-          number: { value: before.value, step: before.step, ...(hedge?.kind === 'HEDGE' && { hedge: hedge.hedge }) },
-        };
-      } else if (
-        !(before.kind === 'WORD' && grammar.besideNoun.test(before.word)) &&
-        !(before.kind === 'MARK' && before.mark === '"')
-      )
-        break;
+        const { value, step } = before;
+        count = { number: { value, step, ...(hedge?.kind === 'HEDGE' && { hedge: hedge.hedge }) } };
+      } else if (!isWord(before, grammar.besideNoun) && markOf(before) !== '"') break;
       isUsed[j] = true;
       from = j;
       if (count !== undefined) break;
@@ -87,18 +74,9 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
     for (let j = i; j <= head.to; j++) isUsed[j] = true;
     const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to, grammar) : undefined;
     for (let j = head.to + 1; j <= (junction?.to ?? 0); j++) isUsed[j] = true;
-    found.push({
-      kind: 'ENTITY',
-      at: from,
-      ...head,
-      isNearest,
-      isOnly,
-      isNone,
-      isAll,
-      ...(article && { article }),
-      ...(count && { count }),
-      ...(junction && { junction, to: junction.to }),
-    });
+    const named = { ...(article && { article }), ...(count && { count }) };
+    const determined = { ...named, isNearest, isOnly, isNone, isAll, ...(junction && { junction, to: junction.to }) };
+    found.push({ kind: 'ENTITY', at: from, ...head, ...determined });
     i = Math.max(head.to, junction?.to ?? 0);
   }
   return found;
@@ -138,15 +116,14 @@ function headAt(
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
     const base = { types: item.ids, isMany: item.isMany, ...(item.rank && { rank: item.rank }) };
-    const hyphen = items[at + 1];
     const inner = skipped(items, at + 1, called);
     const name = items[inner];
     if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI')) {
       return { ...base, to: closing(items, inner), refs: name.refs, isUnknownName: false };
     }
-    const isQuoted = hyphen?.kind === 'MARK' && hyphen.mark === '"';
-    const isCalled = hyphen?.kind === 'WORD' && called.test(hyphen.word);
-    if (isUnknownName(name) && (isQuoted || isCalled || nameStands === 'BEHIND_NOUN')) {
+    const isQuoted = markOf(items[at + 1]) === '"';
+    const isCalled = isQuoted || isWord(items[at + 1], called);
+    if (isUnknownName(name) && (isCalled || nameStands === 'BEHIND_NOUN')) {
       return { ...base, to: closing(items, lastUnknown(items, inner, isQuoted)), isUnknownName: true };
     }
     return { ...base, to: at, isUnknownName: false };
@@ -157,7 +134,7 @@ function headAt(
     const to = skipped(items, at + 1, called);
     const next = items[to];
     const isApposed =
-      next?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || to > at + 1 || /^[-]/.test(markOf(items[at + 1])));
+      next?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || to > at + 1 || markOf(items[at + 1]) === '-');
     return isApposed
       ? { types: next.ids, isMany: next.isMany, refs, to, isUnknownName: false, ...(next.rank && { rank: next.rank }) }
       : { refs, to: at, isUnknownName: false, isMany: false };

@@ -5,6 +5,17 @@ import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
 import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
 
+/** A stretch of items: the first and the last of them. */
+export interface Span {
+  readonly at: number;
+  readonly to: number;
+}
+
+/** Whether an item is a word that claims nothing, and one of these. */
+export function isWord(item: Item | undefined, words: RegExp | undefined): boolean {
+  return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
+}
+
 /** What a name belongs to. */
 export interface NameRef {
   readonly fact: Fact;

@@ -1,7 +1,7 @@
 // A sentence taken apart: the destinations it speaks of, the quantities it states, and the items that these consist of.
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Entity, entitiesOf } from './entities.ts';
-import type { Item } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
 import { elliptic, type Quantity, quantitiesOf } from './quantities.ts';
 import { closing, isUnknownName, lastUnknown, markOf } from './unknown-names.ts';
@@ -29,15 +29,8 @@ export function structureOf(items: readonly Item[], grammar: Grammar): Structure
 function denied(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
   const [only] = entities;
   const at = items.findIndex(({ kind }) => kind === 'NOT');
-  const isDenied =
-    only !== undefined &&
-    entities.length === 1 &&
-    at >= 0 &&
-    !only.refs &&
-    !only.isNearest &&
-    !only.count &&
-    only.article === 'INDEFINITE';
-  if (!isDenied) return [...entities];
+  const isAlone = only !== undefined && entities.length === 1 && at >= 0;
+  if (!isAlone || only.refs || only.isNearest || only.count || only.article !== 'INDEFINITE') return [...entities];
   isUsed[at] = true;
   return [{ ...only, isNone: true }];
 }
@@ -75,9 +68,8 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       (item, i) =>
         isUsed[(before?.to ?? 0) + 1 + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
     );
-    const words = between.filter(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
-    const last = words.at(-1);
-    const isSame = isPlain && last?.kind === 'WORD' && grammar.copula.test(last.word);
+    const last = between.findLast(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
+    const isSame = isPlain && isWord(last, grammar.copula);
     const isOne =
       before !== undefined &&
       isSame &&
@@ -90,25 +82,14 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
     const named = before && isSame && isSaidOf(before, entity, items) ? before : undefined;
     if (named !== undefined) {
       found.pop();
-      found.push({
-        ...named,
-        types: entity.types ?? [],
-        isNearest: entity.isNearest,
-        to: entity.isOnly ? named.to : entity.to,
-        ...(entity.rank && { rank: entity.rank }),
-      });
+      const { types = [], isNearest, rank } = entity;
+      const to = entity.isOnly ? named.to : entity.to;
+      found.push({ ...named, types, isNearest, to, ...(rank && { rank }) });
       if (entity.isOnly) found.push(entity);
     } else if (apposed !== undefined) {
       found.pop();
-      const rank = apposed.rank ?? entity.rank;
-      found.push({
-        ...apposed,
-        ...entity,
-        types: entity.types ?? apposed.types ?? [],
-        at: apposed.at,
-        isNearest: true,
-        ...(rank && { rank }),
-      });
+      const [rank, types] = [apposed.rank ?? entity.rank, entity.types ?? apposed.types ?? []];
+      found.push({ ...apposed, ...entity, types, at: apposed.at, isNearest: true, ...(rank && { rank }) });
     } else if (!isOne) found.push(entity);
     else {
       if (!before.isOnly) found.pop();
@@ -124,7 +105,7 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
   const end = found.at(-1);
   const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items, grammar);
   if (end === undefined || named === undefined) return found;
-  for (let i = named.from; i <= named.to; i++) isUsed[i] = true;
+  for (let i = named.at; i <= named.to; i++) isUsed[i] = true;
   return [...found.slice(0, -1), { ...end, isUnknownName: true, to: named.to }];
 }
 
@@ -132,10 +113,8 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
 function isApposed(before: Entity, entity: Entity, items: readonly Item[], grammar: Grammar): boolean {
   const between = items.slice(before.to + 1, entity.at).filter(item => item.kind !== 'ARTICLE' && markOf(item) !== '"');
   const [mark, ...more] = between;
-  const isMark =
-    /^[,:(-]$/.test(markOf(mark)) && more.every(item => item.kind === 'WORD' && grammar.namely.test(item.word));
-  const next = items[entity.to + 1];
-  const isClosed = next === undefined || next.kind !== 'WORD' || !grammar.conjunction.test(next.word);
+  const isMark = /^[,:(-]$/.test(markOf(mark)) && more.every(item => isWord(item, grammar.namely));
+  const isClosed = !isWord(items[entity.to + 1], grammar.conjunction);
   const ownTypes = entity.types ?? entity.refs?.map(({ fact }) => typeOf(fact)) ?? [];
   return (
     before.isNearest &&
@@ -167,19 +146,13 @@ function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boole
 }
 
 /** "Der nächste Supermarkt heißt Edeka", which no fact knows. */
-function unknownAfter(
-  { to }: Entity,
-  items: readonly Item[],
-  { copula }: Grammar,
-): { readonly from: number; readonly to: number } | undefined {
+function unknownAfter({ to }: Entity, items: readonly Item[], { copula }: Grammar): Span | undefined {
   let at = to + 1;
   let hasCopula = false;
   for (; at < items.length; at++) {
     const item = items[at];
-    if (item?.kind === 'WORD' && copula.test(item.word)) hasCopula = true;
-    else if (!(item?.kind === 'ARTICLE' || markOf(item) === '"')) break;
+    if (isWord(item, copula)) hasCopula = true;
+    else if (item?.kind !== 'ARTICLE' && markOf(item) !== '"') break;
   }
-  return hasCopula && isUnknownName(items[at])
-    ? { from: at, to: closing(items, lastUnknown(items, at, false)) }
-    : undefined;
+  return hasCopula && isUnknownName(items[at]) ? { at, to: closing(items, lastUnknown(items, at, false)) } : undefined;
 }

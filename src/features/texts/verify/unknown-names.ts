@@ -1,5 +1,5 @@
 // Names that no fact holds: where one stands in a sentence, and how far it goes.
-import type { Item } from './item.ts';
+import { type Item, isWord } from './item.ts';
 
 export function markOf(item: Item | undefined): string {
   return item?.kind === 'MARK' ? item.mark : '';
@@ -12,12 +12,8 @@ export function isUnknownName(item: Item | undefined): boolean {
 /** Past an opening quote, a hyphen, "called". */
 export function skipped(items: readonly Item[], at: number, called: RegExp): number {
   const item = items[at];
-  const isSkipped =
-    (item?.kind === 'MARK' && (item.mark === '"' || item.mark === '-')) ||
-    (item?.kind === 'WORD' && called.test(item.word));
-  if (!isSkipped) return at;
-  const next = items[at + 1];
-  return next?.kind === 'MARK' && next.mark === '"' ? at + 2 : at + 1;
+  if (!/^["-]$/.test(markOf(item)) && !isWord(item, called)) return at;
+  return markOf(items[at + 1]) === '"' ? at + 2 : at + 1;
 }
 
 /** With the quote that closes behind a name. */
