@@ -14,7 +14,7 @@ export interface Disclosure {
   readonly text: string;
   /** Names of fields of `property.energyCertificate`, or `energyCertificate` itself. */
   readonly missing: readonly string[];
-  /** Id of the rule that asks for it; left out where none is known for the country. */
+  /** Id of the rule that requires it; left out if none is known for the country. */
   readonly rule?: string;
 }
 

@@ -24,10 +24,10 @@ import type { WritingChoices } from './write/write.ts';
 
 export type Texts = Omit<z.output<typeof textsSchema>, 'location'> & { readonly location: Location };
 
-/** A text with all that belongs to it, but for the place and the envelope. */
+/** A text and all that belongs to it, without the place and the envelope. */
 export type TextParts = Omit<Texts, 'location' | 'meta'>;
 
-/** Which rules facts, words and their order follow. */
+/** The version of the rules for facts, words and their order. */
 export const TEXTS_VERSION = 1;
 
 const NO_MODEL: Warning = {
@@ -43,9 +43,9 @@ interface TextOptions {
 }
 
 /**
- * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
- * model can make it fail, and `checkTime` is not asked any more once it was waited for.
- * @param options `now` for what the law of the day asks; when `hungUp` aborts the model is not waited for any more
+ * Answers from the region, the request, and the language model if there is one and the request allows it. No model can make it fail, and it
+ * does not call `checkTime` after it has waited for a model.
+ * @param options `now` decides which law applies; when `hungUp` aborts, nobody waits for the model any more
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function texts(
@@ -81,7 +81,7 @@ export async function texts(
 }
 
 /**
- * The built-in writer's text about a place that was found before, with the warnings that go with it.
+ * The built-in writer's text about a location, with its warnings.
  * @throws DomainError `location-unreachable`
  */
 export function placeText(
@@ -94,12 +94,12 @@ export function placeText(
   return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
 }
 
-/** Whose census figures the text tells; they are to be credited, as changed. */
+/** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */
 export function toldCensus({ facts }: Pick<TextParts, 'facts'>): ReadonlySet<CensusSourceId> {
   return new Set(CENSUS_SOURCES.filter(id => facts.some(({ source }) => source.kind === 'CENSUS' && source.id === id)));
 }
 
-/** What is to be written, before anybody writes. */
+/** The task of a writer. */
 interface TextTask {
   readonly facts: readonly Fact[];
   readonly choices: WritingChoices;
@@ -150,7 +150,7 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
   };
 }
 
-/** The fact as answers show it. */
+/** A fact as answers show it. */
 export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
   const number = fact.slots.find(slot => slot.kind === 'NUMBER');
   const count = fact.slots.find(slot => slot.kind === 'COUNT');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { locationSchema, metaSchema } from '../../answers/answer-fields.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { factSchema } from './answer.ts';
-import { EXCLUSION_GROUNDS } from './terms/exclusion-grounds.ts';
+import { EXCLUSION_GROUNDS } from './languages/people-words.ts';
 import { CLAIM_KINDS, VERDICTS } from './verify/claim.ts';
 
 const verdict = z.enum(VERDICTS);

@@ -26,7 +26,7 @@ export type VerifiedText = Omit<z.output<typeof verifySchema>, 'location'> & { r
 
 /**
  * Answers from the region and the request alone.
- * @param language of the caller's account; the text is read in the request's own, or in the one its words are of
+ * @param language of the caller's account; the verifier reads the text in the language of the request, or of its words
  * @throws DomainError `request-invalid` if texts of the language cannot be read, `address-not-found`, `address-not-precise`,
  *   `location-outside-coverage`, `location-unreachable`
  */
@@ -96,7 +96,7 @@ function readable(language: Language): Language {
   throw new DomainError('request-invalid', detail, { faults: [fault] });
 }
 
-/** The language of which a text has the most little words; the asked one if two languages have as many, or if it is a variant of that. */
+/** The language of most plain words of a text; the caller's if two languages have as many, or if that is a variant of it. */
 function languageOf(text: string, asked: Language): Language {
   const words = tokensOf(text.slice(0, 4000)).map(({ word }) => word);
   const counts = READ_LANGUAGES.filter(language => language === folderId(language)).map(language => {

@@ -1,4 +1,4 @@
-// Ages in years that a text asks of people ("from 50 years", "no one under 30"), not those of houses, leases and firms.
+// Ages in years that a text requires of people ("from 50 years", "no one under 30"), not those of houses, leases and firms.
 import type { PeopleWords } from '../languages/people-words.ts';
 import { anyOf } from './people-languages.ts';
 import type { PeopleText } from './people-text.ts';
@@ -18,7 +18,7 @@ const TIME_OF_THINGS = new RegExp(`(?:${of('timesOfThings')})$`);
 const LIMIT = new RegExp(`^(?:${of('limits')})$`);
 const ANYBODY = new RegExp(`(?:^| )(?:${of('anybody')})(?: |$)`);
 
-/** No text asks for younger people; fewer years are those of children and things. */
+/** Fewer years are ages of children and things. */
 const YOUNGEST = 16;
 
 export function agesAt(said: PeopleText): { readonly at: number; readonly length: number }[] {

@@ -1,5 +1,5 @@
 // Finds wording that picks or shuts out people, however a text spells and spaces it; what is only named after people picks nobody.
-import { EXCLUSION_GROUNDS, type ExclusionGround } from '../terms/exclusion-grounds.ts';
+import { EXCLUSION_GROUNDS, type ExclusionGround } from '../languages/people-words.ts';
 import { agesAt } from './ages.ts';
 import { anyOf } from './people-languages.ts';
 import { type PeopleText, peopleText } from './people-text.ts';
@@ -12,7 +12,7 @@ export interface Exclusion {
   readonly grounds: ExclusionGround;
 }
 
-/** Of a word in letters spaced out, so that it is no accident. */
+/** A word in spaced-out letters is shorter only by accident. */
 const FEWEST_LETTERS = 5;
 
 const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g');

@@ -1,4 +1,4 @@
-// The wording about people of all languages: advertisements mix them, so every text is searched for all.
+// The wording about people of all languages. Advertisements mix languages, so a search looks for the wording of all of them.
 import { FOLDERS } from '../languages/folders.ts';
 import type { PeopleWords } from '../languages/people-words.ts';
 

@@ -1,7 +1,7 @@
 // A text as the search for wording about people reads it: small letters without accents, however the text is spelled.
 import { PEOPLE_WORDS } from './people-languages.ts';
 
-/** How letters are spelled out; the first two are of no language here, but of names. */
+/** How letters are spelled out; the first two occur in names. */
 const SPELLED_OUT: Readonly<Record<string, string>> = Object.assign(
   { æ: 'ae', ø: 'o' },
   ...PEOPLE_WORDS.map(({ letters }) => letters),

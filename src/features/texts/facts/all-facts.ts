@@ -1,4 +1,4 @@
-// Facts for checking what others wrote: beside those a writer chooses from, every place of every type in reach, and where each lies.
+// Facts for verifying the texts of others: the writer's facts, every destination of every type in reach, and the direction of each.
 
 import type { TransportMode } from '../../../core/enums.ts';
 import type { Location } from '../../../geocoding/location.ts';
@@ -19,7 +19,7 @@ const CAR_MINUTES = 30;
 const OF_EACH_TYPE: Readonly<Record<TransportMode, number>> = { WALK: 60, BICYCLE: 0, CAR: 15 };
 
 /**
- * The writer's facts first, so that these are named where several would do.
+ * The writer's facts come first, so that answers name these where several facts would do.
  * @param walkMinutes as of `gatherFacts`
  * @throws DomainError `location-unreachable`
  */

@@ -1,4 +1,4 @@
-// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
+// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what one reaches by car.
 
 import type { Warning } from '../../../answers/reach-answer.ts';
 import type { TransportMode } from '../../../core/enums.ts';
@@ -25,14 +25,14 @@ const CAR_MINUTES = 30;
 const COUNTED_MINUTES = [5, 10, 15] as const;
 /** How many of a type are facts of their own, nearest first. */
 const OF_EACH_TYPE = 2;
-/** Ramps of one junction are several objects, and the nearest station may be none of long distance. */
+/** More than one: the ramps of a junction are several objects, and long-distance trains may not call at the nearest station. */
 const LOOKED_AT_BY_CAR = 40;
-/** From here on the map has nearly all of a type. */
+/** From this share on the map has nearly all of a type. */
 const COMPLETE_FROM = 0.9;
-/** From here on their number may be told. */
+/** From this share on a text may count a type. */
 const COUNTABLE_FROM = 0.8;
 
-/** Told by car where there is none on foot, or always. */
+/** Facts by car if there is none on foot; some of these always. */
 const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
 /** Nobody walks there. */
 const ONLY_BY_CAR: ReadonlySet<string> = new Set(['motorway_junction', 'airport']);
@@ -43,7 +43,7 @@ const BY_CAR_IF_NOT_ON_FOOT = [
 
 export interface Around {
   readonly facts: readonly Fact[];
-  /** Whether all that can be walked to in so many minutes lies in the data. */
+  /** Whether the data has everything that one can walk to in so many minutes. */
   readonly isInside: (minutes: number) => boolean;
   readonly warnings: readonly Warning[];
 }
@@ -77,10 +77,10 @@ export function aroundFacts(
   );
   if (walk === undefined) throw unreachable('WALK', undefined);
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
-  // Who asks for a reach on foot wants nothing else told of the neighbourhood.
+  // A caller who gives a reach on foot wants nothing farther in the neighbourhood.
   const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
   const walked = poiFacts(region.pois, walk, 'WALK');
-  // A long-distance station is worth a drive where the one round the corner is none.
+  // A long-distance station is worth a drive if the station round the corner has no such trains.
   const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
   const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
   const { towns, ownSize } = townsAround(region, place, ownTown);
@@ -143,7 +143,7 @@ function isComplete(type: string, { isInside }: Searched, minutes: number): bool
   return isInside(minutes) && completenessOf(type) >= COMPLETE_FROM;
 }
 
-/** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
+/** The first of each type, and the next ones with another name; by car the first alone, but two junctions, and a long-distance station. */
 function poiFacts(table: PoiTable, search: Searched, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
@@ -178,7 +178,7 @@ function isOfLongDistance({ slots }: Fact): boolean {
   return slots.some(isLongDistance);
 }
 
-/** How many of each type there are on foot; that there are none only where the data would have them. */
+/** How many of each type there are on foot; that there is none only where the data would have it. */
 function countFacts(table: PoiTable, search: Searched, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
   return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {
@@ -199,7 +199,7 @@ function countFacts(table: PoiTable, search: Searched, counted: readonly number[
   });
 }
 
-/** How times are counted: what a note may say. */
+/** The walking speed, for the note on how times are computed. */
 function methodFacts(): Fact[] {
   const source = { kind: 'RULES', version: 1 } as const;
   const walk = { kind: 'NUMBER', of: 'SPEED', value: 4.8, unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;

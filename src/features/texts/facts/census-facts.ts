@@ -1,4 +1,4 @@
-// What the census says of the kilometre around a place, as facts: only published values that are worth relying on, never a sensitive topic.
+// What the census says about the kilometre around a place, as facts: only published and reliable values, no sensitive topic.
 
 import { topicFigure } from '../../../answers/census-answer.ts';
 import { answerTopic, placeArea } from '../../../census/answer-topic.ts';

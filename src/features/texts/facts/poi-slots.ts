@@ -11,7 +11,7 @@ import { travelSlots } from './travel-slots.ts';
 
 const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANCE', regional: 'REGIONAL' };
 
-/** Its name as texts write it; undefined where it has none, or none to be written. */
+/** Its name as texts write it; undefined if it has none, or none that a text may give. */
 export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
   const subject = poiSubject(type.id);
   if (!subject?.isNamed) return undefined;
@@ -27,7 +27,7 @@ export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | '
   return textOf(table, row, 'rank') === 'motorway' && isExit(name);
 }
 
-/** @param mode by which it was reached; the search minimised time */
+/** @param mode of the search, which minimised time */
 export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): Slot[] {
   const of = poi.type.id;
   const name = poiName(table, poi);
@@ -47,6 +47,7 @@ export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): 
   ];
 }
 
-function textOf(table: PoiTable, row: number, text: PoiText): string {
+/** A text of the object as the map has it; empty where there is none. */
+export function textOf(table: PoiTable, row: number, text: PoiText): string {
   return table.strings.get(table.texts[text][row] ?? 0);
 }

@@ -13,7 +13,7 @@ const NUMBERS = [
 
 /**
  * One fact per field, and per feature.
- * @param country ISO 3166-1 alpha-2 of the place, for the currency that is not named
+ * @param country ISO 3166-1 alpha-2 of the place, for the currency if the caller gives none
  */
 export function propertyFacts(property: Property, country: string): Fact[] {
   const fact = (field: string, slots: readonly Slot[], pointer = field): Fact => ({

@@ -25,7 +25,7 @@ const CERTIFICATE_STATES = ['AVAILABLE', 'NOT_YET', 'EXEMPT'] as const;
 const year = (name: string, description: string) =>
   wholeNumber(name, { min: FIRST_YEAR, max: LAST_YEAR, description }).optional();
 
-/** Which fields only a certificate that is there can have. */
+/** Fields that only an existing certificate can have. */
 const OF_AVAILABLE = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class', 'validUntil'] as const;
 
 const certificateSchema = z

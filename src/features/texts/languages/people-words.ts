@@ -1,5 +1,10 @@
 // What a language provides so that wording is found that picks or shuts out people.
-import type { ExclusionGround } from '../terms/exclusion-grounds.ts';
+
+/** The grounds on which wording picks or shuts out people. */
+export const EXCLUSION_GROUNDS = [
+  ...(['AGE', 'ORIGIN', 'RELIGION', 'SEX', 'DISABILITY', 'HOUSEHOLD', 'SEXUAL_IDENTITY'] as const),
+] as const;
+export type ExclusionGround = (typeof EXCLUSION_GROUNDS)[number];
 
 /**
  * Regular expressions of whole words as source text, over small letters without accents; none has a repetition in a repetition.

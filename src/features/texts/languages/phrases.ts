@@ -1,4 +1,4 @@
-// Lists of words as languages write them: words with blanks between, phrases with commas.
+// Lists of words as languages write them, in their tables and in their sentences.
 
 import { DIRECTIONS, type Direction } from '../terms/fact.ts';
 
@@ -19,4 +19,9 @@ export function pattern(strings: TemplateStringsArray, ...values: readonly strin
 /** One of something for each direction. */
 export function forDirections<Value>(make: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
   return Object.fromEntries(DIRECTIONS.map(direction => [direction, make(direction)])) as Record<Direction, Value>;
+}
+
+/** In a sentence: "a bakery, a drugstore and a pharmacy". */
+export function listed(parts: readonly string[], and: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 }

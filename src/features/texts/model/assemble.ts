@@ -1,4 +1,4 @@
-// One text of a language model's sentences and the built-in writer's in their stead: in sections, never too long, not too short.
+// One text of a language model's sentences and the built-in writer's substitutes: in sections, not too long, not too short.
 import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from '../write/chance.ts';
 import type { Message } from '../write/messages.ts';
@@ -30,10 +30,10 @@ interface Piece {
   readonly isOfModel: boolean;
 }
 
-/** Under this share of the room the built-in writer adds what is left to say. */
+/** If the text fills less than this share of its room, the built-in writer adds sentences. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
-/** From so many sentences on, a section has more than one paragraph, none shorter than so many. */
+/** A section of so many sentences has more than one paragraph, and no paragraph is shorter than this. */
 const LONG_SECTION = 8;
 const SHORTEST_PARAGRAPH = 3;
 
@@ -41,7 +41,7 @@ export function assemble(draft: readonly DraftSentence[], worth: Worth, choices:
   const told = new Set(draft.flatMap(each => ('accepted' in each ? each.accepted.factIds : [])));
   const openings = new Set(draft.flatMap(each => ('accepted' in each ? [openingOf(each.accepted.text)] : [])));
 
-  /** The built-in writer's sentences for these facts, as few as will do; those told elsewhere are left out. */
+  /** The built-in writer's sentences for these facts, as few as possible, without facts that other sentences tell. */
   function insteadOf(factIds: readonly string[]): Piece[] {
     const isWanted = ({ factIds: own }: Message) => own.every(id => factIds.includes(id) && !told.has(id));
     const fitting = worth.messages.filter(isWanted).sort((a, b) => b.factIds.length - a.factIds.length);

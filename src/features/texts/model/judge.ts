@@ -22,7 +22,7 @@ export type Judgement = { readonly accepted: Accepted } | { readonly refused: Re
 
 const LONGEST_SENTENCE = 400;
 
-/** Beside names: a name alone could be anything ("Schöne Aussicht."). */
+/** Words beside names: a name alone could be anything ("Schöne Aussicht."). */
 const FEWEST_WORDS = 2;
 
 /** What sentences are made of: no markup, no address of a website, no line break. */
@@ -49,7 +49,7 @@ const CAVEATS: readonly {
 
 /**
  * A judge of sentences about one place and property.
- * @param facts all that is known; `given` is what the model was given to cite
+ * @param facts all facts; `given` are those that the model may cite
  */
 export function judgeOf(
   facts: readonly Fact[],
@@ -91,7 +91,7 @@ export function judgeOf(
     return CAVEATS.find(({ isFor, said }) => told.some(isFor) && !caveats?.[said].test(text))?.reason;
   }
 
-  /** Without those that it does not tell; the last to be cited go first. */
+  /** The cited facts without those that the sentence does not tell; the last cited one goes first. */
   function toldOf(text: string, factIds: readonly string[]): readonly string[] {
     let told = factIds;
     for (;;) {
@@ -117,7 +117,7 @@ function featureOf(fact: Fact): string[] {
   return word?.field === 'feature' ? [word.value] : [];
 }
 
-/** How many words a sentence has of its own, whatever case a name is in. */
+/** How many words a sentence has beside names, in whatever case. */
 function wordsBeside(text: string, names: readonly string[]): number {
   let rest = text.toLowerCase();
   for (const name of names) rest = rest.replaceAll(name.toLowerCase(), ' ');

@@ -5,7 +5,7 @@ import type { WritingChoices } from '../write/write.ts';
 import type { ChatMessage } from './language-model.ts';
 import type { Worth } from './worth-saying.ts';
 
-/** A sentence that did not stand up to the check. */
+/** A sentence that did not pass the check. */
 export interface Refused {
   readonly text: string;
   readonly factIds: readonly string[];
@@ -57,7 +57,7 @@ export function firstQuestion(
   ];
 }
 
-/** The second and last question: only for what was refused, each with its reason. `number` in the answer counts from 1. */
+/** The second and last question: only for the refused sentences, each with its reason. `number` in the answer counts from 1. */
 export function secondQuestion(worth: Worth, choices: WritingChoices, refused: readonly Refused[]): ChatMessage[] {
   const listed = refused.map(({ text, factIds, reason }, i) => ({
     number: i + 1,

@@ -19,14 +19,14 @@ export interface Worth {
   readonly messages: readonly Message[];
 }
 
-/** So many characters of text to a fact: twice as many facts as find room, so that there is a choice. */
+/** One fact for so many characters: twice as many facts as the text has room for, so that the model can choose. */
 const CHARACTERS_A_FACT = 30;
 const FEWEST = 12;
 const MOST = 80;
 
 export function worthSaying(facts: readonly Fact[], choices: WritingChoices): Worth {
   const byId = new Map(facts.map(fact => [fact.id, fact]));
-  // What the built-in writer has no words for may not be said (a place that is not quiet).
+  // The model may not tell a fact for which the built-in writer has no words (a place that is not quiet).
   const messages = messagesOf(facts, choices)
     .filter(message => phrasingsOf(message.intent, choices).length > 0)
     .sort((a, b) => b.salience - a.salience);

@@ -1,4 +1,4 @@
-// The writer that asks a language model: its sentences are judged one by one, what fails is asked again once, then said by the built-in writer.
+// The writer that asks a language model: judges its sentences one by one, asks once more for what failed, then lets the built-in writer fill in.
 import type { Warning } from '../../../answers/reach-answer.ts';
 import { readingOf } from '../languages/folders.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -20,7 +20,7 @@ const UNREAD: Warning = {
 const NO_JSON = 'it was no JSON of the form {"sentences":[{"text":"…","facts":["id"]}]}.';
 
 /**
- * Writes with the model as far as its sentences stand up to the check. It never fails: at worst the built-in writer writes all.
+ * Writes with the model as far as its sentences pass the check. It never fails: at worst the built-in writer writes the whole text.
  * @param hungUp aborts when nobody wants the text any more
  */
 export async function writeWithModel(
@@ -73,7 +73,7 @@ export async function writeWithModel(
   };
 }
 
-/** So many of all, from the first on. */
+/** So many of all, evenly spread, the first among them. */
 function spread<One>(all: readonly One[], count: number): One[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, i) => i % step === 0).slice(0, count);
@@ -85,7 +85,7 @@ function warningOf(fault: ModelFault | undefined): Warning {
     : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${BUILT_IN}` };
 }
 
-/** Judging takes about a millisecond a sentence, and this request has no turn of its own any more. */
+/** Lets other requests go on: judging takes about a millisecond a sentence, and this request has given back its turn. */
 function turnOfOthers(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
@@ -112,7 +112,7 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
   }
 
   const isMissed = ({ factIds }: Refused) => factIds.length === 0 || factIds.some(id => !told.has(id));
-  /** Those that can be asked for again: what others tell already is not missed. */
+  /** Sentences to ask for again: those with facts that no other sentence tells. */
   const refused = (): readonly Refused[] =>
     all.flatMap(each => ('refused' in each && isMissed(each.refused) ? [each.refused] : []));
 
@@ -124,7 +124,7 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
       }
     },
     refused,
-    /** Takes new sentences for the refused ones, by their number among them. */
+    /** Puts new sentences in the place of refused ones, by their number among these. */
     async replace(proposed: readonly Proposed[]): Promise<void> {
       const asked = refused();
       for (const each of proposed) {

@@ -1,7 +1,7 @@
-// What a text may claim: facts with typed slots, a closed list, so that every claim of a sentence can be traced to a slot of a fact.
+// What a text may claim: facts with typed slots, a closed list. Every claim of a sentence belongs to a slot of a fact.
 import type { SettlementType, TransportMode } from '../../../core/enums.ts';
 
-/** What a number counts. `CALM` is for the index's category of that name: the only ground on which a text may say "quiet". */
+/** What a number counts. `CALM` is the category of the location index: the only ground on which a text may say "quiet". */
 export const NUMBER_ROLES = [
   ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
   ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
@@ -18,7 +18,7 @@ export type FactUnit = (typeof FACT_UNITS)[number];
 
 /**
  * How a number may be written. `UP`: the next whole number, at least 1 (n stands for t if t ≤ n < t + 1 or |n − t| ≤ 0.5). `LAST_DIGIT`: within half a
- * unit of the last digit written. `EXACT`: as it is. With a hedge ("rund", "about") every one of them may be 10 % off.
+ * unit of the last digit written. `EXACT`: as it is. With a hedge ("about") each of them may be 10 % off.
  */
 export const ROUNDINGS = ['UP', 'LAST_DIGIT', 'EXACT'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
@@ -30,7 +30,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const FACT_RANKS = ['LONG_DISTANCE', 'REGIONAL', 'NEXT_LARGER'] as const;
 export type FactRank = (typeof FACT_RANKS)[number];
 
-/** What the text may be about a reach: by which mode, up to how many minutes. */
+/** A reach: by which mode, up to how many minutes. */
 export interface Within {
   readonly transportMode: TransportMode;
   readonly minutes: number;
@@ -54,7 +54,7 @@ export type Slot =
       readonly minuteOfDay: number;
       readonly days: readonly number[];
     }
-  /** So many are in the data; `isComplete` if the data is trusted to have so nearly all that their number may be told. */
+  /** So many are in the data; `isComplete` if the data has nearly all, so that a text may give the number. */
   | {
       readonly kind: 'COUNT';
       readonly of: string;
@@ -72,9 +72,9 @@ export type Slot =
   | { readonly kind: 'ABSENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'SUPERLATIVE'; readonly value: 'ONLY'; readonly of: string; readonly within: Within }
   | { readonly kind: 'QUALITY'; readonly id: SettlementType }
-  /** What it is among its like: a station by the trains that call there; a town that no nearer one larger than the place's own comes before. */
+  /** Its rank in its type: a station by the trains that call there; the next town that is larger than the own one. */
   | { readonly kind: 'RANK'; readonly value: FactRank }
-  /** How it is numbered: a junction on its signs ("49"), the motorway it is on ("A 9"). */
+  /** Its number: a junction's on its signs ("49"), the motorway's ("A 9"). */
   | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
   /** A field of the caller's own that is a word, not a number; `value` is the enum value or the caller's text. */
   | { readonly kind: 'PROPERTY_FIELD'; readonly field: PropertyWordField; readonly value: string };
@@ -95,7 +95,7 @@ export type FactKind = (typeof FACT_KINDS)[number];
 
 /** What a fact stands on. */
 export type FactSource =
-  /** An OpenStreetMap object, and the mode by which it was reached. */
+  /** An OpenStreetMap object, and the mode of the search that reached it. */
   | { readonly kind: 'POI'; readonly id: string; readonly transportMode: TransportMode }
   /** A search over the streets. */
   | { readonly kind: 'REACH'; readonly transportMode: TransportMode; readonly minutes: number }
@@ -104,9 +104,9 @@ export type FactSource =
   | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly version: number }
   /** JSON pointer into the request. */
   | { readonly kind: 'REQUEST'; readonly pointer: string }
-  /** The place as it was understood, from the region's addresses. */
+  /** The place that the service found in the region's addresses. */
   | { readonly kind: 'PLACE' }
-  /** Rules by which times are computed. */
+  /** The rules for computing times. */
   | { readonly kind: 'RULES'; readonly version: number };
 
 export interface Fact {
@@ -128,7 +128,7 @@ export function numberOf(fact: Fact, of: NumberRole): number | undefined {
   return undefined;
 }
 
-/** @throws Error if the fact has no such slot: whoever asks knows that its kind of fact has one */
+/** @throws Error if the fact has no such slot; for kinds of facts that always have one */
 export function neededSlot<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<Slot, { kind: Kind }> {
   const slot = slotOf(fact, kind);
   if (slot === undefined) throw new Error(`The fact ${fact.id} has no slot ${kind}.`);

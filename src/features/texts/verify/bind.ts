@@ -23,7 +23,7 @@ export function bind({ entities, quantities }: Structure): {
   for (const quantity of ofTravel) {
     const before = entities.filter(entity => entity.to < quantity.at).at(-1);
     const isOfLast = quantity.isInBrackets && before !== undefined;
-    // "(3,4 km)" after the minutes belongs to what these are said of.
+    // "(3,4 km)" behind minutes belongs to the destination of the minutes.
     const isAfterMinutes = ofTravel.some(
       other => other !== quantity && other.to < quantity.at && other.to > (before?.to ?? -1),
     );
@@ -90,7 +90,7 @@ function mayShare(a: Quantity, b: Quantity): boolean {
   return a.isWord || b.isWord || (a.unit === 'MINUTES') !== (b.unit === 'MINUTES');
 }
 
-/** By which mode a quantity is meant: as its unit says, or the nearest word that names one. */
+/** The mode of a quantity: of its unit, or of the nearest word that names one. */
 export function modeOf(quantity: Quantity, { items }: Structure): TransportMode | undefined {
   if (quantity.transportMode !== undefined) return quantity.transportMode;
   let best: TransportMode | undefined;

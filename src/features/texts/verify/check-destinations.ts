@@ -95,7 +95,7 @@ function checkOne(
     for (const [i, quantity] of quantities.entries()) {
       const fact = factFor(candidate, modes[i]);
       const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);
-      // By car to where one walks: only of a free road, and saying so.
+      // A drive to where one can walk is true only of a free road, if the sentence says so.
       const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
       const answer = isOdd && own === 'YES' ? 'UNKNOWN' : own;
       claims.push(claim(quantity.isWord ? 'QUALITY' : 'NUMBER', quantity, VERDICT_OF[answer], fact?.id));
@@ -138,7 +138,7 @@ function existence(entity: Entity, quantities: readonly Quantity[], fact: Fact):
   return isByCar || (numberOf(fact, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES ? 'SUPPORTED' : 'UNSUPPORTED';
 }
 
-/** A name that no fact holds, at a noun of a type: contradicted by what is there under another name. */
+/** A name that no fact holds, beside a noun of a type: a destination of the type with another name contradicts it. */
 function unknownName(
   entity: Entity,
   quantities: readonly Quantity[],

@@ -23,7 +23,7 @@ export function checkProperty(structure: Structure, knowledge: Knowledge, takes:
     if (quantity.isJust) claims.push(claim('QUALITY', quantity, 'UNSUPPORTED'));
   }
   for (const [at, item] of items.entries()) {
-    // "From the house to the pharmacy": whatever a sentence calls so, it is where one starts.
+    // "From the house to the pharmacy": the house is only where one starts.
     if (item.kind === 'PROPERTY' && item.isBuilding && entities.length > 0) continue;
     const found = wordClaim(item, at, structure, knowledge);
     if (found === undefined) continue;

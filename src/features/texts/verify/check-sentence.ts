@@ -19,15 +19,15 @@ import { type Token, tokensOf } from './tokens.ts';
 export interface CheckedSentence {
   readonly verdict: Verdict;
   readonly claims: readonly (Claim & { readonly text: string })[];
-  /** On which the supported claims stand, and which the contradicted ones contradict. */
+  /** Facts that support the supported claims, and facts that contradict the contradicted ones. */
   readonly factIds: readonly string[];
   readonly contradicts: readonly string[];
 }
 
-/** A sentence with more words is not one that anybody checks. */
+/** The check ends there: no sentence is so long. */
 const MOST_TOKENS = 400;
 
-/** A sentence of a language that only writes is never supported: nobody can read it. */
+/** A sentence is never supported in a language without `read`. */
 export function checkSentence(text: string, knowledge: Knowledge, language: Language): CheckedSentence {
   const read = readingOf(language);
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [] };
@@ -79,7 +79,7 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar
   return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...rest], denial };
 }
 
-/** What is left when destinations and property took theirs: towns, own features, and what nobody takes. */
+/** Claims of items that belong to no destination and not to the property: towns, own features, unknown words. */
 function restClaims(
   item: Item,
   at: number,
@@ -101,7 +101,7 @@ function restClaims(
     case 'EACH':
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
-      // "jeweils eine Gehminute" tells a time: there the article is a number.
+      // "Jeweils eine Gehminute" is a time: there the article is a number.
       const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
@@ -134,7 +134,7 @@ function restClaims(
   }
 }
 
-/** The number of a house that is not the one in the address. */
+/** A house number that is not the one in the address. */
 function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge): Claim {
   const span = { at, to: at };
   const before = items[at - 1];
@@ -146,7 +146,7 @@ function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge):
   return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
 }
 
-/** A name where one is expected of a place that has another. */
+/** An unknown name in the position of a town, an address or a district that has another name. */
 function unknownClaim(
   item: Item,
   at: number,
@@ -181,7 +181,7 @@ function unknownClaim(
     : unsupported;
 }
 
-/** "Not" turns what is so into a contradiction, and never makes anything true. */
+/** "Not" turns true claims into a contradiction, and never makes a sentence true. */
 function turned(claims: readonly Claim[], at: number): Claim[] {
   if (at < 0) return [...claims];
   const isTrue = claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
@@ -199,8 +199,9 @@ function verdictOf(claims: readonly Claim[]): Verdict {
 }
 
 function textOf(text: string, tokens: readonly Token[], items: readonly Item[], { at, to }: Claim): string {
-  const first = tokens[items[at]?.from ?? 0];
-  const last = tokens[items[to]?.to ?? 0];
+  const [from, end] = [items[at], items[to]];
+  const first = from && tokens[from.from];
+  const last = end && tokens[end.to];
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 

@@ -1,4 +1,4 @@
-// What became of one claim of a sentence.
+// One claim of a sentence, with its verdict.
 import type { Span } from './item.ts';
 
 export const VERDICTS = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'] as const;
@@ -14,7 +14,7 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export interface Claim extends Span {
   readonly kind: ClaimKind;
   readonly verdict: Verdict;
-  /** What it stands on or contradicts. */
+  /** The facts that support or contradict it. */
   readonly factIds: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The destinations that a sentence speaks of: a noun of a type, a name, or both, with what determines them.
+// What a sentence says about each destination: a noun of its type, its name, or both, with their determiners.
 
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
@@ -21,7 +21,7 @@ export interface Entity extends Span {
   /** "All restaurants". */
   readonly isAll: boolean;
   readonly count?: { readonly number: WrittenNumber } | { readonly atLeast: number };
-  /** What its noun says that it is among its like. */
+  /** Its rank, if its noun says it: "long-distance station". */
   readonly rank?: FactRank;
   /** The number of a junction, and the motorway it is on. */
   readonly junction?: Reference;

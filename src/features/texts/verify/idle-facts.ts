@@ -1,4 +1,4 @@
-// Whether the facts listed with a sentence are enough, and none too many.
+// Whether the facts listed with a sentence are enough, and all of them needed.
 import type { Language } from '../../../core/enums.ts';
 import type { Fact } from '../terms/fact.ts';
 import { checkSentence } from './check-sentence.ts';
@@ -7,12 +7,12 @@ import { knowledgeOf } from './knowledge.ts';
 export interface FactUse {
   /** The listed facts alone support the sentence. */
   readonly isEnough: boolean;
-  /** Listed facts without which it is supported all the same: it does not tell them. */
+  /** Listed facts without which the sentence is supported as well: it does not tell them. */
   readonly idle: readonly string[];
 }
 
 /**
- * @param facts all facts of the text; what the property is called ("die Wohnung") may be known without being listed
+ * @param facts all facts of the text; the type of the property ("the apartment") counts without being listed
  */
 export function factUse(
   sentence: { readonly text: string; readonly factIds: readonly string[] },

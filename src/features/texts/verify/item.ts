@@ -1,4 +1,4 @@
-// What a stretch of a sentence says, before anybody knows of what: the words of the closed list, one kind each.
+// An item: a stretch of a sentence and its meaning, one of a closed list.
 import type { SettlementType, TransportMode } from '../../../core/enums.ts';
 import type { Field, Marker } from '../languages/reading-language.ts';
 import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
@@ -22,7 +22,7 @@ export interface NameRef {
   readonly role: 'POI' | 'TOWN' | 'PLACE' | 'FEATURE';
 }
 
-/** What a word or a few of them say. */
+/** The meaning of a word or a few of them. */
 export type Meaning =
   /** `rank`: "Fernbahnhof", "the next larger town". */
   | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean; readonly rank?: FactRank }
@@ -39,9 +39,9 @@ export type Meaning =
       readonly transportMode?: TransportMode;
       readonly times?: number;
     }
-  /** `isPlain`: without a number behind it is no claim. */
+  /** `isPlain`: it claims nothing without a number behind it. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
-  /** `isFree`: it says that the road is. */
+  /** `isFree`: it says that the road is free. */
   | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
   | { readonly kind: Marker | 'OPEN_UNTIL' }
@@ -59,7 +59,7 @@ export type Meaning =
       readonly field: 'certificateKind' | 'energyCarrier' | 'energyClass';
       readonly value: string;
     }
-  /** For so many months: of a rent it is one. */
+  /** A price for so many months: a rent is for one. */
   | { readonly kind: 'PERIOD'; readonly months: number }
   | { readonly kind: 'DAYS'; readonly days: readonly number[] }
   | { readonly kind: 'CLOCK'; readonly minuteOfDay: number }

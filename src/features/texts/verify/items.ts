@@ -1,4 +1,4 @@
-// A sentence as a row of items: at every token the longest name or phrase that is known, else a word that is not.
+// A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
 import type { Language } from '../../../core/enums.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
@@ -100,7 +100,7 @@ function isName(
   if (isBesides) return true;
   const next = longestPhrase(tokens, at + length, lexicon);
   if (next?.meanings.some(({ kind }) => kind === 'TYPE') && /^\p{Lu}/u.test(tokens[at]?.text ?? '')) return true;
-  // A whole name of several words is no accident; a single common word is.
+  // A name of several words is no accident; a single common word may be one.
   return length > 1 && phrase.words.length < length;
 }
 
@@ -207,7 +207,7 @@ function meant(
   // "The second floor" is no time.
   const isOrdinal = of('ORDINAL') !== undefined && last?.kind === 'ARTICLE';
   if (unit !== undefined && isAfterNumber && !isOrdinal) return unit;
-  // A garden or a pool is of the property where the sentence is about it.
+  // A garden or a pool belongs to the property if the sentence is about the property.
   if (isAboutProperty && of('STOREY') === undefined) {
     const found = of('FEATURE');
     if (found !== undefined) return found;

@@ -1,9 +1,9 @@
-// The facts as a checker asks for them: by type and mode, by name, how many within so many minutes.
+// The facts as the verifier looks them up: by type and mode, by name, by count within so many minutes.
 import type { TransportMode } from '../../../core/enums.ts';
 import { type Fact, type NumberRole, numberOf, type Slot, slotOf } from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** On foot, as far as a text looks where it names no limit. */
+/** Minutes on foot that a sentence means if it names no limit. */
 export const AROUND_MINUTES = 15;
 
 /** One destination and the ways to it. */
@@ -24,7 +24,7 @@ export interface Knowledge {
   countFact(type: string, minutes: number): Fact | undefined;
   /** The first number that a fact holds of something. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
-  /** Whatever is known of the settlement, the census, the property: the first fact with a slot that the test accepts. */
+  /** The first fact with a slot that the test accepts. */
   withSlot<Found extends Slot>(
     test: (slot: Slot, fact: Fact) => slot is Found,
   ): { readonly fact: Fact; readonly slot: Found } | undefined;
@@ -51,7 +51,7 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   const sorted = new Map<string, readonly Candidate[]>();
   const minutes = ({ facts: ways }: Candidate) => {
     const fact = ways.WALK ?? ways.CAR;
-    // Whatever is reached on foot is nearer than what is told by car.
+    // Whatever one reaches on foot is nearer than what facts give by car.
     return (ways.WALK ? 0 : 1000) + ((fact && numberOf(fact, 'TRAVEL_TIME')) ?? 0);
   };
   for (const [type, same] of byType)

@@ -33,7 +33,7 @@ export function candidatesOf(
     return ofRank.length > 0 ? ofRank : places;
   });
   const isExact = quantities.some(({ isBound }) => !isBound);
-  // Unnamed, it is one that the writer would tell of: the first of its type, or the second.
+  // Without a name it is one that the writer would tell: the first of its type, or the second.
   const told = ofTypes.flatMap(places => {
     const own = places.filter(isToldUnnamed);
     return own.length > 0 ? own : places.slice(0, 1);
@@ -49,7 +49,7 @@ export function candidatesOf(
   return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
 }
 
-/** Of branches with one name those that the writer tells of, else the nearest: a reader takes it so. */
+/** Of branches with one name those that the writer tells, else the nearest: readers understand it so. */
 function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
   const told = places.filter(isTold);
   if (told.length > 0 || places.length < 2) return told.length > 0 ? told : places;

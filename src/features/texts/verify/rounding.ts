@@ -14,7 +14,7 @@ export interface WrittenNumber {
   readonly hedge?: Hedge | undefined;
 }
 
-/** Numbers in binary are not exact. */
+/** Binary fractions are not exact. */
 const TINY = 1e-9;
 
 /** Whether it may stand for `exact` as it is written; without its hedge if `isBare`. */

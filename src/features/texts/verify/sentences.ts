@@ -18,7 +18,7 @@ const NEXT_LETTER = /^\s?\p{L}\./u;
 /** "2. OG". */
 const ORDINAL = /(?:^|\D)\d{1,3}\.$/;
 const AFTER_ORDINAL = new RegExp(`^\\s+(?:${anyOf('afterOrdinal')})`, 'i');
-/** How far back an abbreviation is looked for. */
+/** How far back the search for an abbreviation goes. */
 const LOOK_BACK = 12;
 
 /**

@@ -1,4 +1,4 @@
-// A sentence taken apart: the destinations it speaks of, the quantities it states, and the items that these consist of.
+// The structure of a sentence: its entities, its quantities, and the items that these consist of.
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
@@ -128,7 +128,7 @@ function isApposed(before: Entity, entity: Entity, items: readonly Item[], gramm
   );
 }
 
-/** "Hilti Art Foundation is the nearest museum": said of the name that the sentence opens with. */
+/** "Hilti Art Foundation is the nearest museum": a statement about the name at the beginning of the sentence. */
 function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boolean {
   const opens = items.slice(0, before.at).every(item => item.kind === 'ARTICLE' || markOf(item) === '"');
   return (

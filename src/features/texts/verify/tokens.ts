@@ -1,4 +1,4 @@
-// A text in words, numbers and marks, each with where it stands; in one pass, whatever the text is.
+// Splits a text into words, numbers and marks with their offsets, in one pass.
 import type { Language } from '../../../core/enums.ts';
 import { variantOf } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
@@ -40,7 +40,7 @@ export interface ReadNumber {
 }
 
 /**
- * Digits as a language groups them. A mark followed by other than three digits is a decimal one in every language, and so is the Swiss point.
+ * Reads digits as a language groups them. A mark before other than three digits is a decimal mark in every language; so is the Swiss point.
  */
 export function readDigits(text: string, language: Language): ReadNumber {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');

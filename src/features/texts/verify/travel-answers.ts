@@ -19,7 +19,7 @@ import { standsFor } from './rounding.ts';
 
 /** A bound of more minutes says nothing about a destination. */
 export const WIDEST_MINUTES = 60;
-/** A bound in kilometres may be so many times the way. */
+/** A bound in kilometres may be so many times as long as the way. */
 const LOOSE = 4;
 
 export type Answer = 'YES' | 'NO' | 'UNKNOWN';

@@ -1,4 +1,4 @@
-// What each audience wants to read first: factors on the weights of topics and types. An audience chooses facts and is never named in a text.
+// What each audience wants to read first: factors on the weights of topics and types. An audience chooses facts; no text names it.
 import type { Audience } from '../terms/choices.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
 

@@ -16,7 +16,7 @@ export interface Fitted {
   readonly sentences: readonly Sentence[];
   /** UTF-16 units of the whole text, with one blank between sentences and two line feeds between paragraphs. */
   readonly characters: number;
-  /** Thoughts that could still be said, without beginning a sentence like another, but found no room. Computed when asked for. */
+  /** Thoughts with a sentence of their own beginning for which there was no room. Computed on demand. */
   unused(): readonly Message[];
 }
 
@@ -24,7 +24,7 @@ interface Candidate {
   readonly message: Message;
   readonly variants: readonly Variant[];
   readonly shortest: number;
-  /** What it stands beside in the text. */
+  /** Its neighbours in the text. */
   readonly section: number;
   readonly family: string;
   readonly topic: string;
@@ -44,9 +44,9 @@ interface Variant {
   readonly luck: number;
 }
 
-/** Under this share of the room, more is tried. */
+/** Below this share of the room, `fit` tries to add more. */
 const FULL_ENOUGH = 0.92;
-/** Under this share, thoughts are exchanged for others that fill the room better. */
+/** Below this share, `fit` exchanges thoughts for others that fill the room better. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
 /** From so many sentences on, a section has more than one paragraph. */
@@ -60,7 +60,7 @@ const OF_EVERY_TONE = 0.3;
 /** The first two words of a sentence. */
 const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
 
-/** Which phrasings of a thought are wanted, where it is not all the same. */
+/** The lengths of phrasings that a thought needs, if it matters. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
 
 /**
@@ -83,7 +83,7 @@ export function fit(
     chosen = next.filter(each => nextDraft.said.has(each));
     draft = nextDraft;
   };
-  /** What could still be said, had it room. */
+  /** Thoughts that would find a phrasing if there were room. */
   const unused = () =>
     candidates.filter(
       each =>
@@ -104,7 +104,7 @@ export function fit(
       else lengths.delete(candidate);
     }
   };
-  /** What had no words beside one choice of words may have some beside another. */
+  /** A thought without a phrasing beside one choice of others may have one beside another choice. */
   const fillUp = () => {
     for (let before = -1; before < chosen.length && draft.characters < FULL_ENOUGH * maxCharacters; ) {
       before = chosen.length;
@@ -162,7 +162,7 @@ function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boole
   return chosen.some(each => each.message.factIds.some(id => message.factIds.includes(id)));
 }
 
-/** One thought (the least weighty first) exchanged for another, or several left out for it, so that the room is filled. */
+/** Exchanges one thought (the least weighty first) for another that fills the room. */
 function exchanged(
   chosen: readonly Candidate[],
   candidates: readonly Candidate[],
@@ -191,7 +191,7 @@ interface Draft {
   readonly said: ReadonlySet<Candidate>;
 }
 
-/** Puts thoughts in order and finds words for each; one for which all openings are used is left out. */
+/** Puts thoughts in order and finds a phrasing for each; leaves out one of which every opening is in use. */
 function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   const sentences: Sentence[] = [];
   const said = new Set<Candidate>();
@@ -254,7 +254,7 @@ function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate
   return opening;
 }
 
-/** What stands together in a long section. */
+/** Topics that stand together in a long section. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['SHOPPING', 'SERVICES'],
   ['TRANSIT', 'DRIVING'],
@@ -273,7 +273,7 @@ function mayLeanOn({ intent }: Message): boolean {
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
 }
 
-/** By section; within, families of topics by their weightiest thought, so topics, so thoughts. */
+/** By section; inside by the weightiest thought of each family of topics, then of each topic, then by thought. */
 function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const weights = new Map<string, number>();
   for (const { family, topic, message } of chosen) {

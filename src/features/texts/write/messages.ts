@@ -1,4 +1,4 @@
-// Which thoughts a text may hold, and how much each is worth saying: facts of the place and the property, grouped, weighed by audience and nearness.
+// The thoughts that a text may hold, each with its weight: facts of the place and the property, grouped, weighed by audience and nearness.
 
 import type { Audience, TextKind } from '../terms/choices.ts';
 import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
@@ -13,9 +13,9 @@ export interface Message {
   readonly section: SectionId;
   /** Sentences of one topic stand together, and only they may lean on each other. */
   readonly topic: string;
-  /** Worth saying; the highest first. */
+  /** The weight: the text takes the highest first. */
   readonly salience: number;
-  /** Where it stands among the sentences of its topic, from 0; else by salience. */
+  /** Its rank among the sentences of its topic, from 0; without it salience decides. */
   readonly order?: number;
   readonly factIds: readonly string[];
 }
@@ -26,11 +26,11 @@ export interface MessageChoices {
   readonly seed: number;
 }
 
-/** Each further place of a topic is worth so much of the one before. */
+/** Each further destination of a topic weighs this share of the one before. */
 const NEXT_OF_TOPIC = 0.88;
 /** A single thought that stands in for the one that groups it. */
 const STAND_IN = 0.4;
-/** Counts say so much less than the nearest place. */
+/** A count weighs this share of the nearest destination. */
 const OF_COUNTS = 0.75;
 const FEATURES_AT_ONCE = 4;
 
@@ -82,7 +82,7 @@ function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageCho
   return found;
 }
 
-/** As few groups as may be, of much the same size. */
+/** As few groups as possible, of about the same size. */
 function inGroups(features: readonly Fact[]): Fact[][] {
   const count = Math.ceil(features.length / FEATURES_AT_ONCE);
   const at = (i: number) => Math.floor((i * features.length) / count);
@@ -126,7 +126,7 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
 
 interface Grouping {
   readonly seed: number;
-  /** Minutes within which there are counts, ascending: groups are told within the same. */
+  /** Minutes within which there are counts, ascending: sentences about groups use the same ones. */
   readonly counted: readonly number[];
 }
 
@@ -178,7 +178,7 @@ function isMacro(fact: Fact): boolean {
   return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
 }
 
-/** The weightiest alone or as a pair, as the seed has it; the others in groups; and each alone, should only that fit. */
+/** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case only that fits. */
 function topicMessages(
   topic: Topic,
   pois: readonly Weighed[],
@@ -210,7 +210,7 @@ function topicMessages(
   return found;
 }
 
-/** How many, for what people choose among; within as few minutes as give a choice. */
+/** How many there are, of types that people choose among; within the fewest minutes that give a choice. */
 function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience | undefined): Message[] {
   const counts = facts.flatMap(fact => {
     const slot = slotOf(fact, 'COUNT');
@@ -233,7 +233,7 @@ function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience 
   });
 }
 
-/** Where more of them is more choice. */
+/** Types of which more mean more choice. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...['restaurant', 'cafe', 'supermarket', 'bakery', 'playground', 'park', 'pitch', 'bus_stop', 'tram_stop'],
   ...['school', 'kindergarten', 'pharmacy', 'museum'],

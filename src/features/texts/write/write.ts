@@ -28,11 +28,11 @@ export interface Written {
   readonly titleFactIds: readonly string[];
   readonly sections: readonly Section[];
   readonly sentences: readonly { readonly text: string; readonly factIds: readonly string[] }[];
-  /** Thoughts that found no room: none if the facts did not fill it. */
+  /** Thoughts for which there was no room; none if the facts did not fill the room. */
   readonly unused: Fitted['unused'];
 }
 
-/** Writes what is most worth saying of the facts within `maxCharacters`. */
+/** Writes the weightiest thoughts about the facts within `maxCharacters`. */
 export function write(facts: readonly Fact[], choices: WritingChoices): Written {
   const { sentences, unused } = fit(messagesOf(facts, choices), ({ intent }) => phrasingsOf(intent, choices), choices);
   const sections = sectionsOf(sentences, choices);

@@ -1,6 +1,6 @@
 // German sentences about the property: what it is, how large, how old, what it costs, what it has.
 import { isDwelling } from '../../terms/property-terms.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { a, countWord, type NounPhrase, pronoun, the } from './noun-phrases.ts';
 import { CONDITIONS, feature, type Kind, ORDINALS, priceNoun, propertyNoun } from './words.ts';

@@ -1,7 +1,7 @@
 // English sentences about what is around: one destination, two, a group, how many there are; on foot and by car.
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { counted, countWord, minutesText, type NounPhrase, trip } from './noun-phrases.ts';
 import type { Kind } from './words.ts';

@@ -1,7 +1,7 @@
 // English sentences about the property: what it is, how large, how old, what it costs, what it has.
 import { isDwelling } from '../../terms/property-terms.ts';
 import type { Speech } from '../language.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { a, countWord, type NounPhrase } from './noun-phrases.ts';
 import { CONDITIONS, feature, type Kind, ORDINALS, PRICES, propertyNoun } from './words.ts';

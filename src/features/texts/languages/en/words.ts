@@ -12,60 +12,47 @@ export interface Kind {
   readonly many: string;
 }
 
-/** "singular, plural". */
+/** The singular; then the plural, where it is not made by the rule. */
 const KINDS: Readonly<Record<SubjectId, string>> = {
-  ...{ supermarket: 'supermarket, supermarkets', bakery: 'bakery, bakeries', chemist: 'drugstore, drugstores' },
-  ...{ convenience: 'convenience store, convenience stores', butcher: "butcher's shop, butcher's shops" },
-  ...{ marketplace: 'marketplace, marketplaces', greengrocer: 'greengrocer, greengrocers' },
-  ...{ farm_shop: 'farm shop, farm shops', mall: 'shopping centre, shopping centres' },
-  ...{ department_store: 'department store, department stores', beverages: 'drinks store, drinks stores' },
-  ...{ pastry_shop: 'pastry shop, pastry shops', books: 'bookshop, bookshops' },
-  ...{ florist: "florist's shop, florist's shops", clothes: 'clothes shop, clothes shops' },
-  ...{ train_station: 'train station, train stations' },
-  ...{ subway_station: 'underground station, underground stations', bus_stop: 'bus stop, bus stops' },
-  ...{ light_rail_station: 'light rail station, light rail stations', tram_stop: 'tram stop, tram stops' },
-  ...{ bus_station: 'bus station, bus stations', ferry_terminal: 'ferry terminal, ferry terminals' },
-  ...{ cable_car_station: 'cable car station, cable car stations', pharmacy: 'pharmacy, pharmacies' },
-  ...{ doctor: "doctor's practice, doctor's practices", hospital: 'hospital, hospitals' },
-  ...{ dentist: 'dental practice, dental practices', clinic: 'medical centre, medical centres' },
-  ...{ physiotherapist: 'physiotherapy practice, physiotherapy practices' },
-  ...{ veterinary: 'veterinary practice, veterinary practices', school: 'school, schools' },
-  ...{ kindergarten: 'kindergarten, kindergartens', university: 'university, universities' },
-  ...{ childcare: 'nursery, nurseries', library: 'library, libraries' },
-  ...{ music_school: 'music school, music schools', college: 'college, colleges', park: 'park, parks' },
-  ...{ wood: 'area of woodland, areas of woodland', nature_reserve: 'nature reserve, nature reserves' },
-  ...{ bathing_area: 'bathing area, bathing areas', garden: 'garden, gardens' },
-  ...{ viewpoint: 'viewpoint, viewpoints', picnic_site: 'picnic site, picnic sites' },
-  ...{ restaurant: 'restaurant, restaurants', cafe: 'café, cafés' },
-  ...{ ice_cream: 'ice cream parlour, ice cream parlours', biergarten: 'beer garden, beer gardens' },
-  ...{ pub: 'pub, pubs', bar: 'bar, bars', fast_food: 'takeaway, takeaways' },
-  ...{ playground: 'playground, playgrounds', zoo: 'zoo, zoos' },
-  ...{ community_centre: 'community centre, community centres' },
-  ...{ miniature_golf: 'miniature golf course, miniature golf courses' },
-  ...{ youth_centre: 'youth centre, youth centres', dog_park: 'dog park, dog parks' },
-  ...{ swimming_pool: 'swimming pool, swimming pools', sports_centre: 'sports centre, sports centres' },
-  ...{ fitness_centre: 'gym, gyms', pitch: 'sports pitch, sports pitches' },
-  ...{ water_park: 'leisure pool, leisure pools', golf_course: 'golf course, golf courses' },
-  ...{ sports_hall: 'sports hall, sports halls', ice_rink: 'ice rink, ice rinks' },
-  ...{ fitness_station: 'outdoor gym, outdoor gyms', climbing: 'climbing facility, climbing facilities' },
-  ...{ horse_riding: 'riding stable, riding stables', cinema: 'cinema, cinemas', theatre: 'theatre, theatres' },
-  ...{ museum: 'museum, museums', concert_hall: 'concert hall, concert halls' },
-  ...{ arts_centre: 'arts centre, arts centres', gallery: 'gallery, galleries', bank: 'bank, banks' },
-  ...{ post_office: 'post office, post offices', atm: 'cash machine, cash machines' },
-  ...{ hairdresser: "hairdresser's, hairdressers", townhall: 'town hall, town halls' },
-  ...{ parcel_locker: 'parcel locker, parcel lockers', optician: "optician's, opticians" },
-  ...{ motorway_junction: 'motorway junction, motorway junctions', airport: 'airport, airports' },
-  ...{ charging_station: 'charging station, charging stations' },
-  ...{ car_sharing: 'car sharing station, car sharing stations', fuel: 'petrol station, petrol stations' },
-  ...{ bicycle_rental: 'bicycle rental station, bicycle rental stations' },
+  ...{ supermarket: 'supermarket', bakery: 'bakery', chemist: 'drugstore', convenience: 'convenience store' },
+  ...{ butcher: "butcher's shop", marketplace: 'marketplace', greengrocer: 'greengrocer', farm_shop: 'farm shop' },
+  ...{ mall: 'shopping centre', department_store: 'department store', beverages: 'drinks store' },
+  ...{ pastry_shop: 'pastry shop', books: 'bookshop', florist: "florist's shop", clothes: 'clothes shop' },
+  ...{ train_station: 'train station', subway_station: 'underground station', bus_stop: 'bus stop' },
+  ...{ light_rail_station: 'light rail station', tram_stop: 'tram stop', bus_station: 'bus station' },
+  ...{ ferry_terminal: 'ferry terminal', cable_car_station: 'cable car station', pharmacy: 'pharmacy' },
+  ...{ doctor: "doctor's practice", hospital: 'hospital', dentist: 'dental practice', clinic: 'medical centre' },
+  ...{ physiotherapist: 'physiotherapy practice', veterinary: 'veterinary practice', school: 'school' },
+  ...{ kindergarten: 'kindergarten', university: 'university', childcare: 'nursery', library: 'library' },
+  ...{ music_school: 'music school', college: 'college', park: 'park' },
+  ...{ wood: 'area of woodland, areas of woodland', nature_reserve: 'nature reserve' },
+  ...{ bathing_area: 'bathing area', garden: 'garden', viewpoint: 'viewpoint', picnic_site: 'picnic site' },
+  ...{ restaurant: 'restaurant', cafe: 'café', ice_cream: 'ice cream parlour', biergarten: 'beer garden' },
+  ...{ pub: 'pub', bar: 'bar', fast_food: 'takeaway', playground: 'playground', zoo: 'zoo' },
+  ...{ community_centre: 'community centre', miniature_golf: 'miniature golf course' },
+  ...{ youth_centre: 'youth centre', dog_park: 'dog park', swimming_pool: 'swimming pool' },
+  ...{ sports_centre: 'sports centre', fitness_centre: 'gym', pitch: 'sports pitch', water_park: 'leisure pool' },
+  ...{ golf_course: 'golf course', sports_hall: 'sports hall', ice_rink: 'ice rink' },
+  ...{ fitness_station: 'outdoor gym', climbing: 'climbing facility', horse_riding: 'riding stable' },
+  ...{ cinema: 'cinema', theatre: 'theatre', museum: 'museum', concert_hall: 'concert hall' },
+  ...{ arts_centre: 'arts centre', gallery: 'gallery', bank: 'bank', post_office: 'post office' },
+  ...{ atm: 'cash machine', hairdresser: "hairdresser's, hairdressers", townhall: 'town hall' },
+  ...{ parcel_locker: 'parcel locker', optician: "optician's, opticians", motorway_junction: 'motorway junction' },
+  ...{ airport: 'airport', charging_station: 'charging station', car_sharing: 'car sharing station' },
+  ...{ fuel: 'petrol station', bicycle_rental: 'bicycle rental station' },
 };
 
 const KINDS_BY_TYPE: ReadonlyMap<string, Kind> = new Map(
   Object.entries(KINDS).map(([type, text]) => {
-    const [one = '', many = ''] = text.split(', ');
+    const [one = '', many = plural(one)] = text.split(', ');
     return [type, { type, one, many }];
   }),
 );
+
+function plural(one: string): string {
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
+  return /(?:ch|s)$/.test(one) ? `${one}es` : `${one}s`;
+}
 
 export function kindOf(type: string): Kind | undefined {
   return KINDS_BY_TYPE.get(type);
