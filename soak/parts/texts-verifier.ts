@@ -1,6 +1,5 @@
 // The verifier of texts against all sets of sentences, whole, with the kinds of lies that nobody looked at while it was written; and how long it takes.
-import { verifyText } from '../../src/features/texts/verify/verify-text.ts';
-import { PROPERTY_NOUNS } from '../../src/features/texts/words/property-words.ts';
+import { verifyText } from '../../src/features/texts/verify-text.ts';
 import { write } from '../../src/features/texts/write/write.ts';
 import { judgedPlaces } from '../../test/features/texts/sets/judged-place.ts';
 import { judgedRegion } from '../../test/features/texts/sets/judged-regions.ts';
@@ -27,9 +26,13 @@ async function timesOfTexts(): Promise<{ characters: number; texts: number; p50:
   for (const { place, property, facts } of await judgedPlaces(PLACES_PER_REGION)) {
     const { region: name, ...where } = place;
     const region = await judgedRegion(name);
-    const noun = PROPERTY_NOUNS[property.type];
     const choices = { kind: 'PROPERTY_AND_LOCATION', language: 'de', tone: 'FACTUAL', audience: undefined } as const;
-    const { text } = write(facts, { ...choices, noun, maxCharacters: CHARACTERS, seed: took.length });
+    const { text } = write(facts, {
+      ...choices,
+      propertyType: property.type,
+      maxCharacters: CHARACTERS,
+      seed: took.length,
+    });
     const began = performance.now();
     verifyText(region, { ...where, text, property }, { language: 'de' });
     took.push(performance.now() - began);

@@ -14,9 +14,9 @@ export type LabelLanguage = 'de' | 'en';
 /** A label in every label language. */
 export type Label = Readonly<Record<LabelLanguage, string>>;
 
-/** The label language that serves a caller's language. */
+/** The label language that serves a caller's language: English wherever there are no labels in the language itself. */
 export function labelLanguage(language: Language): LabelLanguage {
-  return language === 'en' ? 'en' : 'de';
+  return language.startsWith('de') ? 'de' : 'en';
 }
 
 /** A label in a caller's language; Switzerland writes no ß. */

@@ -1,5 +1,5 @@
 // Holds the numbers of a German or English sentence to the facts it names, by a reading of its own: what each number counts is told by the words beside it.
-import type { Fact, Slot } from '../../src/features/texts/fact.ts';
+import type { Fact, Slot } from '../../src/features/texts/terms/fact.ts';
 import { numbersIn, type ReadNumber } from './plain-numbers.ts';
 
 type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { disclosuresOf } from '../../src/features/texts/disclosures.ts';
-import { propertySchema } from '../../src/features/texts/property-fields.ts';
+import { propertySchema } from '../../src/features/texts/facts/property-fields.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { testApp } from '../support/test-app.ts';
 import { TEXT_TOWN } from '../support/text-town.ts';

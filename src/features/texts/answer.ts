@@ -4,8 +4,8 @@ import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
-import { FACT_KINDS, FACT_UNITS } from './fact.ts';
-import { SECTIONS } from './write/intent.ts';
+import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
+import { SECTIONS } from './terms/intent.ts';
 
 const mode = z.enum(TRANSPORT_MODES);
 

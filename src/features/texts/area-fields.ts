@@ -4,7 +4,7 @@ import { word } from '../../answers/field-kinds.ts';
 import { reachFields } from '../../answers/reach-fields.ts';
 import { type CrossCheck, ruleIf, withRules } from '../../answers/request.ts';
 
-/** Farther nobody walks for what a text tells. */
+/** Texts look no farther on foot. */
 export const MOST_WALK_MINUTES = 30;
 
 const { transportMode, distance, unit } = reachFields;
@@ -60,7 +60,7 @@ export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, repo
   }
 });
 
-/** How many minutes on foot were asked for; undefined where nothing was. */
+/** How many minutes on foot the request gives; undefined if it gives none. */
 export function walkMinutesOf({ area, distance }: Pick<Values, 'area' | 'distance'>): number | undefined {
   return area === undefined ? undefined : (distance ?? 15);
 }

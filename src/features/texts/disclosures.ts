@@ -1,47 +1,22 @@
-// What an advertisement must say beside its text: the energy certificate, with what is missing named.
+// What an advertisement must say beside its text: the energy certificate, and which of its facts are missing.
 import type { Language } from '../../core/enums.ts';
 import { type CertificateFact, type EnergyRule, energyRule } from './energy-rules.ts';
-import type { EnergyCertificate, Property } from './property-fields.ts';
-import { ENERGY_CARRIERS, PROPERTY_NOUNS } from './words/property-words.ts';
-import { numberText } from './write/numbers.ts';
+import type { EnergyCertificate, Property } from './facts/property-fields.ts';
+import { folderOf, respelled } from './languages/folders.ts';
+import { numberText } from './languages/numbers.ts';
+import { isDwelling } from './terms/property-terms.ts';
+
+/** Of final energy. */
+const UNIT = 'kWh/(m²·a)';
 
 export interface Disclosure {
   readonly id: 'energy-certificate';
   readonly text: string;
   /** Names of fields of `property.energyCertificate`, or `energyCertificate` itself. */
   readonly missing: readonly string[];
-  /** Id of the rule that asks for it; left out where none is known for the country. */
+  /** Id of the rule that requires it; left out if none is known for the country. */
   readonly rule?: string;
 }
-
-const WORDS = {
-  de: {
-    certificate: 'Energieausweis',
-    kind: { DEMAND: 'Bedarfsausweis', CONSUMPTION: 'Verbrauchsausweis' },
-    value: { DEMAND: 'Endenergiebedarf', CONSUMPTION: 'Endenergieverbrauch', UNSAID: 'Endenergie' },
-    energyCarriers: 'wesentliche Energieträger',
-    yearBuilt: 'Baujahr laut Energieausweis',
-    class: 'Energieeffizienzklasse',
-    validUntil: 'gültig bis',
-    notYet: 'Ein Energieausweis liegt noch nicht vor.',
-    exempt: 'Für das Gebäude ist kein Energieausweis erforderlich',
-    unknown: 'Zum Energieausweis liegen keine Angaben vor.',
-    unit: 'kWh/(m²·a)',
-  },
-  en: {
-    certificate: 'Energy certificate',
-    kind: { DEMAND: 'demand certificate', CONSUMPTION: 'consumption certificate' },
-    value: { DEMAND: 'final energy demand', CONSUMPTION: 'final energy consumption', UNSAID: 'final energy' },
-    energyCarriers: 'main energy carriers',
-    yearBuilt: 'year of construction according to the certificate',
-    class: 'energy efficiency class',
-    validUntil: 'valid until',
-    notYet: 'There is no energy certificate yet.',
-    exempt: 'No energy certificate is required for the building',
-    unknown: 'Nothing is known about the energy certificate.',
-    unit: 'kWh/(m²·a)',
-  },
-} as const;
 
 /**
  * One entry for a property that has a building; none for a plot of land.
@@ -51,12 +26,12 @@ const WORDS = {
 export function disclosuresOf(property: Property, country: string, day: string, language: Language): Disclosure[] {
   if (property.type === 'PLOT') return [];
   const rule = energyRule(country, day);
-  const words = WORDS[language === 'en' ? 'en' : 'de'];
+  const words = folderOf(language).write.certificate;
   const { energyCertificate: certificate } = property;
   const entry = (text: string, missing: readonly string[] = []): Disclosure[] => [
     {
       id: 'energy-certificate',
-      text: language === 'de-CH' ? text.replaceAll('ß', 'ss') : text,
+      text: respelled(text, language),
       missing,
       ...(rule && { rule: rule.id }),
     },
@@ -65,7 +40,7 @@ export function disclosuresOf(property: Property, country: string, day: string, 
   if (certificate.state === 'NOT_YET') return entry(words.notYet);
   if (certificate.state === 'EXEMPT') return entry(rule ? `${words.exempt} (${rule.exemption}).` : `${words.exempt}.`);
   return entry(certificateText(certificate, language), [
-    ...missingFacts(certificate, rule, PROPERTY_NOUNS[property.type].isDwelling),
+    ...missingFacts(certificate, rule, isDwelling(property.type)),
     ...(certificate.validUntil !== undefined && certificate.validUntil < day ? ['validUntil'] : []),
   ]);
 }
@@ -73,10 +48,10 @@ export function disclosuresOf(property: Property, country: string, day: string, 
 function missingFacts(
   certificate: EnergyCertificate,
   rule: EnergyRule | undefined,
-  isDwelling: boolean,
+  isForDwelling: boolean,
 ): CertificateFact[] {
   if (rule === undefined) return [];
-  const wanted = [...rule.always, ...(isDwelling ? rule.forDwellings : [])];
+  const wanted = [...rule.always, ...(isForDwelling ? rule.forDwellings : [])];
   return wanted.filter(fact => {
     const value = certificate[fact];
     return value === undefined || (Array.isArray(value) && value.length === 0);
@@ -84,17 +59,17 @@ function missingFacts(
 }
 
 function certificateText(certificate: EnergyCertificate, language: Language): string {
-  const inGerman = language !== 'en';
-  const words = WORDS[inGerman ? 'de' : 'en'];
+  const { write, callerWords } = folderOf(language);
+  const words = write.certificate;
   const { kind, value, energyCarriers, yearBuilt, class: energyClass, validUntil } = certificate;
-  const carriers = energyCarriers?.map(id => ENERGY_CARRIERS[id]?.[inGerman ? 'de' : 'en'] ?? id).join(', ');
+  const carriers = energyCarriers?.map(id => callerWords.energyCarriers[id]).join(', ');
   const parts = [
     kind && words.kind[kind],
-    value === undefined ? undefined : `${words.value[kind ?? 'UNSAID']} ${numberText(value, language)} ${words.unit}`,
+    value === undefined ? undefined : `${words.value[kind ?? 'UNSAID']} ${numberText(value, language)} ${UNIT}`,
     carriers && `${words.energyCarriers}: ${carriers}`,
     yearBuilt === undefined ? undefined : `${words.yearBuilt}: ${yearBuilt}`,
     energyClass && `${words.class}: ${energyClass}`,
-    validUntil && `${words.validUntil} ${inGerman ? validUntil.split('-').reverse().join('.') : validUntil}`,
+    validUntil && `${words.validUntil} ${words.date(validUntil)}`,
   ].filter(part => part !== undefined && part !== '');
   return parts.length === 0 ? `${words.certificate}.` : `${words.certificate}: ${parts.join('; ')}.`;
 }

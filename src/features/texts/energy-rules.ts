@@ -1,4 +1,4 @@
-// What the law wants advertisements to say of energy certificates, as dated rows: a new law is a new row.
+// What the law requires advertisements to say about energy certificates, as dated rows: a new law is a new row.
 
 export const CERTIFICATE_FACTS = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class'] as const;
 export type CertificateFact = (typeof CERTIFICATE_FACTS)[number];
@@ -7,15 +7,15 @@ export interface EnergyRule {
   readonly id: string;
   /** ISO 3166-1 alpha-2, of the place. */
   readonly country: string;
-  /** The first day on which it holds, and the first on which it does not any more. */
+  /** The first day on which it holds, and the first day after it. */
   readonly from: string;
   readonly until?: string;
-  /** What an advertisement has to name if there is a certificate, and what of it only for dwellings. */
+  /** What an advertisement has to give if there is a certificate, and what only for dwellings. */
   readonly always: readonly CertificateFact[];
   readonly forDwellings: readonly CertificateFact[];
-  /** Where it stands. */
+  /** The paragraph of the law. */
   readonly source: string;
-  /** Where it says who needs none. */
+  /** The paragraph on buildings that need no certificate. */
   readonly exemption: string;
 }
 

@@ -7,9 +7,9 @@ import { createLanguageModel, type LanguageModelSettings } from './model/chat-co
 import type { LanguageModel } from './model/language-model.ts';
 import { textsRequestSchema } from './request.ts';
 import { texts } from './texts.ts';
-import { verifySchema } from './verify/answer.ts';
-import { verifyRequestSchema } from './verify/request.ts';
-import { verifyText } from './verify/verify-text.ts';
+import { verifySchema } from './verify-answer.ts';
+import { verifyRequestSchema } from './verify-request.ts';
+import { verifyText } from './verify-text.ts';
 
 const PATH = '/api/location-ext/texts';
 const TAG = 'Texts';

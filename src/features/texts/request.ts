@@ -4,14 +4,8 @@ import { wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { areaFields, checkArea } from './area-fields.ts';
-import { propertySchema } from './property-fields.ts';
-import { AUDIENCES } from './words/audience-weights.ts';
-
-export const TEXT_KINDS = ['LOCATION', 'PROPERTY', 'PROPERTY_AND_LOCATION'] as const;
-export type TextKind = (typeof TEXT_KINDS)[number];
-
-export const TONES = ['FACTUAL', 'WARM', 'LIVELY', 'LUXURY'] as const;
-export type Tone = (typeof TONES)[number];
+import { propertySchema } from './facts/property-fields.ts';
+import { AUDIENCES, TEXT_KINDS, TONES } from './terms/choices.ts';
 
 /** Who can write. */
 export const GENERATORS = ['GRAMMAR', 'LANGUAGE_MODEL'] as const;

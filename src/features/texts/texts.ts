@@ -1,4 +1,4 @@
-// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then what must stand beside.
+// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then disclosures.
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
@@ -10,19 +10,19 @@ import { type Surroundings, surroundingsOf } from '../../surroundings/surroundin
 import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
-import type { Fact } from './fact.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import type { Property } from './facts/property-fields.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
-import type { Property } from './property-fields.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
+import type { Fact } from './terms/fact.ts';
+import type { Style } from './terms/intent.ts';
 import { factUse } from './verify/idle-facts.ts';
-import { ANY_PROPERTY, PROPERTY_NOUNS } from './words/property-words.ts';
-import type { Style } from './write/intent.ts';
+import { statementOf } from './write/phrasings.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
-import { statementOf, type WritingChoices } from './write/write.ts';
+import type { WritingChoices } from './write/write.ts';
 
-/** Which rules facts, words and their order follow. */
+/** The version of the rules for facts, words and their order. */
 export const TEXTS_VERSION = 1;
 
 const NO_MODEL: Warning = {
@@ -31,9 +31,9 @@ const NO_MODEL: Warning = {
 };
 
 /**
- * Answers from the region and the request, and the language model if there is one and the request does not insist on the built-in writer. No
- * model can make it fail, and `checkTime` is not asked any more once it was waited for.
- * @param options `now` for what the law of the day asks; when `hungUp` aborts the model is not waited for any more
+ * Answers from the region, the request, and the language model if there is one and the request allows it. No model can make it fail, and it
+ * does not call `checkTime` after it has waited for a model.
+ * @param options `now` decides which law applies; when `hungUp` aborts, nobody waits for the model any more
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function texts(
@@ -72,7 +72,7 @@ export async function texts(
 }
 
 /**
- * The built-in writer's text about a place that was found before, with the warnings that go with it.
+ * The built-in writer's text about a location, with its warnings.
  * @throws DomainError `location-unreachable`
  */
 export function placeText(
@@ -85,12 +85,12 @@ export function placeText(
   return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
 }
 
-/** Whose census figures the text tells; they are to be credited, as changed. */
+/** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */
 export function toldCensus({ facts }: Pick<TextParts, 'facts'>): ReadonlySet<CensusSourceId> {
   return new Set(CENSUS_SOURCES.filter(id => facts.some(({ source }) => source.kind === 'CENSUS' && source.id === id)));
 }
 
-/** What is to be written, before anybody writes. */
+/** The task of a writer. */
 interface TextTask {
   readonly facts: readonly Fact[];
   readonly choices: WritingChoices;
@@ -111,8 +111,7 @@ function taskAt(
   const property = choices.kind === 'LOCATION' ? undefined : request.property;
   const withSurroundings = choices.kind !== 'PROPERTY';
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings, walkMinutes });
-  const noun = property ? PROPERTY_NOUNS[property.type] : ANY_PROPERTY;
-  return { facts, choices: { ...choices, language, noun }, warnings, property };
+  return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, property };
 }
 
 function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {
@@ -140,7 +139,7 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
   };
 }
 
-/** The fact as answers show it. */
+/** A fact as answers show it. */
 export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
   const number = fact.slots.find(slot => slot.kind === 'NUMBER');
   const count = fact.slots.find(slot => slot.kind === 'COUNT');

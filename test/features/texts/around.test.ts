@@ -1,8 +1,8 @@
 // What facts say of the surroundings of drawn towns: which town is the next larger one, and how many things there are as people count them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fact } from '../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { locate } from '../../../src/geocoding/locate.ts';
 import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { drawnRegion } from '../../support/regions.ts';

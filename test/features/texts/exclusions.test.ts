@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { exclusionsIn } from '../../../src/features/texts/verify/exclusions.ts';
+import { exclusionsIn } from '../../../src/features/texts/exclusions/exclusions.ts';
 import { EXCLUSIONARY, HARMLESS } from './sets/exclusionary.ts';
 
 /** Beside the sets, by another hand. */

@@ -1,11 +1,12 @@
 // Single facts and words: when places close, which names may be written, how nouns bend.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fact } from '../../../src/features/texts/fact.ts';
 import { closingSlots } from '../../../src/features/texts/facts/closing-time.ts';
-import { placePhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
-import { speakableName } from '../../../src/features/texts/words/speakable-name.ts';
-import { numberText, priceText } from '../../../src/features/texts/write/numbers.ts';
+import { nounPhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
+import { speakableName } from '../../../src/features/texts/languages/names.ts';
+import { moneyText, numberText } from '../../../src/features/texts/languages/numbers.ts';
+import { speechOf } from '../../../src/features/texts/languages/speech.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 
 test('a closing time is claimed only where one line says it for all weekdays', () => {
   const closes = (hours: string) =>
@@ -75,9 +76,11 @@ const fact = (id: string, name?: string, isNearest = false): Fact => ({
   source: { kind: 'POI', id: 'n1', transportMode: 'WALK' },
 });
 
+const speech = speechOf({ language: 'de', propertyType: undefined });
+
 test('German nouns bend, and names join them as people say it', () => {
   const said = (...of: Parameters<typeof fact>) => {
-    const { nom, acc, to } = placePhrase(fact(...of)) ?? { nom: '', acc: '', to: '' };
+    const { nom, acc, to } = nounPhrase(fact(...of), speech) ?? { nom: '', acc: '', to: '' };
     return [nom, acc, to];
   };
   assert.deepEqual(said('supermarket', undefined, true), [
@@ -120,8 +123,8 @@ test('numbers follow the language', () => {
   assert.equal(numberText(1234567.5, 'de'), '1.234.567,5');
   assert.equal(numberText(1234567.5, 'de-CH'), '1’234’567.5');
   assert.equal(numberText(1234567.5, 'en'), '1,234,567.5');
-  assert.equal(priceText(349000, 'EUR', 'de'), '349.000 €');
-  assert.equal(priceText(349000, 'CHF', 'de-CH'), 'CHF 349’000');
-  assert.equal(priceText(495.5, 'EUR', 'de'), '495,50 €');
-  assert.equal(priceText(1299.999, 'EUR', 'en'), '€1,300');
+  assert.equal(moneyText(349000, 'EUR', 'de'), '349.000 €');
+  assert.equal(moneyText(349000, 'CHF', 'de-CH'), 'CHF 349’000');
+  assert.equal(moneyText(495.5, 'EUR', 'de'), '495,50 €');
+  assert.equal(moneyText(1299.999, 'EUR', 'en'), '€1,300');
 });

@@ -1,13 +1,12 @@
 // What every text keeps that a language model had a hand in, over places, kinds, tones, languages and lengths: truthful, half lying, lying.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Fact } from '../../../src/features/texts/fact.ts';
 import { createLanguageModel } from '../../../src/features/texts/model/chat-completions.ts';
 import { firstQuestion } from '../../../src/features/texts/model/questions.ts';
 import { worthSaying } from '../../../src/features/texts/model/worth-saying.ts';
 import { writeWithModel } from '../../../src/features/texts/model/write-with-model.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { factUse } from '../../../src/features/texts/verify/idle-facts.ts';
-import { PROPERTY_NOUNS } from '../../../src/features/texts/words/property-words.ts';
 import { write } from '../../../src/features/texts/write/write.ts';
 import { startChatServer } from '../../support/chat-server.ts';
 import { answerOf, givenFacts, lied, paraphrased, refusedOf, type Said } from '../../support/played-models.ts';
@@ -41,7 +40,7 @@ test('nothing in a fact can close the fence around the facts, and the model read
     maxCharacters: 400,
     seed: 0,
     language: 'de',
-    noun: PROPERTY_NOUNS.APARTMENT,
+    propertyType: 'APARTMENT',
   } as const;
   const messages = firstQuestion(worthSaying([type, feature], choices), choices, [{ text: word, factIds: [word] }]);
   const sent = messages

@@ -2,12 +2,11 @@
 
 import type { Warning } from '../../../src/answers/answer-fields.ts';
 import { LANGUAGES } from '../../../src/core/enums.ts';
-import type { Fact } from '../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
-import { type Property, propertySchema } from '../../../src/features/texts/property-fields.ts';
-import { choicesOf, TEXT_KINDS, TONES, textsRequestSchema } from '../../../src/features/texts/request.ts';
-import { AUDIENCES } from '../../../src/features/texts/words/audience-weights.ts';
-import { ANY_PROPERTY, PROPERTY_NOUNS } from '../../../src/features/texts/words/property-words.ts';
+import { type Property, propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
+import { choicesOf, textsRequestSchema } from '../../../src/features/texts/request.ts';
+import { AUDIENCES, TEXT_KINDS, TONES } from '../../../src/features/texts/terms/choices.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { chance } from '../../../src/features/texts/write/chance.ts';
 import { type WritingChoices, type Written, write } from '../../../src/features/texts/write/write.ts';
 import { locate } from '../../../src/geocoding/locate.ts';
@@ -146,9 +145,12 @@ export async function* samples(
         seed: turn,
       });
       const chosen = choicesOf(request);
-      const noun = chosen.kind === 'LOCATION' ? ANY_PROPERTY : PROPERTY_NOUNS[property.type];
       const language = LANGUAGES[Math.floor(combination / 72) % 4] ?? 'de';
-      const choices: WritingChoices = { ...chosen, noun, language };
+      const choices: WritingChoices = {
+        ...chosen,
+        propertyType: chosen.kind === 'LOCATION' ? undefined : property.type,
+        language,
+      };
       const own = chosen.kind === 'LOCATION' ? undefined : property;
       const withSurroundings = chosen.kind !== 'PROPERTY';
       const { facts, warnings } = gatherFacts(surroundingsOf(region, location), location, own, { withSurroundings });

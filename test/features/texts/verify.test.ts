@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Fact, numberOf, type Slot } from '../../../src/features/texts/fact.ts';
+import type { Language } from '../../../src/core/enums.ts';
+import { exclusionsIn } from '../../../src/features/texts/exclusions/exclusions.ts';
 import { allFacts } from '../../../src/features/texts/facts/all-facts.ts';
+import { type Fact, numberOf, type Slot } from '../../../src/features/texts/terms/fact.ts';
 import { checkSentence, namesIn } from '../../../src/features/texts/verify/check-sentence.ts';
-import { exclusionsIn } from '../../../src/features/texts/verify/exclusions.ts';
 import { factUse } from '../../../src/features/texts/verify/idle-facts.ts';
 import { type Knowledge, knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
 import { standsFor } from '../../../src/features/texts/verify/rounding.ts';
@@ -242,7 +243,7 @@ test('"jeweils eine Gehminute" is a time of each, not a count', () => {
 
 test('verdicts of plain sentences are as a reader would give them', () => {
   const knowledge = knowledgeOf(FACTS);
-  const expected: readonly (readonly [verdict: string, language: string, text: string])[] = [
+  const expected: readonly (readonly [verdict: string, language: Language, text: string])[] = [
     ['SUPPORTED', 'de', 'Bis zur Apotheke läuft man vier Minuten.'],
     ['SUPPORTED', 'de', 'Ein vierminütiger Spaziergang führt zur Marien-Apotheke.'],
     ['SUPPORTED', 'de', 'Der nächste Supermarkt heißt REWE und ist sieben Gehminuten entfernt.'],
@@ -365,7 +366,7 @@ test('numbers stand for what their last digit, their hedge or a whole minute all
 });
 
 test('digits are read as the language groups them', () => {
-  const read = (text: string, language: string) => readDigits(text, language).value;
+  const read = (text: string, language: Language) => readDigits(text, language).value;
   assert.equal(read('349.000', 'de'), 349000);
   assert.equal(read('98,5', 'de'), 98.5);
   assert.equal(read('98.5', 'de'), 98.5);
@@ -426,7 +427,7 @@ const knowledgeOfAll = knowledgeOf(FACTS);
 function readWhole(text: string): void {
   for (const { start, end } of sentencesOf(text, namesIn(knowledgeOfAll))) {
     assert.ok(start < end && end <= text.length);
-    for (const language of ['de', 'en']) checkSentence(text.slice(start, end), knowledgeOfAll, language);
+    for (const language of ['de', 'en'] as const) checkSentence(text.slice(start, end), knowledgeOfAll, language);
   }
   for (const { start, end, text: found } of exclusionsIn(text, [])) assert.equal(text.slice(start, end), found);
 }

@@ -4,27 +4,9 @@ import { test } from 'node:test';
 import inGerman from 'dictionary-de';
 import inEnglish from 'dictionary-en-gb';
 import { loadModule } from 'hunspell-asm';
-import {
-  DIRECTION_WORDS,
-  HEDGES,
-  NEXT_LARGER_WORDS,
-  NUMBER_WORDS,
-  ORDER_WORDS,
-  ORDINAL_WORDS,
-  SETTLEMENT_WORDS,
-  STATION_WORDS,
-  UNIT_WORDS,
-} from '../../../src/features/texts/words/claim-words.ts';
-import { FEATURES } from '../../../src/features/texts/words/feature-words.ts';
-import { POI_WORDS } from '../../../src/features/texts/words/poi-words.ts';
-import {
-  ANY_PROPERTY,
-  CONDITION_WORDS,
-  PRICE_NOUNS,
-  PROPERTY_NOUNS,
-} from '../../../src/features/texts/words/property-words.ts';
-import { QUALITY_RULES } from '../../../src/features/texts/words/quality-words.ts';
-import { WORDS_WITHOUT_CLAIM } from '../../../src/features/texts/words/words-without-claim.ts';
+import { readingOf } from '../../../src/features/texts/languages/folders.ts';
+import { lexiconOf } from '../../../src/features/texts/verify/lexicon.ts';
+import { folded, tokensOf } from '../../../src/features/texts/verify/tokens.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { ALSO_RIGHT } from './also-right.ts';
 import { samples } from './places.ts';
@@ -91,45 +73,27 @@ test('a spelling dictionary finds no unknown word but names', { skip: withoutRea
 test('every word either makes a claim or is on the list of words that make none', {
   skip: withoutRealData,
 }, async () => {
-  const claims = { de: claimWords('de'), en: claimWords('en') };
+  const known = { de: claimWords('de'), en: claimWords('en') };
   all ??= wordsOfTexts();
-  const loose = (await all).filter(({ word, language }) => {
-    const lower = word.toLowerCase();
-    const spelled = [lower, lower.replaceAll('ss', 'ß'), lower.replace(/-minute$/, ''), lower.replace(/-room$/, '')];
-    return !spelled.some(
-      each => claims[language].has(each) || WORDS_WITHOUT_CLAIM[language].has(each) || isQuality(each, language),
-    );
-  });
+  const loose = (await all).filter(({ word, language }) =>
+    tokensOf(word).some(token => token.kind === 'WORD' && !known[language].has(token.word)),
+  );
   assert.deepEqual(
     loose.map(({ word, where }) => `${word}: ${where}`),
     [],
   );
 });
 
-function isQuality(word: string, language: 'de' | 'en'): boolean {
-  return Object.values(QUALITY_RULES).some(({ words }) =>
-    words[language].some((stem: string) => stem.split(' ').some(part => word.startsWith(part.toLowerCase()))),
-  );
-}
-
+/** The words of all claims that the verifier knows, and the writer's own words without claim. */
 function claimWords(language: 'de' | 'en'): ReadonlySet<string> {
-  const texts = [
-    ...POI_WORDS.flatMap(({ de, en }) => (language === 'de' ? [de.one, de.many, de.oblique] : [en.one, en.many])),
-    ...FEATURES.map(feature => feature[language].word),
-    ...[ANY_PROPERTY, ...Object.values(PROPERTY_NOUNS)].map(({ de, en }) => (language === 'de' ? de.one : en)),
-    ...Object.values(CONDITION_WORDS).map(words => words[language]),
-    ...Object.values(PRICE_NOUNS).map(({ de, en }) => (language === 'de' ? de.one : en)),
-    ...NUMBER_WORDS[language],
-    ...ORDINAL_WORDS[language],
-    ...ORDER_WORDS[language],
-    ...Object.values(DIRECTION_WORDS).map(words => words[language]),
-    ...Object.values(SETTLEMENT_WORDS).map(words => words[language]),
-    ...Object.values(STATION_WORDS).map(words => words[language]),
-    NEXT_LARGER_WORDS[language],
-    ...Object.values(UNIT_WORDS).flatMap(words => words[language]),
-    ...HEDGES.flatMap(({ words }) => words[language]),
-    'Zimmer-Wohnung',
-    'km h',
-  ];
-  return new Set(texts.flatMap(text => text.toLowerCase().split(/[\s/]+/)));
+  const read = readingOf(language);
+  assert.ok(read, language);
+  const claims = [...lexiconOf(read).values()]
+    .flat()
+    .filter(({ meanings }) => meanings.some(({ kind }) => kind !== 'WORD'))
+    .flatMap(({ words }) => words);
+  return new Set([
+    ...claims,
+    ...[...read.lexicon.plainWords].flatMap(word => tokensOf(folded(word)).map(token => token.word)),
+  ]);
 }

@@ -1,13 +1,12 @@
 // What every text of the built-in writer keeps, over places, kinds, tones, audiences, languages and lengths.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fact } from '../../../src/features/texts/fact.ts';
-import { knownFeature } from '../../../src/features/texts/words/feature-words.ts';
-import { POI_WORDS, poiWords } from '../../../src/features/texts/words/poi-words.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { write } from '../../../src/features/texts/write/write.ts';
 import { poiType } from '../../../src/poi-types/catalogue.ts';
 import { numbersIn } from '../../oracles/plain-numbers.ts';
 import { withoutRealData } from '../../support/regions.ts';
+import { knownFeature, POI_WORDS, poiWords } from './bilingual-words.ts';
 import { type Sample, samples, type TextRegion } from './places.ts';
 
 const REGIONS: readonly TextRegion[] = ['liechtenstein', 'lauf', 'alexanderplatz'];

@@ -1,15 +1,15 @@
-// Facts for checking what others wrote: beside those a writer chooses from, every place of every type in reach, and where each lies.
+// Facts for verifying the texts of others: the writer's facts, every destination of every type in reach, and the direction of each.
 
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
 import { type Surroundings, surroundingsOf } from '../../../surroundings/surroundings.ts';
-import { DIRECTIONS, type Fact, type Slot, slotOf } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
-import { POI_WORDS } from '../words/poi-words.ts';
+import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
+import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, poiSlots } from './poi-slots.ts';
+import type { Property } from './property-fields.ts';
 import { bearing } from './town-facts.ts';
 
 /** Within these, all places are facts: at least as far as the writer's facts look. */
@@ -19,7 +19,7 @@ const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
 const OF_EACH_TYPE = { WALK: 60, CAR: 15 } as const;
 
 /**
- * The writer's facts first, so that these are named where several would do.
+ * The writer's facts come first, so that answers name these where several facts would do.
  * @param walkMinutes as of `gatherFacts`
  * @throws DomainError `location-unreachable`
  */
@@ -32,22 +32,22 @@ export function allFacts(
 ): Gathered {
   const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
   // The writer's facts walk before they drive: between the two reaches here, they share both searches.
-  const walked = allPlaces(around, WALK);
+  const walked = allDestinations(around, WALK);
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
-  const found = [...walked, ...allPlaces(around, DRIVE)];
+  const found = [...walked, ...allDestinations(around, DRIVE)];
   const known = new Set(facts.map(wayKey));
   const directions = new Map(found.map(fact => [wayKey(fact), fact.slots.filter(({ kind }) => kind === 'DIRECTION')]));
   const own = facts.map(fact => ({ ...fact, slots: [...fact.slots, ...(directions.get(wayKey(fact)) ?? [])] }));
   return { facts: [...own, ...found.filter(fact => !known.has(wayKey(fact)))], warnings };
 }
 
-/** Every place of a reach; none where nothing can be reached. */
-function allPlaces(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE): Fact[] {
+/** Every destination of a reach; none if no street is near. */
+function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE): Fact[] {
   const { pois } = around.region;
   const mode = asked.transportMode;
   const reach = around.find(asked);
   if ('unreachable' in reach) return [];
-  const types = POI_WORDS.map(({ id }) => id);
+  const types = POI_SUBJECTS.map(({ id }) => id);
   return rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
     .pois.filter(poi => isTold(pois, poi))
     .map(poi => poiFact(pois, poi, mode, around.place));

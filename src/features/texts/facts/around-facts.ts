@@ -1,4 +1,4 @@
-// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
+// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what one reaches by car.
 
 import type { Warning } from '../../../answers/answer-fields.ts';
 import type { TransportMode } from '../../../core/modes.ts';
@@ -9,9 +9,10 @@ import type { Region } from '../../../region/region.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
 import { edgeWarnings, startWarnings } from '../../../surroundings/reachable-pois.ts';
 import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';
-import { type Fact, type Slot, slotOf } from '../fact.ts';
-import { POI_WORDS, type PoiWords, poiWords } from '../words/poi-words.ts';
+import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
+import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { asPeopleCount } from './as-people-count.ts';
+import { completenessOf } from './completeness.ts';
 import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
 import { isTold, poiName, poiSlots } from './poi-slots.ts';
 import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
@@ -19,14 +20,14 @@ import { reachedTowns, type TownParts, townFacts, townsAround } from './town-fac
 const COUNTED_MINUTES = [5, 10, 15] as const;
 /** How many of a type are facts of their own, nearest first. */
 const OF_EACH_TYPE = 2;
-/** Ramps of one junction are several objects, and the nearest station may be none of long distance. */
+/** More than one: the ramps of a junction are several objects, and long-distance trains may not call at the nearest station. */
 const LOOKED_AT_BY_CAR = 40;
-/** From here on the map has nearly all of a type (`texts.md`). */
+/** From this share on the map has nearly all of a type. */
 const COMPLETE_FROM = 0.9;
-/** From here on their number may be told. */
+/** From this share on a text may count a type. */
 const COUNTABLE_FROM = 0.8;
 
-/** Told by car where there is none on foot, or always. */
+/** Facts by car if there is none on foot; some of these always. */
 const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
 /** Nobody walks there. */
 const ONLY_BY_CAR: ReadonlySet<string> = new Set(['motorway_junction', 'airport']);
@@ -37,7 +38,7 @@ const BY_CAR_IF_NOT_ON_FOOT = [
 
 export interface Around {
   readonly facts: readonly Fact[];
-  /** Whether all that can be walked to in so many minutes lies in the data. */
+  /** Whether the data has everything that one can walk to in so many minutes. */
   readonly isInside: (minutes: number) => boolean;
   readonly warnings: readonly Warning[];
 }
@@ -63,13 +64,13 @@ export function aroundFacts(
   const { region, place } = around;
   const minutes = walkMinutes ?? WALK.distance;
   const walkReach = around.reach({ ...WALK, distance: minutes });
-  const walkTypes = POI_WORDS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
+  const walkTypes = POI_SUBJECTS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
   const walk = seenIn(walkReach, around, 'WALK', walkTypes);
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
-  // Who asks for a reach on foot wants nothing else told of the neighbourhood.
+  // A caller who gives a reach on foot wants nothing farther in the neighbourhood.
   const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
   const walked = poiFacts(region.pois, walk, 'WALK');
-  // A long-distance station is worth a drive where the one round the corner is none.
+  // A long-distance station is worth a drive if the station round the corner has no such trains.
   const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
   const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
   return {
@@ -123,31 +124,30 @@ function seenIn(
   };
 }
 
-function isComplete(words: PoiWords | undefined, { isInside }: Seen, minutes: number): boolean {
-  return isInside(minutes) && (words?.completeness ?? 0) >= COMPLETE_FROM;
+function isComplete(type: string, { isInside }: Seen, minutes: number): boolean {
+  return isInside(minutes) && completenessOf(type) >= COMPLETE_FROM;
 }
 
-/** The first of each type, and the next ones of another name; by car the first alone, but of junctions two, and a long-distance station. */
+/** The first of each type, and the next ones with another name; by car the first alone, but two junctions, and a long-distance station. */
 function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
   for (const poi of search.pois) {
-    const words = poiWords(poi.type.id);
-    if (words === undefined) continue;
-    const names = told.get(words.id) ?? new Set();
+    const of = poi.type.id;
+    if (poiSubject(of) === undefined) continue;
+    const names = told.get(of) ?? new Set();
     const name = poiName(table, poi);
     const isAgain =
       name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
     const isFirst = names.size === 0;
     const slots = poiSlots(table, poi, mode);
-    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === words.id);
+    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === of);
     const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
-    const most = mode === 'WALK' || words.id === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
+    const most = mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
     if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
     names.add(name ?? '');
-    told.set(words.id, names);
-    const of = words.id;
-    if (isFirst && isComplete(words, search, poi.first / 60_000))
+    told.set(of, names);
+    if (isFirst && isComplete(of, search, poi.first / 60_000))
       slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
     facts.push({ id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } });
@@ -163,18 +163,17 @@ function isOfLongDistance({ slots }: Fact): boolean {
   return slots.some(isLongDistance);
 }
 
-/** How many of each type there are on foot; that there are none only where the data would have them. */
+/** How many of each type there are on foot; that there is none only where the data would have it. */
 function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
-  return POI_WORDS.flatMap((words): Fact[] => {
-    const found = asPeopleCount(table, words.id, byType.get(words.id) ?? []);
+  return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {
+    const found = asPeopleCount(table, of, byType.get(of) ?? []);
     return counted.flatMap((minutes): Fact[] => {
       const within = { transportMode: 'WALK' as const, minutes };
-      const complete = isComplete(words, search, minutes);
-      const isCountable = search.isInside(minutes) && words.completeness >= COUNTABLE_FROM;
+      const complete = isComplete(of, search, minutes);
+      const isCountable = search.isInside(minutes) && completenessOf(of) >= COUNTABLE_FROM;
       const value = found.filter(({ first }) => first <= minutes * 60_000).length;
       if (value === 0 && !complete) return [];
-      const of = words.id;
       const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable }];
       if (value > 0) slots.push({ kind: 'EXISTENCE', of, within });
       else slots.push({ kind: 'ABSENCE', of, within });
@@ -185,7 +184,7 @@ function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): 
   });
 }
 
-/** How times are counted: what a note may say. */
+/** The walking speed, for the note on how times are computed. */
 function methodFacts(): Fact[] {
   const source = { kind: 'RULES', version: 1 } as const;
   const speed = { kind: 'NUMBER', of: 'SPEED', unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;

@@ -3,14 +3,14 @@ import { distanceMeters } from '../../../core/geometry/geodesic.ts';
 import { fold } from '../../../geocoding/fold.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
-import { poiName } from './poi-slots.ts';
+import { poiName, textOf } from './poi-slots.ts';
 
 interface Rule {
-  /** Two of one name are one as far apart as this. */
+  /** Two objects with one name count as one up to this distance. */
   readonly sameNameMeters: number;
-  /** Two of which one has no name. */
+  /** Two objects of which one has no name. */
   readonly unnamedMeters: number;
-  /** Two of different names. */
+  /** Two objects with different names. */
   readonly otherNameMeters?: number;
 }
 
@@ -36,18 +36,18 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * The first of each that people would count as one, in the order given. What is linked by another one is one: five courts in a row.
+ * The first object of each group that people would count as one, in the given order. Groups grow over links: five courts in a row are one.
  * @param pois of one type, nearest first
  */
 export function asPeopleCount(table: PoiTable, type: string, pois: readonly RankedPoi[]): RankedPoi[] {
   const rule = RULES[type];
   if (rule === undefined || pois.length < 2) return [...pois];
-  const names = pois.map(poi => fold(poiName(table, poi) ?? table.strings.get(table.texts.name[poi.row] ?? 0)));
+  const named = pois.map(poi => ({ poi, name: fold(poiName(table, poi) ?? textOf(table, poi.row, 'name')) }));
   const group = pois.map((_, i) => i);
-  for (let i = 1; i < pois.length; i++) {
-    for (let j = 0; j < i; j++) {
-      const [a, b] = [group[i] ?? i, group[j] ?? j];
-      if (a === b || !isOne(rule, names[i] ?? '', names[j] ?? '', () => apart(table, pois[i], pois[j]))) continue;
+  for (const [i, one] of named.entries()) {
+    for (const [j, other] of named.slice(0, i).entries()) {
+      const [a = i, b = j] = [group[i], group[j]];
+      if (a === b || !isOne(rule, one.name, other.name, () => apart(table, one.poi, other.poi))) continue;
       const [first, joined] = [Math.min(a, b), Math.max(a, b)];
       for (const [k, own] of group.entries()) if (own === joined) group[k] = first;
     }
@@ -67,7 +67,6 @@ function isSameName(rule: Rule, a: string, b: string): boolean {
   return short !== '' && (short === long || (rule === STOP && short.length > 3 && long.endsWith(short)));
 }
 
-function apart({ lat, lng }: PoiTable, a: RankedPoi | undefined, b: RankedPoi | undefined): number {
-  const [i, j] = [a?.row ?? 0, b?.row ?? 0];
-  return distanceMeters(lat[i] ?? 0, lng[i] ?? 0, lat[j] ?? 0, lng[j] ?? 0);
+function apart({ lat, lng }: PoiTable, { row: a }: RankedPoi, { row: b }: RankedPoi): number {
+  return distanceMeters(lat[a] ?? Number.NaN, lng[a] ?? Number.NaN, lat[b] ?? Number.NaN, lng[b] ?? Number.NaN);
 }

@@ -1,12 +1,12 @@
-// How far the place is from noise, as a fact: the index's category of calm, a stand-in that says itself what it is.
+// How far the place is from noise, as a fact: the category `calm` of the location index, an estimate by roads and railways.
 
 import type { Region } from '../../../region/region.ts';
 import { calmShare } from '../../../scoring/calm.ts';
 import { INDEX_VERSION, MILLION } from '../../../scoring/index-types.ts';
 import { noiseAround } from '../../../scoring/noise-and-edge.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../terms/fact.ts';
 
-/** Points of 100, at the place itself; nothing if noise beyond the edge of the data is not known. */
+/** Points of 100, at the place itself; none near the edge of the data, where noise beyond it is unknown. */
 export function calmFacts(
   { index }: Pick<Region, 'index'>,
   place: { readonly lat: number; readonly lng: number },

@@ -1,11 +1,11 @@
-// What the census says of the kilometre around a place, as facts: only published values that are worth relying on, never a sensitive topic.
+// What the census says about the kilometre around a place, as facts: only published and reliable values, no sensitive topic.
 
 import { topicFigure } from '../../../answers/census-answer.ts';
 import { answerTopic, placeArea } from '../../../census/answer-topic.ts';
 import { censusTopic } from '../../../census/census-catalogue.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
 import type { Region } from '../../../region/region.ts';
-import type { Fact, FactUnit, NumberRole } from '../fact.ts';
+import type { Fact, FactUnit, NumberRole } from '../terms/fact.ts';
 
 const RADIUS_METERS = 1000;
 

@@ -1,11 +1,11 @@
-// When a place closes on weekdays, of opening hours that say it in one plain line.
-import type { Slot } from '../fact.ts';
+// When a destination closes on weekdays, if its opening hours say so in one plain line.
+import type { Slot } from '../terms/fact.ts';
 
 /** Monday to Friday or Saturday, the same hours on all of them; more about other days may follow. */
 const PLAIN = /^Mo\s?-\s?(Fr|Sa|Su) \d\d:\d\d\s?-\s?(\d\d):(\d\d)(?=$|\s?;)/;
 const LAST_DAY: Readonly<Record<string, number>> = { Fr: 4, Sa: 5, Su: 6 };
 
-/** The claim that hours as OpenStreetMap spells them allow; none where they are not plain, or name a day twice. */
+/** The claim that opening hours in OpenStreetMap's notation allow; none if they are not plain or name a day twice. */
 export function closingSlots(hours: string): Slot[] {
   const [first = '', lastDay = '', hour = '', minute = ''] = PLAIN.exec(hours) ?? [];
   const rest = hours.slice(first.length);

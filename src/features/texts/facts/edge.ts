@@ -1,16 +1,16 @@
-// How far around a place the data goes: what may be called the nearest, counted or missing.
+// How far around a place the data goes: only inside it a text may call something the nearest, count it or call it missing.
 import { scaleAt } from '../../../core/geometry/geodesic.ts';
 import { WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { Manifest } from '../../../region/manifest.ts';
 import { edgeShare } from '../../../surroundings/edge-share.ts';
 
-/** As the crow flies nobody gets farther in a minute: on foot at the speed of every walk, driving at 100 km/h on average. */
+/** Upper bounds as the crow flies: the speed of every walk, and 100 km/h on average by car. */
 export const METERS_PER_MINUTE = { WALK: 60_000 / WALK_MS_PER_METER, CAR: 1667 } as const;
 
-/** Of what could be reached may lie outside the data. */
+/** This share of what one could reach may lie outside the data. */
 const EDGE_SHARE = 0.05;
 
-/** Share (0–1) of the square around a circle that lies outside the data. The reached streets cannot tell: they end where the data does. */
+/** Share (0–1) of the square around a circle that lies outside the data. The reached streets do not show it: they end where the data ends. */
 export function shareOutside(
   { outline }: Pick<Manifest, 'outline'>,
   { lat, lng }: { readonly lat: number; readonly lng: number },
@@ -22,7 +22,7 @@ export function shareOutside(
   return edgeShare({ west: x - dLng, south: y - dLat, east: x + dLng, north: y + dLat }, outline);
 }
 
-/** Answers whether all that could be reached in so many minutes is in the data; each whole minute is looked at once. */
+/** Whether the data has all that one could reach in so many minutes; computed once for each whole minute. */
 export function insideUpTo(
   manifest: Pick<Manifest, 'outline'>,
   place: { readonly lat: number; readonly lng: number },

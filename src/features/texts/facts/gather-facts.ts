@@ -1,18 +1,18 @@
-// All facts that a text about a place and a property may stand on, whatever of them it then tells.
+// All facts that a text about a place and a property may use.
 
 import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
 import type { Surroundings } from '../../../surroundings/surroundings.ts';
-import type { Fact } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
+import type { Fact } from '../terms/fact.ts';
 import { aroundFacts } from './around-facts.ts';
 import { calmFacts } from './calm-facts.ts';
 import { censusFacts } from './census-facts.ts';
 import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
+import type { Property } from './property-fields.ts';
 
-/** Noise is heard from 600 m, which is so far to walk. */
+/** Noise carries 600 m, which is so far to walk. */
 const CALM_MINUTES = 7.5;
 
 export type FactParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index'>;
@@ -25,7 +25,7 @@ export interface Gathered {
 /**
  * Facts in a fixed order, each id once.
  * @param withSurroundings false leaves out the searches: a text about the property alone needs only its town
- * @param walkMinutes how far on foot is looked and counted; default 15, counted within 5, 10 and 15
+ * @param walkMinutes how far on foot facts reach; by default 15, with counts within 5, 10 and 15
  * @throws DomainError `location-unreachable`
  */
 export function gatherFacts(

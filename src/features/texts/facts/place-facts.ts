@@ -1,20 +1,20 @@
-// Where a place is, as facts: its address as far as it may be told, its town, and what kind of settlement it lies in.
+// Where a place is, as facts: its address as far as a text may give it, its town, and the kind of settlement.
 import { squareKilometerAt } from '../../../census/square-kilometers.ts';
 import { SETTLEMENT_TYPES } from '../../../core/enums.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
-import type { Fact } from '../fact.ts';
-import { speakableName } from '../words/speakable-name.ts';
+import { speakableName } from '../languages/names.ts';
+import type { Fact } from '../terms/fact.ts';
 
-/** The town in which a place lies; undefined where it is not known or cannot be written. */
+/** The town in which a place lies; undefined where the data has none or no text may give its name. */
 export function townOf({ address }: Pick<Location, 'address'>): string | undefined {
   return address?.city === undefined ? undefined : speakableName(address.city);
 }
 
 /**
- * Town and street. A postcode is never told, and a district only as an address says it itself: what was derived of neighbours may be
- * wrong at the next corner.
+ * Town and street. No text gives a postcode. A text gives a district only if the address itself has one: a district derived from
+ * neighbours may be wrong at the next corner.
  */
 export function placeFacts(location: Location): Fact[] {
   const { address, match } = location;
@@ -25,7 +25,7 @@ export function placeFacts(location: Location): Fact[] {
     facts.push({ id: 'place.town', kind: 'PLACE', slots: [{ kind: 'NAME', value: town }], source });
   }
   const isDerived = address?.derived?.includes('district') ?? false;
-  // A place that was asked for by its name is the district itself.
+  // If the caller asked for a place by its name, that place is the district itself.
   const isSaid = match.kind === 'PLACE' || (match.kind === 'ADDRESS' && !isDerived);
   const district = isSaid && address?.district ? speakableName(address.district) : undefined;
   if (district !== undefined && district !== town) {
@@ -40,7 +40,7 @@ export function placeFacts(location: Location): Fact[] {
   return facts;
 }
 
-/** City, town or rural, of the square kilometre of the place; nothing where the census says nothing. */
+/** City, town or rural, of the square kilometre of the place; none where the census has no value. */
 export function settlementFacts({ census, manifest }: Pick<Region, 'census' | 'manifest'>, location: Location): Fact[] {
   const { x, y } = toLaea(location.lat, location.lng);
   const square = squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000));

@@ -1,38 +1,33 @@
-// What may be claimed of one point of interest: its type, name, way, rank and number, and when it closes.
+// What a text may claim of one point of interest: its type, name, way, rank and number, and when it closes.
 
 import type { TransportMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
-import type { FactRank, Slot } from '../fact.ts';
-import { type PoiWords, poiWords } from '../words/poi-words.ts';
-import { speakableName } from '../words/speakable-name.ts';
+import { isExit, isSchool, speakableName, stationName } from '../languages/names.ts';
+import type { FactRank, Slot } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
 import { closingSlots } from './closing-time.ts';
 import { travelSlots } from './travel-slots.ts';
 
 const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANCE', regional: 'REGIONAL' };
 
-/** Where motorways meet nobody gets on or off. */
-const NO_EXIT = /kreuz|dreieck/i;
-
-/** Its name as texts write it; undefined where it has none, or none to be written. */
+/** Its name as texts write it; undefined if it has none, or none that a text may give. */
 export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
-  const words = poiWords(type.id);
-  if (!words?.isNamed) return undefined;
-  const written = table.strings.get(table.texts.name[row] ?? 0);
-  return speakableName(words.topic === 'TRANSIT' ? stationName(words, written) : written);
+  const subject = poiSubject(type.id);
+  if (!subject?.isNamed) return undefined;
+  const name = textOf(table, row, 'name');
+  return speakableName(subject.topic === 'TRANSIT' ? stationName(type.id, name) : name);
 }
 
-/** Mapped as schools, but not what people mean by one. */
-const NO_SCHOOL = /volkshochschule|\bvhs\b|fahrschule|tanzschule|musikschule|hundeschule/i;
-
-/** Of a junction of a road that is no motorway, or where no way leads off it, nothing is told; nor of schools that are none. */
+/** Texts are silent about junctions that are no exit of a motorway, and about schools that are not what people mean by one. */
 export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): boolean {
-  if (type.id === 'school') return !NO_SCHOOL.test(textOf(table, row, 'name'));
-  if (type.id !== 'motorway_junction') return poiWords(type.id) !== undefined;
-  return textOf(table, row, 'rank') === 'motorway' && !NO_EXIT.test(textOf(table, row, 'name'));
+  const name = textOf(table, row, 'name');
+  if (type.id === 'school') return isSchool(name);
+  if (type.id !== 'motorway_junction') return poiSubject(type.id) !== undefined;
+  return textOf(table, row, 'rank') === 'motorway' && isExit(name);
 }
 
-/** @param mode by which it was reached; the search minimised time */
+/** @param mode of the search, which minimised time */
 export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): Slot[] {
   const of = poi.type.id;
   const name = poiName(table, poi);
@@ -52,15 +47,7 @@ export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): 
   ];
 }
 
-/** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf". */
-function stationName({ de }: PoiWords, name: string): string {
-  return name
-    .replace(/^(?:S\+U|U\+S|S|U) (?=\p{Lu})/u, '')
-    .replace(/ \([SU]?\d+\)$/, '')
-    .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
-    .replace(new RegExp(`(?<=\\S) (?:${de.one}|Bhf\\.?|Bf\\.?)$`), '');
-}
-
-function textOf(table: PoiTable, row: number, text: PoiText): string {
+/** A text of the object as the map has it; empty where there is none. */
+export function textOf(table: PoiTable, row: number, text: PoiText): string {
   return table.strings.get(table.texts[text][row] ?? 0);
 }

@@ -1,7 +1,7 @@
-// What the caller says of a property, as facts; each stands on the field it was given in.
-import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../fact.ts';
-import type { Property } from '../property-fields.ts';
-import type { Currency } from '../words/property-words.ts';
+// What the caller says about a property, as facts; each stands on the field that the caller gave.
+import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../terms/fact.ts';
+import type { Currency } from '../terms/property-terms.ts';
+import type { Property } from './property-fields.ts';
 
 const NUMBERS = [
   ['livingArea', 'LIVING_AREA', 'SQUARE_METERS'],
@@ -13,7 +13,7 @@ const NUMBERS = [
 
 /**
  * One fact per field, and per feature.
- * @param country ISO 3166-1 alpha-2 of the place, for the currency that is not named
+ * @param country ISO 3166-1 alpha-2 of the place, for the currency if the caller gives none
  */
 export function propertyFacts(property: Property, country: string): Fact[] {
   const fact = (field: string, slots: readonly Slot[], pointer = field): Fact => ({

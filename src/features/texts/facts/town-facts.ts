@@ -5,8 +5,8 @@ import { startsAt } from '../../../reach/snap.ts';
 import { PLACE_KINDS } from '../../../region/places.ts';
 import type { AccessPoints } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
-import { DIRECTIONS, type Fact } from '../fact.ts';
-import { speakableName } from '../words/speakable-name.ts';
+import { speakableName } from '../languages/names.ts';
+import { DIRECTIONS, type Fact } from '../terms/fact.ts';
 import { travelSlots } from './travel-slots.ts';
 
 export type TownParts = Pick<Region, 'places' | 'streets' | 'obstacles'>;
@@ -28,12 +28,12 @@ export interface ReachedTown extends Town {
   readonly decimetres: number;
 }
 
-/** Nearer than this it is the own town, however it is spelled. */
+/** Whatever is nearer than this is the own town, however the map spells it. */
 const NEAREST_KILOMETERS = 1.5;
-/** So many are looked at, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
+/** The search looks at so many towns, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
 const MOST_TOWNS = 16;
 const NEAR_DEGREES = 0.7;
-/** The place that stands for the own town, where none bears its name, is no farther than this. */
+/** If no settlement has the name of the own town, the nearest one up to here stands for it. */
 const OWN_DEGREES = 0.05;
 /** Kinds of settlements, from large to small. */
 const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const).map(kind =>
@@ -41,14 +41,14 @@ const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const
 );
 const TOWN_RANK = 1;
 
-/** How large a settlement is: by its inhabitants, else by what kind of place it is. */
+/** How large a settlement is: by its inhabitants, else by its kind. */
 interface Size {
   readonly population: number;
   /** 0 city, 1 town, 2 village … */
   readonly rank: number;
 }
 
-/** Inhabitants decide where both are known, else the kind of place. */
+/** Inhabitants decide if the data has both, else the kind of settlement. */
 function isLarger(one: Size, other: Size): boolean {
   if (one.population > 0 && other.population > 0) return one.population > other.population;
   return one.rank < other.rank;
@@ -70,14 +70,14 @@ export function townsAround(
     const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
     const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
     const degrees = Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((place.lat * Math.PI) / 180));
-    // What only addresses name is a guess: a town may be called so, or a valley.
+    // A name that only addresses have is a guess: it may be a town, or a valley.
     if (rank < 0 || degrees > NEAR_DEGREES || places.placeIsMapped[row] === 0) return [];
     return [{ row, rank, lat, lng, degrees, population: places.placePopulation[row] ?? 0, name: nameOf(row) }];
   });
   const byDistance = rows.toSorted((a, b) => a.degrees - b.degrees || a.row - b.row);
   const own = ownTown === undefined ? undefined : firstWord(ownTown);
   const named = own === undefined ? undefined : byDistance.find(({ name }) => firstWord(name) === own);
-  // Without a place of its name, the nearest one tells how large others must be to be worth naming, but not that they are the next larger.
+  // If no settlement has the name of the own town, the nearest one sets the least size, but no town counts as the next larger one then.
   const ownRow = named ?? byDistance.find(({ degrees }) => degrees <= OWN_DEGREES);
   const isOwn = ({ row, name }: { readonly row: number; readonly name: string }) =>
     row === ownRow?.row || firstWord(name) === own;
@@ -102,7 +102,7 @@ export function townsAround(
   return { towns: { towns: found.map(({ town }) => town), access }, ownSize: named };
 }
 
-/** Those that a search by time has reached. */
+/** The towns that a search by time has reached. */
 export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTown[] {
   if (towns.length === 0) return [];
   return reach.figuresOf(access).flatMap((figures, i) => {
@@ -112,7 +112,8 @@ export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTow
 }
 
 /**
- * The one that is reached first. It is called the next larger one only where the size of the own is known and no nearer one can lie beyond the data.
+ * The town that one reaches first. It counts as the next larger one only if the size of the own town is known and no nearer one can lie
+ * beyond the edge of the data.
  */
 export function townFacts(
   place: { readonly lat: number; readonly lng: number },

@@ -1,6 +1,6 @@
 // The numbers of a way: how long it takes and how far it is.
 import type { TransportMode } from '../../../core/modes.ts';
-import type { Slot } from '../fact.ts';
+import type { Slot } from '../terms/fact.ts';
 
 /** Minutes and kilometres (by car) or metres of a way. */
 export function travelSlots(milliseconds: number, decimetres: number, transportMode: TransportMode): Slot[] {

@@ -1,13 +1,14 @@
-// One text of a language model's sentences and the built-in writer's in their stead: in sections, never too long, not too short.
+// One text of a language model's sentences and the built-in writer's substitutes: in sections, not too long, not too short.
+import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from '../write/chance.ts';
-import { type Phrasing, SECTIONS, type SectionId } from '../write/intent.ts';
 import type { Message } from '../write/messages.ts';
-import { phrasingsOfMessage, type WritingChoices } from '../write/write.ts';
+import { phrasingsOf } from '../write/phrasings.ts';
+import type { WritingChoices } from '../write/write.ts';
 import type { Accepted } from './judge.ts';
 import type { Worth } from './worth-saying.ts';
 
-/** What stands at one place of the model's text: its sentence, or the facts of one that was refused. */
-export type Place = { readonly accepted: Accepted } | { readonly instead: readonly string[] };
+/** One sentence of the model's text: as it wrote it, or the facts of one that the judge refused. */
+export type DraftSentence = { readonly accepted: Accepted } | { readonly instead: readonly string[] };
 
 export interface Assembled {
   /** In the order of the text; `paragraph` counts through all of it. */
@@ -29,18 +30,18 @@ interface Piece {
   readonly isOfModel: boolean;
 }
 
-/** Under this share of the room the built-in writer adds what is left to say. */
+/** If the text fills less than this share of its room, the built-in writer adds sentences. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
-/** From so many sentences on, a section has more than one paragraph, none shorter than so many. */
+/** A section of so many sentences has more than one paragraph, and no paragraph is shorter than this. */
 const LONG_SECTION = 8;
 const SHORTEST_PARAGRAPH = 3;
 
-export function assemble(places: readonly Place[], worth: Worth, choices: WritingChoices): Assembled {
-  const told = new Set(places.flatMap(place => ('accepted' in place ? place.accepted.factIds : [])));
-  const openings = new Set(places.flatMap(place => ('accepted' in place ? [openingOf(place.accepted.text)] : [])));
+export function assemble(draft: readonly DraftSentence[], worth: Worth, choices: WritingChoices): Assembled {
+  const told = new Set(draft.flatMap(each => ('accepted' in each ? each.accepted.factIds : [])));
+  const openings = new Set(draft.flatMap(each => ('accepted' in each ? [openingOf(each.accepted.text)] : [])));
 
-  /** The built-in writer's sentences for these facts, as few as will do; those told elsewhere are left out. */
+  /** The built-in writer's sentences for these facts, as few as possible, without facts that other sentences tell. */
   function insteadOf(factIds: readonly string[]): Piece[] {
     const isWanted = ({ factIds: own }: Message) => own.every(id => factIds.includes(id) && !told.has(id));
     const fitting = worth.messages.filter(isWanted).sort((a, b) => b.factIds.length - a.factIds.length);
@@ -48,7 +49,7 @@ export function assemble(places: readonly Place[], worth: Worth, choices: Writin
   }
 
   function worded(message: Message, fits: (text: string) => boolean): Piece | undefined {
-    const phrasing = phrasingsOfMessage(message, choices)
+    const phrasing = phrasingsOf(message.intent, choices)
       .filter(({ text, isFollowing }) => !isFollowing && !openings.has(openingOf(text)) && fits(text))
       .sort((a, b) => luckOf(a, choices.seed) - luckOf(b, choices.seed))[0];
     if (phrasing === undefined) return undefined;
@@ -58,8 +59,8 @@ export function assemble(places: readonly Place[], worth: Worth, choices: Writin
     return { text: phrasing.text, factIds: phrasing.factIds, section, topic, salience, isOfModel: false };
   }
 
-  const pieces = places.flatMap(place =>
-    'accepted' in place ? [pieceOf(place.accepted, worth)] : insteadOf(place.instead),
+  const pieces = draft.flatMap(each =>
+    'accepted' in each ? [pieceOf(each.accepted, worth)] : insteadOf(each.instead),
   );
   const ordered = () => SECTIONS.flatMap(id => pieces.filter(({ section }) => section === id));
   const leastSalient = () => pieces.reduce((least, each) => (each.salience <= least.salience ? each : least));

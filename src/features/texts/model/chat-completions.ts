@@ -1,4 +1,4 @@
-// A language model behind OpenAI's interface, asked over HTTP: bounded in time, in size and in how many texts wait for it.
+// A language model behind OpenAI's interface, over HTTP: with limits on time, on size and on how many texts wait for it.
 import { type Ask, type ChatMessage, type LanguageModel, ModelFault, type ModelFaultKind } from './language-model.ts';
 
 export interface LanguageModelSettings {
@@ -6,29 +6,30 @@ export interface LanguageModelSettings {
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** One text waits no longer in all, however often it asks. */
+  /** The time limit of one text, over all its questions. */
   readonly timeoutSeconds: number;
 }
 
 export interface HttpLanguageModel extends LanguageModel {
-  /** Breaks off whatever is being asked; nothing is asked any more. */
+  /** Aborts all questions, and refuses further ones. */
   close(): void;
 }
 
-/** Texts of one thread that may wait at once; the next one is told that it is busy. A small part of the requests that a thread takes in hand. */
+/** Texts of one thread that may wait at once; the next one gets the fault `BUSY`. A small part of the requests that a thread takes in hand. */
 export const MOST_AT_ONCE = 16;
 
-/** A model's answer is a few kilobytes; some send what they thought as well. */
+/** A model's answer is a few kilobytes; some models send their reasoning as well. */
 const MOST_ANSWER_BYTES = 1 << 20;
 
-/** After a fault that will not be over at once, nobody asks for so long: else each text would wait for the same fault. */
+/** After a fault that lasts, no text asks for so long: else each text would wait for the same fault. */
 const REST_MILLISECONDS = 5_000;
-/** `Retry-After` is heeded up to here. */
+/** The longest `Retry-After` that counts. */
 const MOST_REST_MILLISECONDS = 600_000;
 
 /**
  * @param now milliseconds since 1970
- * @param onFault told once of each text that the model was of no use to, unless its caller hung up; neither the key nor anything that was sent or received is in a fault
+ * @param onFault called once for each text for which the model was of no use, unless its caller hung up; a fault holds neither the key
+ *   nor anything sent or received
  */
 export function createLanguageModel(
   settings: LanguageModelSettings,
@@ -56,9 +57,9 @@ export function createLanguageModel(
         accept: 'application/json',
         ...(settings.key !== undefined && { authorization: `Bearer ${settings.key}` }),
       },
-      // Only what every server of this interface takes.
+      // Only fields that every server of this interface accepts.
       body: JSON.stringify({ model: settings.model, messages, stream: false }),
-      // A redirect would carry the facts, and perhaps the key, to somebody whom nobody named.
+      // A redirect would carry the facts, and perhaps the key, to a server that no operator chose.
       redirect: 'manual',
       signal,
     });
@@ -84,7 +85,7 @@ export function createLanguageModel(
       }
     };
 
-  /** Runs `work` with a bound of time, which the end of the service and of the caller's patience are too. */
+  /** Runs `work` until it ends, the time limit is over, the service stops or the caller hangs up. */
   async function bounded<Result>(work: (ask: Ask) => Promise<Result>, hungUp: AbortSignal | undefined) {
     refuseIfNotNow();
     const controller = new AbortController();
@@ -125,7 +126,7 @@ function kindOf(status: number): ModelFaultKind {
   return status >= 500 ? 'FAILED' : 'REFUSED';
 }
 
-/** Milliseconds from now, of seconds or a date. */
+/** Milliseconds from now, from seconds or a date. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
@@ -133,11 +134,11 @@ function retryAfter(header: string | null, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** The body as text, as long as it is no longer than an answer is. */
+/** The body as text. @throws ModelFault if it is too long for an answer */
 async function textOf(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early cancels the body, so the rest is not received.
+  // Leaving the loop early cancels the body, so the rest does not arrive.
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
     if (bytes > MOST_ANSWER_BYTES) throw new ModelFault('TOO_LONG', response.status);
@@ -152,7 +153,7 @@ function contentOf(body: string): string {
     const content: unknown = JSON.parse(body)?.choices?.[0]?.message?.content;
     if (typeof content === 'string' && content.trim() !== '') return content;
   } catch {
-    // Said below.
+    // The fault below says so.
   }
   throw new ModelFault('UNREADABLE', 200);
 }

@@ -1,11 +1,14 @@
-// Whether a sentence of a language model may stand in a text: its form, its claims, the facts it cites, how it speaks of people.
-import { type Fact, slotOf } from '../fact.ts';
+// Whether a sentence of a language model may stand in a text: its form, its claims, the facts it cites, how it speaks about people.
+import { exclusionsIn } from '../exclusions/exclusions.ts';
+import { readingOf, respelled } from '../languages/folders.ts';
+import type { Grammar } from '../languages/reading-language.ts';
+import { type Fact, slotOf } from '../terms/fact.ts';
 import { checkSentence, namesIn } from '../verify/check-sentence.ts';
-import { exclusionsIn } from '../verify/exclusions.ts';
 import { factUse } from '../verify/idle-facts.ts';
 import { knowledgeOf } from '../verify/knowledge.ts';
 import { sentencesOf } from '../verify/sentences.ts';
-import { statementOf, type WritingChoices } from '../write/write.ts';
+import { statementOf } from '../write/phrasings.ts';
+import type { WritingChoices } from '../write/write.ts';
 import type { Refused } from './questions.ts';
 import type { Proposed } from './read-answer.ts';
 
@@ -19,37 +22,34 @@ export type Judgement = { readonly accepted: Accepted } | { readonly refused: Re
 
 const LONGEST_SENTENCE = 400;
 
-/** Beside names: a name alone could be anything ("Schöne Aussicht."). */
+/** Words beside names: a name alone could be anything ("Schöne Aussicht."). */
 const FEWEST_WORDS = 2;
 
 /** What sentences are made of: no markup, no address of a website, no line break. */
 const PLAIN = /^[\p{Script=Latin}\p{M}\p{N} .,;:!?…'’"“”„«»()/&+%€²·–—-]+$/u;
 
-/** What has to be said with a fact so that it is not half a truth. */
+/** What a sentence has to say with a fact so that it is not half a truth. */
 const CAVEATS: readonly {
   readonly isFor: (fact: Fact) => boolean;
-  readonly de: RegExp;
-  readonly en: RegExp;
+  readonly said: keyof Grammar['caveats'];
   readonly reason: string;
 }[] = [
   {
     isFor: ({ slots }) =>
       slots.some(slot => slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME' && slot.transportMode === 'CAR'),
-    de: /\bfreie[rn]? (?:Fahrt|Stra(?:ß|ss)en?)\b|\bohne (?:Stau|Verkehr)\b|\bleeren Stra(?:ß|ss)en\b/i,
-    en: /\bfree[- ]flow|\b(?:free|clear|empty) roads?\b|\b(?:no|without) (?:traffic|congestion)\b/i,
+    said: 'freeRoad',
     reason: 'A time by car is of a free road, and the sentence has to say so.',
   },
   {
     isFor: ({ kind }) => kind === 'CALM',
-    de: /stra(?:ß|ss)|schiene|bahn/i,
-    en: /road|rail/i,
+    said: 'noise',
     reason: 'Quiet is judged by the distance to roads and railways, and the sentence has to say so.',
   },
 ];
 
 /**
  * A judge of sentences about one place and property.
- * @param facts all that is known; `given` is what the model was given to cite
+ * @param facts all facts; `given` are those that the model may cite
  */
 export function judgeOf(
   facts: readonly Fact[],
@@ -86,12 +86,12 @@ export function judgeOf(
     }
     if (!factUse({ text, factIds }, facts, language).isEnough)
       return 'The facts it cites do not carry it; cite those that it tells.';
-    const short = language === 'en' ? 'en' : 'de';
     const told = factIds.flatMap(id => byId.get(id) ?? []);
-    return CAVEATS.find(caveat => told.some(caveat.isFor) && !caveat[short].test(text))?.reason;
+    const caveats = readingOf(language)?.grammar.caveats;
+    return CAVEATS.find(({ isFor, said }) => told.some(isFor) && !caveats?.[said].test(text))?.reason;
   }
 
-  /** Without those that it does not tell; the last to be cited go first. */
+  /** The cited facts without those that the sentence does not tell; the last cited one goes first. */
   function toldOf(text: string, factIds: readonly string[]): readonly string[] {
     let told = factIds;
     for (;;) {
@@ -102,7 +102,7 @@ export function judgeOf(
   }
 
   return ({ text: written, factIds }) => {
-    const text = tidied(written, language);
+    const text = respelled(written.normalize('NFC').replace(/\s+/g, ' ').trim(), language);
     const reason = faultOf(text, factIds);
     if (reason !== undefined) return { refused: { text, factIds, reason } };
     const told = toldOf(text, factIds);
@@ -117,15 +117,9 @@ function featureOf(fact: Fact): string[] {
   return word?.field === 'feature' ? [word.value] : [];
 }
 
-/** How many words a sentence has of its own, whatever case a name is in. */
+/** How many words a sentence has beside names, in whatever case. */
 function wordsBeside(text: string, names: readonly string[]): number {
   let rest = text.toLowerCase();
   for (const name of names) rest = rest.replaceAll(name.toLowerCase(), ' ');
   return rest.match(/\p{L}+/gu)?.length ?? 0;
-}
-
-/** What is a matter of spelling, not of truth. */
-function tidied(text: string, language: string): string {
-  const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return language === 'de-CH' ? plain.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»') : plain;
 }

@@ -1,4 +1,4 @@
-// What the writer asks of a language model, whoever runs it: a conversation per text. How it is reached lies outside (`src/features/texts/model/`).
+// What the writer needs from a language model: one conversation for each text. `chat-completions.ts` reaches one over HTTP.
 
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -12,16 +12,16 @@ export interface ChatMessage {
 export type Ask = (messages: readonly ChatMessage[]) => Promise<string>;
 
 export interface LanguageModel {
-  /** Its name, as it is asked for and told in `generator`. */
+  /** Its name, as requests to its server and `generator` in answers give it. */
   readonly name: string;
   /**
-   * Runs `work`, all of whose questions share one bound of time. When `hungUp` aborts nobody wants the answer any more.
+   * Runs `work`; all its questions together have one time limit. When `hungUp` aborts, nobody wants the answer any more.
    * @throws ModelFault if it may not begin now, or what `work` throws
    */
   converse<Result>(work: (ask: Ask) => Promise<Result>, hungUp?: AbortSignal): Promise<Result>;
 }
 
-/** Why there is no answer, as callers and the log read it; nothing of what the model's server sent is in it. */
+/** Why there is no answer, as callers and the log read it; without anything that the model's server sent. */
 export const MODEL_FAULTS = {
   TIMEOUT: 'it did not answer in time',
   UNREACHABLE: 'its server cannot be reached',
@@ -39,7 +39,7 @@ export type ModelFaultKind = keyof typeof MODEL_FAULTS;
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** Of HTTP, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
 
   constructor(kind: ModelFaultKind, status?: number) {

@@ -1,18 +1,18 @@
-// The model's answer as sentences with the ids they cite; an answer of another form is none.
+// Reads a model's answer as sentences with the ids that they cite; an answer of another form counts as none.
 
 /** One sentence as the model wrote it, not checked. */
 export interface Proposed {
   readonly text: string;
   readonly factIds: readonly string[];
-  /** Which of the refused sentences it is to replace, if the model was asked for that. */
+  /** Which of the refused sentences it replaces, in the second answer. */
   readonly number: number | undefined;
 }
 
-/** More are not read: the longest text has 40. */
+/** Reading stops there: the longest text has 40. */
 const MOST_SENTENCES = 80;
 /** A sentence that cites more facts is a list. */
 const MOST_FACTS = 12;
-/** What is longer is cut; it is refused for its length anyway, and for an id that nobody knows. */
+/** Longer texts and ids are cut: the judge refuses them anyway. */
 const LONGEST_TEXT = 1000;
 const LONGEST_ID = 100;
 

@@ -1,8 +1,9 @@
-// Which facts a language model is given: those most worth saying of the built-in writer's thoughts, each with its section.
-import type { Fact } from '../fact.ts';
-import type { SectionId } from '../write/intent.ts';
+// Which facts a language model gets: the most worth saying of the built-in writer's thoughts, each with its section.
+import type { Fact } from '../terms/fact.ts';
+import type { SectionId } from '../terms/intent.ts';
 import { type Message, messagesOf } from '../write/messages.ts';
-import { phrasingsOfMessage, type WritingChoices } from '../write/write.ts';
+import { phrasingsOf } from '../write/phrasings.ts';
+import type { WritingChoices } from '../write/write.ts';
 
 export interface WorthSaying {
   readonly fact: Fact;
@@ -18,16 +19,16 @@ export interface Worth {
   readonly messages: readonly Message[];
 }
 
-/** So many characters of text to a fact: twice as many facts as find room, so that there is a choice. */
+/** One fact for so many characters: twice as many facts as the text has room for, so that the model can choose. */
 const CHARACTERS_A_FACT = 30;
 const FEWEST = 12;
 const MOST = 80;
 
 export function worthSaying(facts: readonly Fact[], choices: WritingChoices): Worth {
   const byId = new Map(facts.map(fact => [fact.id, fact]));
-  // What the built-in writer has no words for may not be said (a place that is not quiet).
+  // The model may not tell a fact for which the built-in writer has no words (a place that is not quiet).
   const messages = messagesOf(facts, choices)
-    .filter(message => phrasingsOfMessage(message, choices).length > 0)
+    .filter(message => phrasingsOf(message.intent, choices).length > 0)
     .sort((a, b) => b.salience - a.salience);
   const worth = new Map<string, WorthSaying>();
   const most = Math.min(MOST, Math.max(FEWEST, Math.round(choices.maxCharacters / CHARACTERS_A_FACT)));

@@ -1,9 +1,10 @@
-// The writer that asks a language model: its sentences are judged one by one, what fails is asked again once, then said by the built-in writer.
+// The writer that asks a language model: judges its sentences one by one, asks once more for what failed, then lets the built-in writer fill in.
 import type { Warning } from '../../../answers/answer-fields.ts';
-import type { Fact } from '../fact.ts';
+import { readingOf } from '../languages/folders.ts';
+import type { Fact } from '../terms/fact.ts';
 import { type Authored, writeAlone } from '../write/text-writer.ts';
 import { sectionsOf, type WritingChoices } from '../write/write.ts';
-import { assemble, type Place } from './assemble.ts';
+import { assemble, type DraftSentence } from './assemble.ts';
 import { type Accepted, judgeOf } from './judge.ts';
 import { type Ask, type LanguageModel, ModelFault } from './language-model.ts';
 import { firstQuestion, type Refused, secondQuestion } from './questions.ts';
@@ -11,10 +12,15 @@ import { type Proposed, readAnswer } from './read-answer.ts';
 import { worthSaying } from './worth-saying.ts';
 
 const EXAMPLES = 5;
+const BUILT_IN = 'the built-in writer wrote the text.';
+const UNREAD: Warning = {
+  code: 'language-model-refused',
+  detail: `Nobody can check sentences of a language model in this language; ${BUILT_IN}`,
+};
 const NO_JSON = 'it was no JSON of the form {"sentences":[{"text":"…","facts":["id"]}]}.';
 
 /**
- * Writes with the model as far as its sentences stand up to the check. It never fails: at worst the built-in writer writes all.
+ * Writes with the model as far as its sentences pass the check. It never fails: at worst the built-in writer writes the whole text.
  * @param hungUp aborts when nobody wants the text any more
  */
 export async function writeWithModel(
@@ -26,6 +32,7 @@ export async function writeWithModel(
   const alone = writeAlone(facts, choices);
   const worth = worthSaying(facts, choices);
   if (alone.sentences.length === 0) return alone;
+  if (readingOf(choices.language) === undefined) return { ...alone, warnings: [UNREAD] };
   const draft = createDraft(judgeOf(facts, worth.facts, choices));
   let fault: ModelFault | undefined;
   try {
@@ -51,7 +58,7 @@ export async function writeWithModel(
     if (answer !== undefined) await draft.replace(answer);
   }
 
-  const { sentences } = assemble(draft.places(), worth, choices);
+  const { sentences } = assemble(draft.sentences(), worth, choices);
   const ofModel = sentences.filter(({ isOfModel }) => isOfModel).length;
   if (ofModel === 0) return { ...alone, refused: draft.refusals(), warnings: [warningOf(fault)] };
   const sections = sectionsOf(sentences, choices);
@@ -66,25 +73,24 @@ export async function writeWithModel(
   };
 }
 
-/** So many of all, from the first on. */
+/** So many of all, evenly spread, the first among them. */
 function spread<One>(all: readonly One[], count: number): One[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, i) => i % step === 0).slice(0, count);
 }
 
 function warningOf(fault: ModelFault | undefined): Warning {
-  const wrote = 'the built-in writer wrote the text.';
   return fault === undefined
-    ? { code: 'language-model-refused', detail: `No sentence of the language model stood up to the check; ${wrote}` }
-    : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${wrote}` };
+    ? { code: 'language-model-refused', detail: `No sentence of the language model stood up to the check; ${BUILT_IN}` }
+    : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${BUILT_IN}` };
 }
 
-/** Judging takes about a millisecond a sentence, and this request has no turn of its own any more. */
+/** Lets other requests go on: judging takes about a millisecond a sentence, and this request has given back its turn. */
 function turnOfOthers(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-/** The text as it comes to be: at each place an accepted sentence or a refused one. */
+/** The text as it comes to be: accepted sentences and refused ones in their order. */
 function createDraft(judge: ReturnType<typeof judgeOf>) {
   const all: ({ accepted: Accepted } | { refused: Refused })[] = [];
   const told = new Set<string>();
@@ -106,7 +112,7 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
   }
 
   const isMissed = ({ factIds }: Refused) => factIds.length === 0 || factIds.some(id => !told.has(id));
-  /** Those that can be asked for again: what others tell already is not missed. */
+  /** Sentences to ask for again: those with facts that no other sentence tells. */
   const refused = (): readonly Refused[] =>
     all.flatMap(each => ('refused' in each && isMissed(each.refused) ? [each.refused] : []));
 
@@ -118,7 +124,7 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
       }
     },
     refused,
-    /** Takes new sentences for the refused ones, by their number among them. */
+    /** Puts new sentences in the place of refused ones, by their number among these. */
     async replace(proposed: readonly Proposed[]): Promise<void> {
       const asked = refused();
       for (const each of proposed) {
@@ -128,7 +134,8 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
         if (old !== undefined && at >= 0) all[at] = judged(each);
       }
     },
-    places: (): readonly Place[] => all.map(each => ('accepted' in each ? each : { instead: each.refused.factIds })),
+    sentences: (): readonly DraftSentence[] =>
+      all.map(each => ('accepted' in each ? each : { instead: each.refused.factIds })),
     refusals: () => refusals,
   };
 }

@@ -1,30 +1,30 @@
-// Which quantity is said of which place: by their order in the sentence.
+// Which quantity a sentence states of which destination: by their order.
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
-import { isOfWay, type Quantity } from './quantities.ts';
+import { isOfTravel, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 
 export type Bound = ReadonlyMap<Entity, readonly Quantity[]>;
 
 type Part = { readonly entities: Entity[] } | { readonly quantities: Quantity[] };
 
-/** Quantities of ways, each with the places it is said of; what no place takes is in `loose`. */
+/** Quantities of travel, each with the destinations it belongs to; what no destination takes is in `loose`. */
 export function bind({ entities, quantities }: Structure): {
   readonly bound: Bound;
   readonly loose: readonly Quantity[];
 } {
   const bound = new Map<Entity, Quantity[]>(entities.map(entity => [entity, []]));
-  const ways = quantities.filter(isOfWay);
-  if (entities.length === 0) return { bound, loose: ways };
+  const ofTravel = quantities.filter(isOfTravel);
+  if (entities.length === 0) return { bound, loose: ofTravel };
   const give = (to: readonly Entity[], what: readonly Quantity[]) => {
     for (const entity of to) bound.get(entity)?.push(...what);
   };
   const open: Quantity[] = [];
-  for (const quantity of ways) {
+  for (const quantity of ofTravel) {
     const before = entities.filter(entity => entity.to < quantity.at).at(-1);
     const isOfLast = quantity.isInBrackets && before !== undefined;
-    // "(3,4 km)" after the minutes belongs to what these are said of.
-    const isAfterMinutes = ways.some(
+    // "(3,4 km)" behind minutes belongs to the destination of the minutes.
+    const isAfterMinutes = ofTravel.some(
       other => other !== quantity && other.to < quantity.at && other.to > (before?.to ?? -1),
     );
     if (isOfLast && (!isAfterMinutes || entities.length === 1)) give([before], [quantity]);
@@ -32,23 +32,21 @@ export function bind({ entities, quantities }: Structure): {
   }
   const parts = partsOf(entities, open);
   const runs = parts.filter(part => 'entities' in part);
-  const groups = parts.filter(part => 'quantities' in part);
+  const groups = parts.filter(hasQuantities);
   const [first] = parts;
   if (groups.length === 0) return { bound, loose: [] };
   if (runs.length === 1 || groups.length === 1) {
     for (const { quantities: some } of groups) give(groups.length === 1 ? entities : (runs[0]?.entities ?? []), some);
     return { bound, loose: [] };
   }
-  const isBoundFirst = first !== undefined && 'quantities' in first && first.quantities.every(({ isBound }) => isBound);
-  const last = parts.at(-1);
-  const endsWithQuantity = last !== undefined && 'quantities' in last;
-  const rest = isBoundFirst && endsWithQuantity ? parts.slice(1) : parts;
-  if (rest !== parts && first !== undefined && 'quantities' in first) give(entities, first.quantities);
-  bindInOrder(rest, give);
+  if (hasQuantities(first) && first.quantities.every(({ isBound }) => isBound) && hasQuantities(parts.at(-1))) {
+    give(entities, first.quantities);
+    bindInOrder(parts.slice(1), give);
+  } else bindInOrder(parts, give);
   return { bound, loose: [] };
 }
 
-/** Places first, then their quantities; or quantities first, then their places. */
+/** Destinations first, then their quantities; or quantities first, then their destinations. */
 function bindInOrder(parts: readonly Part[], give: (to: readonly Entity[], what: readonly Quantity[]) => void): void {
   const [first] = parts;
   const isForward = first !== undefined && 'entities' in first;
@@ -57,30 +55,23 @@ function bindInOrder(parts: readonly Part[], give: (to: readonly Entity[], what:
   for (const [i, part] of parts.entries()) {
     if ('entities' in part) {
       const isLast = i === parts.length - 1;
-      const before = parts[i - 1];
-      const isAfterTwo =
-        i >= 2 &&
-        before !== undefined &&
-        'quantities' in before &&
-        parts[i - 2] !== undefined &&
-        'quantities' in (parts[i - 2] as Part);
+      const isAfterTwo = i >= 2 && hasQuantities(parts[i - 1]) && hasQuantities(parts[i - 2]);
       entities = part.entities;
       if (!isForward || isAfterTwo || (isLast && quantities.length > 0)) give(part.entities, quantities);
     } else {
       quantities = part.quantities;
       const next = parts[i + 1];
-      const isBetweenTwo =
-        next !== undefined &&
-        'entities' in next &&
-        parts[i - 1] !== undefined &&
-        'quantities' in (parts[i - 1] as Part);
-      if (isForward && !isBetweenTwo) give(entities, part.quantities);
-      else if (!isForward && i === parts.length - 1) give(entities, part.quantities);
+      const isBetweenTwo = next !== undefined && !hasQuantities(next) && hasQuantities(parts[i - 1]);
+      if (isForward ? !isBetweenTwo : i === parts.length - 1) give(entities, part.quantities);
     }
   }
 }
 
-/** Runs of places and groups of quantities; two quantities of one unit are two groups. */
+function hasQuantities(part: Part | undefined): part is { quantities: Quantity[] } {
+  return part !== undefined && 'quantities' in part;
+}
+
+/** Runs of destinations and groups of quantities; two quantities of one unit are two groups. */
 function partsOf(entities: readonly Entity[], quantities: readonly Quantity[]): Part[] {
   const parts: Part[] = [];
   for (const each of [...entities, ...quantities].sort((a, b) => a.at - b.at)) {
@@ -99,7 +90,7 @@ function mayShare(a: Quantity, b: Quantity): boolean {
   return a.isWord || b.isWord || (a.unit === 'MINUTES') !== (b.unit === 'MINUTES');
 }
 
-/** By which mode a quantity is meant: as its unit says, or the nearest word that names one. */
+/** The mode of a quantity: of its unit, or of the nearest word that names one. */
 export function modeOf(quantity: Quantity, { items }: Structure): TransportMode | undefined {
   if (quantity.transportMode !== undefined) return quantity.transportMode;
   let best: TransportMode | undefined;

@@ -1,15 +1,14 @@
 // Whether there are so many of a type, only one, or none.
 
-import { numberOf, slotOf } from '../fact.ts';
+import { numberOf, slotOf } from '../terms/fact.ts';
 import { modeOf } from './bind.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import type { Knowledge } from './knowledge.ts';
-import { AROUND_MINUTES } from './knowledge.ts';
+import { AROUND_MINUTES, type Knowledge } from './knowledge.ts';
 import type { Quantity } from './quantities.ts';
 import { standsFor } from './rounding.ts';
 import type { Structure } from './structure.ts';
-import { WIDEST_MINUTES } from './way-answers.ts';
+import { WIDEST_MINUTES } from './travel-answers.ts';
 
 export function checkCount(
   entity: Entity,
@@ -20,7 +19,6 @@ export function checkCount(
   const types = entity.types ?? [];
   const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
   const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];
-  const isOther = quantities.some(quantity => quantity !== limit);
   const minutes = limit?.value;
   if (limit !== undefined && limit.value > WIDEST_MINUTES)
     return [claim('COUNT', entity, 'UNSUPPORTED'), claim('NUMBER', limit, 'UNSUPPORTED')];
@@ -35,14 +33,12 @@ export function checkCount(
       if (best.verdict === 'UNSUPPORTED' && found.verdict === 'CONTRADICTED') best = found;
     }
   }
-  // Without a limit a number of places has no one value that could speak against it.
+  // Without a limit a number of destinations has no one value that could contradict it.
   const isVague = minutes === undefined && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
-  const others = isOther
-    ? quantities
-        .filter(quantity => quantity !== limit && !quantity.isWord)
-        .map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))
-    : [];
+  const others = quantities
+    .filter(quantity => quantity !== limit && !quantity.isWord)
+    .map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'));
   return [own, ...(limit && !limit.isWord ? [claim('NUMBER', limit, own.verdict, ...own.factIds)] : []), ...others];
 }
 
@@ -81,15 +77,11 @@ function countClaim(
     const isBeyond = nearestMinutes !== undefined && nearestMinutes > within;
     return claim(kind, entity, isBeyond ? 'CONTRADICTED' : 'UNSUPPORTED', isBeyond ? nearest?.id : undefined);
   }
-  const { count } = entity;
-  const wanted = count ?? { atLeast: 2 };
-  if ('atLeast' in wanted)
-    return claim(
-      kind,
-      entity,
-      value >= wanted.atLeast ? 'SUPPORTED' : isWhole ? 'CONTRADICTED' : 'UNSUPPORTED',
-      ...ids,
-    );
+  const wanted = entity.count ?? { atLeast: 2 };
+  if ('atLeast' in wanted) {
+    const verdict = value >= wanted.atLeast ? 'SUPPORTED' : isWhole ? 'CONTRADICTED' : 'UNSUPPORTED';
+    return claim(kind, entity, verdict, ...ids);
+  }
   const { number } = wanted;
   if (number.hedge?.to === Infinity && value >= number.value) return claim(kind, entity, 'SUPPORTED', ...ids);
   if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
@@ -105,8 +97,7 @@ function countBetween(entity: Entity, type: string, within: number, knowledge: K
   };
   const lower = at(knowledge.countedMinutes.findLast(minutes => minutes <= within));
   const upper = at(knowledge.countedMinutes.find(minutes => minutes >= within));
-  const { count } = entity;
-  const wanted = count ?? { atLeast: 2 };
+  const wanted = entity.count ?? { atLeast: 2 };
   const least = 'atLeast' in wanted ? wanted.atLeast : wanted.number.value;
   if (upper?.slot.isComplete && least > upper.slot.value) return claim('COUNT', entity, 'CONTRADICTED', upper.fact.id);
   if (lower === undefined) return undefined;

@@ -1,34 +1,41 @@
 // One sentence against the facts: its claims, and the verdict that follows from them.
-import { slotOf } from '../fact.ts';
-import { checkPlaces } from './check-places.ts';
+import type { Language } from '../../../core/enums.ts';
+import { readingOf } from '../languages/folders.ts';
+import { spellingsOf } from '../languages/letters.ts';
+import { mayBeName } from '../languages/names.ts';
+import type { Grammar } from '../languages/reading-language.ts';
+import { slotOf } from '../terms/fact.ts';
+import { checkDestinations } from './check-destinations.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
-import { ALL } from './entities.ts';
-import type { Item } from './item.ts';
+import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOfWay } from './quantities.ts';
+import { lexiconOf } from './lexicon.ts';
+import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 export interface CheckedSentence {
   readonly verdict: Verdict;
   readonly claims: readonly (Claim & { readonly text: string })[];
-  /** On which the supported claims stand, and which the contradicted ones contradict. */
+  /** Facts that support the supported claims, and facts that contradict the contradicted ones. */
   readonly factIds: readonly string[];
   readonly contradicts: readonly string[];
 }
 
-/** A sentence with more words is not one that anybody checks. */
+/** The check ends there: no sentence is so long. */
 const MOST_TOKENS = 400;
 
-export function checkSentence(text: string, knowledge: Knowledge, language: string): CheckedSentence {
-  const short = language === 'en' ? 'en' : 'de';
+/** A sentence is never supported in a language without `read`. */
+export function checkSentence(text: string, knowledge: Knowledge, language: Language): CheckedSentence {
+  const read = readingOf(language);
+  if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [] };
+  const { grammar } = read;
   const written = tokensOf(text);
-  const reading = { vocabulary: vocabularyOf(short), names: knowledge.names, language } as const;
+  const reading = { lexicon: lexiconOf(read), grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
-  const { claims, denial } = claimsOf(items, knowledge, short);
+  const { claims, denial } = claimsOf(items, knowledge, grammar);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
   // A name alone may say anything: "Lage Wunderbar Ruhig."
@@ -47,36 +54,32 @@ export function checkSentence(text: string, knowledge: Knowledge, language: stri
   };
 }
 
-function claimsOf(
-  items: readonly Item[],
-  knowledge: Knowledge,
-  language: 'de' | 'en',
-): { claims: Claim[]; denial: number } {
-  const structure = structureOf(items, language);
+function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar): { claims: Claim[]; denial: number } {
+  const structure = structureOf(items, grammar);
   const used = [...structure.isUsed];
   const takes = (at: number) => {
     used[at] = true;
   };
   const ofProperty = checkProperty(structure, knowledge, takes);
   const radius = isOfCensus(structure)
-    ? structure.quantities.filter(quantity => isOfWay(quantity) && quantity.unit !== 'MINUTES')
+    ? structure.quantities.filter(quantity => isOfTravel(quantity) && quantity.unit !== 'MINUTES')
     : [];
-  const ways: Structure = {
+  const withoutRadius: Structure = {
     ...structure,
     quantities: structure.quantities.filter(quantity => !radius.includes(quantity)),
   };
   const ofRadius = radius.map(({ at, to, value, step, unit }) =>
     numberClaim({ at, to }, { value: unit === 'METERS' ? value / 1000 : value, step }, ['RADIUS'], knowledge),
   );
-  const ofPlaces = checkPlaces(ways, knowledge);
+  const ofDestinations = checkDestinations(withoutRadius, knowledge);
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
-  return { claims: [...ofProperty, ...ofRadius, ...ofPlaces, ...rest], denial };
+  return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...rest], denial };
 }
 
-/** What is left when places and property took theirs: towns, own features, and what nobody takes. */
+/** Claims of items that belong to no destination and not to the property: towns, own features, unknown words. */
 function restClaims(
   item: Item,
   at: number,
@@ -84,11 +87,11 @@ function restClaims(
   structure: Structure,
   knowledge: Knowledge,
 ): Claim[] {
-  const place = { at, to: at };
+  const span = { at, to: at };
   switch (item.kind) {
     case 'NAME': {
       const ref = item.refs.find(({ role }) => role === 'PLACE' || role === 'FEATURE');
-      return [claim('NAME', place, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
+      return [claim('NAME', span, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
     }
     case 'UNKNOWN':
       return [unknownClaim(item, at, items, structure, knowledge)];
@@ -98,14 +101,14 @@ function restClaims(
     case 'EACH':
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
-      // "jeweils eine Gehminute" tells a time: there the article is a number.
-      const isOfAll = item.kind === 'WORD' ? ALL.test(item.word) : items[at + 1]?.kind === 'UNIT';
+      // "Jeweils eine Gehminute" is a time: there the article is a number.
+      const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
-      return isCounted ? [claim('COUNT', place, 'UNSUPPORTED')] : [];
+      return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
     }
     case 'ROAD':
     case 'SPAN':
-      return [claim(item.kind === 'ROAD' ? 'NAME' : 'UNKNOWN_WORD', place, 'UNSUPPORTED')];
+      return [claim(item.kind === 'ROAD' ? 'NAME' : 'UNKNOWN_WORD', span, 'UNSUPPORTED')];
     case 'ORDINAL':
     case 'NEAREST':
     case 'ONLY':
@@ -114,40 +117,36 @@ function restClaims(
     case 'SEVERAL':
     case 'MANY':
     case 'JUST':
-      return [claim(item.kind === 'NEAREST' ? 'ORDER' : 'QUALITY', place, 'UNSUPPORTED')];
+      return [claim(item.kind === 'NEAREST' ? 'ORDER' : 'QUALITY', span, 'UNSUPPORTED')];
     case 'UNIT':
       return item.unit === 'PERSONS' || item.unit === 'ROOMS' || item.unit === 'EUR_PER_SQUARE_METER'
         ? []
-        : [claim('NUMBER', place, 'UNSUPPORTED')];
+        : [claim('NUMBER', span, 'UNSUPPORTED')];
     case 'HEDGE':
-      return item.isPlain ? [] : [claim('UNKNOWN_WORD', place, 'UNSUPPORTED')];
+      return item.isPlain ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
     case 'DIRECTION':
-      return structure.entities.length > 0 ? [] : [claim('DIRECTION', place, 'UNSUPPORTED')];
+      return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
     case 'DAYS':
     case 'OPEN_UNTIL':
-      return items.some(({ kind }) => kind === 'CLOCK') ? [] : [claim('CLOCK_TIME', place, 'UNSUPPORTED')];
+      return items.some(({ kind }) => kind === 'CLOCK') ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
     default:
       return [];
   }
 }
 
-/** The number of a house that is not the one in the address. */
+/** A house number that is not the one in the address. */
 function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge): Claim {
-  const place = { at, to: at };
+  const span = { at, to: at };
   const before = items[at - 1];
   const address = knowledge.facts.get('place.address');
   const isStreet =
     address !== undefined &&
     (before?.kind === 'UNKNOWN' || before?.kind === 'NAME') &&
     items.some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
-  return claim('NUMBER', place, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
+  return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
 }
 
-/** Endings of German nouns that are no names. */
-const NO_NAME =
-  /(?:lage|nähe|ung|heit|keit|schaft|zustand|ambiente|qualität|stil|blick|ruhe|natur|umfeld|viertel|gegend|komfort|luxus|herz|wahl)$/i;
-
-/** A name where one is expected of a place that has another. */
+/** An unknown name in the position of a town, an address or a district that has another name. */
 function unknownClaim(
   item: Item,
   at: number,
@@ -155,40 +154,34 @@ function unknownClaim(
   structure: Structure,
   knowledge: Knowledge,
 ): Claim {
-  const place = { at, to: at };
-  const unsupported = claim('UNKNOWN_WORD', place, 'UNSUPPORTED');
+  const span = { at, to: at };
+  const unsupported = claim('UNKNOWN_WORD', span, 'UNSUPPORTED');
   const isName = item.kind === 'UNKNOWN' && item.isCapital;
   const others = items.filter((other, i) => other.kind === 'UNKNOWN' && Math.abs(i - at) > 3);
   if (!isName || others.length > 0 || structure.entities.length > 0) return unsupported;
   const before = items[at - 1];
-  const isAfterWord = (words: RegExp) => before?.kind === 'WORD' && words.test(before.word);
-  const ways = structure.quantities.filter(isOfWay);
-  if (ways.length > 0) {
+  const { grammar } = structure;
+  if (structure.quantities.some(isOfTravel)) {
     const town = [...knowledge.facts.values()].find(({ kind }) => kind === 'TOWN');
-    return town && (ways.length > 0 || isAfterWord(/^(?:nach|to|in|bis)$/))
-      ? claim('NAME', place, 'CONTRADICTED', town.id)
-      : unsupported;
+    return town ? claim('NAME', span, 'CONTRADICTED', town.id) : unsupported;
   }
-  const isOfAddress = items.some(
-    ({ kind }, i) => kind === 'FIELD' && i < at && (items[i] as { field?: string }).field === 'ADDRESS',
-  );
+  const isOfAddress = items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
   const address = knowledge.facts.get('place.address');
-  if (isOfAddress && address && !isAfterWord(/^(?:mit|with|für|for|voller|voll)$/))
-    return claim('NAME', place, 'CONTRADICTED', address.id);
+  if (isOfAddress && address && !isWord(before, grammar.withOrFor))
+    return claim('NAME', span, 'CONTRADICTED', address.id);
   const isOfDistrict = before?.kind === 'FIELD' && before.field === 'DISTRICT';
-  const town = knowledge.facts.get(
-    isOfDistrict && knowledge.facts.has('place.district') ? 'place.district' : 'place.town',
-  );
+  const district = isOfDistrict ? knowledge.facts.get('place.district') : undefined;
+  const town = district ?? knowledge.facts.get('place.town');
   const isAlone = items.every(({ kind }) =>
     ['UNKNOWN', 'WORD', 'ARTICLE', 'PROPERTY', 'MARK', 'FIELD', 'NAME', 'NUMBER'].includes(kind),
   );
-  const isPlaced = isAfterWord(/^(?:in|von|ist|lautet|bei|of|is)$/) || isOfDistrict;
-  return town && isAlone && isPlaced && !NO_NAME.test(item.text)
-    ? claim('NAME', place, 'CONTRADICTED', town.id)
+  const isPlaced = isWord(before, grammar.inOrIs) || isOfDistrict;
+  return town && isAlone && isPlaced && mayBeName(item.text)
+    ? claim('NAME', span, 'CONTRADICTED', town.id)
     : unsupported;
 }
 
-/** "Not" turns what is so into a contradiction, and never makes anything true. */
+/** "Not" turns true claims into a contradiction, and never makes a sentence true. */
 function turned(claims: readonly Claim[], at: number): Claim[] {
   if (at < 0) return [...claims];
   const isTrue = claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
@@ -206,14 +199,13 @@ function verdictOf(claims: readonly Claim[]): Verdict {
 }
 
 function textOf(text: string, tokens: readonly Token[], items: readonly Item[], { at, to }: Claim): string {
-  const first = tokens[items[at]?.from ?? 0];
-  const last = tokens[items[to]?.to ?? 0];
+  const [from, end] = [items[at], items[to]];
+  const first = from && tokens[from.from];
+  const last = end && tokens[end.to];
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 
-/** All names, in both spellings of ß. */
+/** All names, in every spelling. */
 export function namesIn(knowledge: Knowledge): string[] {
-  return [...knowledge.facts.values()]
-    .flatMap(fact => slotOf(fact, 'NAME')?.value ?? [])
-    .flatMap(name => (name.includes('ß') ? [name, name.replaceAll('ß', 'ss')] : [name]));
+  return [...knowledge.facts.values()].flatMap(fact => slotOf(fact, 'NAME')?.value ?? []).flatMap(spellingsOf);
 }

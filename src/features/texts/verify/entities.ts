@@ -1,13 +1,14 @@
-// The places that a sentence speaks of: a noun of a type, a name, or both, with what determines them.
-import type { FactRank } from '../fact.ts';
-import type { Item, NameRef } from './item.ts';
-import type { WrittenNumber } from './rounding.ts';
-import { closing, isUnknownName, lastUnknown, markOf, NAMED, skipped, typesInName } from './unknown-names.ts';
+// What a sentence says about each destination: a noun of its type, its name, or both, with their determiners.
 
-export interface Entity {
+import { typesInName } from '../languages/names.ts';
+import type { Grammar } from '../languages/reading-language.ts';
+import type { FactRank } from '../terms/fact.ts';
+import { type Item, isWord, type NameRef, type Span } from './item.ts';
+import type { WrittenNumber } from './rounding.ts';
+import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
+
+export interface Entity extends Span {
   readonly kind: 'ENTITY';
-  readonly at: number;
-  readonly to: number;
   readonly types?: readonly string[];
   readonly isMany: boolean;
   readonly refs?: readonly NameRef[];
@@ -20,30 +21,21 @@ export interface Entity {
   /** "All restaurants". */
   readonly isAll: boolean;
   readonly count?: { readonly number: WrittenNumber } | { readonly atLeast: number };
-  /** What its noun says that it is among its like. */
+  /** Its rank, if its noun says it: "long-distance station". */
   readonly rank?: FactRank;
   /** The number of a junction, and the motorway it is on. */
   readonly junction?: Reference;
   readonly road?: Reference;
 }
 
-export interface Reference {
+interface Reference extends Span {
   readonly value: string;
-  readonly at: number;
-  readonly to: number;
 }
 
-/** Words that may stand between a determiner and its noun. */
-const BETWEEN =
-  /^(?:weitere[rsnm]?|andere[rsnm]?|further|other|more|another|local|additional|own|gelegene[rsnm]?|entfernte[rsnm]?|different|different)$/;
-
-/** They say something of every one. */
-export const ALL = /^(?:alle[nr]?|sämtliche[nr]?|jede[rsnm]?|all|every)$/;
-
-export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 'de' | 'en'): Entity[] {
+export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (let i = 0; i < items.length; i++) {
-    const head = headAt(items, isUsed, i, language);
+    const head = headAt(items, isUsed, i, grammar);
     if (head === undefined) continue;
     let from = i;
     let article: Entity['article'];
@@ -55,13 +47,9 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
     for (let j = i - 1; j >= 0 && j >= i - 5; j--) {
       const before = items[j];
       if (before === undefined || (isUsed[j] && before.kind !== 'ARTICLE')) break;
-      if (before.kind === 'WORD' && ALL.test(before.word)) {
-        isAll = true;
-        break;
-      }
+      isAll = isWord(before, grammar.all) || (before.kind === 'ARTICLE' && isWord(items[j - 1], grammar.allThe));
+      if (before.kind === 'WORD' && isAll) break;
       if (before.kind === 'ARTICLE') {
-        const all = items[j - 1];
-        isAll = all?.kind === 'WORD' && /^all$/.test(all.word);
         article = before.isDefinite ? 'DEFINITE' : 'INDEFINITE';
         // "Only one pharmacy"; "only a four-minute walk" is no place.
         if (article === 'INDEFINITE' && items[j - 1]?.kind === 'JUST' && !isUsed[j - 1]) continue;
@@ -76,33 +64,19 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
       else if (before.kind === 'NUMBER' && before.value < 1000 && count === undefined) {
         const hedge = items[j - 1];
         if (hedge?.kind === 'HEDGE') isUsed[j - 1] = true;
-        count = {
-          number: { value: before.value, step: before.step, ...(hedge?.kind === 'HEDGE' && { hedge: hedge.hedge }) },
-        };
-      } else if (
-        !(before.kind === 'WORD' && BETWEEN.test(before.word)) &&
-        !(before.kind === 'MARK' && before.mark === '"')
-      )
-        break;
+        const { value, step } = before;
+        count = { number: { value, step, ...(hedge?.kind === 'HEDGE' && { hedge: hedge.hedge }) } };
+      } else if (!isWord(before, grammar.besideNoun) && markOf(before) !== '"') break;
       isUsed[j] = true;
       from = j;
       if (count !== undefined) break;
     }
     for (let j = i; j <= head.to; j++) isUsed[j] = true;
-    const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to) : undefined;
+    const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to, grammar) : undefined;
     for (let j = head.to + 1; j <= (junction?.to ?? 0); j++) isUsed[j] = true;
-    found.push({
-      kind: 'ENTITY',
-      at: from,
-      ...head,
-      isNearest,
-      isOnly,
-      isNone,
-      isAll,
-      ...(article && { article }),
-      ...(count && { count }),
-      ...(junction && { junction, to: junction.to }),
-    });
+    const named = { ...(article && { article }), ...(count && { count }) };
+    const determined = { ...named, isNearest, isOnly, isNone, isAll, ...(junction && { junction, to: junction.to }) };
+    found.push({ kind: 'ENTITY', at: from, ...head, ...determined });
     i = Math.max(head.to, junction?.to ?? 0);
   }
   return found;
@@ -111,14 +85,13 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], language: 
 type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank'>;
 
 /** "(49)", "49", "Nr. 49" behind a junction. */
-function numberBehind(items: readonly Item[], to: number): Reference | undefined {
+function numberBehind(items: readonly Item[], to: number, { numberSign }: Grammar): Reference | undefined {
   let at = to + 1;
   const isInBrackets = markOf(items[at]) === '(';
   if (isInBrackets) at++;
   const word = items[at];
-  if (
-    /^(?:nr|no|nummer|number)$/i.test(word?.kind === 'UNKNOWN' ? word.text : word?.kind === 'WORD' ? word.word : '')
-  ) {
+  const sign = word?.kind === 'UNKNOWN' ? word.text : word?.kind === 'WORD' ? word.word : '';
+  if (numberSign.test(sign.toLowerCase())) {
     at++;
     if (markOf(items[at]) === '.') at++;
   }
@@ -137,21 +110,20 @@ function headAt(
   items: readonly Item[],
   isUsed: readonly boolean[],
   at: number,
-  language: 'de' | 'en',
+  { nameStands, called }: Grammar,
 ): Head | undefined {
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
     const base = { types: item.ids, isMany: item.isMany, ...(item.rank && { rank: item.rank }) };
-    const hyphen = items[at + 1];
-    const inner = skipped(items, at + 1);
+    const inner = skipped(items, at + 1, called);
     const name = items[inner];
     if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI')) {
       return { ...base, to: closing(items, inner), refs: name.refs, isUnknownName: false };
     }
-    const isQuoted = hyphen?.kind === 'MARK' && hyphen.mark === '"';
-    const isCalled = hyphen?.kind === 'WORD' && NAMED.test(hyphen.word);
-    if (isUnknownName(name) && (isQuoted || isCalled || language === 'de')) {
+    const isQuoted = markOf(items[at + 1]) === '"';
+    const isCalled = isQuoted || isWord(items[at + 1], called);
+    if (isUnknownName(name) && (isCalled || nameStands === 'BEHIND_NOUN')) {
       return { ...base, to: closing(items, lastUnknown(items, inner, isQuoted)), isUnknownName: true };
     }
     return { ...base, to: at, isUnknownName: false };
@@ -159,18 +131,19 @@ function headAt(
   if (item.kind === 'NAME') {
     const { refs } = item;
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN')) return undefined;
-    const next = items[skipped(items, at + 1)];
-    const to = skipped(items, at + 1);
-    const isApposed = next?.kind === 'TYPE' && (language === 'en' || to > at + 1 || /^[-]/.test(markOf(items[at + 1])));
+    const to = skipped(items, at + 1, called);
+    const next = items[to];
+    const isApposed =
+      next?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || to > at + 1 || markOf(items[at + 1]) === '-');
     return isApposed
       ? { types: next.ids, isMany: next.isMany, refs, to, isUnknownName: false, ...(next.rank && { rank: next.rank }) }
       : { refs, to: at, isUnknownName: false, isMany: false };
   }
   if (isUnknownName(item)) {
     const last = lastUnknown(items, at, false);
-    const to = skipped(items, last + 1);
+    const to = skipped(items, last + 1, called);
     const type = items[to];
-    const isBeforeType = type?.kind === 'TYPE' && (language === 'en' || markOf(items[last + 1]) === '-');
+    const isBeforeType = type?.kind === 'TYPE' && (nameStands === 'BEFORE_NOUN' || markOf(items[last + 1]) === '-');
     if (isBeforeType) return { types: type.ids, isMany: type.isMany, to, isUnknownName: true };
     const words = items.slice(at, last + 1).flatMap(each => (each.kind === 'UNKNOWN' ? [each.text] : []));
     const types = typesInName(words);

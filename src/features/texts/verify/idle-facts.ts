@@ -1,22 +1,23 @@
-// Whether the facts listed with a sentence are enough, and none too many.
-import type { Fact } from '../fact.ts';
+// Whether the facts listed with a sentence are enough, and all of them needed.
+import type { Language } from '../../../core/enums.ts';
+import type { Fact } from '../terms/fact.ts';
 import { checkSentence } from './check-sentence.ts';
 import { knowledgeOf } from './knowledge.ts';
 
 export interface FactUse {
   /** The listed facts alone support the sentence. */
   readonly isEnough: boolean;
-  /** Listed facts without which it is supported all the same: it does not tell them. */
+  /** Listed facts without which the sentence is supported as well: it does not tell them. */
   readonly idle: readonly string[];
 }
 
 /**
- * @param facts all facts of the text; what the property is called ("die Wohnung") may be known without being listed
+ * @param facts all facts of the text; the type of the property ("the apartment") counts without being listed
  */
 export function factUse(
   sentence: { readonly text: string; readonly factIds: readonly string[] },
   facts: readonly Fact[],
-  language: string,
+  language: Language,
 ): FactUse {
   const { text, factIds } = sentence;
   const known = facts.filter(({ id }) => factIds.includes(id) || id === 'property.type');

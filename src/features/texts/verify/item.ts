@@ -1,20 +1,22 @@
-// What a stretch of a sentence says, before it is known of what: the words of the closed list, one kind each.
+// An item: a stretch of a sentence and its meaning, one of a closed list.
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
-import type { Direction, Fact, FactRank, FactUnit } from '../fact.ts';
-import type { Condition, PriceType, PropertyType } from '../words/property-words.ts';
+import type { Field, Marker } from '../languages/reading-language.ts';
+import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
+import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
 
-export type Field =
-  | 'LIVING_AREA'
-  | 'PLOT_AREA'
-  | 'YEAR_BUILT'
-  | 'CENSUS'
-  | 'RADIUS'
-  | 'ADDRESS'
-  | 'DISTRICT'
-  | 'ENERGY_CLASS';
+/** A stretch of items: the first and the last of them. */
+export interface Span {
+  readonly at: number;
+  readonly to: number;
+}
+
+/** Whether an item is a word that claims nothing, and one of these. */
+export function isWord(item: Item | undefined, words: RegExp | undefined): boolean {
+  return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
+}
 
 /** What a name belongs to. */
 export interface NameRef {
@@ -22,7 +24,7 @@ export interface NameRef {
   readonly role: 'POI' | 'TOWN' | 'PLACE' | 'FEATURE';
 }
 
-/** What a word or a few of them say. */
+/** The meaning of a word or a few of them. */
 export type Meaning =
   /** `rank`: "Fernbahnhof", "the next larger town". */
   | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean; readonly rank?: FactRank }
@@ -39,31 +41,18 @@ export type Meaning =
       readonly transportMode?: TransportMode;
       readonly times?: number;
     }
-  /** `isPlain`: without a number behind it is no claim. */
+  /** `isPlain`: it claims nothing without a number behind it. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
-  /** `isFree`: it says that the road is. */
+  /** `isFree`: it says that the road is free. */
   | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
-  | {
-      readonly kind:
-        | 'QUIET'
-        | 'NEAREST'
-        | 'ONLY'
-        | 'JUST'
-        | 'NO'
-        | 'NOT'
-        | 'WITHOUT'
-        | 'MANY'
-        | 'SEVERAL'
-        | 'OPEN_UNTIL'
-        | 'EACH';
-    }
+  | { readonly kind: Marker | 'OPEN_UNTIL' }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly isOfPlace: boolean }
   | { readonly kind: 'PROPERTY'; readonly types: readonly PropertyType[]; readonly isBuilding: boolean }
   | { readonly kind: 'CONDITION'; readonly id: Condition }
   | { readonly kind: 'FEATURE'; readonly id: string }
   | { readonly kind: 'SETTLEMENT'; readonly id: SettlementType }
-  | { readonly kind: 'PRICE'; readonly types: readonly (PriceType | 'UNSAID')[] }
+  | { readonly kind: 'PRICE'; readonly types: readonly PriceNoun[] }
   | { readonly kind: 'FIELD'; readonly field: Field }
   | { readonly kind: 'ORDINAL'; readonly value: number }
   | { readonly kind: 'STOREY'; readonly value?: number; readonly sign: 1 | -1 }
@@ -72,7 +61,7 @@ export type Meaning =
       readonly field: 'certificateKind' | 'energyCarrier' | 'energyClass';
       readonly value: string;
     }
-  /** For so many months: of a rent it is one. */
+  /** A price for so many months: a rent is for one. */
   | { readonly kind: 'PERIOD'; readonly months: number }
   | { readonly kind: 'DAYS'; readonly days: readonly number[] }
   | { readonly kind: 'CLOCK'; readonly minuteOfDay: number }

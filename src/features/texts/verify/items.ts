@@ -1,13 +1,18 @@
-// A sentence as a row of items: at every place the longest name or phrase that is known, else a word that is not.
+// A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
+import type { Language } from '../../../core/enums.ts';
+import { FOLDERS } from '../languages/folders.ts';
+import { sameLetters } from '../languages/letters.ts';
+import type { Grammar } from '../languages/reading-language.ts';
 import type { Item, Meaning } from './item.ts';
-import { type Names, nameWord } from './names.ts';
-import { type ReadNumber, readDigits, type Token } from './tokens.ts';
-import type { Entry, Vocabulary } from './vocabulary.ts';
+import type { Entry, Lexicon } from './lexicon.ts';
+import type { Names } from './names.ts';
+import { readDigits, type Token } from './tokens.ts';
 
 export interface Reading {
-  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
+  readonly grammar: Grammar;
   readonly names: Names;
-  readonly language: string;
+  readonly language: Language;
 }
 
 const QUOTES = new Set(['"', '“', '”', '„', '«', '»', '‚', '‘', "'", '’', '‹', '›']);
@@ -16,19 +21,19 @@ export function itemsOf(
   written: readonly Token[],
   reading: Reading,
 ): { readonly items: Item[]; readonly tokens: readonly Token[] } {
-  const tokens = reading.language === 'en' ? written : written.flatMap(token => apart(token, reading.vocabulary));
+  const tokens = written.flatMap(token => apart(token, reading));
   const items: Item[] = [];
-  const isAboutProperty = speaksOfProperty(tokens, reading.vocabulary);
+  const isAboutProperty = speaksOfProperty(tokens, reading);
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
     if (token === undefined) break;
-    const phrase = longestPhrase(tokens, i, reading.vocabulary);
+    const phrase = longestPhrase(tokens, i, reading.lexicon);
     const name = longestName(tokens, i, reading.names);
     const before = items.at(-1);
     if (name !== undefined && isName(name.words.length, phrase, before, tokens, i, reading)) {
       items.push({ kind: 'NAME', refs: name.refs, from: i, to: i + name.words.length - 1 });
       i += name.words.length;
-    } else if (isRoad(tokens, i, reading.vocabulary)) {
+    } else if (isRoad(tokens, i, reading.lexicon)) {
       items.push({ kind: 'ROAD', value: `${token.text}${tokens[i + 1]?.text}`, from: i, to: i + 1 });
       i += 2;
     } else if (token.kind === 'NUMBER') {
@@ -37,10 +42,10 @@ export function itemsOf(
       items.push(
         clock
           ? { kind: 'CLOCK', minuteOfDay: clock.minuteOfDay, from: i, to: i + length - 1 }
-          : { kind: 'NUMBER', ...readNumber(token, reading), isDigits: true, from: i, to: i },
+          : { kind: 'NUMBER', ...readDigits(token.text, reading.language), isDigits: true, from: i, to: i },
       );
       i += length;
-    } else if (phrase !== undefined && !isInName(tokens, i, phrase, before, reading.vocabulary)) {
+    } else if (phrase !== undefined && !isInName(tokens, i, phrase, before, reading.lexicon)) {
       const length = phrase.words.length;
       items.push({
         ...meant(phrase.meanings, tokens, i, length, items, reading, isAboutProperty),
@@ -56,33 +61,27 @@ export function itemsOf(
   return { items, tokens };
 }
 
-const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
-
-/** "fünfminütiger" and "Zweizimmerwohnung" are a number and what it counts. */
-function apart(token: Token, vocabulary: Vocabulary): Token[] {
-  const [, number, unit, noun] = COMPOUND.exec(token.word) ?? [];
-  const isNumber = vocabulary
-    .get(number ?? '')
-    ?.some(({ words, meanings }) => words.length === 1 && meanings[0]?.kind === 'NUMBER');
-  if (!isNumber && number !== 'ein') return [token];
-  const parts = [number === 'ein' ? 'eins' : number, unit, noun].flatMap(part => part ?? []);
-  return parts.map(word => ({ ...token, word, text: word }));
+/** A compound of a number and what it counts, as its parts. */
+function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
+  const parts = grammar.splitCompound?.(token.word) ?? [];
+  const isNumber = entriesOfWord(parts[0], lexicon).some(({ meanings }) => meanings[0]?.kind === 'NUMBER');
+  return isNumber ? parts.map(word => ({ ...token, word, text: word })) : [token];
 }
 
-function readNumber(token: Token, { language }: Reading): ReadNumber {
-  return readDigits(token.text, language);
+/** Entries of this one word. */
+function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
+  return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
 }
 
-function longestPhrase(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Entry | undefined {
-  return vocabulary
+function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Entry | undefined {
+  return lexicon
     .get(tokens[at]?.word ?? '')
     ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
 }
 
 function longestName(tokens: readonly Token[], at: number, names: Names) {
-  return names
-    .get(nameWord(tokens[at]?.text ?? ''))
-    ?.find(({ words }) => words.every((word, i) => nameWord(tokens[at + i]?.text ?? '') === word));
+  const text = (i: number) => sameLetters(tokens[at + i]?.text ?? '');
+  return names.get(text(0))?.find(({ words }) => words.every((word, i) => text(i) === word));
 }
 
 /** A name that is also a word stands where names stand: at a noun of its type, in quotes, after "in" and "nach". */
@@ -92,27 +91,27 @@ function isName(
   before: Item | undefined,
   tokens: readonly Token[],
   at: number,
-  { vocabulary }: Reading,
+  { lexicon }: Reading,
 ): boolean {
   if (phrase === undefined) return true;
   if (phrase.words.length > length) return false;
   const isBesides =
     before?.kind === 'TYPE' || (before?.kind === 'MARK' && QUOTES.has(before.mark)) || before?.kind === 'NEAREST';
   if (isBesides) return true;
-  const next = longestPhrase(tokens, at + length, vocabulary);
+  const next = longestPhrase(tokens, at + length, lexicon);
   if (next?.meanings.some(({ kind }) => kind === 'TYPE') && /^\p{Lu}/u.test(tokens[at]?.text ?? '')) return true;
-  // A whole name of several words is no accident; a single common word is.
+  // A name of several words is no accident; a single common word may be one.
   return length > 1 && phrase.words.length < length;
 }
 
 /** "A 9", but no "A 9-minute walk". */
-function isRoad(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
   const [letters, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!/^[A-Z]{1,2}$/.test(letters?.text ?? '') || !/^\d{1,3}$/.test(number?.text ?? '')) return false;
-  const isUnit = vocabulary
-    .get(next?.word ?? '')
-    ?.some(({ words, meanings }) => words.length === 1 && meanings.some(({ kind }) => kind === 'UNIT'));
-  return isUnit !== true && !HYPHENS.has(next?.text ?? '');
+  const isUnit = entriesOfWord(next?.word, lexicon).some(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'UNIT'),
+  );
+  return !isUnit && !HYPHENS.has(next?.text ?? '');
 }
 
 /** "Bahnhof Sieben Linden": a number written large beside a name is part of it. */
@@ -121,7 +120,7 @@ function isInName(
   at: number,
   { words, meanings }: Entry,
   before: Item | undefined,
-  vocabulary: Vocabulary,
+  lexicon: Lexicon,
 ): boolean {
   const next = tokens[at + 1];
   return (
@@ -129,54 +128,51 @@ function isInName(
     words.length === 1 &&
     meanings[0]?.kind === 'NUMBER' &&
     [tokens[at], next].every(token => /^\p{Lu}/u.test(token?.text ?? '')) &&
-    longestPhrase(tokens, at + 1, vocabulary) === undefined
+    longestPhrase(tokens, at + 1, lexicon) === undefined
   );
 }
 
 const HYPHENS = new Set(['-', '–', '—', '‑', '−']);
 
 function wordItems(token: Token, at: number): Item[] {
-  const place = { from: at, to: at };
+  const span = { from: at, to: at };
   if (token.kind === 'MARK') {
     const mark = QUOTES.has(token.text) ? '"' : HYPHENS.has(token.text) ? '-' : token.text;
     const isPlain = '",-.:;!?()…/•·'.includes(mark);
     return [
-      isPlain ? { kind: 'MARK', mark, ...place } : { kind: 'UNKNOWN', isCapital: false, text: token.text, ...place },
+      isPlain ? { kind: 'MARK', mark, ...span } : { kind: 'UNKNOWN', isCapital: false, text: token.text, ...span },
     ];
   }
-  return [{ kind: 'UNKNOWN', isCapital: /^\p{Lu}/u.test(token.text), text: token.text, ...place }];
+  return [{ kind: 'UNKNOWN', isCapital: /^\p{Lu}/u.test(token.text), text: token.text, ...span }];
 }
 
-/** "20 Uhr", "20:00", "8 pm". */
+const clockWord = (part: keyof Grammar['clock']) =>
+  new Set(FOLDERS.flatMap(({ read }) => read?.grammar.clock[part] || []));
+const [O_CLOCK, AFTERNOON, MORNING] = [clockWord('oClock'), clockWord('afternoon'), clockWord('morning')];
+
+/** "20 Uhr", "20:00", "20.15 Uhr", "20 Uhr 15", "8 pm", "8 p.m.". */
 function clockAt(tokens: readonly Token[], at: number): { minuteOfDay: number; length: number } | undefined {
+  const wordAt = (i: number) => tokens[at + i]?.word ?? '';
   const hour = Number(tokens[at]?.text);
   if (!Number.isInteger(hour) || hour > 24) {
-    const swiss = /^(\d{1,2})\.(\d\d)$/.exec(tokens[at]?.text ?? '');
-    if (swiss === null || tokens[at + 1]?.word !== 'uhr') return undefined;
-    return { minuteOfDay: Number(swiss[1]) * 60 + Number(swiss[2]), length: 2 };
+    const [dotted, hours, minutes] = /^(\d{1,2})\.(\d\d)$/.exec(tokens[at]?.text ?? '') ?? [];
+    if (dotted === undefined || !O_CLOCK.has(wordAt(1))) return undefined;
+    return { minuteOfDay: Number(hours) * 60 + Number(minutes), length: 2 };
   }
-  const isColon = tokens[at + 1]?.text === ':' && /^\d\d$/.test(tokens[at + 2]?.text ?? '');
-  const minute = isColon ? Number(tokens[at + 2]?.text) : 0;
-  const next = at + (isColon ? 3 : 1);
-  const word = tokens[next]?.word;
-  if (word === 'uhr') {
-    const half = /^\d\d$/.test(tokens[next + 1]?.text ?? '') && !isColon;
-    return {
-      minuteOfDay: hour * 60 + (half ? Number(tokens[next + 1]?.text) : minute),
-      length: isColon ? 4 : half ? 3 : 2,
-    };
+  const isColon = wordAt(1) === ':' && /^\d\d$/.test(wordAt(2));
+  const minute = isColon ? Number(wordAt(2)) : 0;
+  const length = isColon ? 3 : 1;
+  if (O_CLOCK.has(wordAt(length))) {
+    const isBehind = !isColon && /^\d\d$/.test(wordAt(2));
+    return { minuteOfDay: hour * 60 + (isBehind ? Number(wordAt(2)) : minute), length: length + (isBehind ? 2 : 1) };
   }
-  const isAfternoon = word === 'pm' || (word === 'p' && tokens[next + 2]?.word === 'm');
-  if (
-    word === 'pm' ||
-    word === 'am' ||
-    (word === 'p' && isAfternoon) ||
-    (word === 'a' && tokens[next + 2]?.word === 'm')
-  ) {
-    const length = (isColon ? 3 : 1) + (word === 'pm' || word === 'am' ? 1 : 3);
-    return { minuteOfDay: ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute, length };
+  const dotted = `${wordAt(length)}${wordAt(length + 2)}`;
+  for (const half of [AFTERNOON, MORNING]) {
+    const behind = half.has(wordAt(length)) ? 1 : half.has(dotted) ? 3 : 0;
+    if (behind === 0) continue;
+    return { minuteOfDay: ((hour % 12) + (half === AFTERNOON ? 12 : 0)) * 60 + minute, length: length + behind };
   }
-  return isColon ? { minuteOfDay: hour * 60 + minute, length: 3 } : undefined;
+  return isColon ? { minuteOfDay: hour * 60 + minute, length } : undefined;
 }
 
 /** Which of its meanings a phrase has here. */
@@ -186,20 +182,18 @@ function meant(
   at: number,
   length: number,
   before: readonly Item[],
-  { vocabulary }: Reading,
+  { lexicon, grammar }: Reading,
   isAboutProperty: boolean,
 ): Meaning {
   const of = (kind: Meaning['kind']) => meanings.find(each => each.kind === kind);
   const [only] = meanings;
   if (meanings.length === 1 && only !== undefined) return only;
   const next = tokens[at + length];
-  const following = vocabulary
-    .get(next?.word ?? '')
-    ?.find(({ words }) => words.every((word, i) => tokens[at + length + i]?.word === word));
+  const following = longestPhrase(tokens, at + length, lexicon);
   const isBeforeNumber =
     next?.kind === 'NUMBER' ||
     following?.meanings.some(({ kind }) => kind === 'NUMBER' || kind === 'UNIT') === true ||
-    ['€', 'chf', 'eine', 'einer', 'einem', 'a', 'one'].includes(next?.word ?? '');
+    ['€', 'chf', ...grammar.one].includes(next?.word ?? '');
   const last = before.at(-1);
   const isAfterNumber =
     last?.kind === 'NUMBER' || last?.kind === 'ARTICLE' || (last?.kind === 'MARK' && last.mark === '-');
@@ -213,7 +207,7 @@ function meant(
   // "The second floor" is no time.
   const isOrdinal = of('ORDINAL') !== undefined && last?.kind === 'ARTICLE';
   if (unit !== undefined && isAfterNumber && !isOrdinal) return unit;
-  // A garden or a pool is of the property where the sentence is about it.
+  // A garden or a pool belongs to the property if the sentence is about the property.
   if (isAboutProperty && of('STOREY') === undefined) {
     const found = of('FEATURE');
     if (found !== undefined) return found;
@@ -238,47 +232,20 @@ function meant(
   return meanings[0] ?? { kind: 'UNKNOWN', isCapital: false, text: '' };
 }
 
-/** Whether a sentence is about the property rather than about ways to places. */
-function speaksOfProperty(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
-  const isOf = (token: Token, test: (meaning: Meaning) => boolean) =>
-    vocabulary.get(token.word)?.some(({ words, meanings }) => words.length === 1 && meanings.some(test)) === true;
-  const isWay = tokens.some(token =>
-    isOf(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE'),
+/** Whether a sentence is about the property rather than about ways to destinations. */
+function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Reading): boolean {
+  const means = ({ word }: Token, test: (meaning: Meaning) => boolean) =>
+    entriesOfWord(word, lexicon).some(({ meanings }) => meanings.some(test));
+  return (
+    tokens.some(token => grammar.aboutProperty.test(token.word) || means(token, ({ kind }) => kind === 'PROPERTY')) &&
+    !tokens.some(token =>
+      means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE'),
+    )
   );
-  const isProperty = tokens.some(
-    token =>
-      /^(?:ausstattung|features?|property|present|vorhanden|equipment|equipped|ausgestattet)$/.test(token.word) ||
-      isOf(token, each => each.kind === 'PROPERTY'),
-  );
-  return isProperty && !isWay;
 }
 
 const KINDS_BY_WEIGHT: readonly Meaning['kind'][] = [
-  ...([
-    'NUMBER',
-    'TYPE',
-    'QUALITY',
-    'NEAREST',
-    'ONLY',
-    'NO',
-    'NOT',
-    'WITHOUT',
-    'SEVERAL',
-    'MANY',
-    'JUST',
-    'EACH',
-  ] as const),
-  ...([
-    'ARTICLE',
-    'MODE',
-    'DIRECTION',
-    'OPEN_UNTIL',
-    'DAYS',
-    'CONDITION',
-    'PRICE',
-    'PROPERTY',
-    'FEATURE',
-    'SETTLEMENT',
-  ] as const),
-  ...(['CERTIFICATE', 'FIELD', 'ORDINAL', 'WORD', 'HEDGE', 'UNIT'] as const),
+  ...(['NUMBER', 'TYPE', 'QUALITY', 'NEAREST', 'ONLY', 'NO', 'NOT', 'WITHOUT', 'SEVERAL', 'MANY'] as const),
+  ...(['JUST', 'EACH', 'ARTICLE', 'MODE', 'DIRECTION', 'OPEN_UNTIL', 'DAYS', 'CONDITION', 'PRICE'] as const),
+  ...(['PROPERTY', 'FEATURE', 'SETTLEMENT', 'CERTIFICATE', 'FIELD', 'ORDINAL', 'WORD', 'HEDGE', 'UNIT'] as const),
 ];

@@ -1,12 +1,12 @@
-// The facts as a checker asks for them: by type and mode, by name, how many within so many minutes.
+// The facts as the verifier looks them up: by type and mode, by name, by count within so many minutes.
 import type { TransportMode } from '../../../core/modes.ts';
-import { type Fact, numberOf, type Slot, slotOf } from '../fact.ts';
+import { type Fact, type NumberRole, numberOf, type Slot, slotOf } from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** On foot, as far as a text looks where it names no limit. */
+/** Minutes on foot that a sentence means if it names no limit. */
 export const AROUND_MINUTES = 15;
 
-/** One place and the ways to it. */
+/** One destination and the ways to it. */
 export interface Candidate {
   readonly facts: Readonly<Partial<Record<TransportMode, Fact>>>;
 }
@@ -14,15 +14,17 @@ export interface Candidate {
 export interface Knowledge {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly names: Names;
-  /** Places of a type, nearest first. */
+  /** Destinations of a type, nearest first. */
   ofType(type: string): readonly Candidate[];
-  /** The place or town that a fact is about, with all ways to it. */
+  /** The destination that a fact is about, with all ways to it. */
   candidateOf(fact: Fact): Candidate;
-  /** Minutes on foot within which places are counted, ascending. */
+  /** Minutes on foot within which facts count, ascending. */
   readonly countedMinutes: readonly number[];
   /** The fact that counts a type within exactly so many minutes on foot. */
   countFact(type: string, minutes: number): Fact | undefined;
-  /** Whatever is known of the settlement, the census, the property: the first fact with a slot that the test accepts. */
+  /** The first number that a fact holds of something. */
+  numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
+  /** The first fact with a slot that the test accepts. */
   withSlot<Found extends Slot>(
     test: (slot: Slot, fact: Fact) => slot is Found,
   ): { readonly fact: Fact; readonly slot: Found } | undefined;
@@ -30,8 +32,9 @@ export interface Knowledge {
 
 /** @param facts ids are unique; of two facts of one way, the first counts */
 export function knowledgeOf(facts: readonly Fact[]): Knowledge {
-  const candidates = new Map<string, { facts: Partial<Record<TransportMode, Fact>> }>();
-  const byType = new Map<string, Set<{ facts: Partial<Record<TransportMode, Fact>> }>>();
+  type Ways = { facts: Partial<Record<TransportMode, Fact>> };
+  const candidates = new Map<string, Ways>();
+  const byType = new Map<string, Set<Ways>>();
   for (const fact of facts) {
     const { source } = fact;
     if (fact.kind !== 'POI' && fact.kind !== 'TOWN') continue;
@@ -48,7 +51,7 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   const sorted = new Map<string, readonly Candidate[]>();
   const minutes = ({ facts: ways }: Candidate) => {
     const fact = ways.WALK ?? ways.CAR;
-    // Whatever is reached on foot is nearer than what is told by car.
+    // Whatever one reaches on foot is nearer than what facts give by car.
     return (ways.WALK ? 0 : 1000) + ((fact && numberOf(fact, 'TRAVEL_TIME')) ?? 0);
   };
   for (const [type, same] of byType)
@@ -65,6 +68,13 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
     countedMinutes: [...counted].sort((a, b) => a - b),
     countFact: (type, within) => byId.get(`count.${type}.${within}`),
+    numberOf(of) {
+      for (const fact of facts) {
+        const value = numberOf(fact, of);
+        if (value !== undefined) return { fact, value };
+      }
+      return undefined;
+    },
     withSlot(test) {
       for (const fact of facts) for (const slot of fact.slots) if (test(slot, fact)) return { fact, slot };
       return undefined;
@@ -72,12 +82,12 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   };
 }
 
-/** Of a place to go to: its type, or `town`. */
+/** The type of a destination, or `town`. */
 export function typeOf(fact: Fact): string {
   return fact.kind === 'TOWN' ? 'town' : (slotOf(fact, 'TYPE')?.id ?? '');
 }
 
-/** An object of two types is two places to go to. */
+/** An object of two types is two destinations. */
 function keyOf(fact: Fact): string {
   return fact.source.kind === 'POI' ? `${fact.source.id} ${slotOf(fact, 'TYPE')?.id}` : fact.id;
 }

@@ -1,5 +1,6 @@
-// The names that facts hold, so that a sentence can be searched for them: as written, in any quotes, with ss for ß.
-import type { Fact } from '../fact.ts';
+// The names that facts hold, so that a sentence can be searched for them: as written, in any quotes and either spelling.
+import { sameLetters } from '../languages/letters.ts';
+import type { Fact } from '../terms/fact.ts';
 import type { NameRef } from './item.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -8,18 +9,13 @@ export interface NameEntry {
   readonly refs: NameRef[];
 }
 
-/** By the first word, the longest first; small and large letters are told apart. */
+/** By the first word, the longest first; the case of letters counts. */
 export type Names = ReadonlyMap<string, readonly NameEntry[]>;
-
-/** How a name is compared: letters as they are, ss for ß. */
-export function nameWord(text: string): string {
-  return text.normalize('NFC').replaceAll('ß', 'ss').replaceAll('’', "'");
-}
 
 export function namesOf(facts: readonly Fact[]): Names {
   const byName = new Map<string, NameEntry>();
   const add = (name: string, ref: NameRef) => {
-    const words = tokensOf(name).map(({ text }) => nameWord(text));
+    const words = tokensOf(name).map(({ text }) => sameLetters(text));
     const key = words.join(' ');
     const entry = byName.get(key) ?? { words, refs: [] };
     entry.refs.push(ref);

@@ -1,5 +1,5 @@
 // Whether a number in a text stands for the number of a fact: half a unit of its last digit, whole minutes, or what its hedge allows.
-import type { Rounding } from '../fact.ts';
+import type { Rounding } from '../terms/fact.ts';
 
 export interface Hedge {
   /** What the number stands for, as factors. */
@@ -14,7 +14,7 @@ export interface WrittenNumber {
   readonly hedge?: Hedge | undefined;
 }
 
-/** Numbers in binary are not exact. */
+/** Binary fractions are not exact. */
 const TINY = 1e-9;
 
 /** Whether it may stand for `exact` as it is written; without its hedge if `isBare`. */

@@ -1,21 +1,24 @@
 // Where the sentences of a text begin and end.
+import { FOLDERS } from '../languages/folders.ts';
 
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
+const anyOf = (rule: 'abbreviations' | 'afterOrdinal') =>
+  FOLDERS.flatMap(({ read }) => read?.grammar[rule] || []).join('|');
+
 /** What ends with a dot and no sentence. */
-const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:ca|inkl|zzgl|bzw|evtl|ggf|str|nr|st|dr|prof|min|mind|max|std|approx|incl|excl|ave|rd|mr|mrs|no|vol)\.$/iu;
+const ABBREVIATION = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf('abbreviations')})\\.$`, 'iu');
 /** "z. B.": a letter beside another. */
 const LETTERS = /(?:^|[^\p{L}])\p{L}\.\s?\p{L}\.$/u;
 const LETTER = /(?:^|[^\p{L}])\p{L}\.$/u;
 const NEXT_LETTER = /^\s?\p{L}\./u;
-/** Ordinals that stand before a storey. */
+/** "2. OG". */
 const ORDINAL = /(?:^|\D)\d{1,3}\.$/;
-const STOREY = /^\s+(?:OG|UG|Jahrhundert|Jh\b|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach)/i;
-/** How far back an abbreviation is looked for. */
+const AFTER_ORDINAL = new RegExp(`^\\s+(?:${anyOf('afterOrdinal')})`, 'i');
+/** How far back the search for an abbreviation goes. */
 const LOOK_BACK = 12;
 
 /**
@@ -23,7 +26,7 @@ const LOOK_BACK = 12;
  * @param names whose dots end no sentence ("Städt. Kindergarten")
  */
 export function sentencesOf(text: string, names: readonly string[]): Span[] {
-  const isInName = placesOf(text, names);
+  const isInName = insideNames(text, names);
   const spans: Span[] = [];
   let start = 0;
   const close = (end: number) => {
@@ -47,15 +50,15 @@ export function sentencesOf(text: string, names: readonly string[]): Span[] {
       (ABBREVIATION.test(before) ||
         LETTERS.test(before) ||
         (LETTER.test(before) && NEXT_LETTER.test(after)) ||
-        (ORDINAL.test(before) && STOREY.test(after)));
+        (ORDINAL.test(before) && AFTER_ORDINAL.test(after)));
     if (!isOpen) close(end);
   }
   close(text.length);
   return spans;
 }
 
-/** Marks every place of a text that lies inside one of the names that have a dot before a blank. */
-function placesOf(text: string, names: readonly string[]): Uint8Array {
+/** Marks every offset of a text that lies inside one of the names that have a dot before a blank. */
+function insideNames(text: string, names: readonly string[]): Uint8Array {
   const isInName = new Uint8Array(text.length);
   for (const name of new Set(names)) {
     if (!/[.!?…]["“”«»')\]]*(?:\s|$)/.test(name)) continue;

@@ -1,6 +1,7 @@
-// A sentence taken apart: what it speaks of, and the quantities it states; which items they consist of.
+// The structure of a sentence: its entities, its quantities, and the items that these consist of.
+import type { Grammar } from '../languages/reading-language.ts';
 import { type Entity, entitiesOf } from './entities.ts';
-import type { Item } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
 import { elliptic, type Quantity, quantitiesOf } from './quantities.ts';
 import { closing, isUnknownName, lastUnknown, markOf } from './unknown-names.ts';
@@ -11,31 +12,25 @@ export interface Structure {
   readonly quantities: readonly Quantity[];
   /** Items that are parts of these. */
   readonly isUsed: readonly boolean[];
+  readonly grammar: Grammar;
 }
 
-export function structureOf(items: readonly Item[], language: 'de' | 'en'): Structure {
+export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
   const isUsed = items.map(() => false);
-  const quantities = quantitiesOf(items, isUsed);
-  const alone = denied(entitiesOf(items, isUsed, language), items, isUsed);
-  const entities = onRoads(joined(alone, items, isUsed), items, isUsed);
-  quantities.push(...elliptic(items, isUsed, quantities));
+  const quantities = quantitiesOf(items, isUsed, grammar);
+  const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
+  const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
+  quantities.push(...elliptic(items, isUsed, quantities, grammar));
   quantities.sort((a, b) => a.at - b.at);
-  return { items, entities, quantities, isUsed };
+  return { items, entities, quantities, isUsed, grammar };
 }
 
 /** "Einen Supermarkt gibt es hier nicht" denies as "kein Supermarkt" does. */
 function denied(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
   const [only] = entities;
   const at = items.findIndex(({ kind }) => kind === 'NOT');
-  const isDenied =
-    only !== undefined &&
-    entities.length === 1 &&
-    at >= 0 &&
-    !only.refs &&
-    !only.isNearest &&
-    !only.count &&
-    only.article === 'INDEFINITE';
-  if (!isDenied) return [...entities];
+  const isAlone = only !== undefined && entities.length === 1 && at >= 0;
+  if (!isAlone || only.refs || only.isNearest || only.count || only.article !== 'INDEFINITE') return [...entities];
   isUsed[at] = true;
   return [{ ...only, isNone: true }];
 }
@@ -63,10 +58,8 @@ function onRoads(entities: readonly Entity[], items: readonly Item[], isUsed: bo
 /** Items between a junction and its road: "on the", "an der Autobahn". */
 const FARTHEST_ROAD = 4;
 
-const COPULA = /^(?:ist|heisst|is|are|lautet|sind)$/;
-
 /** "Der nächste Supermarkt ist der REWE": the name is that of the one before. */
-function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
+function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (const entity of entities) {
     const before = found.at(-1);
@@ -75,9 +68,8 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       (item, i) =>
         isUsed[(before?.to ?? 0) + 1 + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
     );
-    const words = between.filter(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
-    const last = words.at(-1);
-    const isSame = isPlain && last?.kind === 'WORD' && COPULA.test(last.word);
+    const last = between.findLast(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
+    const isSame = isPlain && isWord(last, grammar.copula);
     const isOne =
       before !== undefined &&
       isSame &&
@@ -86,29 +78,18 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
       !before.isNone &&
       !before.isUnknownName &&
       (entity.refs !== undefined || entity.isUnknownName);
-    const apposed = before && isApposed(before, entity, items) ? before : undefined;
+    const apposed = before && isApposed(before, entity, items, grammar) ? before : undefined;
     const named = before && isSame && isSaidOf(before, entity, items) ? before : undefined;
     if (named !== undefined) {
       found.pop();
-      found.push({
-        ...named,
-        types: entity.types ?? [],
-        isNearest: entity.isNearest,
-        to: entity.isOnly ? named.to : entity.to,
-        ...(entity.rank && { rank: entity.rank }),
-      });
+      const { types = [], isNearest, rank } = entity;
+      const to = entity.isOnly ? named.to : entity.to;
+      found.push({ ...named, types, isNearest, to, ...(rank && { rank }) });
       if (entity.isOnly) found.push(entity);
     } else if (apposed !== undefined) {
       found.pop();
-      const rank = apposed.rank ?? entity.rank;
-      found.push({
-        ...apposed,
-        ...entity,
-        types: entity.types ?? apposed.types ?? [],
-        at: apposed.at,
-        isNearest: true,
-        ...(rank && { rank }),
-      });
+      const [rank, types] = [apposed.rank ?? entity.rank, entity.types ?? apposed.types ?? []];
+      found.push({ ...apposed, ...entity, types, at: apposed.at, isNearest: true, ...(rank && { rank }) });
     } else if (!isOne) found.push(entity);
     else {
       if (!before.isOnly) found.pop();
@@ -122,20 +103,18 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
     }
   }
   const end = found.at(-1);
-  const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items);
+  const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items, grammar);
   if (end === undefined || named === undefined) return found;
-  for (let i = named.from; i <= named.to; i++) isUsed[i] = true;
+  for (let i = named.at; i <= named.to; i++) isUsed[i] = true;
   return [...found.slice(0, -1), { ...end, isUnknownName: true, to: named.to }];
 }
 
 /** "The nearest museum, Hilti Art Foundation, is …": one place, unless the sentence lists several. */
-function isApposed(before: Entity, entity: Entity, items: readonly Item[]): boolean {
+function isApposed(before: Entity, entity: Entity, items: readonly Item[], grammar: Grammar): boolean {
   const between = items.slice(before.to + 1, entity.at).filter(item => item.kind !== 'ARTICLE' && markOf(item) !== '"');
   const [mark, ...more] = between;
-  const isMark =
-    /^[,:(-]$/.test(markOf(mark)) && more.every(item => item.kind === 'WORD' && /^(?:nämlich|namely)$/.test(item.word));
-  const next = items[entity.to + 1];
-  const isClosed = next === undefined || next.kind !== 'WORD' || !/^(?:und|and|sowie|oder|or)$/.test(next.word);
+  const isMark = /^[,:(-]$/.test(markOf(mark)) && more.every(item => isWord(item, grammar.namely));
+  const isClosed = !isWord(items[entity.to + 1], grammar.conjunction);
   const ownTypes = entity.types ?? entity.refs?.map(({ fact }) => typeOf(fact)) ?? [];
   return (
     before.isNearest &&
@@ -149,7 +128,7 @@ function isApposed(before: Entity, entity: Entity, items: readonly Item[]): bool
   );
 }
 
-/** "Hilti Art Foundation is the nearest museum": said of the name that the sentence opens with. */
+/** "Hilti Art Foundation is the nearest museum": a statement about the name at the beginning of the sentence. */
 function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boolean {
   const opens = items.slice(0, before.at).every(item => item.kind === 'ARTICLE' || markOf(item) === '"');
   return (
@@ -167,18 +146,13 @@ function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boole
 }
 
 /** "Der nächste Supermarkt heißt Edeka", which no fact knows. */
-function unknownAfter(
-  { to }: Entity,
-  items: readonly Item[],
-): { readonly from: number; readonly to: number } | undefined {
+function unknownAfter({ to }: Entity, items: readonly Item[], { copula }: Grammar): Span | undefined {
   let at = to + 1;
   let hasCopula = false;
   for (; at < items.length; at++) {
     const item = items[at];
-    if (item?.kind === 'WORD' && COPULA.test(item.word)) hasCopula = true;
-    else if (!(item?.kind === 'ARTICLE' || markOf(item) === '"')) break;
+    if (isWord(item, copula)) hasCopula = true;
+    else if (item?.kind !== 'ARTICLE' && markOf(item) !== '"') break;
   }
-  return hasCopula && isUnknownName(items[at])
-    ? { from: at, to: closing(items, lastUnknown(items, at, false)) }
-    : undefined;
+  return hasCopula && isUnknownName(items[at]) ? { at, to: closing(items, lastUnknown(items, at, false)) } : undefined;
 }

@@ -1,9 +1,12 @@
-// A text in words, numbers and marks, each with its place; in one pass, whatever the text is.
+// Splits a text into words, numbers and marks with their offsets, in one pass.
+import type { Language } from '../../../core/enums.ts';
+import { variantOf } from '../languages/folders.ts';
+import { sameLetters } from '../languages/letters.ts';
 
 export interface Token {
   /** As written. */
   readonly text: string;
-  /** For comparing words: small letters, ss for ß, straight apostrophes. */
+  /** For comparing words: as `folded` has it. */
   readonly word: string;
   readonly kind: 'WORD' | 'NUMBER' | 'MARK';
   /** UTF-16 units from the start of the text. */
@@ -25,9 +28,9 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Small letters, composed, ss for ß, straight apostrophes and none at the end. */
+/** Small letters, composed, of one spelling, without an apostrophe at the end. */
 export function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss').replaceAll('’', "'").replace(/'$/, '');
+  return sameLetters(text.normalize('NFC').toLowerCase()).replace(/'$/, '');
 }
 
 export interface ReadNumber {
@@ -37,16 +40,16 @@ export interface ReadNumber {
 }
 
 /**
- * Digits as a language groups them. A mark followed by other than three digits is a decimal one in every language, and so is the Swiss point.
+ * Reads digits as a language groups them. A mark before other than three digits is a decimal mark in every language; so is the Swiss point.
  */
-export function readDigits(text: string, language: string): ReadNumber {
+export function readDigits(text: string, language: Language): ReadNumber {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');
-  const group = language === 'en' ? ',' : language === 'de-CH' ? "'" : '.';
+  const { groupMark } = variantOf(language);
   const marks = bare.match(/[.,]/g) ?? [];
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const isGrouped =
     marks.length > 0 &&
-    (marks.length > 1 ? marks.every(mark => mark === marks[0]) : bare[last] === group) &&
+    (marks.length > 1 ? marks.every(mark => mark === marks[0]) : bare[last] === groupMark) &&
     bare
       .split(/[.,]/)
       .slice(1)

@@ -1,6 +1,6 @@
-// From thoughts to sentences: which are said, in which words, so that the text is as full as it may be and no two sentences begin alike.
+// From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
+import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from './chance.ts';
-import { type Phrasing, SECTIONS, type SectionId } from './intent.ts';
 import type { Message } from './messages.ts';
 
 export interface Sentence {
@@ -16,22 +16,22 @@ export interface Fitted {
   readonly sentences: readonly Sentence[];
   /** UTF-16 units of the whole text, with one blank between sentences and two line feeds between paragraphs. */
   readonly characters: number;
-  /** Thoughts that could still be said, without beginning a sentence like another, but found no room. Computed when asked for. */
+  /** Thoughts with a sentence of their own beginning for which there was no room. Computed on demand. */
   unused(): readonly Message[];
 }
 
 interface Candidate {
   readonly message: Message;
-  readonly ways: readonly Way[];
+  readonly variants: readonly Variant[];
   readonly shortest: number;
-  /** What it stands beside in the text. */
+  /** Its neighbours in the text. */
   readonly section: number;
   readonly family: string;
   readonly topic: string;
 }
 
-/** A phrasing, with what it is compared by. */
-interface Way {
+/** A phrasing, with what `fit` compares it by. */
+interface Variant {
   readonly phrasing: Phrasing;
   readonly firstWord: string;
   /** The first two words: no two sentences of a text have the same. */
@@ -44,9 +44,9 @@ interface Way {
   readonly luck: number;
 }
 
-/** Under this share of the room, more is tried. */
+/** Below this share of the room, `fit` tries to add more. */
 const FULL_ENOUGH = 0.92;
-/** Under this share, thoughts are exchanged for others that fill the room better. */
+/** Below this share, `fit` exchanges thoughts for others that fill the room better. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
 /** From so many sentences on, a section has more than one paragraph. */
@@ -60,12 +60,12 @@ const OF_EVERY_TONE = 0.3;
 /** The first two words of a sentence. */
 const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
 
-/** Which phrasings of a thought are wanted, where it is not all the same. */
+/** The lengths of phrasings that a thought needs, if it matters. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
 
 /**
  * The text that says the most within `maxCharacters`.
- * @param phrase the ways to say a thought
+ * @param phrase the phrasings of a thought
  */
 export function fit(
   messages: readonly Message[],
@@ -74,7 +74,7 @@ export function fit(
 ): Fitted {
   const candidates = messages
     .map((message): Candidate => candidateOf(message, phrase(message), seed))
-    .filter(({ ways }) => ways.length > 0)
+    .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => b.message.salience - a.message.salience);
   const lengths = new Map<Candidate, 'SHORT' | 'LONG'>();
   let chosen: Candidate[] = [];
@@ -83,7 +83,7 @@ export function fit(
     chosen = next.filter(each => nextDraft.said.has(each));
     draft = nextDraft;
   };
-  /** What could still be said, had it room. */
+  /** Thoughts that would find a phrasing if there were room. */
   const unused = () =>
     candidates.filter(
       each =>
@@ -104,7 +104,7 @@ export function fit(
       else lengths.delete(candidate);
     }
   };
-  /** What had no words beside one choice of words may have some beside another. */
+  /** A thought without a phrasing beside one choice of others may have one beside another choice. */
   const fillUp = () => {
     for (let before = -1; before < chosen.length && draft.characters < FULL_ENOUGH * maxCharacters; ) {
       before = chosen.length;
@@ -134,7 +134,7 @@ export function fit(
 
 function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: number): Candidate {
   const factIds = String(message.factIds);
-  const ways = phrasings.map((phrasing, i): Way => {
+  const variants = phrasings.map((phrasing, i): Variant => {
     const { text, frame } = phrasing;
     const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
@@ -150,7 +150,7 @@ function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: num
   const { section, topic } = message;
   return {
     message,
-    ways,
+    variants,
     shortest: Math.min(...phrasings.map(({ text }) => text.length)),
     section: SECTIONS.indexOf(section),
     family: `${section} ${familyOf(topic)}`,
@@ -162,7 +162,7 @@ function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boole
   return chosen.some(each => each.message.factIds.some(id => message.factIds.includes(id)));
 }
 
-/** One thought (the least weighty first) exchanged for another, or several left out for it, so that the room is filled. */
+/** Exchanges one thought (the least weighty first) for another that fills the room. */
 function exchanged(
   chosen: readonly Candidate[],
   candidates: readonly Candidate[],
@@ -191,14 +191,14 @@ interface Draft {
   readonly said: ReadonlySet<Candidate>;
 }
 
-/** Puts thoughts in order and finds words for each; one for which all openings are used is left out. */
+/** Puts thoughts in order and finds a phrasing for each; leaves out one of which every opening is in use. */
 function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   const sentences: Sentence[] = [];
   const said = new Set<Candidate>();
   const openings = new Set<string>();
   const times = new Map<string, number>();
   const count = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);
-  let before: { readonly message: Message; readonly way: Way } | undefined;
+  let before: { readonly message: Message; readonly variant: Variant } | undefined;
   let characters = 0;
   let paragraph = 0;
   let isSameParagraph = false;
@@ -209,21 +209,21 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     if (openers.has(candidate)) isSameParagraph = false;
     const mayFollow = isSameParagraph && before?.message.topic === topic && mayLeanOn(before.message);
     const length = lengths.get(candidate);
-    let best: Way | undefined;
+    let best: Variant | undefined;
     let bestScore = Infinity;
-    for (const way of candidate.ways) {
-      const { text, isFollowing, isOfEveryTone } = way.phrasing;
+    for (const variant of candidate.variants) {
+      const { text, isFollowing, isOfEveryTone } = variant.phrasing;
       if (isFollowing && !mayFollow) continue;
-      if (openings.has(way.opening) || way.firstWord === before?.way.firstWord) continue;
+      if (openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord) continue;
       const score =
         (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
-        AGAIN * (times.get(way.build) ?? 0) +
-        (way.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
-        (way.lastWord === before?.way.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
+        AGAIN * (times.get(variant.build) ?? 0) +
+        (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
+        (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
-        way.luck;
+        variant.luck;
       if (score >= bestScore) continue;
-      best = way;
+      best = variant;
       bestScore = score;
     }
     if (best === undefined) continue;
@@ -235,7 +235,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     if (before !== undefined && !isSameParagraph) paragraph++;
     isSameParagraph = true;
     characters += text.length;
-    before = { message: candidate.message, way: best };
+    before = { message: candidate.message, variant: best };
     sentences.push({ text, section, paragraph, factIds });
     said.add(candidate);
   }
@@ -254,7 +254,7 @@ function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate
   return opening;
 }
 
-/** What stands together in a long section. */
+/** Topics that stand together in a long section. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['SHOPPING', 'SERVICES'],
   ['TRANSIT', 'DRIVING'],
@@ -273,7 +273,7 @@ function mayLeanOn({ intent }: Message): boolean {
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
 }
 
-/** By section; within, families of topics by their weightiest thought, so topics, so thoughts. */
+/** By section; inside by the weightiest thought of each family of topics, then of each topic, then by thought. */
 function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const weights = new Map<string, number>();
   for (const { family, topic, message } of chosen) {
@@ -285,7 +285,7 @@ function inOrder(chosen: readonly Candidate[]): Candidate[] {
       a.section - b.section ||
       weight(b.family) - weight(a.family) ||
       weight(b.topic) - weight(a.topic) ||
-      (a.message.place ?? 0) - (b.message.place ?? 0) ||
+      (a.message.order ?? 0) - (b.message.order ?? 0) ||
       b.message.salience - a.message.salience,
   );
 }

@@ -1,22 +1,22 @@
-// Which thoughts a text may hold, and how much each is worth saying: facts of the place and the property, grouped, weighed by audience and nearness.
+// The thoughts that a text may hold, each with its weight: facts of the place and the property, grouped, weighed by audience and nearness.
 
-import { type Fact, numberOf, shownMinutes, slotOf } from '../fact.ts';
-import type { TextKind } from '../request.ts';
-import { type Audience, audienceFactor } from '../words/audience-weights.ts';
-import { knownFeature } from '../words/feature-words.ts';
-import { type PoiWords, poiWords, TOPICS, type Topic } from '../words/poi-words.ts';
+import type { Audience, TextKind } from '../terms/choices.ts';
+import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
+import { factIdsOf, type Intent, type SectionId } from '../terms/intent.ts';
+import { type PoiSubject, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
+import { featureOf } from '../terms/property-terms.ts';
+import { audienceFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
-import type { Intent, SectionId } from './intent.ts';
 
 export interface Message {
   readonly intent: Intent;
   readonly section: SectionId;
   /** Sentences of one topic stand together, and only they may lean on each other. */
   readonly topic: string;
-  /** Worth saying; the highest first. */
+  /** The weight: the text takes the highest first. */
   readonly salience: number;
-  /** Where it stands among the sentences of its topic, from 0; else by salience. */
-  readonly place?: number;
+  /** Its rank among the sentences of its topic, from 0; without it salience decides. */
+  readonly order?: number;
   readonly factIds: readonly string[];
 }
 
@@ -26,11 +26,11 @@ export interface MessageChoices {
   readonly seed: number;
 }
 
-/** Each further place of a topic is worth so much of the one before. */
+/** Each further destination of a topic weighs this share of the one before. */
 const NEXT_OF_TOPIC = 0.88;
 /** A single thought that stands in for the one that groups it. */
 const STAND_IN = 0.4;
-/** Counts say so much less than the nearest place. */
+/** A count weighs this share of the nearest destination. */
 const OF_COUNTS = 0.75;
 const FEATURES_AT_ONCE = 4;
 
@@ -48,13 +48,6 @@ function message(section: SectionId, topic: string, salience: number, intent: In
   return { intent, section, topic, salience, factIds: factIdsOf(intent) };
 }
 
-function factIdsOf(intent: Intent): string[] {
-  const facts = Object.values(intent).flatMap(value =>
-    Array.isArray(value) ? value : typeof value === 'object' ? [value] : [],
-  ) as Fact[];
-  return facts.map(({ id }) => id);
-}
-
 /** The price stands last. */
 const PROPERTY_ORDER: readonly Intent['kind'][] = ['PROPERTY', 'PLACE', 'DETAILS', 'PLOT_AREA', 'PRICE', 'FEATURES'];
 
@@ -62,7 +55,7 @@ function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageCho
   const found: Message[] = [];
   const of = (field: string) => facts.get(`property.${field}`);
   const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
-    found.push({ ...message(section, section, salience, intent), place: PROPERTY_ORDER.indexOf(intent.kind) });
+    found.push({ ...message(section, section, salience, intent), order: PROPERTY_ORDER.indexOf(intent.kind) });
   const [type, rooms, livingArea, price, plot] = [
     of('type'),
     of('rooms'),
@@ -83,13 +76,13 @@ function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageCho
     say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: pair });
   for (const fact of [year, floor, condition]) if (fact) say(118, { kind: 'DETAILS', facts: [fact] });
   const features = [...facts.values()].filter(fact => slotOf(fact, 'PROPERTY_FIELD')?.field === 'feature');
-  const isKnown = (fact: Fact) => knownFeature(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
+  const isKnown = (fact: Fact) => featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
   const groups = [...inGroups(features.filter(isKnown)), ...inGroups(features.filter(fact => !isKnown(fact)))];
   for (const [i, some] of groups.entries()) say(110 - 8 * i, { kind: 'FEATURES', facts: some }, 'EQUIPMENT');
   return found;
 }
 
-/** As few groups as may be, of much the same size. */
+/** As few groups as possible, of about the same size. */
 function inGroups(features: readonly Fact[]): Fact[][] {
   const count = Math.ceil(features.length / FEATURES_AT_ONCE);
   const at = (i: number) => Math.floor((i * features.length) / count);
@@ -103,7 +96,7 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
   const say = (salience: number, intent: Intent, topic = isOfProperty ? 'PROPERTY' : 'PLACE') =>
     found.push({
       ...message(section, topic, salience, intent),
-      ...(isOfProperty ? { place: PROPERTY_ORDER.indexOf('PLACE') } : {}),
+      ...(isOfProperty ? { order: PROPERTY_ORDER.indexOf('PLACE') } : {}),
     });
   const [town, address, district] = [facts.get('place.town'), facts.get('place.address'), facts.get('place.district')];
   if (town) {
@@ -133,62 +126,49 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
 
 interface Grouping {
   readonly seed: number;
-  /** Minutes within which there are counts, ascending: groups are told within the same. */
+  /** Minutes within which there are counts, ascending: sentences about groups use the same ones. */
   readonly counted: readonly number[];
 }
 
 interface Weighed {
   readonly fact: Fact;
-  readonly words: PoiWords;
+  readonly subject: PoiSubject;
   readonly weight: number;
 }
 
 function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoices): Message[] {
-  const places = facts.flatMap((fact): Weighed[] => {
-    const words = fact.kind === 'POI' ? poiWords(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
-    if (words === undefined) return [];
-    const minutes = numberOf(fact, 'TRAVEL_TIME') ?? 0;
+  const pois = facts.flatMap((fact): Weighed[] => {
+    const subject = fact.kind === 'POI' ? poiSubject(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
+    if (subject === undefined) return [];
+    const minutes = neededNumber(fact, 'TRAVEL_TIME');
     const nearness = isByCar(fact) ? (isMacro(fact) ? 0.75 : 0.5) : 1 - Math.max(0, minutes - 3) / 30;
     const isLongDistance = slotOf(fact, 'RANK')?.value === 'LONG_DISTANCE';
     const isSecond = fact.id.endsWith('.2') && !isLongDistance;
-    const weight = words.weight * audienceFactor(audience, words.id, words.topic) * nearness * (isSecond ? 0.45 : 1);
-    return weight > 0 ? [{ fact, words, weight }] : [];
+    const weight = weightFor(subject, audience) * nearness * (isSecond ? 0.45 : 1);
+    return weight > 0 ? [{ fact, subject, weight }] : [];
   });
   const counts = facts.flatMap(fact => slotOf(fact, 'COUNT')?.within.minutes ?? []);
   const grouping: Grouping = { seed, counted: [...new Set(counts)].sort((a, b) => a - b) };
   return TOPICS.flatMap(topic => {
-    const own = places.filter(({ words }) => words.topic === topic).sort((a, b) => b.weight - a.weight);
+    const own = pois.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
+    const some = (byCar: boolean, macro: boolean) =>
+      own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
     return [
-      ...topicMessages(
-        topic,
-        own.filter(({ fact }) => !isByCar(fact)),
-        'MICRO_LOCATION',
-        grouping,
-      ),
-      ...topicMessages(
-        topic,
-        own.filter(({ fact }) => isByCar(fact) && isMacro(fact)),
-        'MACRO_LOCATION',
-        grouping,
-      ),
-      ...topicMessages(
-        topic,
-        own.filter(({ fact }) => isByCar(fact) && !isMacro(fact)),
-        'MICRO_LOCATION',
-        grouping,
-      ),
+      ...topicMessages(topic, some(false, false), 'MICRO_LOCATION', grouping),
+      ...topicMessages(topic, some(true, true), 'MACRO_LOCATION', grouping),
+      ...topicMessages(topic, some(true, false), 'MICRO_LOCATION', grouping),
       ...countMessages(topic, facts, audience),
     ];
   });
 }
 
-const MACRO_TYPES: ReadonlySet<string> = new Set([
-  'motorway_junction',
-  'airport',
-  'train_station',
-  'hospital',
-  'university',
-]);
+function weightFor({ id, topic, weight }: PoiSubject, audience: Audience | undefined): number {
+  return weight * audienceFactor(audience, id, topic);
+}
+
+const MACRO_TYPES: ReadonlySet<string> = new Set(
+  'motorway_junction airport train_station hospital university'.split(' '),
+);
 
 function isByCar({ source }: Fact): boolean {
   return source.kind === 'POI' && source.transportMode === 'CAR';
@@ -198,69 +178,62 @@ function isMacro(fact: Fact): boolean {
   return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
 }
 
-/** The weightiest alone or as a pair, as the seed has it; the others in groups; and each alone, should only that fit. */
+/** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case only that fits. */
 function topicMessages(
   topic: Topic,
-  places: readonly Weighed[],
+  pois: readonly Weighed[],
   section: SectionId,
   { seed, counted }: Grouping,
 ): Message[] {
   const found: Message[] = [];
   const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
-  const valueAt = (i: number) => (places[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
+  const valueAt = (i: number) => (pois[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
   const say = (salience: number, intent: Intent) => found.push(message(section, group, salience, intent));
-  const [first, second] = places;
+  const [first, second] = pois;
   if (first === undefined) return [];
   const byCar = isByCar(first.fact);
   const isPair = second !== undefined && chance(seed, `pair ${topic} ${section}`) < 0.45;
   if (isPair) say(valueAt(0) + valueAt(1) * 0.3, { kind: 'PAIR', topic, first: first.fact, second: second.fact });
   say(valueAt(0) * (isPair ? STAND_IN : 1), { kind: 'ONE', topic, fact: first.fact });
-  const rest = places.slice(isPair ? 2 : 1).filter(({ fact }) => !fact.id.endsWith('.2'));
+  const rest = pois.slice(isPair ? 2 : 1).filter(({ fact }) => !fact.id.endsWith('.2'));
   const size = chance(seed, `size ${topic}`) < 0.5 ? 2 : 3;
   for (let i = 0; !byCar && i < rest.length; i += size) {
     const some = rest.slice(i, i + size);
     if (some.length < 2) continue;
-    const farthest = Math.max(...some.map(({ fact }) => shownMinutes(numberOf(fact, 'TRAVEL_TIME') ?? 0)));
+    const farthest = Math.max(...some.map(({ fact }) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'))));
     const minutes = counted.find(each => each >= farthest) ?? Math.ceil(farthest / 5) * 5;
     say(valueAt(i + 1) + valueAt(i + 2) * 0.3, { kind: 'GROUP', topic, facts: some.map(({ fact }) => fact), minutes });
   }
-  for (const [i, { fact }] of places.entries()) {
+  for (const [i, { fact }] of pois.entries()) {
     if (i > 0) say(valueAt(i) * (byCar ? 1 : STAND_IN), { kind: 'ONE', topic, fact });
   }
   return found;
 }
 
-/** How many, for what people choose among; within as few minutes as give a choice. */
+/** How many there are, of types that people choose among; within the fewest minutes that give a choice. */
 function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience | undefined): Message[] {
   const counts = facts.flatMap(fact => {
     const slot = slotOf(fact, 'COUNT');
-    const words = slot && poiWords(slot.of);
-    if (slot === undefined || words?.topic !== topic || slot.value < 2 || !COUNTED.has(words.id)) return [];
-    if (!slot.isComplete) return [];
-    return [{ fact, slot, words, weight: words.weight * audienceFactor(audience, words.id, topic) * OF_COUNTS }];
+    const subject = slot && poiSubject(slot.of);
+    if (slot === undefined || subject?.topic !== topic || slot.value < 2 || !COUNTED.has(subject.id)) return [];
+    return slot.isComplete ? [{ fact, slot, weight: weightFor(subject, audience) * OF_COUNTS }] : [];
   });
-  const byType = [...Map.groupBy(counts, ({ words }) => words.id).values()].map(
+  const byType = [...Map.groupBy(counts, ({ slot }) => slot.of).values()].map(
     same => same.find(({ slot }) => slot.value >= 3) ?? same.at(-1),
   );
-  const told = byType.flatMap(each => each ?? []).sort((a, b) => b.weight - a.weight);
-  const byMinutes = [...Map.groupBy(told, ({ slot }) => slot.within.minutes)];
+  const best = byType.flatMap(each => each ?? []).sort((a, b) => b.weight - a.weight);
+  const byMinutes = [...Map.groupBy(best, ({ slot }) => slot.within.minutes)];
   return byMinutes.flatMap(([minutes, same]) => {
     const some = same.slice(0, 2);
     const weight = Math.max(...some.map(each => each.weight));
+    const told = some.map(({ fact }) => fact);
     return weight === 0
       ? []
-      : [
-          message('MICRO_LOCATION', topic, weight, {
-            kind: 'COUNTS',
-            topic,
-            facts: some.map(({ fact }) => fact),
-            minutes,
-          }),
-        ];
+      : [message('MICRO_LOCATION', topic, weight, { kind: 'COUNTS', topic, facts: told, minutes })];
   });
 }
 
-/** Where more of them is more choice. */
+/** Types of which more mean more choice. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...['restaurant', 'cafe', 'supermarket', 'bakery', 'playground', 'park', 'pitch', 'bus_stop', 'tram_stop'],
   ...['school', 'kindergarten', 'pharmacy', 'museum'],

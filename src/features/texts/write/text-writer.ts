@@ -1,6 +1,6 @@
 // The port of the text writer, and the first of its two implementations: the built-in grammar. The other one asks a language model.
 import type { Warning } from '../../../answers/answer-fields.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../terms/fact.ts';
 import { type WritingChoices, type Written, write } from './write.ts';
 
 export type Generator =
@@ -8,10 +8,10 @@ export type Generator =
   /** At least one sentence is the model's. */
   | { readonly kind: 'LANGUAGE_MODEL'; readonly model: string };
 
-/** A text, who wrote it, and what came of it on the way. */
+/** A text, who wrote it, and what happened on the way. */
 export interface Authored extends Omit<Written, 'unused'> {
   readonly generator: Generator;
-  /** Sentences of a language model that did not stand up to the check. */
+  /** Sentences of a language model that did not pass the check. */
   readonly refused: number;
   /** Sentences that the built-in writer wrote into a language model's text. */
   readonly replaced: number;

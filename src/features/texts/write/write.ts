@@ -1,14 +1,12 @@
 // The built-in writer: facts → title, sections, sentences; the same for the same seed.
 import { escapeHtml } from '../../../answers/meta.ts';
-import type { Fact } from '../fact.ts';
-import { GERMAN } from '../languages/de/german.ts';
-import { ENGLISH } from '../languages/en/english.ts';
-import type { TextKind } from '../request.ts';
-import type { Audience } from '../words/audience-weights.ts';
+import type { Audience, TextKind } from '../terms/choices.ts';
+import type { Fact } from '../terms/fact.ts';
+import { SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
 import { chance } from './chance.ts';
 import { type Fitted, fit } from './fit.ts';
-import { type Phrasing, SECTIONS, type SectionId, type Style, type Wording } from './intent.ts';
-import { type Message, messagesOf } from './messages.ts';
+import { messagesOf } from './messages.ts';
+import { headingOf, phrasingsOf, titlesOf } from './phrasings.ts';
 
 export interface WritingChoices extends Style {
   readonly kind: TextKind;
@@ -30,23 +28,15 @@ export interface Written {
   readonly titleFactIds: readonly string[];
   readonly sections: readonly Section[];
   readonly sentences: readonly { readonly text: string; readonly factIds: readonly string[] }[];
-  /** Thoughts that found no room: none if the facts did not fill it. */
+  /** Thoughts for which there was no room; none if the facts did not fill the room. */
   readonly unused: Fitted['unused'];
 }
 
-/** Writes what is most worth saying of the facts within `maxCharacters`. */
+/** Writes the weightiest thoughts about the facts within `maxCharacters`. */
 export function write(facts: readonly Fact[], choices: WritingChoices): Written {
-  const { sentences, unused } = fit(
-    messagesOf(facts, choices),
-    message => phrasingsOfMessage(message, choices),
-    choices,
-  );
+  const { sentences, unused } = fit(messagesOf(facts, choices), ({ intent }) => phrasingsOf(intent, choices), choices);
   const sections = sectionsOf(sentences, choices);
-  const titles = wordingOf(choices).titles(
-    new Map(facts.map(fact => [fact.id, fact])),
-    choices,
-    choices.kind !== 'LOCATION',
-  );
+  const titles = titlesOf(facts, choices, choices.kind !== 'LOCATION');
   const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
   return {
     text: sections.map(({ text }) => text).join('\n\n'),
@@ -70,20 +60,6 @@ export function sectionsOf(
       each.map(({ text }) => text).join(' '),
     );
     const html = paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('');
-    return [{ id, heading: wordingOf(style).headings[id], text: paragraphs.join('\n\n'), html }];
+    return [{ id, heading: headingOf(id, style), text: paragraphs.join('\n\n'), html }];
   });
-}
-
-/** The ways to say a thought. */
-export function phrasingsOfMessage({ intent }: Message, style: Style): readonly Phrasing[] {
-  return wordingOf(style).phrasings(intent, style);
-}
-
-/** One fact, said plainly. */
-export function statementOf(fact: Fact, style: Style): string {
-  return wordingOf(style).statement(fact, style);
-}
-
-function wordingOf({ language }: Style): Wording {
-  return language === 'en' ? ENGLISH : GERMAN;
 }

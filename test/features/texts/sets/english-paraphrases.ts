@@ -1,5 +1,5 @@
 // True English sentences in a broker's words, not the writer's; each is filled from the facts of a place.
-import { slotOf } from '../../../../src/features/texts/fact.ts';
+import { slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import type { Source, Template } from './paraphrase-source.ts';
 import {
   absent,

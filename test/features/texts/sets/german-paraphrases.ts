@@ -1,5 +1,5 @@
 // True German sentences in a broker's words, not the writer's; each is filled from the facts of a place.
-import { slotOf } from '../../../../src/features/texts/fact.ts';
+import { slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { articles, type Source, type Template } from './paraphrase-source.ts';
 import {
   absent,

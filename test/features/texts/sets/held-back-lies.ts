@@ -1,8 +1,8 @@
 // Ten kinds of lies that whoever writes the verifier sees only when it is finished.
-import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/fact.ts';
-import { SETTLEMENT_WORDS } from '../../../../src/features/texts/words/claim-words.ts';
-import { knownFeature } from '../../../../src/features/texts/words/feature-words.ts';
-import { roughly } from '../../../../src/features/texts/write/numbers.ts';
+
+import { roughly } from '../../../../src/features/texts/languages/writing.ts';
+import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { knownFeature, SETTLEMENT_WORDS } from '../bilingual-words.ts';
 import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import { renamed } from './lies-of-names.ts';
 import { LIMIT, PLOT_AREA_LIE } from './lies-of-numbers.ts';

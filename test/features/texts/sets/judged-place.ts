@@ -1,14 +1,14 @@
 // Places and properties that sentences are judged at, with all facts of them and, read past the facts, everything that is around.
 
 import type { TransportMode } from '../../../../src/core/modes.ts';
-import type { Fact } from '../../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
-import { type Property, propertySchema } from '../../../../src/features/texts/property-fields.ts';
-import { POI_WORDS } from '../../../../src/features/texts/words/poi-words.ts';
+import { type Property, propertySchema } from '../../../../src/features/texts/facts/property-fields.ts';
+import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
 import { locate } from '../../../../src/geocoding/locate.ts';
 import type { Region } from '../../../../src/region/region.ts';
 import { rankedPois } from '../../../../src/surroundings/ranked-pois.ts';
 import { surroundingsOf } from '../../../../src/surroundings/surroundings.ts';
+import { POI_WORDS } from '../bilingual-words.ts';
 import { PROPERTIES } from '../places.ts';
 import { JUDGED_REGIONS, type JudgedRegion, judgedRegion } from './judged-regions.ts';
 

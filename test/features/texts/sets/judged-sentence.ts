@@ -1,7 +1,7 @@
 // What the verifier is asked, and what its answer has to be: one sentence about one place and property.
 
 import type { Language } from '../../../../src/core/enums.ts';
-import type { Property } from '../../../../src/features/texts/property-fields.ts';
+import type { Property } from '../../../../src/features/texts/facts/property-fields.ts';
 import type { PlaceToJudge } from './judged-place.ts';
 
 export type Verdict = 'SUPPORTED' | 'CONTRADICTED' | 'UNSUPPORTED';

@@ -1,5 +1,5 @@
 // One kind of lie: what it changes in a true sentence, and whether a fact says otherwise.
-import type { Fact } from '../../../../src/features/texts/fact.ts';
+import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
 import type { ClaimClass } from './judged-sentence.ts';
 import type { TrueSentence } from './true-sentences.ts';
 

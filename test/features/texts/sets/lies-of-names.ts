@@ -1,8 +1,8 @@
 // Kinds of lies about names, types, order and directions of what is around.
-import { DIRECTIONS, type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/fact.ts';
-import { DIRECTION_WORDS } from '../../../../src/features/texts/words/claim-words.ts';
-import { POI_WORDS, poiWords } from '../../../../src/features/texts/words/poi-words.ts';
-import { speakableName } from '../../../../src/features/texts/words/speakable-name.ts';
+
+import { speakableName } from '../../../../src/features/texts/languages/names.ts';
+import { DIRECTIONS, type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { DIRECTION_WORDS, POI_WORDS, poiWords } from '../bilingual-words.ts';
 import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import {
   isEnglish,

@@ -1,7 +1,8 @@
 // Kinds of lies about numbers: times, lengths, counts, clock times, and what a caller says of a property.
-import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/fact.ts';
-import { poiWords } from '../../../../src/features/texts/words/poi-words.ts';
-import { priceText } from '../../../../src/features/texts/write/numbers.ts';
+
+import { moneyText } from '../../../../src/features/texts/languages/numbers.ts';
+import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { poiWords } from '../bilingual-words.ts';
 import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import { digits, isEnglish, minutesIn, ordinal, placeOf, put, spelled, written } from './sentence-parts.ts';
 import { mayStandFor, meant, modeOf, nameOf, type TrueSentence } from './true-sentences.ts';
@@ -112,7 +113,7 @@ function price(sentence: TrueSentence, pick: Pick): Planted | undefined {
     ].filter(each => Math.round(each) !== Math.round(value)),
   );
   if (other === undefined) return undefined;
-  const as = (amount: number) => priceText(amount, unit, sentence.language);
+  const as = (amount: number) => moneyText(amount, unit, sentence.language);
   return swapped(sentence, as(value), as(Math.round(other)), `costs ${value} ${unit}`);
 }
 

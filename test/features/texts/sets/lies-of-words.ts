@@ -1,16 +1,15 @@
 // Kinds of lies in words: negation, price type, energy, condition, features, "quiet".
-import { numberOf, slotOf } from '../../../../src/features/texts/fact.ts';
-import { FEATURES, knownFeature } from '../../../../src/features/texts/words/feature-words.ts';
-import { poiWords } from '../../../../src/features/texts/words/poi-words.ts';
+import { numberOf, slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { CONDITIONS, ENERGY_CLASSES, type PriceType } from '../../../../src/features/texts/terms/property-terms.ts';
 import {
+  CARRIER_WORDS,
   CONDITION_WORDS,
-  CONDITIONS,
-  ENERGY_CARRIERS,
-  ENERGY_CLASSES,
+  FEATURE_WORDS,
+  knownFeature,
   PRICE_NOUNS,
   PROPERTY_NOUNS,
-  type PriceType,
-} from '../../../../src/features/texts/words/property-words.ts';
+  poiWords,
+} from '../bilingual-words.ts';
 import type { LieKind, Pick, Planted } from './lie-kind.ts';
 import { isEnglish, placeOf, put } from './sentence-parts.ts';
 import type { TrueSentence } from './true-sentences.ts';
@@ -129,8 +128,9 @@ function energyClass(sentence: TrueSentence, pick: Pick): Planted | undefined {
 export function energyCarrier(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const own = sentence.at.property.energyCertificate?.energyCarriers ?? [];
   if (!hasCertificate(sentence) || own.length === 0) return undefined;
-  const other = pick(['GAS', 'OIL', 'DISTRICT_HEATING', 'PELLETS', 'WOOD', 'COAL'].filter(each => !own.includes(each)));
-  const words = ENERGY_CARRIERS[other ?? ''];
+  const others = ['GAS', 'OIL', 'DISTRICT_HEATING', 'PELLETS', 'WOOD', 'COAL'] as const;
+  const other = pick(others.filter(each => !own.includes(each)));
+  const words = other && CARRIER_WORDS[other];
   const clause =
     words &&
     pick([
@@ -159,7 +159,7 @@ function featureInvented(sentence: TrueSentence, pick: Pick): Planted | undefine
     const known = knownFeature(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '');
     const found = known && placeOf(sentence.text, known[key].word);
     if (known === undefined || found === undefined) continue;
-    const fits = FEATURES.filter(
+    const fits = FEATURE_WORDS.filter(
       each =>
         !own.has(each.id) &&
         (key === 'de'

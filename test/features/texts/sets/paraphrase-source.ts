@@ -1,8 +1,6 @@
 // What templates of paraphrases and of lies in prose are filled from: the facts of a place by what they say, ready to be worded.
-import { type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/fact.ts';
-import { knownFeature } from '../../../../src/features/texts/words/feature-words.ts';
-import { poiWords } from '../../../../src/features/texts/words/poi-words.ts';
-import { PROPERTY_NOUNS } from '../../../../src/features/texts/words/property-words.ts';
+import { type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { knownFeature, PROPERTY_NOUNS, poiWords } from '../bilingual-words.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isCalled, modeOf, nameOf, typeOf } from './true-sentences.ts';
 

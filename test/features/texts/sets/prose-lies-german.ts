@@ -1,5 +1,5 @@
 // German sentences of free prose that are wrong of a place, none built as the writer builds them.
-import { poiWords } from '../../../../src/features/texts/words/poi-words.ts';
+import { poiWords } from '../bilingual-words.ts';
 import { articles, type Source, type Told } from './paraphrase-source.ts';
 import type { LieOfProse } from './prose-lies.ts';
 import { missingFeature, OPPOSITE, wrongMinutes, wrongName } from './prose-wrong.ts';

@@ -1,5 +1,5 @@
 // Values that are wrong of a place, for lies in prose: times, names, counts, directions, fields of the property.
-import { FEATURES, knownFeature } from '../../../../src/features/texts/words/feature-words.ts';
+import { FEATURE_WORDS, knownFeature } from '../bilingual-words.ts';
 import type { Draw, Source, Told } from './paraphrase-source.ts';
 import { mayStandFor, modeOf, typeOf } from './true-sentences.ts';
 
@@ -34,7 +34,7 @@ export function wrongName(source: Source, type: string, draw: Draw): string | un
 /** A thing the property is not said to have. */
 export function missingFeature(source: Source, draw: Draw) {
   const own = new Set((source.property.features ?? []).map(value => knownFeature(value)?.id ?? ''));
-  const apart = FEATURES.filter(
+  const apart = FEATURE_WORDS.filter(
     ({ id, de, en }) =>
       !own.has(id) &&
       de.gender !== undefined &&

@@ -1,11 +1,12 @@
 // Finds and changes parts of a sentence: times, numbers, the words for a place; in German and English.
 
 import type { Language } from '../../../../src/core/enums.ts';
-import type { Fact } from '../../../../src/features/texts/fact.ts';
-import { placePhrase as germanPhrase } from '../../../../src/features/texts/languages/de/noun-phrases.ts';
-import { placePhrase as englishPhrase } from '../../../../src/features/texts/languages/en/noun-phrases.ts';
-import { NUMBER_WORDS, ORDINAL_WORDS } from '../../../../src/features/texts/words/claim-words.ts';
-import { numberText } from '../../../../src/features/texts/write/numbers.ts';
+import { nounPhrase as germanPhrase } from '../../../../src/features/texts/languages/de/noun-phrases.ts';
+import { nounPhrase as englishPhrase } from '../../../../src/features/texts/languages/en/noun-phrases.ts';
+import { numberText } from '../../../../src/features/texts/languages/numbers.ts';
+import { speechOf } from '../../../../src/features/texts/languages/speech.ts';
+import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
+import { NUMBER_WORDS, ORDINAL_WORDS } from '../bilingual-words.ts';
 import type { TrueSentence } from './true-sentences.ts';
 
 export const isEnglish = ({ language }: Pick<TrueSentence, 'language'>): boolean => language === 'en';
@@ -110,8 +111,9 @@ export interface PlaceWords {
 
 /** The words for a place in every case; English has one. */
 export function placeWords(fact: Fact, language: Language): PlaceWords | undefined {
-  if (language !== 'en') return germanPhrase(fact);
-  const phrase = englishPhrase(fact);
+  const speech = speechOf({ language, propertyType: undefined });
+  if (language !== 'en') return germanPhrase(fact, speech);
+  const phrase = englishPhrase(fact, speech);
   return phrase && { nom: phrase.noun, acc: phrase.noun, to: phrase.noun };
 }
 

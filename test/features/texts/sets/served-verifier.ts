@@ -1,6 +1,6 @@
 // The verifier as callers get it, as the sets ask it: a text flagged if it has wording that picks or shuts out people.
-import { verifyRequestSchema } from '../../../../src/features/texts/verify/request.ts';
-import { verifyText } from '../../../../src/features/texts/verify/verify-text.ts';
+import { verifyRequestSchema } from '../../../../src/features/texts/verify-request.ts';
+import { verifyText } from '../../../../src/features/texts/verify-text.ts';
 import { judgedRegion } from './judged-regions.ts';
 import type { Verify } from './score-sets.ts';
 

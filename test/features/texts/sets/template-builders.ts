@@ -1,5 +1,5 @@
 // How templates are built: from one drawn point of interest, from fields of the property, from counts, the next town, the census.
-import { numberOf } from '../../../../src/features/texts/fact.ts';
+import { numberOf } from '../../../../src/features/texts/terms/fact.ts';
 import type { Draw, Filled, Source, Template, Told } from './paraphrase-source.ts';
 
 type Of<T> = (value: T, source: Source) => string | undefined;

@@ -2,13 +2,10 @@
 
 import type { Language } from '../../../../src/core/enums.ts';
 import type { TransportMode } from '../../../../src/core/modes.ts';
-import { type Fact, numberOf, slotOf } from '../../../../src/features/texts/fact.ts';
-import { GERMAN } from '../../../../src/features/texts/languages/de/german.ts';
-import { ENGLISH } from '../../../../src/features/texts/languages/en/english.ts';
-import { TEXT_KINDS, TONES } from '../../../../src/features/texts/request.ts';
-import { AUDIENCES } from '../../../../src/features/texts/words/audience-weights.ts';
-import { ANY_PROPERTY, PROPERTY_NOUNS } from '../../../../src/features/texts/words/property-words.ts';
+import { AUDIENCES, TEXT_KINDS, TONES } from '../../../../src/features/texts/terms/choices.ts';
+import { type Fact, numberOf, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { chance } from '../../../../src/features/texts/write/chance.ts';
+import { phrasingsOf } from '../../../../src/features/texts/write/phrasings.ts';
 import { write } from '../../../../src/features/texts/write/write.ts';
 import type { JudgedPlace, Seen } from './judged-place.ts';
 
@@ -35,7 +32,7 @@ export function trueSentences(at: JudgedPlace, place: number): TrueSentence[] {
       language,
       tone: TONES[(n >> 1) % 4] ?? 'FACTUAL',
       audience: [undefined, ...AUDIENCES][n % 6],
-      noun: kind === 'LOCATION' ? ANY_PROPERTY : PROPERTY_NOUNS[at.property.type],
+      propertyType: kind === 'LOCATION' ? undefined : at.property.type,
       maxCharacters: 4000,
       seed: n,
     });
@@ -46,9 +43,8 @@ export function trueSentences(at: JudgedPlace, place: number): TrueSentence[] {
   // Directions are told so rarely that each way to tell one is wanted.
   const town = byId.get('car.town.1');
   for (const language of town ? (['de', 'en'] as const) : []) {
-    const wording = language === 'en' ? ENGLISH : GERMAN;
-    const style = { language, tone: 'FACTUAL', noun: ANY_PROPERTY } as const;
-    for (const { text } of town ? wording.phrasings({ kind: 'TOWN', fact: town }, style) : []) {
+    const style = { language, tone: 'FACTUAL', propertyType: undefined } as const;
+    for (const { text } of town ? phrasingsOf({ kind: 'TOWN', fact: town }, style) : []) {
       if (town) found.set(text, { text, told: [town], at, language });
     }
   }

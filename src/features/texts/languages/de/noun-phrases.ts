@@ -1,10 +1,10 @@
-// German nouns in sentences: articles and cases, names beside nouns, number words, lists.
-import { type Fact, numberOf, referenceOf, shownMinutes, slotOf } from '../../fact.ts';
-import { NUMBER_WORDS, STATION_WORDS } from '../../words/claim-words.ts';
-import { type Gender, type PoiWords, poiWords } from '../../words/poi-words.ts';
-import { needsQuotes } from '../../words/speakable-name.ts';
+// German nouns in sentences: articles and cases, names beside nouns, number words, minutes.
+import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { isOnTheWay } from '../../terms/poi-subjects.ts';
+import type { Speech } from '../language.ts';
+import { type Gender, type Kind, kindOf, type Noun, NUMBER_WORDS, STATIONS } from './words.ts';
 
-export type Case = 'nom' | 'acc' | 'dat';
+type Case = 'nom' | 'acc' | 'dat';
 
 const DEFINITE: Readonly<Record<Gender, Readonly<Record<Case, string>>>> = {
   m: { nom: 'der', acc: 'den', dat: 'dem' },
@@ -18,63 +18,39 @@ const INDEFINITE: Readonly<Record<Gender, Readonly<Record<Case, string>>>> = {
 };
 const TO: Readonly<Record<Gender, string>> = { m: 'zum', f: 'zur', n: 'zum' };
 
-/** Words up to twelve, digits beyond. */
-export function countWord(count: number): string {
-  return NUMBER_WORDS.de[count] ?? String(count);
+/** "die Wohnung". */
+export function the({ gender, one }: Noun): string {
+  return `${DEFINITE[gender].nom} ${one}`;
 }
 
-export function definite(gender: Gender, grammaticalCase: Case): string {
-  return DEFINITE[gender][grammaticalCase];
+/** "eine Wohnung", "einen Balkon". */
+export function a({ gender, one }: Noun, grammaticalCase: Case): string {
+  return `${INDEFINITE[gender][grammaticalCase]} ${one}`;
 }
 
-export function indefinite(gender: Gender, grammaticalCase: Case): string {
-  return INDEFINITE[gender][grammaticalCase];
+export function pronoun({ gender }: Noun): string {
+  return { m: 'er', f: 'sie', n: 'es' }[gender];
 }
 
-/** Nouns that names bring along and by which such a place is called then: "die Pizzeria Roma", not "das Restaurant Pizzeria Roma". */
-const HEADS: Readonly<Record<string, readonly (readonly [Gender, string])[]>> = {
-  school: [
-    ['n', 'Gymnasium'],
-    ['n', 'Schulzentrum'],
-    ['n', 'Förderzentrum'],
-    ['n', 'Schulhaus'],
-  ],
-  restaurant: [
-    ['m', 'Gasthof'],
-    ['n', 'Gasthaus'],
-    ['n', 'Wirtshaus'],
-    ['f', 'Pizzeria'],
-    ['f', 'Trattoria'],
-    ['f', 'Osteria'],
-    ['n', 'Bistro'],
-  ],
-  cafe: [['n', 'Bistro']],
-  bank: [['f', 'Sparkasse']],
-  hospital: [
-    ['n', 'Klinikum'],
-    ['f', 'Klinik'],
-    ['n', 'Spital'],
-  ],
-  university: [['f', 'Universität']],
-  library: [['f', 'Bücherei']],
-  kindergarten: [
-    ['f', 'Kita'],
-    ['m', 'Hort'],
-    ['n', 'Kinderhaus'],
-    ['f', 'Kindertagesstätte'],
-  ],
-  supermarket: [['m', 'Markt']],
-  convenience: [
-    ['m', 'Laden'],
-    ['m', 'Spätkauf'],
-  ],
-  butcher: [['f', 'Fleischerei']],
+/** Nouns that names bring along, by which people then call the place: "die Pizzeria Roma", not "das Restaurant Pizzeria Roma". */
+const HEADS: Readonly<Record<string, readonly string[]>> = {
+  school: ['n Gymnasium', 'n Schulzentrum', 'n Förderzentrum', 'n Schulhaus'],
+  restaurant: [...['m Gasthof', 'n Gasthaus', 'n Wirtshaus', 'f Pizzeria', 'f Trattoria', 'f Osteria', 'n Bistro']],
+  cafe: ['n Bistro'],
+  bank: ['f Sparkasse'],
+  hospital: ['n Klinikum', 'f Klinik', 'n Spital'],
+  university: ['f Universität'],
+  library: ['f Bücherei'],
+  kindergarten: ['f Kita', 'm Hort', 'n Kinderhaus', 'f Kindertagesstätte'],
+  supermarket: ['m Markt'],
+  convenience: ['m Laden', 'm Spätkauf'],
+  butcher: ['f Fleischerei'],
 };
 
-/** Names that say another kind of place than it is taken for. */
-const OTHER_KIND = /^(?:Hotel|Café|Cafe|Bäckerei|Konditorei|Metzgerei|Restaurant|Bar)\b/i;
+/** Names that say another type of place than the map does. */
+const OTHER_TYPE = /^(?:Hotel|Café|Cafe|Bäckerei|Konditorei|Metzgerei|Restaurant|Bar)\b/i;
 
-/** A place in the three cases and after "zu"; `withArticle` says whether it is one of many or a certain one. */
+/** A destination in two cases and after "zu". */
 export interface NounPhrase {
   readonly nom: string;
   readonly acc: string;
@@ -82,83 +58,77 @@ export interface NounPhrase {
   /** Without any article, for lists: "Bäckerei". */
   readonly bare: string;
   readonly isNamed: boolean;
+  readonly kind: Kind;
 }
 
-/** The place that a fact of a point of interest is about: by name, as the nearest, or as one of its kind. */
-export function placePhrase(fact: Fact): NounPhrase | undefined {
-  const words = poiWords(slotOf(fact, 'TYPE')?.id ?? '');
-  if (words === undefined) return undefined;
-  const name = slotOf(fact, 'NAME')?.value;
+/** The destination of a fact: by its name, as the nearest, or as one of its type. */
+export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
+  const kind = kindOf(slotOf(fact, 'TYPE')?.id ?? '');
+  if (kind === undefined) return undefined;
   const rank = slotOf(fact, 'RANK')?.value;
-  const station = rank === undefined || rank === 'NEXT_LARGER' ? undefined : STATION_WORDS[rank].de;
-  const { gender } = words.de;
-  const [one, oblique] = station === undefined ? [words.de.one, words.de.oblique] : [station, station];
-  const called = calledAs(fact, { ...words, de: { ...words.de, one } }, name);
-  if (called !== undefined) return { ...certain(called.gender, called.noun), bare: called.noun, isNamed: true };
-  if (slotOf(fact, 'ORDER') !== undefined) {
-    const phrase = {
-      nom: `${definite(gender, 'nom')} nächste ${one}`,
-      acc: `${definite(gender, 'acc')} nächste${gender === 'm' ? 'n' : ''} ${oblique}`,
-      to: `${TO[gender]} nächsten ${oblique}`,
+  const station = rank === undefined || rank === 'NEXT_LARGER' ? undefined : STATIONS[rank];
+  const { gender } = kind;
+  const [one, oblique] = station === undefined ? [kind.one, kind.oblique] : [station, station];
+  const called = calledAs(fact, { ...kind, one }, speech);
+  const { nom: the, acc: theObject } = DEFINITE[called?.gender ?? gender];
+  if (called !== undefined) {
+    const { gender: own, one: noun } = called;
+    return {
+      nom: `${the} ${noun}`,
+      acc: `${theObject} ${noun}`,
+      to: `${TO[own]} ${noun}`,
+      bare: noun,
+      isNamed: true,
+      kind,
     };
-    return { ...phrase, bare: one, isNamed: false };
   }
-  return {
-    nom: `${indefinite(gender, 'nom')} ${one}`,
-    acc: `${indefinite(gender, 'acc')} ${oblique}`,
-    to: `zu ${indefinite(gender, 'dat')} ${oblique}`,
-    bare: one,
-    isNamed: false,
-  };
+  const unnamed = { bare: one, isNamed: false, kind };
+  if (slotOf(fact, 'ORDER') !== undefined) {
+    return {
+      nom: `${the} nächste ${one}`,
+      acc: `${theObject} nächste${gender === 'm' ? 'n' : ''} ${oblique}`,
+      to: `${TO[gender]} nächsten ${oblique}`,
+      ...unnamed,
+    };
+  }
+  const { nom, acc, dat } = INDEFINITE[gender];
+  return { nom: `${nom} ${one}`, acc: `${acc} ${oblique}`, to: `zu ${dat} ${oblique}`, ...unnamed };
 }
 
-function calledAs(fact: Fact, words: PoiWords, name: string | undefined) {
-  const { gender, one } = words.de;
-  if (words.id === 'train_station' && name !== undefined) {
+/** Noun and name as one; undefined where there is no name, or the two do not fit together. */
+function calledAs(fact: Fact, kind: Kind, speech: Speech): Noun | undefined {
+  const { gender, one, type } = kind;
+  const name = slotOf(fact, 'NAME')?.value;
+  if (type === 'train_station' && name !== undefined) {
     // "der Ostbahnhof", but "der Bahnhof Heidelberg Hauptbahnhof".
-    const isNoun = /bahnhof$/i.test(name.split(' ')[0] ?? '');
-    return { gender, noun: isNoun ? name : `${one} ${name}` };
+    const isNoun = /^\S*bahnhof(?: |$)/i.test(name);
+    return { gender, one: isNoun ? name : `${one} ${name}` };
   }
-  if (words.id !== 'motorway_junction') return name === undefined ? undefined : calledBy(words, name);
-  const number = referenceOf(fact, 'JUNCTION');
-  const road = referenceOf(fact, 'MOTORWAY');
+  if (type !== 'motorway_junction') return name === undefined ? undefined : calledBy(kind, name, speech);
+  const [number, road] = [referenceOf(fact, 'JUNCTION'), referenceOf(fact, 'MOTORWAY')];
   const ofRoad = road === undefined ? '' : ` der ${road}`;
-  if (name !== undefined)
-    return { gender, noun: `${one} ${name}${number === undefined ? '' : ` (${number})`}${ofRoad}` };
-  return number === undefined || road === undefined ? undefined : { gender, noun: `${one} ${number}${ofRoad}` };
-}
-
-function certain(gender: Gender, noun: string) {
-  return {
-    nom: `${definite(gender, 'nom')} ${noun}`,
-    acc: `${definite(gender, 'acc')} ${noun}`,
-    to: `${TO[gender]} ${noun}`,
-  };
-}
-
-/** Noun and name as one: "Supermarkt REWE", "Marien-Apotheke", "Pizzeria Roma"; undefined where the two do not fit together. */
-function calledBy(words: PoiWords, name: string): { readonly gender: Gender; readonly noun: string } | undefined {
-  const first = name.split(' ')[0] ?? '';
-  const last = name.split(' ').at(-1) ?? '';
-  const heads = [[words.de.gender, words.de.one] as const, ...(HEADS[words.id] ?? [])];
-  for (const [gender, head] of heads) {
-    if (plain(name) === plain(head)) return undefined;
-    // "Förderzentrum Stötzner Schule" is no "die".
-    if (words.id === 'school' && head === words.de.one && /(?:zentrum|haus)$/.test(first)) continue;
-    if (endsWith(first, head) || (endsWith(last, head) && !needsQuotes(name))) return { gender, noun: name };
-    if (plain(name).includes(plain(head))) return undefined;
+  if (name !== undefined) {
+    return { gender, one: `${one} ${name}${number === undefined ? '' : ` (${number})`}${ofRoad}` };
   }
-  // Stops and junctions are called by streets and squares, whatever these begin with.
-  const isOnTheWay = words.topic === 'TRANSIT' || words.topic === 'DRIVING';
-  const isQuoted = !isOnTheWay && (needsQuotes(name) || OTHER_KIND.test(name));
-  return {
-    gender: words.de.gender,
-    noun: `${words.de.one} ${isQuoted ? `„${name}“` : name}`,
-  };
+  return number === undefined || road === undefined ? undefined : { gender, one: `${one} ${number}${ofRoad}` };
 }
 
-function endsWith(word: string, head: string): boolean {
-  return plain(word).endsWith(plain(head));
+/** "Supermarkt REWE", "Marien-Apotheke", "Pizzeria Roma". */
+function calledBy({ type, gender, one }: Kind, name: string, { needsQuotes }: Speech): Noun | undefined {
+  const [first, last] = [name.replace(/ .*/, ''), name.replace(/.* /, '')];
+  const whole = plain(name);
+  for (const text of [`${gender} ${one}`, ...(HEADS[type] ?? [])]) {
+    const [own, head] = [text.slice(0, 1) as Gender, plain(text.slice(2))];
+    if (whole === head) return undefined;
+    // "Förderzentrum Stötzner Schule" is no "die".
+    if (text === 'f Schule' && /(?:zentrum|haus)$/.test(first)) continue;
+    if (plain(first).endsWith(head) || (plain(last).endsWith(head) && !needsQuotes(name)))
+      return { gender: own, one: name };
+    if (whole.includes(head)) return undefined;
+  }
+  // Stops and junctions bear the names of streets and squares, whatever these begin with.
+  const isQuoted = !isOnTheWay(type) && (needsQuotes(name) || OTHER_TYPE.test(name));
+  return { gender, one: `${one} ${isQuoted ? `„${name}“` : name}` };
 }
 
 /** Without marks and in small letters: people write "Cafè". */
@@ -166,50 +136,28 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** "eine Bäckerei, eine Drogerie und eine Apotheke". */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
+/** Words up to twelve, digits beyond. */
+export function countWord(count: number): string {
+  return NUMBER_WORDS[count] ?? String(count);
 }
 
-export interface Minutes {
-  readonly count: number;
-  /** "vier", "einer" (dative), as a number alone. */
-  readonly alone: string;
-  /** "vier Gehminuten". */
-  readonly acc: string;
-  readonly dat: string;
-  /** "vier Minuten". */
-  readonly plainAcc: string;
-  readonly plainDat: string;
-  /** Verb form: one minute is, two are. */
-  readonly areThey: string;
+/** "ein Restaurant", "sieben Restaurants". */
+export function counted({ gender, one, oblique, many }: Kind, count: number, grammaticalCase: 'nom' | 'acc'): string {
+  if (count !== 1) return `${countWord(count)} ${many}`;
+  return `${INDEFINITE[gender][grammaticalCase]} ${grammaticalCase === 'nom' ? one : oblique}`;
 }
 
-/** The minutes of a fact's way, in words. */
-export function minutesOf(fact: Fact): Minutes {
-  const count = shownMinutes(numberOf(fact, 'TRAVEL_TIME') ?? 0);
-  const isWalk = fact.slots.some(slot => slot.kind === 'NUMBER' && slot.transportMode === 'WALK');
-  return minutesPhrase(count, isWalk ? 'Geh' : 'Auto');
-}
-
-export function minutesPhrase(count: number, prefix: 'Geh' | 'Auto'): Minutes {
+/** Minutes on foot or by car; `plain` without saying so. */
+export function minutesPhrase(count: number, prefix: 'Geh' | 'Auto') {
   const unit = `${prefix}minute`;
-  const isOne = count === 1;
   const word = countWord(count);
-  return {
-    count,
-    alone: isOne ? 'einer' : word,
-    acc: isOne ? `eine ${unit}` : `${word} ${unit}n`,
-    dat: isOne ? `einer ${unit}` : `${word} ${unit}n`,
-    plainAcc: isOne ? 'eine Minute' : `${word} Minuten`,
-    plainDat: isOne ? 'einer Minute' : `${word} Minuten`,
-    areThey: isOne ? 'ist es' : 'sind es',
-  };
-}
-
-/** "ein Restaurant", "sieben Restaurants", in the accusative or nominative. */
-export function counted(words: PoiWords, count: number, grammaticalCase: 'nom' | 'acc'): string {
   return count === 1
-    ? `${indefinite(words.de.gender, grammaticalCase)} ${grammaticalCase === 'nom' ? words.de.one : words.de.oblique}`
-    : `${countWord(count)} ${words.de.many}`;
+    ? {
+        ...{ alone: 'einer', acc: `eine ${unit}`, dat: `einer ${unit}` },
+        ...{ plainAcc: 'eine Minute', plainDat: 'einer Minute', areThey: 'ist es' },
+      }
+    : {
+        ...{ alone: word, acc: `${word} ${unit}n`, dat: `${word} ${unit}n` },
+        ...{ plainAcc: `${word} Minuten`, plainDat: `${word} Minuten`, areThey: 'sind es' },
+      };
 }

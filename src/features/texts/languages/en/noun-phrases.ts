@@ -1,22 +1,13 @@
-// English nouns in sentences: articles, names beside nouns, number words, lists.
-import { type Fact, numberOf, referenceOf, shownMinutes, slotOf } from '../../fact.ts';
-import { NUMBER_WORDS, STATION_WORDS } from '../../words/claim-words.ts';
-import { type PoiWords, poiWords } from '../../words/poi-words.ts';
-import { needsQuotes } from '../../words/speakable-name.ts';
+// English nouns in sentences: articles, names beside nouns, number words, minutes.
+import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { isOnTheWay } from '../../terms/poi-subjects.ts';
+import type { Speech } from '../language.ts';
+import { type Kind, kindOf, NUMBER_WORDS, STATIONS } from './words.ts';
 
-/** Words up to twelve, digits beyond. */
-export function countWord(count: number): string {
-  return NUMBER_WORDS.en[count] ?? String(count);
-}
-
-/** "a" or "an", by the sound that follows: "an eight-minute walk", "a university". */
-export function article(following: string): 'a' | 'an' {
-  if (/^(?:uni|eu|one|use)/i.test(following)) return 'a';
-  return /^(?:[aeiou]|8|11\b|18\b|80)/i.test(following) ? 'an' : 'a';
-}
-
-export function withArticle(noun: string): string {
-  return `${article(noun)} ${noun}`;
+/** With "a" or "an", by the sound that follows: "an eight-minute walk", "a university". */
+export function a(following: string): string {
+  const isVowel = !/^(?:uni|eu|one|use)/i.test(following) && /^(?:[aeiou]|8|11\b|18\b|80)/i.test(following);
+  return `${isVowel ? 'an' : 'a'} ${following}`;
 }
 
 export interface NounPhrase {
@@ -27,84 +18,58 @@ export interface NounPhrase {
   readonly isNamed: boolean;
 }
 
-/** The place that a fact of a point of interest is about. */
-export function placePhrase(fact: Fact): NounPhrase | undefined {
-  const words = poiWords(slotOf(fact, 'TYPE')?.id ?? '');
-  if (words === undefined) return undefined;
+/** The destination of a fact. */
+export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
+  const kind = kindOf(slotOf(fact, 'TYPE')?.id ?? '');
+  if (kind === undefined) return undefined;
   const name = slotOf(fact, 'NAME')?.value;
   const rank = slotOf(fact, 'RANK')?.value;
-  const one = rank === undefined || rank === 'NEXT_LARGER' ? words.en.one : STATION_WORDS[rank].en;
-  const plain = withArticle(one);
-  if (words.id === 'motorway_junction') {
+  const one = rank === undefined || rank === 'NEXT_LARGER' ? kind.one : STATIONS[rank];
+  const plain = a(one);
+  if (kind.type === 'motorway_junction') {
     const [number, road] = [referenceOf(fact, 'JUNCTION'), referenceOf(fact, 'MOTORWAY')];
     const onRoad = road === undefined ? '' : ` on the ${road}`;
     const named = name && `the ${name} ${one}${number === undefined ? '' : ` (${number})`}${onRoad}`;
     const noun = named ?? (number && road && `${one} ${number}${onRoad}`);
     if (noun !== undefined) return { noun, plain, isNamed: true };
   }
-  if (name !== undefined && name.toLowerCase() !== words.de.one.toLowerCase()) {
-    return { noun: `the ${called({ ...words, en: { ...words.en, one } }, name)}`, plain, isNamed: true };
+  const elsewhere = speech.nounsElsewhere(kind.type).map(noun => noun.toLowerCase());
+  if (name !== undefined && !elsewhere.includes(name.toLowerCase())) {
+    return { noun: `the ${called({ ...kind, one }, name, elsewhere, speech)}`, plain, isNamed: true };
   }
   return { noun: slotOf(fact, 'ORDER') ? `the nearest ${one}` : plain, plain, isNamed: false };
 }
 
 /** "REWE supermarket"; a name that says itself what it is, in whatever language, stands behind in quotes. */
-function called(words: PoiWords, name: string): string {
+function called({ type, one }: Kind, name: string, elsewhere: readonly string[], { needsQuotes }: Speech): string {
   const lower = name.toLowerCase();
-  // Stops and junctions are called by streets and squares, whatever these begin with.
-  const isOnTheWay = words.topic === 'TRANSIT' || words.topic === 'DRIVING';
-  if (isOnTheWay && (words.id === 'train_station' || !lower.includes(words.de.one.toLowerCase())))
-    return `${name} ${words.en.one}`;
-  const saysItself = [words.de.one, words.en.one, ...SAYING].some(part => lower.includes(part.toLowerCase()));
-  if (saysItself) return `${words.en.one} “${name}”`;
-  return `${needsQuotes(name) ? `“${name}”` : name} ${words.en.one}`;
+  const isForeign = elsewhere.some(noun => lower.includes(noun));
+  // Stops and junctions bear the names of streets and squares, whatever these begin with.
+  if (isOnTheWay(type) && (type === 'train_station' || !isForeign)) return `${name} ${one}`;
+  if (isForeign || lower.includes(one) || SAYING.test(lower)) return `${one} “${name}”`;
+  return `${needsQuotes(name) ? `“${name}”` : name} ${one}`;
 }
 
-/** Parts of names that say what a place is. */
-const SAYING = [
-  ...['schule', 'gymnasium', 'gasthof', 'gasthaus', 'wirtshaus', 'pizzeria', 'trattoria', 'osteria', 'bistro', 'hotel'],
-  ...['restaurant', 'café', 'cafe', 'bäckerei', 'konditorei', 'metzgerei', 'bank', 'sparkasse', 'klinik', 'spital'],
-  ...[
-    'universität',
-    'hochschule',
-    'bücherei',
-    'bibliothek',
-    'kinder',
-    'kita',
-    'laden',
-    'bahnhof',
-    'markt',
-    'museum',
-    'park',
-    'fleischerei',
-  ],
-];
+/** Parts of names where texts are about that say what a place is. */
+const SAYING =
+  /schule|gymnasium|gasthof|gasthaus|wirtshaus|pizzeria|trattoria|osteria|bistro|hotel|restaurant|café|cafe|bäckerei|konditorei|metzgerei|bank|sparkasse|klinik|spital|universität|hochschule|bücherei|bibliothek|kinder|kita|laden|bahnhof|markt|museum|park|fleischerei/;
 
-/** "a bakery, a drugstore and a pharmacy". */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-export interface Minutes {
-  readonly count: number;
-  /** "four", as a number alone. */
-  readonly alone: string;
-  /** "four minutes". */
-  readonly text: string;
-  /** "four-minute", before a noun. */
-  readonly adjective: string;
-}
-
-export function minutesOf(fact: Fact): Minutes {
-  return minutesPhrase(shownMinutes(numberOf(fact, 'TRAVEL_TIME') ?? 0));
-}
-
-export function minutesPhrase(count: number): Minutes {
-  const word = countWord(count);
-  return { count, alone: word, text: `${word} ${count === 1 ? 'minute' : 'minutes'}`, adjective: `${word}-minute` };
+/** Words up to twelve, digits beyond. */
+export function countWord(count: number): string {
+  return NUMBER_WORDS[count] ?? String(count);
 }
 
 /** "one restaurant", "seven restaurants". */
-export function counted(words: PoiWords, count: number): string {
-  return `${countWord(count)} ${count === 1 ? words.en.one : words.en.many}`;
+export function counted({ one, many }: Kind, count: number): string {
+  return `${countWord(count)} ${count === 1 ? one : many}`;
+}
+
+/** "four minutes". */
+export function minutesText(count: number): string {
+  return `${countWord(count)} ${count === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** "a four-minute walk". */
+export function trip(minutes: number, kind: 'walk' | 'drive'): string {
+  return `${a(`${countWord(minutes)}-minute`)} ${kind}`;
 }

@@ -1,0 +1,107 @@
+// Finds wording that picks or shuts out people, however a text spells and spaces it; what is only named after people picks nobody.
+import { EXCLUSION_GROUNDS, type ExclusionGround } from '../languages/people-words.ts';
+import { agesAt } from './ages.ts';
+import { anyOf } from './people-languages.ts';
+import { type PeopleText, peopleText } from './people-text.ts';
+import { plainly } from './plain-letters.ts';
+
+export interface Exclusion {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly grounds: ExclusionGround;
+}
+
+/** A word in spaced-out letters is shorter only by accident. */
+const FEWEST_LETTERS = 5;
+
+const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g');
+
+const KINDS = ['phrases', 'people', 'adjectives', 'nouns'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** "German origin", in whatever language each of the two words is. */
+const OF_ORIGIN = `(?:${anyOf(({ nations }) => nations)}) (?:${anyOf(({ originNouns }) => originNouns)})`;
+
+const ROWS = EXCLUSION_GROUNDS.map(ground => {
+  const of = (kind: Kind) => anyOf(({ grounds }) => grounds[ground][kind]);
+  const phrases = ground === 'ORIGIN' ? `${of('phrases')}|${OF_ORIGIN}` : of('phrases');
+  return {
+    ground,
+    phrases: bounded(phrases),
+    people: bounded(of('people')),
+    nouns: bounded(of('nouns')),
+    adjectives: bounded(of('adjectives')),
+    /** Within letters that were spaced out, where words have no bounds. */
+    loose: new RegExp(`${phrases}|${of('people')}`, 'g'),
+  };
+});
+
+/**
+ * All of them, in the order of the text.
+ * @param names on the map, in which such words mean nobody ("Frauenkirche", "Deutsche Bank")
+ */
+export function exclusionsIn(text: string, names: readonly string[]): Exclusion[] {
+  const letters = plainly(masked(text, names));
+  const { plain, offsets, closed } = letters;
+  const said = peopleText(text, letters);
+  const found: Exclusion[] = [];
+  const isTaken = new Uint8Array(plain.length + 1);
+  const take = ({ at, length }: Stretch, grounds: ExclusionGround) => {
+    if (isTaken[at] === 1) return;
+    isTaken.fill(1, at, at + length);
+    const start = offsets[at] ?? 0;
+    const end = (offsets[at + length - 1] ?? start) + 1;
+    found.push({ text: text.slice(start, end), start, end, grounds });
+  };
+  for (const kind of KINDS) {
+    for (const { ground, [kind]: words } of ROWS) {
+      for (const each of stretches(plain, words)) if (isOfPeople(kind, each, said)) take(each, ground);
+    }
+  }
+  for (const each of agesAt(said)) take(each, 'AGE');
+  for (const { at, length } of closed) {
+    for (const { ground, loose } of ROWS) {
+      for (const part of stretches(plain.slice(at, at + length), loose))
+        if (part.length >= FEWEST_LETTERS) take({ at: at + part.at, length: part.length }, ground);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+interface Stretch {
+  readonly at: number;
+  readonly length: number;
+}
+
+function stretches(plain: string, words: RegExp): Stretch[] {
+  return [...plain.matchAll(words)].map(({ index, 0: match }) => ({ at: index, length: match.length }));
+}
+
+/** Whether the words of a stretch are about people whom the text picks. */
+function isOfPeople(kind: Kind, { at, length }: Stretch, said: PeopleText): boolean {
+  const [from, to] = [said.wordAt(at), said.wordAt(at + length - 1)];
+  if (said.isEverybody(at) || said.isInclusive(from)) return false;
+  switch (kind) {
+    case 'phrases':
+      return !said.isPartOfThing(to);
+    case 'people':
+      return !said.namesThing(to, said.isDirectlyLimited(from)) && !said.isServed(from);
+    case 'nouns':
+      return !said.namesThing(to, false) && !said.isServed(from) && said.isLimited(from, to);
+    case 'adjectives':
+      return said.isBeforePeople(from, to) || said.isUsedAsNoun(from, to) || said.isAsked(from, to);
+  }
+}
+
+const BOTH_SEXES = new RegExp(`(\\p{Ll})(?:${anyOf(({ bothSexes }) => bothSexes)})(?!\\p{L})`, 'gu');
+
+/** Blanks out names, and the endings by which a text names both sexes. */
+function masked(text: string, names: readonly string[]): string {
+  let rest = text.replace(BOTH_SEXES, (all, letter: string) => letter.padEnd(all.length));
+  for (const name of new Set(names)) {
+    if (!rest.includes(name)) continue;
+    rest = rest.replaceAll(name, 'x'.repeat(name.length));
+  }
+  return rest;
+}

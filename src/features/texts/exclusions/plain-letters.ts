@@ -1,0 +1,68 @@
+// A text as the search for wording about people reads it: small letters without accents, however the text is spelled.
+import { PEOPLE_WORDS } from './people-languages.ts';
+
+/** How letters are spelled out; the first two occur in names. */
+const SPELLED_OUT: Readonly<Record<string, string>> = Object.assign(
+  { æ: 'ae', ø: 'o' },
+  ...PEOPLE_WORDS.map(({ letters }) => letters),
+);
+const PAIRS = [...new Set(Object.values(SPELLED_OUT))].filter(({ length }) => length === 2).join('|');
+
+/** Four or more single letters in a row. */
+const SPACED_OUT = new RegExp(`(?<![a-z0-9])(?:${PAIRS}|[a-z])(?: (?:${PAIRS}|[a-z])(?![a-z0-9])){3,}`, 'g');
+
+export interface Plain {
+  readonly plain: string;
+  /** Where each letter stands in the text. */
+  readonly offsets: readonly number[];
+  /** Words whose letters were spaced out. */
+  readonly closed: readonly { readonly at: number; readonly length: number }[];
+}
+
+/**
+ * Small letters without accents, some spelled out; one blank for whatever parts words; nothing for what is invisible; l e t t e r s that are
+ * spaced out closed up.
+ */
+export function plainly(text: string): Plain {
+  let plain = '';
+  const offsets: number[] = [];
+  const put = (letters: string, at: number) => {
+    for (const letter of letters) {
+      plain += letter;
+      offsets.push(at);
+    }
+  };
+  let at = 0;
+  for (const sign of text) {
+    const small = sign.normalize('NFKC').toLowerCase();
+    if (/[\p{Cf}\p{M}]/u.test(sign)) {
+      const composed = SPELLED_OUT[`${plain.slice(-1)}${sign}`.normalize('NFC')];
+      if (composed !== undefined) put(composed.slice(1), at);
+    } else if (SPELLED_OUT[small] !== undefined) put(SPELLED_OUT[small], at);
+    else if (/^[a-z0-9.!?;]+$/.test(small)) put(small, at);
+    else if (/\p{L}/u.test(small)) put(small.normalize('NFD').replace(/\P{L}/gu, ''), at);
+    else if (small === '+') put('+', at);
+    else if (!/^[*_:]$/.test(small) && !plain.endsWith(' ')) put(' ', at);
+    at += sign.length;
+  }
+  return closedUp(plain, offsets);
+}
+
+/** "k e i n e" is a word. */
+function closedUp(plain: string, offsets: readonly number[]): Plain {
+  const isDropped = new Uint8Array(plain.length);
+  const closed: { at: number; length: number }[] = [];
+  let dropped = 0;
+  for (const { index, 0: match } of plain.matchAll(SPACED_OUT)) {
+    const at = index - dropped;
+    for (let i = 0; i < match.length; i++) {
+      if (match[i] !== ' ') continue;
+      isDropped[index + i] = 1;
+      dropped++;
+    }
+    closed.push({ at, length: match.replaceAll(' ', '').length });
+  }
+  if (closed.length === 0) return { plain, offsets, closed };
+  const kept = [...offsets.keys()].filter(i => isDropped[i] !== 1);
+  return { plain: kept.map(i => plain[i]).join(''), offsets: offsets.filter((_, i) => isDropped[i] !== 1), closed };
+}

@@ -1,0 +1,166 @@
+// The fields of a property as a caller sends them, and every fault in them.
+import { z } from 'zod';
+import { characters, decimalNumber, textList, wholeNumber, word } from '../../../answers/field-kinds.ts';
+import { nearestName, ruleIf } from '../../../answers/request.ts';
+import { exclusionsIn } from '../exclusions/exclusions.ts';
+import { aliasesOf, energyCarrierNames, featureNamed } from '../languages/caller-words.ts';
+import {
+  CERTIFICATE_KINDS,
+  CONDITIONS,
+  CURRENCIES,
+  ENERGY_CARRIERS,
+  ENERGY_CLASSES,
+  PRICE_TYPES,
+  PROPERTY_TYPES,
+} from '../terms/property-terms.ts';
+
+const MOST_FEATURES = 40;
+const LONGEST_FEATURE = 60;
+const FEATURE = /^[\p{L}\p{N}][^<>{}\p{Cc}]*$/u;
+const FIRST_YEAR = 1000;
+const LAST_YEAR = 2100;
+
+const CERTIFICATE_STATES = ['AVAILABLE', 'NOT_YET', 'EXEMPT'] as const;
+
+const year = (name: string, description: string) =>
+  wholeNumber(name, { min: FIRST_YEAR, max: LAST_YEAR, description }).optional();
+
+/** Fields that only an existing certificate can have. */
+const OF_AVAILABLE = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class', 'validUntil'] as const;
+
+const certificateSchema = z
+  .strictObject({
+    state: word('state', CERTIFICATE_STATES, {
+      description: '`NOT_YET`: there is none yet. `EXEMPT`: none is needed, such as for monuments and small buildings.',
+    }),
+    kind: word('kind', CERTIFICATE_KINDS, {
+      aliases: aliasesOf('certificateKinds'),
+      description: 'By computed demand or by measured consumption.',
+    }).optional(),
+    value: decimalNumber('value', {
+      min: 0,
+      max: 5000,
+      description: 'Final energy in kWh per square metre and year.',
+    }).optional(),
+    energyCarriers: textList('energyCarriers', {
+      mostEntries: 10,
+      description: `The main energy carriers: ${ENERGY_CARRIERS.join(', ')}.`,
+      example: ['GAS'],
+      allowed: ENERGY_CARRIERS,
+      resolve: (entries, report) => {
+        return entries.flatMap(({ text, index }) => {
+          const asked = text.toUpperCase();
+          const found = ENERGY_CARRIERS.find(id =>
+            [id, ...energyCarrierNames(id)].some(name => name.toUpperCase() === asked),
+          );
+          if (found !== undefined) return [found];
+          const nearest = nearestName(text, ENERGY_CARRIERS);
+          const hint =
+            nearest === undefined ? `There are ${ENERGY_CARRIERS.join(', ')}.` : `Did you mean "${nearest}"?`;
+          report({ index, detail: `There is no energy carrier "${text.slice(0, 60)}". ${hint}`, nearest });
+          return [];
+        });
+      },
+    }).optional(),
+    yearBuilt: year('yearBuilt', "The building's year as the certificate names it."),
+    class: word('class', ENERGY_CLASSES, {
+      description: 'The efficiency class that the certificate names.',
+    }).optional(),
+    validUntil: z
+      .string()
+      .refine(text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
+        error: ({ input }) => `validUntil is "${String(input).slice(0, 60)}"; it must be a date such as 2034-05-31.`,
+        params: { code: 'not-allowed' },
+      })
+      .meta({
+        format: 'date',
+        pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+        description: 'The last day on which the certificate is valid.',
+      })
+      .optional(),
+  })
+  .superRefine(
+    (certificate, context) => {
+      const { state } = certificate as { state?: unknown };
+      if (state !== 'NOT_YET' && state !== 'EXEMPT') return;
+      for (const field of OF_AVAILABLE) {
+        if (certificate[field] === undefined) continue;
+        const message = `${field} is given, but state is ${state}; only a certificate that is there (AVAILABLE) says it.`;
+        context.addIssue({ code: 'custom', path: [field], message, params: { code: 'not-allowed' } });
+      }
+    },
+    { when: ({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value) },
+  )
+  .meta({
+    id: 'EnergyCertificate',
+    allOf: [
+      ruleIf(
+        { properties: { state: { enum: ['NOT_YET', 'EXEMPT'] } } },
+        { properties: Object.fromEntries(OF_AVAILABLE.map(field => [field, false])) },
+      ),
+    ],
+  });
+
+export const propertySchema = z
+  .strictObject({
+    type: word('type', PROPERTY_TYPES, { description: 'What it is.' }),
+    livingArea: decimalNumber('livingArea', {
+      above: 0,
+      max: 100_000,
+      description: 'Square metres; the area for use of offices and shops.',
+    }).optional(),
+    plotArea: decimalNumber('plotArea', { above: 0, max: 10_000_000, description: 'Square metres.' }).optional(),
+    rooms: decimalNumber('rooms', {
+      min: 1,
+      max: 200,
+      step: 0.5,
+      description: 'Rooms as they are counted where the property lies; halves count.',
+    }).optional(),
+    floor: wholeNumber('floor', {
+      min: -5,
+      max: 200,
+      description: '0 is the ground floor, below it the basement.',
+    }).optional(),
+    yearBuilt: year('yearBuilt', 'When it was built.'),
+    condition: word('condition', CONDITIONS, {
+      aliases: aliasesOf('conditions'),
+      description: 'In which state it is; the words of OpenImmo will do too.',
+    }).optional(),
+    price: decimalNumber('price', { above: 0, max: 10_000_000_000, description: 'In `currency`.' }).optional(),
+    priceType: word('priceType', PRICE_TYPES, {
+      aliases: aliasesOf('priceTypes'),
+      description: 'What `price` is: a purchase price, or rent a month without (`NET`) or with (`GROSS`) utilities.',
+    }).optional(),
+    currency: word('currency', CURRENCIES, {
+      description: 'Default: CHF in Switzerland and Liechtenstein, else EUR.',
+    }).optional(),
+    features: textList('features', {
+      mostEntries: MOST_FEATURES,
+      description: `What it has. Known words (\`balcony\`, "Einbauküche") are written in the text's language; others, up to ${LONGEST_FEATURE} characters, as they are.`,
+      example: ['balcony', 'fitted_kitchen', 'Eichenparkett'],
+      entry: { type: 'string', minLength: 1, maxLength: LONGEST_FEATURE, pattern: FEATURE.source },
+      resolve: (entries, report) => {
+        const features = new Set<string>();
+        for (const { text, index } of entries) {
+          const known = featureNamed(text);
+          if (known !== undefined) features.add(known);
+          else if (text === '') report({ index, detail: `features.${index} is empty.` });
+          else if (characters(text) > LONGEST_FEATURE) {
+            const detail = `features.${index} has ${characters(text)} characters; it must have at most ${LONGEST_FEATURE}.`;
+            report({ index, detail });
+          } else if (!FEATURE.test(text)) {
+            report({ index, detail: `features.${index} must be the name of a thing, without < > { }.` });
+          } else if (exclusionsIn(text, []).length > 0) {
+            const detail = `features.${index} says who is wanted or not; an advertisement must not pick people. Name the thing alone.`;
+            report({ index, detail });
+          } else features.add(text.replace(/\s+/g, ' '));
+        }
+        return [...features];
+      },
+    }).optional(),
+    energyCertificate: certificateSchema.optional(),
+  })
+  .meta({ id: 'Property' });
+
+export type Property = z.output<typeof propertySchema>;
+export type EnergyCertificate = NonNullable<Property['energyCertificate']>;

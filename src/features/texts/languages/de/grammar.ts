@@ -1,0 +1,36 @@
+// How German words join in sentences.
+import type { Grammar } from '../reading-language.ts';
+
+const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
+
+export const GRAMMAR: Grammar = {
+  nameStands: 'BEHIND_NOUN',
+  /** "fünfminütiger", "Zweizimmerwohnung". */
+  splitCompound(word) {
+    const [, number, unit, noun] = COMPOUND.exec(word) ?? [];
+    return number === undefined
+      ? undefined
+      : [number === 'ein' ? 'eins' : number, unit, noun].flatMap(part => part ?? []);
+  },
+  one: ['eine', 'einer', 'einem'],
+  aboutProperty: /^(?:ausstattung|features?|vorhanden|ausgestattet)$/,
+  besideNoun: /^(?:weitere[rsnm]?|andere[rsnm]?|gelegene[rsnm]?|entfernte[rsnm]?)$/,
+  all: /^(?:alle[nr]?|sämtliche[nr]?|jede[rsnm]?)$/,
+  numberSign: /^(?:nr|no|nummer)$/,
+  called: /^(?:namens|genannt)$/,
+  beforeNumber: /^(?:in|im|mit|von|einem|einer|als)$/,
+  otherTimes: /^(?:stunden?|sekunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/,
+  copula: /^(?:ist|heisst|lautet|sind)$/,
+  namely: /^nämlich$/,
+  conjunction: /^(?:und|sowie|oder)$/,
+  including: /^(?:inklusive|samt|mit|plus)$/,
+  inOrIs: /^(?:in|von|ist|lautet|bei)$/,
+  withOrFor: /^(?:mit|für|voller|voll)$/,
+  caveats: {
+    freeRoad: /\bfreie[rn]? (?:Fahrt|Stra(?:ß|ss)en?)\b|\bohne (?:Stau|Verkehr)\b|\bleeren Stra(?:ß|ss)en\b/i,
+    noise: /stra(?:ß|ss)|schiene|bahn/i,
+  },
+  clock: { oClock: 'uhr', afternoon: '', morning: '' },
+  abbreviations: 'ca|inkl|zzgl|bzw|evtl|ggf|str|nr|st|dr|prof|min|mind|max|std|rd',
+  afterOrdinal: 'OG|UG|Jahrhundert|Jh\\b|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach',
+};

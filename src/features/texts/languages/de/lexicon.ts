@@ -1,0 +1,220 @@
+// German words by which readers understand a claim, the writer's own among them.
+import { forDirections } from '../phrases.ts';
+import type { Lexicon } from '../reading-language.ts';
+import { OTHER_NOUNS } from './lexicon-nouns.ts';
+import { SPELLED_NUMBERS } from './number-words.ts';
+import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import {
+  CONDITIONS,
+  ENERGY_CARRIERS,
+  kindOf,
+  ORDINALS,
+  priceNoun,
+  propertyNoun,
+  SETTLEMENTS,
+  STATIONS,
+} from './words.ts';
+
+/** With the endings that a noun takes in its cases. */
+function declined(word: string): string[] {
+  return /[a-zäöüé]$/.test(word) ? [word, `${word}n`, `${word}en`, `${word}s`, `${word}es`] : [word];
+}
+
+/** With the endings of an adjective. */
+function inflected(stem: string): string[] {
+  return ['', 'e', 'er', 'es', 'en', 'em'].map(ending => stem + ending);
+}
+
+const STEMS = { N: 'nord', NE: 'nordost', E: 'ost', SE: 'südost', S: 'süd', SW: 'südwest', W: 'west', NW: 'nordwest' };
+const WEEKDAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
+
+export const LEXICON: Lexicon = {
+  forms: {
+    noun: declined,
+    adjective: stem => (stem.includes(' ') ? [stem] : inflected(stem)),
+    feature: name => [...declined(name), ...inflected(name)],
+    ordinal: word => ['n', '', 'r', 's', 'm'].map(ending => word.replace(/n$/, ending)),
+  },
+  nounsOf(type) {
+    const kind = kindOf(type);
+    return kind === undefined ? undefined : { one: [...declined(kind.one), kind.oblique], many: declined(kind.many) };
+  },
+  otherNouns: OTHER_NOUNS,
+  stations: {
+    LONG_DISTANCE: `${declined(STATIONS.LONG_DISTANCE)}, fernverkehrsbahnhof, fernverkehrsbahnhofs, bahnhof des fernverkehrs`,
+    REGIONAL: `${declined(STATIONS.REGIONAL)}, regionalverkehrsbahnhof, bahnhof des regionalverkehrs`,
+  },
+  nextLargerTown: ['größere', 'größerer', 'größeren', 'größte', 'größten'].flatMap(adjective =>
+    ['ort', 'orts', 'ortes', 'stadt', 'gemeinde'].flatMap(noun =>
+      ['nächst', 'nächst ', 'nächste '].map(next => `${next}${adjective} ${noun}`),
+    ),
+  ),
+  units: {
+    MINUTES: 'Minute, Minuten, Min., Min, minütige, minütiger, minütigen, minütigem, minütiges',
+    METERS: 'm, Meter, Metern',
+    KILOMETERS: 'km, Kilometer, Kilometern, Kilometers',
+    KILOMETERS_PER_HOUR: 'km/h, Stundenkilometer, Stundenkilometern',
+    SQUARE_METERS: 'm², qm, m2, Quadratmeter, Quadratmetern, Quadratmeter groß, m² groß, qm groß',
+    PERSONS: 'Menschen, Einwohner, Einwohnern, Personen, Bewohner, Leute',
+    EUR: '€, Euro, EUR',
+    CHF: 'CHF, Franken, Fr.',
+    EUR_PER_SQUARE_METER: `€/m², Euro/m², Euro pro Quadratmeter, Euro je Quadratmeter, € pro m², € je m², € pro Quadratmeter,
+      Euro pro m², € je Quadratmeter, Euro kalt je Quadratmeter, Euro kalt pro Quadratmeter, Euro kalt je m²,
+      Euro kalt pro m², € kalt je Quadratmeter, € kalt pro Quadratmeter, € kalt je m², € kalt pro m²`,
+    ROOMS: 'Zimmer, Zimmern, Räume, Räumen',
+    KWH_PER_SQUARE_METER_AND_YEAR: `Kilowattstunden pro Quadratmeter und Jahr, kWh pro Quadratmeter und Jahr`,
+  },
+  minutes: {
+    WALK: `Gehminute, Gehminuten, Fußminuten, Minuten Fußweg, Minuten zu Fuß, Minuten Gehzeit, Laufminuten, Min. zu Fuß`,
+    CAR: `Autominute, Autominuten, Fahrminute, Fahrminuten, Minuten Fahrt, Minuten Fahrzeit, Minuten Autofahrt,
+      Minuten mit dem Auto`,
+  },
+  hours: 'Stunde, Stunden, stündige',
+  seconds: 'Sekunde, Sekunden',
+  quarterHour: 'Viertelstunde',
+  spans: {
+    century: '. Jahrhundert, . Jahrhunderts, . Jh',
+    decade: 'er Jahre, er Jahren, er-Jahre, er-Jahren',
+  },
+  periods: {
+    yearly: 'im Jahr, pro Jahr, jährlich, jährliche, im Quartal',
+    monthly: 'im Monat, pro Monat, monatlich, monatliche',
+    other: 'pro Woche, wöchentlich, pro Tag, täglich zu zahlen',
+  },
+  hedges: [
+    [0.9, 1.1, 'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die'],
+    [0.9, 1, 'knapp, fast, nahezu, beinahe'],
+    [1, 1.15, 'gut, etwas über, etwas mehr als'],
+    [
+      ...([0, 1] as const),
+      `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
+      im umkreis, nicht mehr als, in weniger als, längstens`,
+    ],
+    [1, Infinity, 'über, mindestens, mehr als, wenigstens, mind., nicht weniger als, nicht unter'],
+  ],
+  plainHedges:
+    'rund, etwa, unter, über, innerhalb, innerhalb von, im umkreis, im umkreis von, binnen, um die, innert, bis zu',
+  numbers: SPELLED_NUMBERS,
+  ordinals: ORDINALS,
+  first: 'erster, erste, erstes, ersten',
+  storeys: {
+    ground: 'Erdgeschoss, EG, Parterre, Erdgeschoß, Erdgeschosswohnung',
+    below: 'Untergeschoss, UG, Souterrain, Kellergeschoss',
+    above: 'Obergeschoss, OG, Stock, Stockwerk, Etage, Geschoss',
+  },
+  nearness: {
+    ON_FOOT: `fußläufig, fußläufige, fußläufiger, fußläufigen, fußläufigem, fußläufiges, zu fuß erreichbar, fußnähe,
+      gehweite, in der nähe, in der umgebung, in der nachbarschaft, im umfeld, gehdistanz, zu fuß gut erreichbar,
+      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß`,
+    FEW_MINUTES: `wenige minuten, wenigen minuten, wenigen gehminuten, wenige gehminuten, ein paar minuten, kurzer fußweg,
+      kurzen fußweg, kurzem fußweg, kurzer weg, kurzen weg, kurzer spaziergang, kurzen spaziergang, wenige schritte,
+      wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
+      ein paar gehminuten`,
+    CLOSE_BY: `direkt, direkte, direkter, direkten, unmittelbar, unmittelbare, unmittelbarer, unmittelbaren,
+      unmittelbarer nähe, in unmittelbarer nähe, in direkter nähe, vor der haustür, vor der tür, nebenan, gleich nebenan,
+      in nächster nähe, in unmittelbarer nachbarschaft, in unmittelbarer umgebung, in direkter nachbarschaft,
+      direkter nähe, um die ecke`,
+  },
+  walk: `zu fuß, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
+    fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten`,
+  car: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
+  freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, leeren straßen, ohne verkehr`,
+  markers: {
+    NEAREST: `nächste, nächster, nächstes, nächsten, nächstem, nächstgelegene, nächstgelegener, nächstgelegenes,
+      nächstgelegenen, nächstgelegenem, am nächsten gelegene`,
+    ONLY: 'einzige, einziger, einziges, einzigen, einzigem',
+    NO: 'kein, keine, keinen, keinem, keiner, keines, keinerlei',
+    NOT: 'nicht, nie, niemals, weder, nirgends, fehlt, fehlen',
+    SEVERAL: 'mehrere, mehreren, mehrerer, einige, einigen, etliche, verschiedene, diverse',
+    MANY: 'zahlreiche, zahlreichen, zahlreicher, viele, vielen, vieler, eine vielzahl an, eine vielzahl von',
+    JUST: 'nur, lediglich, bloß, gerade einmal, gerade mal, nur gerade',
+    WITHOUT: 'ohne',
+    EACH: 'jeweils, je',
+    QUIET: 'ruhig, ruhige, ruhiger, ruhiges, ruhigen, ruhigem, still, stille, stiller',
+  },
+  directions: forDirections(direction => {
+    const stem = STEMS[direction];
+    const adjective = `${stem.replace(/ost$/, 'öst').replace(/nord$/, 'nörd')}lich`;
+    return {
+      plain: [stem, `${stem}en`, `${stem}ens`, ...inflected(adjective), `${stem}wärts`],
+      fromHere: [`${adjective} von hier`, `${adjective} davon`],
+      of: [`${adjective} von`, `${adjective} der`, `${adjective} des`],
+    };
+  }),
+  settlements: {
+    CITY: `${SETTLEMENTS.CITY}, städtisch, städtische, städtisches, städtischer, städtischen, urban, urbane, urbanes,
+      urbanen, urbaner`,
+    TOWN: `${SETTLEMENTS.TOWN}, mittlerer siedlungsdichte, mittlere siedlungsdichte, mittel dicht besiedelt,
+      mittlerer dichte, mittlere dichte, mäßig dicht besiedelt`,
+    RURAL: `${SETTLEMENTS.RURAL}, ländlich, ländliche, ländliches, ländlicher, ländlichen`,
+  },
+  weekdays: WEEKDAYS.map(day => `${day}, ${day}s`),
+  weekdaySpan: last => {
+    const end = WEEKDAYS[last];
+    return `montag bis ${end}, montags bis ${end}s, von montag bis ${end}`;
+  },
+  workdays: 'werktags, wochentags, an werktagen, unter der woche',
+  open: 'geöffnet, offen, schließt, schließen, öffnungszeiten, hat bis, haben bis, öffnet',
+  property: type => propertyNoun(type).one,
+  otherProperties: [
+    [['APARTMENT'], 'etagenwohnung, eigentumswohnung, mietwohnung'],
+    [['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY'], 'wohnhaus, eigenheim'],
+    [['HOUSE'], 'einfamilienhaus'],
+    [['SEMI_DETACHED'], 'doppelhaus'],
+    [['TERRACED'], 'reihenhauses'],
+    [['MULTI_FAMILY'], 'mehrfamilienwohnhaus, zinshaus'],
+    [['PLOT'], 'baugrundstück, bauplatz, grundstücke'],
+    [['OFFICE'], 'bürofläche, büroräume, büros, büroeinheit'],
+    [['RETAIL'], 'ladenlokal, laden, geschäftsfläche, verkaufsfläche, ladengeschäft'],
+  ],
+  anyProperty: 'Immobilie, Objekt, Objekts, Gebäude, Gebäudes, Immobilien',
+  conditions: CONDITIONS,
+  otherConditions: {
+    FIRST_OCCUPANCY: 'erstbezug',
+    AS_NEW: 'neuwertig, wie neu, in neuwertigem zustand',
+    MODERNISED: 'modernisiert',
+    REFURBISHED: 'saniert',
+    RENOVATED: 'renoviert',
+    WELL_KEPT: 'gepflegt',
+    NEEDS_RENOVATION: `renovierungsbedürftig, muss renoviert werden, renovierung ist nötig, renovierung ist erforderlich,
+      renovierungsbedarf, zu renovieren`,
+    NEEDS_REFURBISHMENT: `sanierungsbedürftig, muss saniert werden, sanierung ist nötig, sanierung ist erforderlich,
+      sanierungsbedarf, zu sanieren`,
+    SHELL: 'rohbau',
+    PLANNED: 'projektiert, in planung, geplant',
+  },
+  price: noun => priceNoun(noun).one,
+  otherPrices: [
+    [['PURCHASE', 'UNSAID', 'RENT_NET', 'RENT_GROSS'], 'preis, preises'],
+    [['PURCHASE'], 'kaufpreis, kaufpreises, verkaufspreis, kaufpreisforderung'],
+    [['RENT_NET'], 'kaltmiete, nettokaltmiete, nettomiete, miete kalt, kalt, miete ohne nebenkosten'],
+    [['RENT_GROSS'], 'warmmiete, bruttomiete, miete warm, warm, gesamtmiete, miete inklusive nebenkosten'],
+    [['RENT_NET', 'RENT_GROSS'], 'miete, monatsmiete, mietpreis'],
+  ],
+  energyCarriers: ENERGY_CARRIERS,
+  certificateKinds: {
+    DEMAND: 'Bedarfsausweis, Endenergiebedarf, Energiebedarf',
+    CONSUMPTION: 'Verbrauchsausweis, Endenergieverbrauch, Energieverbrauch',
+  },
+  certificate: 'Energieausweis, Energieträger, wesentliche, wesentlicher, Heizung, beheizt',
+  fields: {
+    LIVING_AREA: 'Wohnfläche, Nutzfläche, Bürofläche, Verkaufsfläche, wohnen, Wohnraum',
+    PLOT_AREA: `Grundstücksfläche, Grundstücksgröße, Grundfläche, Grund, Grundstücks, Grund und Boden,
+      Garten- und Grundstücksfläche`,
+    YEAR_BUILT: `Baujahr, errichtet, erbaut, gebaut, fertiggestellt, Bau, stammt, entstand, entstanden, Erbauung,
+      Errichtung, Jahr, datiert`,
+    CENSUS: 'Zensus, Volkszählung, Censusdaten, Zensusdaten',
+    RADIUS: 'Umkreis, Radius',
+    ADDRESS: 'Adresse, Anschrift',
+    DISTRICT: 'Ortsteil, Stadtteil, Ortsteils, Stadtteils',
+    ENERGY_CLASS: 'Energieeffizienzklasse, Effizienzklasse, Energieklasse',
+  },
+  articles: {
+    definite: 'der, die, das, den, dem, des, zum, zur, am, im, beim, vom',
+    indefinite: 'ein, eine, einen, einem, einer, eines',
+  },
+  plainWords: PLAIN_WORDS,
+  furtherPlainWords: FURTHER_PLAIN_WORDS,
+  plainPhrases: `weder, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
+    geprägtes, geprägten, geprägter, charakter, besiedelt, besiedelte, siedlungsdichte`,
+};

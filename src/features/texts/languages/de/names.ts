@@ -1,0 +1,44 @@
+// What German says about names on the map: which may stand in a sentence, how stations are called, what type of place a name says.
+import type { NameRules } from '../language.ts';
+import { kindOf } from './words.ts';
+
+export const NAMES: NameRules = {
+  unfitWords: 'ignorier\\w*|vergiss|anweisung\\w*|antworte?|schreibe?|sage|immer|nie|muss|du|sie',
+  unfitParts: 'kathol|evang|moschee|jüdisch|synagog|freikirch|mormon|(?<!\\p{L})(?:ev|kath)\\.',
+  littleWords:
+    'a. a.d. am an auf bei beim dem den der des die das für im in links mit ob rechts und unter vom von vor zu zum zur',
+  legalForms: 'AG|GmbH|KG|OHG|e\\.? ?K\\.?|e\\.? ?V\\.?|GmbH & Co\\.? KG|Anstalt|Est\\.',
+  bareKinds:
+    'kita|hort|krippe|kindergarten|schule|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
+  looseStarts: 'zum|zur|im|am|an|in|bei|beim|der|die|das|(?-i:\\p{Lu}\\p{Ll}+(?:e|er|es))',
+  noSchools: 'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule',
+  noExits: 'kreuz|dreieck',
+  /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf". */
+  stationName: (type, name) =>
+    name
+      .replace(/^(?:S\+U|U\+S|S|U) (?=\p{Lu})/u, '')
+      .replace(/ \([SU]?\d+\)$/, '')
+      .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
+      .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
+  nounOf: type => kindOf(type)?.one,
+  typeEndings: [
+    ['gymnasium|schule|schulhaus', ['school']],
+    ['pizzeria|trattoria|osteria|ristorante|taverne|gasthof|gasthaus|wirtshaus|restaurant|stüberl', ['restaurant']],
+    ['apotheke', ['pharmacy']],
+    ['supermarkt|kaufland', ['supermarket']],
+    ['bäckerei|backstube', ['bakery']],
+    ['metzgerei', ['butcher']],
+    ['kindergarten|kinderhaus|kita', ['kindergarten', 'childcare']],
+    ['klinikum|krankenhaus|spital|hospital', ['hospital']],
+    ['universität|hochschule', ['university']],
+    ['bahnhof', ['train_station']],
+    ['park', ['park']],
+    ['museum', ['museum']],
+    ['sparkasse|bank', ['bank']],
+    ['café|cafe', ['cafe']],
+  ],
+  noNameStarts:
+    'grund|haupt|mittel|real|berufs|fach|stadt|dorf|regional|wochen|bio|super|neben|volks|wald|landes|gesamt|privat|förder|wohn|industrie|gewerbe|heimat|orts|freizeit|spiel|technik|freilicht|samen|daten|park',
+  noNameEndings:
+    'lage|nähe|ung|heit|keit|schaft|zustand|ambiente|qualität|stil|blick|ruhe|natur|umfeld|viertel|gegend|komfort|luxus|herz|wahl',
+};

@@ -1,0 +1,28 @@
+// How English words join in sentences.
+import type { Grammar } from '../reading-language.ts';
+
+export const GRAMMAR: Grammar = {
+  nameStands: 'BEFORE_NOUN',
+  one: ['a', 'one'],
+  aboutProperty: /^(?:features?|property|present|equipment|equipped)$/,
+  besideNoun: /^(?:further|other|more|another|local|additional|own|different)$/,
+  all: /^(?:all|every)$/,
+  allThe: /^all$/,
+  numberSign: /^(?:no|nr|number)$/,
+  called: /^(?:named|called)$/,
+  beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
+  otherTimes: /^(?:hours?|seconds?|days?|weeks?|months?|years?)$/,
+  copula: /^(?:is|are)$/,
+  namely: /^namely$/,
+  conjunction: /^(?:and|or)$/,
+  including: /^(?:plus|including|includes|with)$/,
+  inOrIs: /^(?:in|of|is)$/,
+  withOrFor: /^(?:with|for)$/,
+  caveats: {
+    freeRoad: /\bfree[- ]flow|\b(?:free|clear|empty) roads?\b|\b(?:no|without) (?:traffic|congestion)\b/i,
+    noise: /road|rail/i,
+  },
+  clock: { oClock: '', afternoon: 'pm', morning: 'am' },
+  abbreviations: 'approx|incl|excl|ave|mr|mrs|no|vol|st|dr|prof|min|max',
+  afterOrdinal: '',
+};

@@ -1,0 +1,196 @@
+// English words by which readers understand a claim, the writer's own among them.
+import { forDirections } from '../phrases.ts';
+import type { Lexicon } from '../reading-language.ts';
+import { OTHER_NOUNS } from './lexicon-nouns.ts';
+import { SPELLED_NUMBERS } from './number-words.ts';
+import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import {
+  CONDITIONS,
+  DIRECTIONS,
+  ENERGY_CARRIERS,
+  kindOf,
+  ORDINALS,
+  PRICES,
+  propertyNoun,
+  SETTLEMENTS,
+  STATIONS,
+} from './words.ts';
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const unchanged = (word: string) => [word];
+
+export const LEXICON: Lexicon = {
+  forms: {
+    noun: unchanged,
+    adjective: unchanged,
+    feature: name => [name, `${name}s`],
+    ordinal: word => (word === ORDINALS[0] ? [] : [word]),
+  },
+  nounsOf(type) {
+    const kind = kindOf(type);
+    return kind === undefined ? undefined : { one: [kind.one], many: [kind.many] };
+  },
+  otherNouns: OTHER_NOUNS,
+  stations: {
+    LONG_DISTANCE: `${STATIONS.LONG_DISTANCE}, long-distance train station, long-distance railway station, mainline station`,
+    REGIONAL: `${STATIONS.REGIONAL}, regional train station, regional railway station`,
+  },
+  nextLargerTown: ['larger', 'bigger', 'largest'].flatMap(adjective =>
+    ['town', 'city', 'place'].flatMap(noun => [`next ${adjective} ${noun}`, `nearest ${adjective} ${noun}`]),
+  ),
+  units: {
+    MINUTES: "minute, minutes, min, mins, min., minute's, minutes', minutes's",
+    METERS: 'm, metre, metres, meter, meters',
+    KILOMETERS: 'km, kilometre, kilometres, kilometer, kilometers, kms',
+    KILOMETERS_PER_HOUR: 'km/h, kph, kilometres per hour, kilometers per hour, km per hour, kilometres an hour',
+    SQUARE_METERS: 'm², sqm, m2, square metre, square metres, square meters, sq m',
+    PERSONS: 'people, inhabitants, residents, persons',
+    EUR: '€, euro, euros, EUR',
+    CHF: 'CHF, francs, Swiss francs',
+    EUR_PER_SQUARE_METER: `€/m², /m², euros per square metre, euro per square metre, per square metre, a square metre,
+      / m², per m²`,
+    ROOMS: 'room, rooms',
+    KWH_PER_SQUARE_METER_AND_YEAR: 'kilowatt hours per square metre and year, kWh per square metre and year',
+  },
+  minutes: { WALK: '', CAR: '' },
+  hours: 'hour, hours',
+  seconds: 'second, seconds',
+  quarterHour: 'quarter of an hour',
+  spans: { century: 'th century, st century, nd century, rd century', decade: 's' },
+  periods: {
+    yearly: 'a year, per year, yearly, annually, per annum, annual',
+    monthly: 'a month, per month, monthly',
+    other: 'a week, per week, weekly, a day, per day',
+  },
+  hedges: [
+    [0.9, 1.1, 'about, around, roughly, approximately, approx., approx, some, circa, ca., or so'],
+    [0.9, 1, 'just under, nearly, almost, a little under, slightly under, close to'],
+    [1, 1.15, 'just over, a good, slightly over, a little over'],
+    [
+      ...([0, 1] as const),
+      `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
+      fewer than, max.`,
+    ],
+    [
+      ...([1, Infinity] as const),
+      `over, at least, more than, no fewer than, no less than, above, a minimum of, upwards of, not less than`,
+    ],
+  ],
+  plainHedges: 'about, around, within, under, over, some, inside, above, below, up to, or so',
+  numbers: SPELLED_NUMBERS,
+  ordinals: ORDINALS,
+  first: '1st',
+  storeys: { ground: 'ground floor, ground-floor', below: 'basement, basement level', above: 'floor, storey, level' },
+  nearness: {
+    ON_FOOT: `walkable, within walking distance, walking distance, within a walk, nearby, near, close by, close,
+      close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance`,
+    FEW_MINUTES: `a few minutes, few minutes, a short walk, short walk, a few steps, a couple of minutes,
+      a few minutes' walk, quickly, a short stroll, very close`,
+    CLOSE_BY: `right, immediate, immediate vicinity, in the immediate vicinity, on the doorstep, right next door,
+      next door, directly, right outside, immediately, around the corner, at the doorstep,
+      in the immediate neighbourhood, right on the doorstep`,
+  },
+  walk: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians',
+  car: 'car, drive, drives, driving, driven, by road, free-flowing',
+  freeRoad: `free-flowing traffic, traffic, without traffic, no traffic, without congestion, no congestion, empty roads,
+    clear roads`,
+  markers: {
+    NEAREST: 'nearest, closest, next',
+    ONLY: 'the only, the sole, sole, only one',
+    NO: 'no, neither',
+    NOT: `not, isn't, aren't, doesn't, don't, never, cannot, can't, won't, wasn't, lacks, lack, missing, nor`,
+    SEVERAL: 'several, a few, some, various, a number of',
+    MANY: 'numerous, many, plenty of, lots of, a lot of, a large number of',
+    JUST: 'just, only, merely, no more than just',
+    WITHOUT: 'without',
+    EACH: 'each, both',
+    QUIET: 'quiet, calm, peaceful, quietly',
+  },
+  directions: forDirections(direction => {
+    const words = [
+      DIRECTIONS[direction].replace('-', ''),
+      DIRECTIONS[direction],
+      DIRECTIONS[direction].replace('-', ' '),
+    ];
+    return {
+      plain: words.flatMap(word => [word, `${word}ern`, `${word}wards`, `${word}ward`, `${word}erly`]),
+      fromHere: words.map(word => `${word} of here`),
+      of: words.flatMap(word => [`${word} of`, `to the ${word} of`]),
+    };
+  }),
+  settlements: {
+    CITY: `${SETTLEMENTS.CITY}, city-like, an urban area`,
+    TOWN: `${SETTLEMENTS.TOWN}, medium density, medium-density, of intermediate density, moderately dense,
+      intermediate density`,
+    RURAL: `${SETTLEMENTS.RURAL}, countryside, a rural area, rural in character`,
+  },
+  weekdays: WEEKDAYS.map(day => `${day}, ${day}s`),
+  weekdaySpan: last => {
+    const end = WEEKDAYS[last];
+    return `monday to ${end}, from monday to ${end}, mondays to ${end}s, monday through ${end}`;
+  },
+  workdays: 'on weekdays, weekdays',
+  open: 'open, opens, closes, close at, opening hours, opening, closing',
+  property: propertyNoun,
+  otherProperties: [
+    [['APARTMENT'], 'flat, apartments, condominium'],
+    [['HOUSE'], 'detached house, single-family house, single-family home'],
+    [['SEMI_DETACHED'], 'semi-detached, semi, semi-detached home, duplex house'],
+    [['TERRACED'], 'terrace house, townhouse, row house, terraced home'],
+    [['MULTI_FAMILY'], 'block of flats, multi-family house, multi-family building'],
+    [['PLOT'], 'building plot, plot'],
+    [['OFFICE'], 'office space, office unit, offices'],
+    [['RETAIL'], 'shop unit, shop space, retail space'],
+  ],
+  anyProperty: 'property, building, properties',
+  conditions: CONDITIONS,
+  otherConditions: {
+    FIRST_OCCUPANCY: 'first occupancy, first-time occupancy, never lived in',
+    AS_NEW: 'as new, like new, nearly new, as-new',
+    MODERNISED: 'modernised, modernized, updated',
+    REFURBISHED: 'refurbished',
+    RENOVATED: 'renovated',
+    WELL_KEPT: 'well kept, well-kept, well maintained, well-maintained',
+    NEEDS_RENOVATION: 'needs renovation, in need of renovation, needs renovating, requires renovation',
+    NEEDS_REFURBISHMENT: 'needs refurbishment, in need of refurbishment, requires refurbishment, needs refurbishing',
+    SHELL: 'shell, building shell, shell construction',
+    PLANNED: 'planned, planning stage, at the planning stage, being planned',
+  },
+  price: noun => PRICES[noun],
+  otherPrices: [
+    [['PURCHASE', 'UNSAID', 'RENT_NET', 'RENT_GROSS'], 'price'],
+    [['PURCHASE'], 'purchase price, asking price, sale price, selling price'],
+    [
+      ['RENT_NET'],
+      `net rent, rent excluding utilities, rent without utilities, basic rent, excluding utilities, cold rent,
+      before utilities, without utilities`,
+    ],
+    [
+      ['RENT_GROSS'],
+      'gross rent, rent including utilities, including utilities, utilities included, warm rent, with utilities',
+    ],
+    [['RENT_NET', 'RENT_GROSS'], 'rent, monthly rent'],
+  ],
+  energyCarriers: ENERGY_CARRIERS,
+  certificateKinds: {
+    DEMAND: 'demand certificate, final energy demand, energy demand',
+    CONSUMPTION: 'consumption certificate, final energy consumption, energy consumption',
+  },
+  certificate: 'energy certificate, energy carrier, energy carriers, main, heating, heated, energy',
+  fields: {
+    LIVING_AREA: 'living space, usable space, living area, usable area, floor space, floor area',
+    PLOT_AREA: 'plot area, plot size, land area, the plot, plot of, land',
+    YEAR_BUILT: `built, year of construction, constructed, completed, construction year, construction, erected, dates from,
+      dates back, year built, from`,
+    CENSUS: 'census',
+    RADIUS: 'radius',
+    ADDRESS: 'address',
+    DISTRICT: 'a part of, part of, district, quarter',
+    ENERGY_CLASS: 'energy efficiency class, energy class, efficiency class',
+  },
+  articles: { definite: 'the', indefinite: 'a, an, one' },
+  plainWords: PLAIN_WORDS,
+  furtherPlainWords: FURTHER_PLAIN_WORDS,
+  plainPhrases: `without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
+    time outdoors, character, density, in character, settled`,
+};

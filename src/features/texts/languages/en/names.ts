@@ -1,0 +1,22 @@
+// What English says about names on the map: which may stand in a sentence, what type of place a name says.
+import type { NameRules } from '../language.ts';
+import { kindOf } from './words.ts';
+
+export const NAMES: NameRules = {
+  unfitWords: 'ignore|forget|instructions?|prompt|system|assistant|previous|answer|write|say|always|never|must|you',
+  unfitParts: 'christ|islam|mormon',
+  littleWords: 'and da dal de di del della du el il la le les of the van',
+  legalForms: 'S\\.?A\\.?|Ltd\\.?|Inc\\.?',
+  bareKinds: 'restaurant|cafe|park|bank',
+  looseStarts: 'the',
+  noSchools: '',
+  noExits: '',
+  nounOf: type => kindOf(type)?.one,
+  typeEndings: [
+    ['school', ['school']],
+    ['hospital', ['hospital']],
+    ['university', ['university']],
+  ],
+  noNameStarts: '',
+  noNameEndings: '',
+};

@@ -1,0 +1,3 @@
+// The list of languages: one line for each folder.
+export { GERMAN as de } from './de/german.ts';
+export { ENGLISH as en } from './en/english.ts';

@@ -1,0 +1,104 @@
+// Which names on the map may stand in a sentence. A map holds names that are addresses of websites, shouts, jokes, orders to a machine.
+// Names are in the languages of the region, so the rules of all languages apply to each.
+import type { SubjectId } from '../terms/poi-subjects.ts';
+import { FOLDERS } from './folders.ts';
+import type { NameRules } from './language.ts';
+
+const RULES: readonly NameRules[] = FOLDERS.map(({ names }) => names);
+
+type Source = { [Key in keyof NameRules]-?: NameRules[Key] extends string ? Key : never }[keyof NameRules];
+
+/** The alternatives of all languages; what never matches if there are none. */
+function anyOf(rule: Source): string {
+  return RULES.flatMap(({ [rule]: source }) => source || []).join('|') || '(?!)';
+}
+
+const LONGEST = 40;
+const MOST_WORDS = 5;
+
+/** Letters that people here read, and what joins them. */
+const SPEAKABLE = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’&+/()-]*$/u;
+
+/** Addresses of websites, and what the languages rule out. */
+const UNFIT = new RegExp(
+  `www\\.|\\.(?:com|de|ch|li|at|org|net|info)\\b|\\b(?:${anyOf('unfitWords')})\\b|${anyOf('unfitParts')}`,
+  'iu',
+);
+
+/** Longer words in capitals are shouts; short ones are brands. */
+const LONGEST_CAPITALS = 6;
+
+/** Brands that are written small: "dm". */
+const LONGEST_SMALL_BRAND = 6;
+
+/** What may be small inside a name; any other small word is a careless entry. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(RULES.flatMap(({ littleWords }) => littleWords.split(' ')));
+
+/** The legal form of a firm is not what people call it. */
+const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
+
+/** "Kita" names no place. */
+const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
+
+const LOOSE_START = new RegExp(`^(?:${anyOf('looseStarts')})(?=\\s)`, 'iu');
+const NO_SCHOOL = new RegExp(anyOf('noSchools'), 'i');
+const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
+
+/** The name as it may be written, or undefined where it may not. */
+export function speakableName(name: string): string | undefined {
+  const text = name.normalize('NFC').trim().replace(/\s+/g, ' ').replace(LEGAL_FORM, '').replace(/\.$/, '');
+  const words = text.split(' ');
+  if (text.length < 2 || text.length > LONGEST || words.length > MOST_WORDS) return undefined;
+  if (!SPEAKABLE.test(text) || UNFIT.test(text)) return undefined;
+  if (/[(]/.test(text) !== /[)]/.test(text) || /\p{L}\.\p{Ll}{2}/u.test(text)) return undefined;
+  if (BARE_KIND.test(text)) return undefined;
+  const capitals = text.match(/\p{Lu}{2,}/gu) ?? [];
+  if (capitals.some(part => part.length > LONGEST_CAPITALS) || capitals.length > 2) return undefined;
+  const isBrand = words.length === 1 && text.length <= LONGEST_SMALL_BRAND;
+  const isSpelled = words.every(word => !/^\(?\p{Ll}(?!\.)/u.test(word) || LITTLE_WORDS.has(word.replace('(', '')));
+  return isBrand || (isSpelled && /^\p{Lu}/u.test(text)) ? text : undefined;
+}
+
+/** Whether a name needs quotes beside a noun. */
+export function needsQuotes(name: string): boolean {
+  return LOOSE_START.test(name);
+}
+
+/** The name of a stop or station as people call it. */
+export function stationName(type: string, name: string): string {
+  return RULES.reduce((text, { stationName: tidy }) => tidy?.(type, text) ?? text, name);
+}
+
+/** Whether people mean such a place by a school. */
+export function isSchool(name: string): boolean {
+  return !NO_SCHOOL.test(name);
+}
+
+/** Whether cars leave the motorway there. */
+export function isExit(name: string): boolean {
+  return !NO_EXIT.test(name);
+}
+
+const TYPE_ENDINGS: readonly (readonly [RegExp, readonly SubjectId[]])[] = RULES.flatMap(({ typeEndings }) =>
+  typeEndings.map(([ending, types]) => [new RegExp(`(?:${ending})$`, 'i'), types] as const),
+);
+const NO_NAME_START = new RegExp(`^(?:${anyOf('noNameStarts')})`, 'i');
+
+/** The types of the place that a name says ("Goethe-Gymnasium", "Marienschule"), beside other words only. */
+export function typesInName(words: readonly string[]): readonly SubjectId[] | undefined {
+  for (const word of [words.at(-1), words[0]]) {
+    for (const [ending, types] of TYPE_ENDINGS) {
+      const found = word === undefined ? null : ending.exec(word);
+      if (found === null || word === undefined) continue;
+      if (words.length > 1 || (found.index > 2 && !NO_NAME_START.test(word))) return types;
+    }
+  }
+  return undefined;
+}
+
+const NO_NAME_ENDING = new RegExp(`(?:${anyOf('noNameEndings')})$`, 'i');
+
+/** Whether a capitalised word may be a name. */
+export function mayBeName(word: string): boolean {
+  return !NO_NAME_ENDING.test(word);
+}

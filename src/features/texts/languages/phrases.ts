@@ -1,0 +1,27 @@
+// Lists of words as languages write them, in their tables and in their sentences.
+
+import { DIRECTIONS, type Direction } from '../terms/fact.ts';
+
+export function wordsIn(list: string): string[] {
+  return list.trim().split(/\s+/);
+}
+
+/** Phrases that mean the same. */
+export function phrasesIn(list: string): string[] {
+  return list.split(',').flatMap(phrase => phrase.trim().replace(/\s+/g, ' ') || []);
+}
+
+/** A regular expression as source text, over several lines. */
+export function pattern(strings: TemplateStringsArray, ...values: readonly string[]): string {
+  return String.raw(strings, ...values).replace(/\n\s*/g, '');
+}
+
+/** One of something for each direction. */
+export function forDirections<Value>(make: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
+  return Object.fromEntries(DIRECTIONS.map(direction => [direction, make(direction)])) as Record<Direction, Value>;
+}
+
+/** In a sentence: "a bakery, a drugstore and a pharmacy". */
+export function listed(parts: readonly string[], and: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+}

@@ -1,0 +1,136 @@
+// What a language provides so that texts written in it can be verified: the words by which readers understand a claim, and how they join.
+
+import type { SettlementType } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
+import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
+import type { SubjectId } from '../terms/poi-subjects.ts';
+import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
+import type { QUALITY_RULES } from '../terms/quality.ts';
+
+export interface ReadingLanguage {
+  readonly lexicon: Lexicon;
+  readonly grammar: Grammar;
+}
+
+/** Words and phrases that mean the same, with commas between; the case does not matter. */
+export type Phrases = string;
+
+/** The words for each claim, the writer's own among them. `verify/lexicon.ts` says what each of them means. */
+export interface Lexicon {
+  /** The forms that a word takes in sentences. */
+  readonly forms: Readonly<Record<'noun' | 'adjective' | 'feature' | 'ordinal', (word: string) => readonly string[]>>;
+  /** The writer's nouns for a type, in every form. */
+  nounsOf(type: SubjectId): { readonly one: readonly string[]; readonly many: readonly string[] } | undefined;
+  /** Further nouns, and the types that each may mean, with blanks between. */
+  readonly otherNouns: readonly (readonly [nouns: Phrases, types: string])[];
+  readonly stations: Readonly<Record<Exclude<FactRank, 'NEXT_LARGER'>, Phrases>>;
+  readonly nextLargerTown: readonly string[];
+  readonly units: Readonly<Record<ReadUnit, Phrases>>;
+  /** Minutes that say how one travels: "Gehminuten". */
+  readonly minutes: Readonly<Record<Exclude<TransportMode, 'BICYCLE'>, Phrases>>;
+  readonly hours: Phrases;
+  readonly seconds: Phrases;
+  readonly quarterHour: Phrases;
+  /** Behind a number: "th century", "s". */
+  readonly spans: Readonly<Record<'century' | 'decade', Phrases>>;
+  /** How often one pays. */
+  readonly periods: Readonly<Record<'yearly' | 'monthly' | 'other', Phrases>>;
+  /** What a number loosely stands for, as factors. */
+  readonly hedges: readonly (readonly [from: number, to: number, hedges: Phrases])[];
+  /** Hedges that are plain words where no number follows. */
+  readonly plainHedges: Phrases;
+  readonly numbers: readonly (readonly [word: string, value: number])[];
+  /** Of storeys; a word's position is its value. */
+  readonly ordinals: readonly string[];
+  readonly first: Phrases;
+  readonly storeys: Readonly<Record<'ground' | 'below' | 'above', Phrases>>;
+  readonly nearness: Readonly<Record<Nearness, Phrases>>;
+  readonly walk: Phrases;
+  readonly car: Phrases;
+  readonly freeRoad: Phrases;
+  readonly markers: Readonly<Record<Marker, Phrases>>;
+  readonly directions: Readonly<Record<Direction, DirectionWords>>;
+  readonly settlements: Readonly<Record<SettlementType, Phrases>>;
+  /** Monday first. */
+  readonly weekdays: readonly Phrases[];
+  /** From Monday on. @param last 0 for Monday */
+  weekdaySpan(last: number): Phrases;
+  readonly workdays: Phrases;
+  readonly open: Phrases;
+  /** The writer's noun. */
+  property(type: PropertyType): string;
+  readonly otherProperties: readonly (readonly [types: readonly PropertyType[], nouns: Phrases])[];
+  readonly anyProperty: Phrases;
+  readonly conditions: Readonly<Record<Condition, string>>;
+  readonly otherConditions: Readonly<Record<Condition, Phrases>>;
+  /** The writer's noun. */
+  price(noun: PriceNoun): string;
+  readonly otherPrices: readonly (readonly [types: readonly PriceNoun[], nouns: Phrases])[];
+  readonly energyCarriers: Readonly<Record<EnergyCarrier, string>>;
+  readonly certificateKinds: Readonly<Record<CertificateKind, Phrases>>;
+  /** What else belongs to an energy certificate. */
+  readonly certificate: Phrases;
+  readonly fields: Readonly<Record<Field, Phrases>>;
+  readonly articles: Readonly<Record<'definite' | 'indefinite', Phrases>>;
+  /** Words that claim nothing, as far as the writer uses them; the language of a text is known by these. */
+  readonly plainWords: ReadonlySet<string>;
+  readonly furtherPlainWords: readonly string[];
+  readonly plainPhrases: Phrases;
+}
+
+export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS'>;
+type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
+export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
+
+/** What a number belongs to. */
+export type Field =
+  | ('LIVING_AREA' | 'PLOT_AREA' | 'YEAR_BUILT' | 'ENERGY_CLASS')
+  | ('CENSUS' | 'RADIUS' | 'ADDRESS' | 'DISTRICT');
+
+interface DirectionWords {
+  readonly plain: readonly string[];
+  /** "North of here". */
+  readonly fromHere: readonly string[];
+  /** "North of", before a name: the verifier turns it round. */
+  readonly of: readonly string[];
+}
+
+/** How words join: regular expressions for whole words in small letters, ss for ß. */
+export interface Grammar {
+  /** Where an unknown name stands that has no quotes: "Apotheke Löwen", "Lion pharmacy". */
+  readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
+  /** The parts of a compound of a number and what it counts. */
+  splitCompound?(word: string): readonly string[] | undefined;
+  /** Words for one, before a unit. */
+  readonly one: readonly string[];
+  /** They show that a sentence is about the property. */
+  readonly aboutProperty: RegExp;
+  /** May stand between a determiner and its noun. */
+  readonly besideNoun: RegExp;
+  readonly all: RegExp;
+  /** "All" before an article. */
+  readonly allThe?: RegExp;
+  /** "No." before the number of a junction. */
+  readonly numberSign: RegExp;
+  readonly called: RegExp;
+  /** May stand between a hedge and its number. */
+  readonly beforeNumber: RegExp;
+  /** Times that are no minutes. */
+  readonly otherTimes: RegExp;
+  readonly copula: RegExp;
+  readonly namely: RegExp;
+  readonly conjunction: RegExp;
+  /** Before what a price includes. */
+  readonly including: RegExp;
+  readonly inOrIs: RegExp;
+  readonly withOrFor: RegExp;
+  /** What a sentence says with a time by car, and with the word "quiet": without it the sentence is half a truth. */
+  readonly caveats: Readonly<Record<'freeRoad' | 'noise', RegExp>>;
+  /** The rest is source text of regular expressions; the rules of all languages apply to every text. */
+  /** "Uhr", "pm", "am" behind an hour. */
+  readonly clock: Readonly<Record<'oClock' | 'afternoon' | 'morning', string>>;
+  /** What ends with a dot and no sentence. */
+  readonly abbreviations: string;
+  /** What follows an ordinal with a dot. */
+  readonly afterOrdinal: string;
+}

@@ -1,0 +1,22 @@
+// What a writing language needs from outside: numbers as its variant writes them, and names on the map as all languages know them.
+import type { Language } from '../../../core/enums.ts';
+import type { Style } from '../terms/intent.ts';
+import { FOLDERS, folderOf } from './folders.ts';
+import type { Speech } from './language.ts';
+import { needsQuotes } from './names.ts';
+import { kilometersText, moneyText, numberText } from './numbers.ts';
+
+export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'propertyType'>): Speech {
+  return {
+    propertyType,
+    number: (value, decimals) => numberText(value, language, decimals),
+    kilometers: value => kilometersText(value, language),
+    money: (value, currency) => moneyText(value, currency, language),
+    needsQuotes,
+    nounsElsewhere: type => nounsElsewhere(type, language),
+  };
+}
+
+function nounsElsewhere(type: string, language: Language): string[] {
+  return FOLDERS.filter(folder => folder !== folderOf(language)).flatMap(({ names }) => names.nounOf(type) ?? []);
+}

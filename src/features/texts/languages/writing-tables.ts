@@ -1,0 +1,128 @@
+// What a language says, as tables of sentences: `writingLanguage` makes a writing language of them.
+import type { SettlementType } from '../../../core/enums.ts';
+import type { Direction, Fact } from '../terms/fact.ts';
+import type { Topic } from '../terms/poi-subjects.ts';
+import type { Condition, FeatureId, PriceNoun, PropertyType } from '../terms/property-terms.ts';
+import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
+
+type Rows = readonly PhrasingRow[];
+type Type = PropertyType | undefined;
+type Both<Value> = readonly [Value, Value];
+
+/** Whether a sentence calls a destination by its name. */
+export interface Named {
+  readonly isNamed: boolean;
+}
+
+/** How a fact about a destination states the way to it. */
+export interface StatedWay {
+  readonly minutes: number;
+  readonly isWalk: boolean;
+  readonly length: string;
+  readonly isNearest: boolean;
+  readonly hasName: boolean;
+}
+
+export type PropertyLabel =
+  | ('LIVING_AREA' | 'PLOT_AREA' | 'ROOMS' | 'FINAL_ENERGY' | 'FLOOR' | 'YEAR_BUILT')
+  | ('condition' | 'type' | 'feature' | 'certificate');
+
+/**
+ * @typeParam Noun a destination as the language puts it into sentences
+ * @typeParam Kind the noun of a type
+ */
+export interface WritingTables<Noun extends Named, Kind>
+  extends Pick<WritingLanguage, 'headings' | 'freeRoad' | 'certificate'> {
+  /** Undefined where the language has no noun for the type: no sentence is about it. */
+  kindOf(type: string): Kind | undefined;
+  nounOf(fact: Fact, speech: Speech): Noun | undefined;
+  /** What opens a sentence about a topic. None claims anything. */
+  readonly leads: Readonly<Record<Topic, readonly string[]>>;
+  readonly around: {
+    one(
+      noun: Noun,
+      walk: {
+        readonly minutes: number;
+        /** Rounded to ten; undefined where the way is too short to be counted so. */
+        readonly meters: string | undefined;
+        readonly isWalkable: boolean;
+        readonly isFewMinutes: boolean;
+        readonly isCloseBy: boolean;
+      },
+      leads: readonly string[],
+    ): Rows;
+    oneByCar(noun: Noun, minutes: number, kilometers: string): Rows;
+    pair(nouns: Both<Noun>, minutes: Both<number>, leads: readonly string[]): Rows;
+    pairByCar(nouns: Both<Noun>, minutes: Both<number>): Rows;
+    group(nouns: readonly Noun[], minutes: number, isWalkable: boolean, leads: readonly string[]): Rows;
+    counts(
+      found: readonly { readonly kind: Kind; readonly count: number }[],
+      minutes: number,
+      may: { readonly isWalkable: boolean; readonly areSeveral: boolean; readonly areMany: boolean },
+      leads: readonly string[],
+    ): Rows;
+  };
+  readonly place: {
+    address(town: string, address: string, type: Type): Rows;
+    district(town: string, district: string, type: Type): Rows;
+    town(town: string, type: Type): Rows;
+    settlement(settlement: SettlementType): Rows;
+    population(people: string, year: number): Rows;
+    /** @param rent in euros a square metre, without its unit */
+    netRent(rent: string, year: number): Rows;
+    nextTown(
+      town: { readonly name: string; readonly direction: Direction; readonly isNextLarger: boolean },
+      minutes: number,
+      kilometers: string,
+    ): Rows;
+    /** The sentence says by what the place is judged. A place that is not quiet is not called anything. */
+    quiet(type: Type): Rows;
+    walkingSpeed(speed: string): Rows;
+  };
+  readonly property: {
+    /** The noun of the type, for flats with the rooms: "four-room apartment". */
+    called(type: PropertyType, rooms: number | undefined, speech: Speech): string;
+    /** @param rooms undefined where they are in what it is called */
+    whole(
+      type: PropertyType,
+      called: string,
+      size: { readonly rooms: number | undefined; readonly area: string | undefined },
+      speech: Speech,
+    ): Rows;
+    plotArea(area: string, type: PropertyType): Rows;
+    condition(condition: Condition): string;
+    yearBuilt(year: number): string;
+    storey(level: number): string;
+    /**
+     * @param isOfBuilding the year of a flat is its building's
+     * @param year where it is all there is to say
+     */
+    details(predicates: readonly string[], isOfBuilding: boolean, year: number | undefined, type: PropertyType): Rows;
+    price(amount: string, noun: PriceNoun): Rows;
+    knownFeatures(ids: readonly FeatureId[], type: PropertyType): Rows;
+    /** With words of the caller's own, which stand after a colon, where no case shows. */
+    features(bare: readonly string[]): Rows;
+  };
+  readonly titles: {
+    place(town: string | undefined): Rows;
+    feature(id: FeatureId): string;
+    /** @param added a feature or an area */
+    property(called: string, added: string | undefined, town: string | undefined): string;
+  };
+  readonly statements: {
+    destination(noun: Noun, way: StatedWay): string;
+    town(name: string, way: StatedWay): string;
+    count(kind: Kind, count: number, minutes: number): string;
+    settlement(settlement: SettlementType): string;
+    population(people: string, kilometers: string, year: number): string;
+    netRent(rent: string, kilometers: string, year: number): string;
+    calm(points: string): string;
+    walkingSpeed(speed: string): string;
+    place(name: string): string;
+    readonly labels: Readonly<Record<PropertyLabel, string>>;
+    price(noun: PriceNoun): string;
+    condition(condition: Condition): string;
+    type(type: PropertyType): string;
+    feature(id: FeatureId): string;
+  };
+}

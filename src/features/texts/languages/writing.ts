@@ -1,0 +1,270 @@
+// What the sentences of all languages have in common: which numbers and nouns a thought needs, and when a word may be said.
+import { type Fact, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
+import type { Intent } from '../terms/intent.ts';
+import {
+  type Condition,
+  featureOf,
+  isDwelling,
+  type PriceNoun,
+  type PropertyType,
+  TITLE_FEATURES,
+} from '../terms/property-terms.ts';
+import { mayBeSaid } from '../terms/quality.ts';
+import type { PhrasingRow, Speech, Title, WritingLanguage } from './language.ts';
+import type { Named, WritingTables } from './writing-tables.ts';
+
+/** Shorter walks have no length in metres. */
+const SHORTEST_METERS = 50;
+
+/** Of numbers in statements about a property. */
+const UNITS = { LIVING_AREA: ' m²', PLOT_AREA: ' m²', ROOMS: '', FINAL_ENERGY: ' kWh/(m²·a)', FLOOR: '' } as const;
+
+const minutesOf = (fact: Fact) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'));
+const nameOf = (fact: Fact) => slotOf(fact, 'NAME')?.value ?? '';
+const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
+const priceNounOf = (fact: Fact) => (slotOf(fact, 'PROPERTY_FIELD')?.value as PriceNoun | undefined) ?? 'UNSAID';
+
+export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
+  const { headings, freeRoad, certificate, nounOf, kindOf, leads, around, place, property, titles, statements } =
+    tables;
+
+  function rows(intent: Intent, speech: Speech): readonly PhrasingRow[] {
+    const { propertyType: type } = speech;
+    switch (intent.kind) {
+      case 'ONE': {
+        const { fact, topic } = intent;
+        const noun = nounOf(fact, speech);
+        if (noun === undefined) return [];
+        if (isByCar(fact)) return around.oneByCar(noun, minutesOf(fact), kilometersOf(fact, speech));
+        // A second one without a name cannot be told from the first.
+        return fact.id.endsWith('.2') && !noun.isNamed ? [] : around.one(noun, walkOf(fact, speech), leads[topic]);
+      }
+      case 'PAIR': {
+        const { first, second, topic } = intent;
+        const [a, b] = [nounOf(first, speech), nounOf(second, speech)];
+        if (a === undefined || b === undefined) return [];
+        const minutes = [minutesOf(first), minutesOf(second)] as const;
+        if (isByCar(first)) return around.pairByCar([a, b], minutes);
+        // Of two of a kind both have names, or a reader cannot tell them apart.
+        const areAlike = slotOf(first, 'TYPE')?.id === slotOf(second, 'TYPE')?.id;
+        return areAlike && !(a.isNamed && b.isNamed) ? [] : around.pair([a, b], minutes, leads[topic]);
+      }
+      case 'GROUP': {
+        const { facts, minutes, topic } = intent;
+        const nouns = facts.flatMap(fact => nounOf(fact, speech) ?? []);
+        if (nouns.length !== facts.length) return [];
+        return around.group(nouns, minutes, mayBeSaid('ON_FOOT', minutes), leads[topic]);
+      }
+      case 'COUNTS': {
+        const { facts, minutes, topic } = intent;
+        const found = facts.flatMap(fact => {
+          const { of, value: count } = neededSlot(fact, 'COUNT');
+          const kind = kindOf(of);
+          return kind === undefined ? [] : [{ kind, count }];
+        });
+        if (found.length !== facts.length) return [];
+        const least = Math.min(...found.map(({ count }) => count));
+        const may = {
+          isWalkable: mayBeSaid('ON_FOOT', minutes),
+          areSeveral: mayBeSaid('SEVERAL', least),
+          areMany: mayBeSaid('MANY', least),
+        };
+        return around.counts(found, minutes, may, leads[topic]);
+      }
+      case 'PLACE': {
+        const { town, address, district } = intent;
+        if (address !== undefined) return place.address(nameOf(town), nameOf(address), type);
+        if (district !== undefined) return place.district(nameOf(town), nameOf(district), type);
+        return place.town(nameOf(town), type);
+      }
+      case 'SETTLEMENT':
+        return place.settlement(neededSlot(intent.fact, 'QUALITY').id);
+      case 'POPULATION': {
+        const people = speech.number(roughly(neededNumber(intent.fact, 'POPULATION')), 0);
+        return place.population(people, neededNumber(intent.fact, 'YEAR'));
+      }
+      case 'NET_RENT': {
+        const rent = speech.number(neededNumber(intent.fact, 'NET_RENT'), 2);
+        return place.netRent(rent, neededNumber(intent.fact, 'YEAR'));
+      }
+      case 'TOWN': {
+        const { fact } = intent;
+        const { value: direction } = neededSlot(fact, 'DIRECTION');
+        const isNextLarger = slotOf(fact, 'RANK')?.value === 'NEXT_LARGER';
+        const town = { name: nameOf(fact), direction, isNextLarger };
+        return place.nextTown(town, minutesOf(fact), kilometersOf(fact, speech));
+      }
+      case 'CALM':
+        return mayBeSaid('QUIET', neededNumber(intent.fact, 'CALM')) ? place.quiet(type) : [];
+      case 'WALKING_SPEED':
+        return place.walkingSpeed(speech.number(neededNumber(intent.fact, 'SPEED'), 1));
+      default:
+        return type === undefined ? [] : propertyRows(intent, type, speech);
+    }
+  }
+
+  function propertyRows(intent: Intent, type: PropertyType, speech: Speech): readonly PhrasingRow[] {
+    switch (intent.kind) {
+      case 'PROPERTY': {
+        const rooms = intent.rooms && numberOf(intent.rooms, 'ROOMS');
+        const area = intent.livingArea && squareMeters(intent.livingArea, 'LIVING_AREA', speech);
+        const called = property.called(type, rooms, speech);
+        const isWithRooms = called !== property.called(type, undefined, speech);
+        return property.whole(type, called, { rooms: isWithRooms ? undefined : rooms, area }, speech);
+      }
+      case 'PLOT_AREA':
+        return property.plotArea(squareMeters(intent.fact, 'PLOT_AREA', speech), type);
+      case 'DETAILS': {
+        const [first, ...others] = intent.facts;
+        if (first === undefined || (others.length > 0 && intent.facts.some(fact => isOfBuilding(fact, type))))
+          return [];
+        const year = others.length > 0 ? undefined : numberOf(first, 'YEAR_BUILT');
+        return property.details(intent.facts.map(predicateOf), isOfBuilding(first, type), year, type);
+      }
+      case 'PRICE': {
+        const { value, unit } = neededSlot(intent.fact, 'NUMBER');
+        return property.price(speech.money(value, unit), priceNounOf(intent.fact));
+      }
+      case 'FEATURES': {
+        const values = intent.facts.map(fact => neededSlot(fact, 'PROPERTY_FIELD').value);
+        const ids = values.flatMap(value => featureOf(value) ?? []);
+        return ids.length === values.length
+          ? property.knownFeatures(ids, type)
+          : property.features(values.map(featureText));
+      }
+      default:
+        return [];
+    }
+  }
+
+  function predicateOf(fact: Fact): string {
+    const condition = slotOf(fact, 'PROPERTY_FIELD')?.value as Condition | undefined;
+    if (condition !== undefined) return property.condition(condition);
+    const year = numberOf(fact, 'YEAR_BUILT');
+    return year === undefined ? property.storey(neededNumber(fact, 'FLOOR')) : property.yearBuilt(year);
+  }
+
+  function featureText(value: string): string {
+    const id = featureOf(value);
+    return id === undefined ? value : statements.feature(id);
+  }
+
+  /** With a telling feature, with the living area, or plain. */
+  function propertyTitles(facts: ReadonlyMap<string, Fact>, type: PropertyType, speech: Speech): Title[] {
+    const [town, rooms, area] = ['place.town', 'property.rooms', 'property.livingArea'].map(id => facts.get(id));
+    const [feature] = [...facts.values()].flatMap(fact => {
+      const id = featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '');
+      return id !== undefined && TITLE_FEATURES.has(id) ? [{ id, fact }] : [];
+    });
+    const called = property.called(type, rooms && numberOf(rooms, 'ROOMS'), speech);
+    const isWithRooms = called !== property.called(type, undefined, speech);
+    const title = (frame: string, text?: string, added?: Fact): Title => ({
+      factIds: ['property.type', ...[isWithRooms ? rooms : undefined, added, town].flatMap(fact => fact?.id ?? [])],
+      row: [frame, 'FWVL', titles.property(called, text, town && nameOf(town))],
+    });
+    return [
+      ...(feature ? [title('title.feature', titles.feature(feature.id), feature.fact)] : []),
+      ...(area ? [title('title.area', squareMeters(area, 'LIVING_AREA', speech), area)] : []),
+      title('title.plain'),
+    ];
+  }
+
+  function statement(fact: Fact, speech: Speech): string {
+    const number = (of: Parameters<typeof neededNumber>[1], decimals: number) =>
+      speech.number(neededNumber(fact, of), decimals);
+    const name = nameOf(fact);
+    switch (fact.kind) {
+      case 'POI':
+      case 'TOWN': {
+        const noun = nounOf(fact, speech);
+        const isWalk = fact.slots.some(slot => slot.kind === 'NUMBER' && slot.unit === 'METERS');
+        const length = isWalk ? `${number('TRAVEL_LENGTH', 0)} m` : `${number('TRAVEL_LENGTH', 1)} km`;
+        const isNearest = slotOf(fact, 'ORDER') !== undefined;
+        const way = { minutes: minutesOf(fact), isWalk, length, isNearest, hasName: name !== '' };
+        return noun === undefined ? statements.town(name, way) : statements.destination(noun, way);
+      }
+      case 'COUNT': {
+        const { of, value, within } = neededSlot(fact, 'COUNT');
+        const kind = kindOf(of);
+        return kind === undefined ? of : statements.count(kind, value, within.minutes);
+      }
+      case 'SETTLEMENT':
+        return statements.settlement(neededSlot(fact, 'QUALITY').id);
+      case 'CENSUS': {
+        const [radius, year] = [number('RADIUS', 1), neededNumber(fact, 'YEAR')];
+        return numberOf(fact, 'NET_RENT') === undefined
+          ? statements.population(number('POPULATION', 0), radius, year)
+          : statements.netRent(number('NET_RENT', 2), radius, year);
+      }
+      case 'CALM':
+        return statements.calm(number('CALM', 0));
+      case 'METHOD':
+        return statements.walkingSpeed(number('SPEED', 1));
+      case 'PLACE':
+        return statements.place(name);
+      case 'PROPERTY':
+        return propertyStatement(fact, speech);
+    }
+  }
+
+  function propertyStatement(fact: Fact, speech: Speech): string {
+    const { labels } = statements;
+    const number = slotOf(fact, 'NUMBER');
+    if (number?.of === 'PRICE')
+      return `${statements.price(priceNounOf(fact))}: ${speech.money(number.value, number.unit)}`;
+    if (number?.of === 'YEAR_BUILT') return `${labels.YEAR_BUILT}: ${number.value}`;
+    if (number !== undefined) {
+      const of = number.of as keyof typeof UNITS;
+      return `${labels[of]}: ${speech.number(number.value)}${UNITS[of]}`;
+    }
+    const { field, value } = neededSlot(fact, 'PROPERTY_FIELD');
+    if (field === 'condition') return `${labels.condition}: ${statements.condition(value as Condition)}`;
+    if (field === 'type') return `${labels.type}: ${statements.type(value as PropertyType)}`;
+    return field === 'feature' ? `${labels.feature}: ${featureText(value)}` : `${labels.certificate}: ${value}`;
+  }
+
+  return {
+    headings,
+    freeRoad,
+    certificate,
+    rows,
+    titles(facts, speech, isAboutProperty) {
+      if (isAboutProperty && speech.propertyType) return propertyTitles(facts, speech.propertyType, speech);
+      const town = facts.get('place.town');
+      return titles.place(town && nameOf(town)).map(row => ({ factIds: town ? [town.id] : [], row }));
+    },
+    statement,
+    isNamed: (fact, speech) => nounOf(fact, speech)?.isNamed ?? false,
+  };
+}
+
+function walkOf(fact: Fact, speech: Speech) {
+  const minutes = minutesOf(fact);
+  const meters = Math.round(neededNumber(fact, 'TRAVEL_LENGTH') / 10) * 10;
+  return {
+    minutes,
+    meters: meters < SHORTEST_METERS ? undefined : speech.number(meters, 0),
+    isWalkable: mayBeSaid('ON_FOOT', minutes),
+    isFewMinutes: mayBeSaid('FEW_MINUTES', minutes),
+    isCloseBy: mayBeSaid('CLOSE_BY', minutes),
+  };
+}
+
+function kilometersOf(fact: Fact, speech: Speech): string {
+  return speech.kilometers(neededNumber(fact, 'TRAVEL_LENGTH'));
+}
+
+function squareMeters(fact: Fact, of: 'LIVING_AREA' | 'PLOT_AREA', speech: Speech): string {
+  return `${speech.number(neededNumber(fact, of))} m²`;
+}
+
+/** The year of a flat, and of what nobody lives in, is the building's. */
+function isOfBuilding(fact: Fact, type: PropertyType): boolean {
+  return numberOf(fact, 'YEAR_BUILT') !== undefined && (type === 'APARTMENT' || !isDwelling(type));
+}
+
+/** Two leading digits, for numbers that follow "about". */
+export function roughly(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
+  return Math.round(value / unit) * unit;
+}

@@ -1,0 +1,11 @@
+// What a caller chooses about a text, as closed lists: what it describes, how it sounds, which facts come first.
+
+export const TEXT_KINDS = ['LOCATION', 'PROPERTY', 'PROPERTY_AND_LOCATION'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+export const TONES = ['FACTUAL', 'WARM', 'LIVELY', 'LUXURY'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** An audience chooses facts; no text ever names it. */
+export const AUDIENCES = ['FAMILY', 'SENIOR', 'STUDENT', 'PROFESSIONAL', 'INVESTOR'] as const;
+export type Audience = (typeof AUDIENCES)[number];

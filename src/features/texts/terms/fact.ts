@@ -1,0 +1,156 @@
+// What a text may claim: facts with typed slots, a closed list. Every claim of a sentence belongs to a slot of a fact.
+
+import type { SettlementType } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
+
+/** What a number counts. `CALM` is the category of the location index: the only ground on which a text may say "quiet". */
+export const NUMBER_ROLES = [
+  ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
+  ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
+  ...(['FINAL_ENERGY'] as const),
+] as const;
+export type NumberRole = (typeof NUMBER_ROLES)[number];
+
+export const FACT_UNITS = [
+  ...(['MINUTES', 'METERS', 'KILOMETERS', 'KILOMETERS_PER_HOUR', 'PERSONS', 'SQUARE_METERS'] as const),
+  ...(['EUR_PER_SQUARE_METER', 'EUR', 'CHF', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
+  ...(['KWH_PER_SQUARE_METER_AND_YEAR'] as const),
+] as const;
+export type FactUnit = (typeof FACT_UNITS)[number];
+
+/**
+ * How a number may be written. `UP`: the next whole number, at least 1 (n stands for t if t ≤ n < t + 1 or |n − t| ≤ 0.5). `LAST_DIGIT`: within half a
+ * unit of the last digit written. `EXACT`: as it is. With a hedge ("about") each of them may be 10 % off.
+ */
+export const ROUNDINGS = ['UP', 'LAST_DIGIT', 'EXACT'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** The eight directions of the compass, clockwise. */
+export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const FACT_RANKS = ['LONG_DISTANCE', 'REGIONAL', 'NEXT_LARGER'] as const;
+export type FactRank = (typeof FACT_RANKS)[number];
+
+/** A reach: by which mode, up to how many minutes. */
+export interface Within {
+  readonly transportMode: TransportMode;
+  readonly minutes: number;
+}
+
+/** One thing that a sentence may claim on the ground of a fact. */
+export type Slot =
+  | {
+      readonly kind: 'NUMBER';
+      readonly of: NumberRole;
+      readonly value: number;
+      readonly unit: FactUnit;
+      readonly rounding: Rounding;
+      /** For times and lengths of travel. */
+      readonly transportMode?: TransportMode;
+    }
+  /** When it closes, the same on all these days (0 = Monday); minutes after midnight. */
+  | {
+      readonly kind: 'CLOCK_TIME';
+      readonly of: 'CLOSES';
+      readonly minuteOfDay: number;
+      readonly days: readonly number[];
+    }
+  /** So many are in the data; `isComplete` if the data has nearly all, so that a text may give the number. */
+  | {
+      readonly kind: 'COUNT';
+      readonly of: string;
+      readonly value: number;
+      readonly within: Within;
+      readonly isComplete: boolean;
+    }
+  | { readonly kind: 'NAME'; readonly value: string }
+  /** Catalogue id of a type of points of interest. */
+  | { readonly kind: 'TYPE'; readonly id: string }
+  | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly degrees: number }
+  /** The nearest of its type by the mode: only where the data is complete enough to say so. */
+  | { readonly kind: 'ORDER'; readonly value: 'NEAREST'; readonly of: string; readonly transportMode: TransportMode }
+  | { readonly kind: 'EXISTENCE'; readonly of: string; readonly within: Within }
+  | { readonly kind: 'ABSENCE'; readonly of: string; readonly within: Within }
+  | { readonly kind: 'SUPERLATIVE'; readonly value: 'ONLY'; readonly of: string; readonly within: Within }
+  | { readonly kind: 'QUALITY'; readonly id: SettlementType }
+  /** Its rank in its type: a station by the trains that call there; the next town that is larger than the own one. */
+  | { readonly kind: 'RANK'; readonly value: FactRank }
+  /** Its number: a junction's on its signs ("49"), the motorway's ("A 9"). */
+  | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
+  /** A field of the caller's own that is a word, not a number; `value` is the enum value or the caller's text. */
+  | { readonly kind: 'PROPERTY_FIELD'; readonly field: PropertyWordField; readonly value: string };
+
+export type SlotKind = Slot['kind'];
+
+export const PROPERTY_WORD_FIELDS = [
+  ...(['type', 'condition', 'priceType', 'feature'] as const),
+  ...(['certificateKind', 'energyClass', 'energyCarrier'] as const),
+] as const;
+export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
+
+/** What a fact is about. */
+export const FACT_KINDS = [
+  ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD'] as const),
+] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** What a fact stands on. */
+export type FactSource =
+  /** An OpenStreetMap object, and the mode of the search that reached it. */
+  | { readonly kind: 'POI'; readonly id: string; readonly transportMode: TransportMode }
+  /** A search over the streets. */
+  | { readonly kind: 'REACH'; readonly transportMode: TransportMode; readonly minutes: number }
+  | { readonly kind: 'CENSUS'; readonly id: string; readonly table: string; readonly referenceDate: string }
+  /** A category of the location index. */
+  | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly version: number }
+  /** JSON pointer into the request. */
+  | { readonly kind: 'REQUEST'; readonly pointer: string }
+  /** The place that the service found in the region's addresses. */
+  | { readonly kind: 'PLACE' }
+  /** The rules for computing times. */
+  | { readonly kind: 'RULES'; readonly version: number };
+
+export interface Fact {
+  /** Says what it is about, such as `walk.supermarket.1`; the same place gives the same ids. */
+  readonly id: string;
+  readonly kind: FactKind;
+  readonly slots: readonly Slot[];
+  readonly source: FactSource;
+}
+
+/** The first slot of a kind, or undefined. */
+export function slotOf<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<Slot, { kind: Kind }> | undefined {
+  return fact.slots.find((slot): slot is Extract<Slot, { kind: Kind }> => slot.kind === kind);
+}
+
+/** The number that a fact holds of something, or undefined. */
+export function numberOf(fact: Fact, of: NumberRole): number | undefined {
+  for (const slot of fact.slots) if (slot.kind === 'NUMBER' && slot.of === of) return slot.value;
+  return undefined;
+}
+
+/** @throws Error if the fact has no such slot; for kinds of facts that always have one */
+export function neededSlot<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<Slot, { kind: Kind }> {
+  const slot = slotOf(fact, kind);
+  if (slot === undefined) throw new Error(`The fact ${fact.id} has no slot ${kind}.`);
+  return slot;
+}
+
+/** @throws Error if the fact has no such number */
+export function neededNumber(fact: Fact, of: NumberRole): number {
+  const value = numberOf(fact, of);
+  if (value === undefined) throw new Error(`The fact ${fact.id} has no number ${of}.`);
+  return value;
+}
+
+/** The number that a fact holds of a junction or its motorway, or undefined. */
+export function referenceOf(fact: Fact, of: 'JUNCTION' | 'MOTORWAY'): string | undefined {
+  for (const slot of fact.slots) if (slot.kind === 'REFERENCE' && slot.of === of) return slot.value;
+  return undefined;
+}
+
+/** Minutes as people read them: the next whole number, at least 1. */
+export function shownMinutes(minutes: number): number {
+  return Math.max(1, Math.ceil(minutes - 1e-9));
+}

@@ -1,0 +1,58 @@
+// What a sentence says, before any language: facts grouped into one thought. A language words each thought in several ways.
+import type { Language } from '../../../core/enums.ts';
+import type { Tone } from './choices.ts';
+import type { Fact } from './fact.ts';
+import type { Topic } from './poi-subjects.ts';
+import type { PropertyType } from './property-terms.ts';
+
+/** In the order of the text. */
+export const SECTIONS = ['PROPERTY', 'EQUIPMENT', 'MACRO_LOCATION', 'MICRO_LOCATION', 'NOTES'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+/** The members that hold facts stand in the order in which a sentence lists their ids. */
+export type Intent =
+  /** Where the property lies; a sentence names the address or the district beside the town. */
+  | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact; readonly district?: Fact }
+  | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
+  /** One destination, on foot or by car. */
+  | { readonly kind: 'ONE'; readonly topic: Topic; readonly fact: Fact }
+  /** Two destinations by the same mode, each with its minutes. */
+  | { readonly kind: 'PAIR'; readonly topic: Topic; readonly first: Fact; readonly second: Fact }
+  /** Two to four destinations, none farther than so many minutes on foot. */
+  | { readonly kind: 'GROUP'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
+  /** How many there are within so many minutes on foot. */
+  | { readonly kind: 'COUNTS'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
+  /** What the property is, with rooms and living area as far as they are known. */
+  | { readonly kind: 'PROPERTY'; readonly type: Fact; readonly rooms?: Fact; readonly livingArea?: Fact }
+  | { readonly kind: 'PLOT_AREA' | 'PRICE'; readonly fact: Fact }
+  /** One or two of floor, year and condition. */
+  | { readonly kind: 'DETAILS'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'FEATURES'; readonly facts: readonly Fact[] };
+
+/** The facts that a sentence about it tells. */
+export function factIdsOf(intent: Intent): string[] {
+  const facts: Fact[] = Object.values(intent).flatMap(value =>
+    typeof value === 'string' || typeof value === 'number' ? [] : value,
+  );
+  return facts.map(({ id }) => id);
+}
+
+/** One way to word a thought: a whole sentence. */
+export interface Phrasing {
+  readonly text: string;
+  /** How the sentence is built, so that neighbours are not built alike. */
+  readonly frame: string;
+  /** It leans on a sentence before it ("Besides, …"), so it opens no paragraph. */
+  readonly isFollowing: boolean;
+  /** It fits every tone, so it is typical of none. */
+  readonly isOfEveryTone: boolean;
+  /** The sentence expresses every one of these. */
+  readonly factIds: readonly string[];
+}
+
+export interface Style {
+  readonly language: Language;
+  readonly tone: Tone;
+  /** Undefined where the text is about the place alone. */
+  readonly propertyType: PropertyType | undefined;
+}

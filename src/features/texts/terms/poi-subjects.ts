@@ -1,0 +1,77 @@
+// The types of points of interest that a text may name: what sentences gather them by and how much each says about a place to live.
+// What is not here is never written about: places of worship, bars of ill fame, places of grief, offices that nobody chooses a home for.
+
+/** Weights from 0 to 100, before the audience. */
+const WEIGHTS = {
+  SHOPPING: {
+    ...{ supermarket: 100, bakery: 80, chemist: 70, butcher: 45, convenience: 50, greengrocer: 40, farm_shop: 40 },
+    ...{ beverages: 30, pastry_shop: 30, marketplace: 45, department_store: 35, mall: 40, florist: 20, books: 25 },
+    ...{ clothes: 15 },
+  },
+  TRANSIT: {
+    ...{ train_station: 95, subway_station: 95, light_rail_station: 90, bus_stop: 92, tram_stop: 90, bus_station: 60 },
+    ...{ ferry_terminal: 30, cable_car_station: 20 },
+  },
+  HEALTH: { pharmacy: 85, doctor: 82, dentist: 50, clinic: 40, hospital: 65, physiotherapist: 25, veterinary: 15 },
+  EDUCATION: {
+    ...{ kindergarten: 80, school: 85, childcare: 40, library: 40, music_school: 30, university: 50, college: 25 },
+  },
+  GREEN: {
+    ...{ park: 75, wood: 65, nature_reserve: 40, garden: 25, bathing_area: 40, viewpoint: 25, picnic_site: 15 },
+  },
+  FOOD: { restaurant: 70, cafe: 60, ice_cream: 30, biergarten: 30, pub: 20, bar: 20, fast_food: 15 },
+  LEISURE: {
+    ...{ playground: 65, community_centre: 25, youth_centre: 15, zoo: 35, miniature_golf: 20, dog_park: 15 },
+  },
+  SPORT: {
+    ...{ pitch: 40, sports_centre: 45, swimming_pool: 50, water_park: 40, fitness_centre: 45, sports_hall: 25 },
+    ...{ fitness_station: 15, golf_course: 30, ice_rink: 20, climbing: 15, horse_riding: 15 },
+  },
+  CULTURE: { cinema: 40, theatre: 40, museum: 35, arts_centre: 25, gallery: 20, concert_hall: 30 },
+  SERVICES: { bank: 50, atm: 30, post_office: 50, parcel_locker: 25, hairdresser: 30, optician: 15, townhall: 30 },
+  DRIVING: {
+    ...{ motorway_junction: 80, airport: 70, fuel: 20, charging_station: 35, car_sharing: 30, bicycle_rental: 20 },
+  },
+} as const;
+
+/** What sentences about the surroundings are gathered by. */
+export type Topic = keyof typeof WEIGHTS;
+export const TOPICS = Object.keys(WEIGHTS) as Topic[];
+
+type IdsOf<Table> = Table extends unknown ? keyof Table : never;
+export type SubjectId = IdsOf<(typeof WEIGHTS)[Topic]>;
+
+/** Types of which a text may give the name: people's names (doctors, hairdressers) never stand in a text. */
+const NAMED: ReadonlySet<string> = new Set<SubjectId>([
+  ...(['supermarket', 'bakery', 'chemist', 'butcher', 'convenience', 'pastry_shop', 'department_store'] as const),
+  ...(['mall', 'train_station', 'subway_station', 'light_rail_station', 'bus_stop', 'tram_stop'] as const),
+  ...(['pharmacy', 'hospital', 'kindergarten', 'school', 'library', 'university', 'park', 'restaurant'] as const),
+  ...(['cafe', 'museum', 'bank', 'motorway_junction', 'airport'] as const),
+]);
+
+export interface PoiSubject {
+  readonly id: SubjectId;
+  readonly topic: Topic;
+  readonly weight: number;
+  readonly isNamed: boolean;
+}
+
+/** All of them, by topic; within a topic the weightiest first. */
+export const POI_SUBJECTS: readonly PoiSubject[] = TOPICS.flatMap(topic =>
+  Object.entries(WEIGHTS[topic])
+    .map(([id, weight]) => ({ id: id as SubjectId, topic, weight, isNamed: NAMED.has(id) }))
+    .sort((a, b) => b.weight - a.weight),
+);
+
+const BY_ID: ReadonlyMap<string, PoiSubject> = new Map(POI_SUBJECTS.map(subject => [subject.id, subject]));
+
+/** Undefined if texts do not speak of the type. */
+export function poiSubject(type: string): PoiSubject | undefined {
+  return BY_ID.get(type);
+}
+
+/** Stops, stations, junctions: they bear the names of streets and squares. */
+export function isOnTheWay(type: string): boolean {
+  const topic = poiSubject(type)?.topic;
+  return topic === 'TRANSIT' || topic === 'DRIVING';
+}

@@ -1,0 +1,58 @@
+// The closed lists by which a property is described: types, conditions, prices, features, energy certificates.
+
+export const PROPERTY_TYPES = [
+  ...(['APARTMENT', 'HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY', 'PLOT', 'OFFICE', 'RETAIL'] as const),
+] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/** Whether people live in it. The law asks for the year and the class of a certificate only for dwellings. */
+export function isDwelling(type: PropertyType | undefined): boolean {
+  return type !== undefined && type !== 'PLOT' && type !== 'OFFICE' && type !== 'RETAIL';
+}
+
+export const CONDITIONS = [
+  ...(['FIRST_OCCUPANCY', 'AS_NEW', 'MODERNISED', 'REFURBISHED', 'RENOVATED', 'WELL_KEPT'] as const),
+  ...(['NEEDS_RENOVATION', 'NEEDS_REFURBISHMENT', 'SHELL', 'PLANNED'] as const),
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const PRICE_TYPES = ['PURCHASE', 'RENT_NET', 'RENT_GROSS'] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
+/** `UNSAID`: the caller gave a price and did not say what it is. */
+export type PriceNoun = PriceType | 'UNSAID';
+
+export const CURRENCIES = ['EUR', 'CHF'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const FEATURES = [
+  ...(['balcony', 'loggia', 'terrace', 'roof_terrace', 'garden', 'conservatory', 'fitted_kitchen'] as const),
+  ...(['open_kitchen', 'lift', 'cellar', 'attic', 'storage_room', 'garage', 'underground_parking'] as const),
+  ...(['parking_space', 'carport', 'fireplace', 'tiled_stove', 'bathtub', 'shower', 'guest_toilet'] as const),
+  ...(['bicycle_room', 'laundry_room', 'sauna', 'pool', 'wallbox', 'photovoltaics', 'heat_pump'] as const),
+  ...(['underfloor_heating', 'parquet', 'floorboards', 'tiles', 'shutters', 'air_conditioning'] as const),
+  ...(['ventilation', 'fibre', 'intercom', 'step_free', 'barrier_free'] as const),
+] as const;
+export type FeatureId = (typeof FEATURES)[number];
+
+/** The known feature that a value of a property names; undefined if the value is the caller's own words. */
+export function featureOf(value: string): FeatureId | undefined {
+  return FEATURES.find(id => id === value);
+}
+
+/** Worth naming in a title. */
+export const TITLE_FEATURES: ReadonlySet<FeatureId> = new Set([
+  ...(['balcony', 'loggia', 'terrace', 'roof_terrace', 'garden', 'conservatory', 'fitted_kitchen'] as const),
+  ...(['garage', 'fireplace', 'tiled_stove', 'sauna', 'pool'] as const),
+]);
+
+export const ENERGY_CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+
+export const CERTIFICATE_KINDS = ['DEMAND', 'CONSUMPTION'] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** What heats, as certificates name it. */
+export const ENERGY_CARRIERS = [
+  ...(['GAS', 'LIQUID_GAS', 'BIOGAS', 'OIL', 'DISTRICT_HEATING', 'LOCAL_HEATING', 'ELECTRICITY'] as const),
+  ...(['HEAT_PUMP', 'GEOTHERMAL', 'AMBIENT_HEAT', 'SOLAR', 'PELLETS', 'WOOD', 'WOOD_CHIPS', 'COAL'] as const),
+] as const;
+export type EnergyCarrier = (typeof ENERGY_CARRIERS)[number];

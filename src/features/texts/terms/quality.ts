@@ -1,0 +1,25 @@
+// Words that judge ("quiet", "walkable"), and what has to be true for each: a text uses no other.
+
+interface QualityRule {
+  /** In minutes on foot as they are shown, a count, or points of calm. */
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+export const QUALITY_RULES = {
+  /** "Walkable". */
+  ON_FOOT: { atMost: 15 },
+  /** "A few minutes", "only". */
+  FEW_MINUTES: { atMost: 5 },
+  /** "In the immediate vicinity". */
+  CLOSE_BY: { atMost: 2 },
+  SEVERAL: { atLeast: 3 },
+  MANY: { atLeast: 10 },
+  QUIET: { atLeast: 75 },
+} as const satisfies Record<string, QualityRule>;
+
+/** Whether a value (minutes as shown, a count, points) allows the word. */
+export function mayBeSaid(quality: keyof typeof QUALITY_RULES, value: number): boolean {
+  const { atMost = Infinity, atLeast = -Infinity }: QualityRule = QUALITY_RULES[quality];
+  return value <= atMost && value >= atLeast;
+}

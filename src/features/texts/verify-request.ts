@@ -1,0 +1,38 @@
+// What a caller may ask of a check: the text, the place, and the property it is about.
+import { z } from 'zod';
+import { characters } from '../../answers/field-kinds.ts';
+import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { requestSchema } from '../../answers/request.ts';
+import { areaFields, checkArea } from './area-fields.ts';
+import { propertySchema } from './facts/property-fields.ts';
+
+export const LONGEST_TEXT = 20_000;
+
+export const verifyRequestSchema = requestSchema(
+  {
+    ...placeFields,
+    ...areaFields,
+    text: z
+      .string()
+      .refine(text => text.trim() !== '' && characters(text) <= LONGEST_TEXT, {
+        error: ({ input }) => {
+          const length = typeof input === 'string' ? characters(input) : 0;
+          const fault = length > LONGEST_TEXT ? `has ${length} characters` : 'is empty';
+          return `text ${fault}; it must have 1 to ${LONGEST_TEXT} characters.`;
+        },
+        params: { code: 'out-of-range' },
+      })
+      .meta({
+        minLength: 1,
+        pattern: '\\S',
+        maxLength: LONGEST_TEXT,
+        description: 'The text to check, plain. Its language is `language`, or is told by its words.',
+        examples: ['Die nächste Apotheke ist in vier Gehminuten erreichbar.'],
+      }),
+    property: propertySchema.optional(),
+  },
+  checkPlace,
+  checkArea,
+).meta({ id: 'TextsVerifyRequest' });
+
+export type VerifyRequest = z.output<typeof verifyRequestSchema>;

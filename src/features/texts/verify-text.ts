@@ -1,0 +1,105 @@
+// Verifies a text against the facts of a place: its sentences with their verdicts, and wording that shuts people out.
+import { metaOf } from '../../answers/meta.ts';
+import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import type { Language } from '../../core/enums.ts';
+import { DomainError } from '../../core/errors.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Region } from '../../region/region.ts';
+import { walkMinutesOf } from './area-fields.ts';
+import { exclusionsIn } from './exclusions/exclusions.ts';
+import { allFacts } from './facts/all-facts.ts';
+import { certificateFacts } from './facts/certificate-facts.ts';
+import type { FactParts } from './facts/gather-facts.ts';
+import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
+import { shownFact, TEXTS_VERSION } from './texts.ts';
+import { checkSentence, namesIn } from './verify/check-sentence.ts';
+import type { Verdict } from './verify/claim.ts';
+import { knowledgeOf } from './verify/knowledge.ts';
+import { sentencesOf } from './verify/sentences.ts';
+import { tokensOf } from './verify/tokens.ts';
+import type { VerifiedText } from './verify-answer.ts';
+import type { VerifyRequest } from './verify-request.ts';
+
+/**
+ * Answers from the region and the request alone.
+ * @param language of the caller's account; the verifier reads the text in the language of the request, or of its words
+ * @throws DomainError `request-invalid` if texts of the language cannot be read, `address-not-found`, `address-not-precise`,
+ *   `location-outside-coverage`, `location-unreachable`
+ */
+export function verifyText(
+  region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
+  request: VerifyRequest,
+  { language: asked, checkTime = () => {} }: { language: Language; checkTime?: () => void },
+): VerifiedText {
+  const { text, property } = request;
+  const location = locate(region, placeQuestion(request), asked);
+  const language = readable(request.language ?? languageOf(text, asked));
+  const gathered = allFacts(region, location, property, checkTime, walkMinutesOf(request));
+  const facts = [...gathered.facts, ...certificateFacts(property)];
+  const knowledge = knowledgeOf(facts);
+  const names = namesIn(knowledge);
+  const sentences = sentencesOf(text, names).map(({ start, end }) => {
+    checkTime();
+    const own = text.slice(start, end);
+    const { verdict, claims, factIds, contradicts } = checkSentence(own, knowledge, language);
+    return {
+      text: own,
+      start,
+      end,
+      verdict,
+      factIds: [...factIds],
+      contradicts: [...contradicts],
+      claims: claims.map(each => ({
+        kind: each.kind,
+        text: each.text,
+        verdict: each.verdict,
+        factIds: [...each.factIds],
+      })),
+    };
+  });
+  const told = new Set(sentences.flatMap(({ factIds, contradicts }) => [...factIds, ...contradicts]));
+  const toldFacts = facts.filter(({ id }) => told.has(id));
+  const style = { language, tone: 'FACTUAL' as const, propertyType: property?.type };
+  const count = (verdict: Verdict) => sentences.filter(each => each.verdict === verdict).length;
+  const counts = {
+    supported: count('SUPPORTED'),
+    contradicted: count('CONTRADICTED'),
+    unsupported: count('UNSUPPORTED'),
+  };
+  const hasCensus = toldFacts.some(({ source }) => source.kind === 'CENSUS');
+  const meta = metaOf(
+    region,
+    'PRODUCED_WORK',
+    [...placeWarnings(location), ...gathered.warnings],
+    hasCensus ? { isChanged: true } : undefined,
+  );
+  return {
+    location,
+    language,
+    verdict: counts.contradicted > 0 ? 'CONTRADICTED' : counts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
+    sentences,
+    exclusions: exclusionsIn(text, names),
+    counts,
+    facts: toldFacts.map(fact => shownFact(fact, style)),
+    meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } },
+  };
+}
+
+function readable(language: Language): Language {
+  if (readingOf(language) !== undefined) return language;
+  const detail = `language is ${language}, in which texts are written but not read; it must be one of ${READ_LANGUAGES.join(', ')}.`;
+  const fault = { pointer: '#/language', code: 'not-allowed', detail, allowed: READ_LANGUAGES } as const;
+  throw new DomainError('request-invalid', detail, { faults: [fault] });
+}
+
+/** The language of most plain words of a text; the caller's if two languages have as many, or if that is a variant of it. */
+function languageOf(text: string, asked: Language): Language {
+  const words = tokensOf(text.slice(0, 4000)).map(({ word }) => word);
+  const counts = READ_LANGUAGES.filter(language => language === folderId(language)).map(language => {
+    const plainWords = readingOf(language)?.lexicon.plainWords;
+    return { language, count: words.filter(word => plainWords?.has(word)).length };
+  });
+  const most = Math.max(...counts.map(({ count }) => count));
+  const [best, other] = counts.filter(({ count }) => count === most);
+  return best === undefined || other !== undefined || folderId(asked) === best.language ? asked : best.language;
+}

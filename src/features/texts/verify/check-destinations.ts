@@ -1,0 +1,158 @@
+// Whether a sentence is right about destinations: names, types, minutes, metres, directions, order.
+
+import { DIRECTIONS, type Direction, type Fact, numberOf, slotOf } from '../terms/fact.ts';
+import { bind, modeOf } from './bind.ts';
+import { checkCount } from './check-counts.ts';
+import { type Claim, claim, type Verdict } from './claim.ts';
+import type { Entity } from './entities.ts';
+import type { Span } from './item.ts';
+import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
+import { candidatesOf } from './meant-destinations.ts';
+import type { Quantity } from './quantities.ts';
+import type { Structure } from './structure.ts';
+import {
+  clockAnswer,
+  directionAnswer,
+  factFor,
+  nearestAnswer,
+  rankAnswer,
+  referenceAnswer,
+  travelAnswer,
+  VERDICT_OF,
+} from './travel-answers.ts';
+
+export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
+  const { bound, loose } = bind(structure);
+  const directions = directionsOf(structure);
+  const clocks = structure.items.flatMap((item, at) => (item.kind === 'CLOCK' ? [{ ...item, at, to: at }] : []));
+  const claims = structure.entities.flatMap((entity): Claim[] => {
+    const quantities = bound.get(entity) ?? [];
+    // No fact says that all of a type are near.
+    if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
+    if (entity.isUnknownName) return [unknownName(entity, quantities, structure, knowledge)];
+    const one = (some: readonly Quantity[]) =>
+      checkOne(entity, some, directions.get(entity), clocks, structure, knowledge);
+    if (entity.isOnly) {
+      const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
+      const others = quantities.filter(quantity => !limits.includes(quantity));
+      return [...checkCount(entity, limits, structure, knowledge), ...(others.length === 0 ? [] : one(others))];
+    }
+    const isBareMany = entity.isMany && entity.refs === undefined;
+    const isCounted = entity.count !== undefined || entity.isNone || isBareMany;
+    return isCounted ? checkCount(entity, quantities, structure, knowledge) : one(quantities);
+  });
+  return [...claims, ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))];
+}
+
+interface Told extends Span {
+  readonly direction: Direction;
+}
+
+interface Clock extends Span {
+  readonly minuteOfDay: number;
+}
+
+/** A direction belongs to the destination that stands next to it; "north of X" is turned round. */
+function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told> {
+  const found = new Map<Entity, Told>();
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'DIRECTION') continue;
+    const nearest = entities.toSorted((a, b) => gap(a, at) - gap(b, at))[0];
+    if (nearest === undefined) continue;
+    const isTurned = item.isOfPlace && nearest.at > at;
+    const direction = isTurned ? DIRECTIONS[(DIRECTIONS.indexOf(item.value) + 4) % 8] : item.value;
+    found.set(nearest, { direction: direction ?? item.value, at, to: at });
+  }
+  return found;
+}
+
+function gap({ at, to }: Entity, other: number): number {
+  return other < at ? at - other : other - to;
+}
+
+function checkOne(
+  entity: Entity,
+  quantities: readonly Quantity[],
+  direction: Told | undefined,
+  clocks: readonly Clock[],
+  structure: Structure,
+  knowledge: Knowledge,
+): Claim[] {
+  const { candidates, problem } = candidatesOf(entity, quantities, knowledge);
+  if (candidates.length === 0) return [problem];
+  const days = structure.items.find(item => item.kind === 'DAYS');
+  const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
+  let best: Claim[] = [problem];
+  let bestWeight = Infinity;
+  for (const candidate of candidates) {
+    const claims: Claim[] = [];
+    const modes = quantities.map(quantity => modeOf(quantity, structure));
+    const sentenceMode = structure.items.find(item => item.kind === 'MODE')?.transportMode;
+    const mode = modes.find(each => each !== undefined);
+    const main = factFor(candidate, mode ?? sentenceMode) ?? candidate.facts.WALK ?? candidate.facts.CAR;
+    if (main === undefined) continue;
+    claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, existence(entity, quantities, main), main.id));
+    for (const [i, quantity] of quantities.entries()) {
+      const fact = factFor(candidate, modes[i]);
+      const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);
+      // A drive to where one can walk is true only of a free road, if the sentence says so.
+      const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
+      const answer = isOdd && own === 'YES' ? 'UNKNOWN' : own;
+      claims.push(claim(quantity.isWord ? 'QUALITY' : 'NUMBER', quantity, VERDICT_OF[answer], fact?.id));
+    }
+    if (entity.isNearest)
+      claims.push(claim('ORDER', entity, VERDICT_OF[nearestAnswer(candidate, entity, mode, knowledge)], main.id));
+    if (entity.rank !== undefined)
+      claims.push(claim('QUALITY', entity, VERDICT_OF[rankAnswer(candidate, entity.rank)], main.id));
+    for (const [of, said] of [
+      ['JUNCTION', entity.junction],
+      ['MOTORWAY', entity.road],
+    ] as const) {
+      if (said === undefined) continue;
+      const answer = referenceAnswer(candidate, of, said.value);
+      claims.push(claim(of === 'JUNCTION' ? 'NUMBER' : 'NAME', said, VERDICT_OF[answer], main.id));
+    }
+    if (direction !== undefined)
+      claims.push(claim('DIRECTION', direction, VERDICT_OF[directionAnswer(candidate, direction.direction)], main.id));
+    for (const clock of clocks) {
+      const answer = clockAnswer(candidate, clock.minuteOfDay, days?.days);
+      claims.push(claim('CLOCK_TIME', clock, VERDICT_OF[answer], main.id));
+    }
+    const count = (of: Verdict) => claims.filter(({ verdict }) => verdict === of).length;
+    // A contradiction weighs more than any number of unsupported claims.
+    const weight = 1000 * count('CONTRADICTED') + count('UNSUPPORTED');
+    if (weight < bestWeight) [best, bestWeight] = [claims, weight];
+    if (weight === 0) break;
+  }
+  return best;
+}
+
+function isOnFoot({ facts }: Candidate): boolean {
+  return facts.WALK !== undefined && (numberOf(facts.WALK, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES;
+}
+
+/** Without a number, "there is a bakery" means within a walk. */
+function existence(entity: Entity, quantities: readonly Quantity[], fact: Fact): Verdict {
+  if (quantities.length > 0 || entity.refs !== undefined || entity.isNearest || entity.rank) return 'SUPPORTED';
+  const isByCar = fact.source.kind === 'POI' && fact.source.transportMode === 'CAR';
+  return isByCar || (numberOf(fact, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES ? 'SUPPORTED' : 'UNSUPPORTED';
+}
+
+/** A name that no fact holds, beside a noun of a type: a destination of the type with another name contradicts it. */
+function unknownName(
+  entity: Entity,
+  quantities: readonly Quantity[],
+  structure: Structure,
+  knowledge: Knowledge,
+): Claim {
+  const ofType = (entity.types ?? []).flatMap(type => knowledge.ofType(type));
+  const named = ofType.filter(({ facts }) => Object.values(facts).some(fact => slotOf(fact, 'NAME')));
+  const isThis = (candidate: Candidate) =>
+    quantities.every(quantity => {
+      const fact = factFor(candidate, modeOf(quantity, structure));
+      return fact !== undefined && travelAnswer(quantity, fact) === 'YES';
+    });
+  const meant = named.find(isThis) ?? named[0] ?? (quantities.length > 0 ? ofType.find(isThis) : undefined);
+  const id = meant && (meant.facts.WALK ?? meant.facts.CAR)?.id;
+  return claim('NAME', entity, id === undefined ? 'UNSUPPORTED' : 'CONTRADICTED', id);
+}

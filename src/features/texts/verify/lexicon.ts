@@ -1,0 +1,181 @@
+// The lexicon of a language: all words that a checked text may use, with what each of them means.
+import { featureNames } from '../languages/caller-words.ts';
+import { FOLDERS } from '../languages/folders.ts';
+import { phrasesIn } from '../languages/phrases.ts';
+import type { Lexicon as LexiconWords, Marker, ReadingLanguage, ReadUnit } from '../languages/reading-language.ts';
+import { DIRECTIONS } from '../terms/fact.ts';
+import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
+import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
+import { QUALITY_RULES } from '../terms/quality.ts';
+import type { Meaning } from './item.ts';
+import { folded, tokensOf } from './tokens.ts';
+
+export interface Entry {
+  /** Words as `Token.word` has them. */
+  readonly words: readonly string[];
+  /** What it may mean; which of them, its neighbours decide. */
+  readonly meanings: readonly Meaning[];
+}
+
+/** Entries by their first word, the longest first. */
+export type Lexicon = ReadonlyMap<string, readonly Entry[]>;
+
+/** Phrases, or phrases with commas between, that mean the same. */
+type Row = readonly [phrases: string | readonly string[], meaning: Meaning];
+
+const built = new WeakMap<LexiconWords, Lexicon>();
+
+/** Made once for each language. */
+export function lexiconOf({ lexicon: words }: ReadingLanguage): Lexicon {
+  const known = built.get(words) ?? lexiconFrom(rowsOf(words));
+  built.set(words, known);
+  return known;
+}
+
+function lexiconFrom(rows: readonly Row[]): Lexicon {
+  const entries = new Map<string, { words: readonly string[]; meanings: Meaning[] }>();
+  for (const [phrases, meaning] of rows) {
+    for (const phrase of typeof phrases === 'string' ? phrasesIn(phrases) : phrases) {
+      const words = tokensOf(phrase).map(({ word }) => word);
+      const key = words.join(' ');
+      const entry = entries.get(key) ?? { words, meanings: [] };
+      if (!entry.meanings.some(each => JSON.stringify(each) === JSON.stringify(meaning))) entry.meanings.push(meaning);
+      entries.set(key, entry);
+    }
+  }
+  const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
+  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+/** Where a phrase has several meanings, they stand in the order of these rows. */
+function rowsOf(words: LexiconWords): Row[] {
+  return [
+    ...typeRows(words),
+    ...numberRows(words),
+    ...travelRows(words),
+    ...clockRows(words),
+    ...propertyRows(words),
+    ...keyed(words.fields, field => ({ kind: 'FIELD', field })),
+    ...[...words.plainWords, ...words.furtherPlainWords, ...phrasesIn(words.plainPhrases)].map((word): Row => {
+      return [[word], { kind: 'WORD', word: folded(word) }];
+    }),
+    [words.articles.definite, { kind: 'ARTICLE', isDefinite: true }],
+    [words.articles.indefinite, { kind: 'ARTICLE', isDefinite: false }],
+  ];
+}
+
+/** A row for each key. */
+function keyed<Key extends string>(table: Readonly<Record<Key, string>>, meaning: (key: Key) => Meaning): Row[] {
+  return (Object.entries(table) as [Key, string][]).map(([key, phrases]) => [phrases, meaning(key)]);
+}
+
+function typeRows({ nounsOf, otherNouns, stations, nextLargerTown, forms }: LexiconWords): Row[] {
+  const own = POI_SUBJECTS.flatMap(({ id }): Row[] => {
+    const { one = [], many = [] } = nounsOf(id) ?? {};
+    const ids = [id];
+    return [
+      [one, { kind: 'TYPE', ids, isMany: false }],
+      ...(one[0] === many[0] ? [] : [[many, { kind: 'TYPE', ids, isMany: true }] as const]),
+    ];
+  });
+  // What the writer calls a type by means that type alone.
+  const writers = new Set(own.flatMap(([phrases]) => [...phrases].map(folded)));
+  const others = otherNouns.flatMap(([nouns, types]) =>
+    phrasesIn(nouns)
+      .filter(noun => !writers.has(folded(noun)))
+      .map((noun): Row => [forms.noun(noun), { kind: 'TYPE', ids: types.split(' '), isMany: false }]),
+  );
+  return [
+    ...own,
+    ...others,
+    ...keyed(stations, rank => ({ kind: 'TYPE', ids: ['train_station'], isMany: false, rank })),
+    [nextLargerTown, { kind: 'TYPE', ids: ['town'], isMany: false, rank: 'NEXT_LARGER' }],
+  ];
+}
+
+/** Certificates write final energy in any language. */
+const KILOWATT_HOURS = [
+  'kWh/(m²·a), kWh/(m²*a), kWh/(m²a), kWh/m²a, kWh/m², kWh/(qm·a), kWh',
+  ...FOLDERS.flatMap(({ read }) => read?.lexicon.units.KWH_PER_SQUARE_METER_AND_YEAR ?? []),
+].join(', ');
+
+function numberRows(words: LexiconWords): Row[] {
+  const { units, minutes, spans, periods, storeys, ordinals, forms, hedges, plainHedges, numbers } = words;
+  const plain = new Set(phrasesIn(plainHedges));
+  const unit = (of: ReadUnit): Meaning => ({ kind: 'UNIT', unit: of });
+  const number = (value: number): Meaning => ({ kind: 'NUMBER', value, step: 1, isDigits: false });
+  return [
+    [spans.century, { kind: 'SPAN', years: 100 }],
+    [spans.decade, { kind: 'SPAN', years: 10 }],
+    [periods.yearly, { kind: 'PERIOD', months: 12 }],
+    [periods.monthly, { kind: 'PERIOD', months: 1 }],
+    [periods.other, { kind: 'PERIOD', months: 0 }],
+    [words.hours, { kind: 'UNIT', unit: 'MINUTES', times: 60 }],
+    [words.seconds, { kind: 'UNIT', unit: 'MINUTES', times: 1 / 60 }],
+    [KILOWATT_HOURS, unit('KWH_PER_SQUARE_METER_AND_YEAR')],
+    ...keyed(units, unit),
+    ...keyed(minutes, transportMode => ({ kind: 'UNIT', unit: 'MINUTES', transportMode })),
+    [words.quarterHour, number(15)],
+    ...hedges.flatMap(([from, to, phrases]) =>
+      phrasesIn(phrases).map((hedge): Row => {
+        return [[hedge], { kind: 'HEDGE', hedge: { from, to }, isPlain: plain.has(hedge) }];
+      }),
+    ),
+    ...numbers.map(([word, value]): Row => [[word], number(value)]),
+    ...ordinals.map((word, value): Row => [forms.ordinal(word), { kind: 'ORDINAL', value }]),
+    [storeys.ground, { kind: 'STOREY', value: 0, sign: 1 }],
+    [storeys.below, { kind: 'STOREY', value: -1, sign: -1 }],
+    [storeys.above, { kind: 'STOREY', sign: 1 }],
+    [words.first, { kind: 'ORDINAL', value: 1 }],
+  ];
+}
+
+function travelRows({ nearness, walk, car, freeRoad, markers, directions, settlements }: LexiconWords): Row[] {
+  return [
+    ...keyed(nearness, quality => ({ kind: 'QUALITY', atMostMinutes: QUALITY_RULES[quality].atMost })),
+    [walk, { kind: 'MODE', transportMode: 'WALK', isFree: false }],
+    [car, { kind: 'MODE', transportMode: 'CAR', isFree: false }],
+    [freeRoad, { kind: 'MODE', transportMode: 'CAR', isFree: true }],
+    ...keyed(markers, (kind: Marker) => ({ kind })),
+    ...DIRECTIONS.flatMap((value): Row[] => [
+      [directions[value].plain, { kind: 'DIRECTION', value, isOfPlace: false }],
+      [directions[value].fromHere, { kind: 'DIRECTION', value, isOfPlace: false }],
+      [directions[value].of, { kind: 'DIRECTION', value, isOfPlace: true }],
+    ]),
+    ...keyed(settlements, id => ({ kind: 'SETTLEMENT', id })),
+  ];
+}
+
+/** Days are told from Monday (0) on; opening hours are told for the week up to Friday, Saturday or Sunday. */
+function clockRows({ weekdays, weekdaySpan, workdays, open }: LexiconWords): Row[] {
+  const upTo = (last: number) => weekdays.slice(0, last + 1).map((_, day) => day);
+  return [
+    ...[4, 5, 6].map((last): Row => [weekdaySpan(last), { kind: 'DAYS', days: upTo(last) }]),
+    ...weekdays.map((names, day): Row => [names, { kind: 'DAYS', days: [day] }]),
+    [workdays, { kind: 'DAYS', days: upTo(4) }],
+    [open, { kind: 'OPEN_UNTIL' }],
+  ];
+}
+
+function propertyRows(words: LexiconWords): Row[] {
+  const { forms, conditions, otherConditions, energyCarriers, certificateKinds } = words;
+  const inForms = (phrases: string, form: 'noun' | 'adjective') => phrasesIn(phrases).flatMap(forms[form]);
+  return [
+    ...PROPERTY_TYPES.map((type): Row => {
+      return [forms.noun(words.property(type)), { kind: 'PROPERTY', types: [type], isBuilding: type === 'HOUSE' }];
+    }),
+    ...words.otherProperties.map(([types, nouns]): Row => {
+      return [inForms(nouns, 'noun'), { kind: 'PROPERTY', types, isBuilding: false }];
+    }),
+    ...CONDITIONS.map((id): Row => [forms.adjective(conditions[id]), { kind: 'CONDITION', id }]),
+    ...CONDITIONS.map((id): Row => [inForms(otherConditions[id], 'adjective'), { kind: 'CONDITION', id }]),
+    ...featureNames().map(([name, id]): Row => [forms.feature(name), { kind: 'FEATURE', id }]),
+    ...PRICE_TYPES.map((type): Row => [[words.price(type)], { kind: 'PRICE', types: [type] }]),
+    ...words.otherPrices.map(([types, nouns]): Row => [nouns, { kind: 'PRICE', types }]),
+    ...keyed(energyCarriers, value => ({ kind: 'CERTIFICATE', field: 'energyCarrier', value })),
+    ...keyed(certificateKinds, value => ({ kind: 'CERTIFICATE', field: 'certificateKind', value })),
+    [words.anyProperty, { kind: 'WORD', word: 'property' }],
+    [words.certificate, { kind: 'WORD', word: 'certificate' }],
+  ];
+}

@@ -1,0 +1,88 @@
+// Which destinations of the facts a sentence may mean by a name or a noun.
+
+import { LANGUAGES } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
+import { folderOf } from '../languages/folders.ts';
+import { speechOf } from '../languages/speech.ts';
+import { numberOf, slotOf } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
+import { type Claim, claim } from './claim.ts';
+import type { Entity } from './entities.ts';
+import type { Candidate, Knowledge } from './knowledge.ts';
+import { AROUND_MINUTES, typeOf } from './knowledge.ts';
+import type { Quantity } from './quantities.ts';
+
+/** The destinations that an entity may mean, or the claim that there is none. */
+export function candidatesOf(
+  entity: Entity,
+  quantities: readonly Quantity[],
+  knowledge: Knowledge,
+): { readonly candidates: readonly Candidate[]; readonly problem: Claim } {
+  const { refs, types } = entity;
+  if (refs !== undefined) {
+    const named = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
+    const fitting = types === undefined ? named : named.filter(fact => types.includes(typeOf(fact)));
+    const candidates = nearestOf([...new Set(fitting.map(fact => knowledge.candidateOf(fact)))]);
+    const topics = new Set(named.map(fact => poiSubject(typeOf(fact))?.topic));
+    const isOfOtherTopic = types?.every(type => !topics.has(poiSubject(type)?.topic)) ?? false;
+    const verdict = isOfOtherTopic || named.every(fact => fact.kind === 'POI') ? 'CONTRADICTED' : 'UNSUPPORTED';
+    return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
+  }
+  const ofTypes = (types ?? []).map(type => {
+    const places = knowledge.ofType(type);
+    const ofRank = places.filter(({ facts }) => hasRank(facts, entity.rank));
+    return ofRank.length > 0 ? ofRank : places;
+  });
+  const isExact = quantities.some(({ isBound }) => !isBound);
+  // Without a name it is one that the writer would tell: the first of its type, or the second.
+  const told = ofTypes.flatMap(places => {
+    const own = places.filter(isToldUnnamed);
+    return own.length > 0 ? own : places.slice(0, 1);
+  });
+  const candidates = entity.isNearest
+    ? ofTypes.flatMap(places => firsts(places))
+    : isExact
+      ? told
+      : ofTypes.flatMap(places => places.slice(0, 3));
+  const absent = (types ?? [])
+    .map(type => knowledge.countFact(type, AROUND_MINUTES))
+    .find(fact => fact && slotOf(fact, 'ABSENCE'));
+  return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
+}
+
+/** Of branches with one name those that the writer tells, else the nearest: readers understand it so. */
+function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
+  const told = places.filter(isTold);
+  if (told.length > 0 || places.length < 2) return told.length > 0 ? told : places;
+  const first = (mode: TransportMode) => {
+    const minutes = ({ facts }: Candidate) => (facts[mode] && numberOf(facts[mode], 'TRAVEL_TIME')) ?? Infinity;
+    return places.toSorted((a, b) => minutes(a) - minutes(b)).slice(0, 1);
+  };
+  return [...new Set([...first('WALK'), ...first('CAR')])];
+}
+
+function hasRank(facts: Candidate['facts'], rank: Entity['rank']): boolean {
+  return Object.values(facts).some(fact => slotOf(fact, 'RANK')?.value === rank);
+}
+
+function isTold({ facts }: Candidate): boolean {
+  return Object.values(facts).some(({ id }) => /\.[12]$/.test(id));
+}
+
+const WRITERS = LANGUAGES.map(language => ({
+  isNamed: folderOf(language).write.isNamed,
+  speech: speechOf({ language, propertyType: undefined }),
+}));
+
+/** Every writer calls the second of a type by its name, unless the name does not fit into the sentences of its language. */
+function isToldUnnamed({ facts }: Candidate): boolean {
+  return Object.values(facts).some(
+    fact =>
+      /\.1$/.test(fact.id) || (/\.2$/.test(fact.id) && WRITERS.some(({ isNamed, speech }) => !isNamed(fact, speech))),
+  );
+}
+
+function firsts(places: readonly Candidate[]): readonly Candidate[] {
+  const first = places.filter(({ facts }) => Object.values(facts).some(fact => slotOf(fact, 'ORDER')));
+  return first.length > 0 ? first : places.slice(0, 1);
+}

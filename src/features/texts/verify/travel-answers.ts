@@ -1,0 +1,113 @@
+// Whether a sentence is right about one destination: its minutes and metres, its direction, that it is the nearest, when it closes.
+import type { TransportMode } from '../../../core/modes.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  type Fact,
+  type FactRank,
+  numberOf,
+  referenceOf,
+  shownMinutes,
+  slotOf,
+} from '../terms/fact.ts';
+import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
+import type { Verdict } from './claim.ts';
+import type { Entity } from './entities.ts';
+import type { Candidate, Knowledge } from './knowledge.ts';
+import type { Quantity } from './quantities.ts';
+import { standsFor } from './rounding.ts';
+
+/** A bound of more minutes says nothing about a destination. */
+export const WIDEST_MINUTES = 60;
+/** A bound in kilometres may be so many times as long as the way. */
+const LOOSE = 4;
+
+export type Answer = 'YES' | 'NO' | 'UNKNOWN';
+
+export const VERDICT_OF: Readonly<Record<Answer, Verdict>> = {
+  YES: 'SUPPORTED',
+  NO: 'CONTRADICTED',
+  UNKNOWN: 'UNSUPPORTED',
+};
+
+export function factFor({ facts }: Candidate, mode: TransportMode | undefined): Fact | undefined {
+  return mode === undefined ? (facts.WALK ?? facts.CAR) : facts[mode];
+}
+
+export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
+  const minutes = numberOf(fact, 'TRAVEL_TIME');
+  const isByCar = slotOf(fact, 'NUMBER')?.transportMode === 'CAR';
+  if (quantity.isWord) {
+    if (minutes === undefined || isByCar) return 'UNKNOWN';
+    return shownMinutes(minutes) <= quantity.value ? 'YES' : 'NO';
+  }
+  if (quantity.unit === 'MINUTES') {
+    if (minutes === undefined) return 'UNKNOWN';
+    if (standsFor(quantity, minutes, 'UP')) {
+      if (quantity.isBound && quantity.value > WIDEST_MINUTES) return 'UNKNOWN';
+      return quantity.isJust && (isByCar || !mayBeSaid('FEW_MINUTES', quantity.value)) ? 'UNKNOWN' : 'YES';
+    }
+    return standsFor(quantity, minutes, 'UP', true) && !quantity.isBound ? 'UNKNOWN' : 'NO';
+  }
+  const length = numberOf(fact, 'TRAVEL_LENGTH');
+  if (length === undefined) return 'UNKNOWN';
+  const perUnit = isByCar === (quantity.unit === 'KILOMETERS') ? 1 : isByCar ? 1000 : 1 / 1000;
+  const exact = length * perUnit;
+  const shown = quantity.unit === 'KILOMETERS' ? Math.max(0.1, exact) : exact;
+  // A bound that is many times too wide says nothing about the destination.
+  if (quantity.isBound && quantity.unit === 'KILOMETERS' && quantity.value > 2 && quantity.value > LOOSE * shown)
+    return 'UNKNOWN';
+  if (standsFor(quantity, shown, 'LAST_DIGIT'))
+    return quantity.isJust && (minutes === undefined || minutes > QUALITY_RULES.FEW_MINUTES.atMost) ? 'UNKNOWN' : 'YES';
+  return standsFor(quantity, shown, 'LAST_DIGIT', true) && !quantity.isBound ? 'UNKNOWN' : 'NO';
+}
+
+export function nearestAnswer(
+  candidate: Candidate,
+  { types, refs }: Entity,
+  mode: TransportMode | undefined,
+  knowledge: Knowledge,
+): Answer {
+  const isFirst = (fact: Fact | undefined) => fact !== undefined && slotOf(fact, 'ORDER') !== undefined;
+  const { facts } = candidate;
+  if (mode === undefined ? Object.values(facts).some(isFirst) : isFirst(facts[mode])) return 'YES';
+  const own = types ?? refs?.flatMap(({ fact }) => slotOf(fact, 'TYPE')?.id ?? []) ?? [];
+  const minutes = (way: Candidate, by: TransportMode) =>
+    (way.facts[by] && numberOf(way.facts[by], 'TRAVEL_TIME')) ?? Infinity;
+  const by = mode ?? (facts.WALK ? 'WALK' : 'CAR');
+  const hasOther = own.some(type =>
+    knowledge
+      .ofType(type)
+      .some(
+        other =>
+          other !== candidate &&
+          (Object.values(other.facts).some(isFirst) || minutes(other, by) < minutes(candidate, by)),
+      ),
+  );
+  return hasOther && refs !== undefined ? 'NO' : 'UNKNOWN';
+}
+
+export function rankAnswer({ facts }: Candidate, rank: FactRank): Answer {
+  const own = Object.values(facts).flatMap(fact => slotOf(fact, 'RANK') ?? [])[0];
+  return own === undefined ? 'UNKNOWN' : own.value === rank ? 'YES' : 'NO';
+}
+
+/** Numbers of junctions and motorways, with or without a blank: "A 9", "A9". */
+export function referenceAnswer({ facts }: Candidate, of: 'JUNCTION' | 'MOTORWAY', written: string): Answer {
+  const own = Object.values(facts).flatMap(fact => referenceOf(fact, of) ?? [])[0];
+  return own === undefined ? 'UNKNOWN' : own.replace(/\s/g, '') === written ? 'YES' : 'NO';
+}
+
+export function directionAnswer({ facts }: Candidate, direction: Direction): Answer {
+  const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'DIRECTION') ?? [])[0];
+  if (slot === undefined) return 'UNKNOWN';
+  const off = Math.abs(((slot.degrees - DIRECTIONS.indexOf(direction) * 45 + 540) % 360) - 180);
+  return off <= 22.5 + 1e-6 ? 'YES' : 'NO';
+}
+
+export function clockAnswer({ facts }: Candidate, minuteOfDay: number, days: readonly number[] | undefined): Answer {
+  const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'CLOCK_TIME') ?? [])[0];
+  if (slot === undefined) return 'UNKNOWN';
+  if (slot.minuteOfDay % 1440 !== minuteOfDay % 1440) return 'NO';
+  return days === undefined || days.every(day => slot.days.includes(day)) ? 'YES' : 'UNKNOWN';
+}

@@ -1,0 +1,47 @@
+// What a language writes in a style: the phrasings of a thought, titles, and facts stated plainly.
+import { folderOf, respelled } from '../languages/folders.ts';
+import type { PhrasingRow } from '../languages/language.ts';
+import { speechOf } from '../languages/speech.ts';
+import type { Tone } from '../terms/choices.ts';
+import type { Fact } from '../terms/fact.ts';
+import { factIdsOf, type Intent, type Phrasing, type SectionId, type Style } from '../terms/intent.ts';
+
+const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', LIVELY: 'V', LUXURY: 'L' };
+
+/** The ways to word a thought in a tone: whole sentences, none of which begins with digits. */
+export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
+  const factIds = factIdsOf(intent);
+  return folderOf(style.language)
+    .write.rows(intent, speechOf(style))
+    .flatMap(row => phrasingOf(row, style, factIds) ?? [])
+    .filter(({ text }) => !/^\d/.test(text))
+    .map(phrasing => ({ ...phrasing, text: `${phrasing.text}.` }));
+}
+
+/** Titles, most telling first; each with the facts it tells. */
+export function titlesOf(facts: readonly Fact[], style: Style, isAboutProperty: boolean): Phrasing[] {
+  return folderOf(style.language)
+    .write.titles(new Map(facts.map(fact => [fact.id, fact])), speechOf(style), isAboutProperty)
+    .flatMap(({ row, factIds }) => phrasingOf(row, style, factIds) ?? []);
+}
+
+/** Undefined if the row does not fit the tone, or if there is nothing to say. */
+function phrasingOf([frame, tones, text]: PhrasingRow, style: Style, factIds: readonly string[]): Phrasing | undefined {
+  if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
+  return {
+    text: respelled(text.slice(0, 1).toUpperCase() + text.slice(1), style.language),
+    frame,
+    isFollowing: frame.startsWith('+'),
+    isOfEveryTone: tones.length === 4,
+    factIds,
+  };
+}
+
+/** One fact, stated plainly. */
+export function statementOf(fact: Fact, style: Style): string {
+  return respelled(folderOf(style.language).write.statement(fact, speechOf(style)), style.language);
+}
+
+export function headingOf(section: SectionId, { language }: Style): string {
+  return folderOf(language).write.headings[section];
+}
