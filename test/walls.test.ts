@@ -18,6 +18,7 @@ const ROOMS = Object.keys(WALLS);
 
 /** Files over 300 lines: tables, and hot loops that one function call more would slow down. */
 const LONG_FILES = [
+  'sample/plan/sites.ts',
   'src/census/census-topics.ts',
   'src/poi-types/poi-types.ts',
   'src/reach/search.ts',
@@ -131,6 +132,14 @@ describe('the walls of walls.json', () => {
 
   it('allow no circle of rooms', () => {
     assert.equal(circleIn(new Map(Object.entries(WALLS).map(([room, { ours }]) => [room, ours]))), undefined);
+  });
+
+  it('let no language of texts import another', () => {
+    const languageOf = (path: string) => /^src\/features\/texts\/languages\/(\w+)\//.exec(path)?.[1];
+    const crossings = [...imports].flatMap(([path, { ours }]) =>
+      ours.filter(target => languageOf(path) && languageOf(target) && languageOf(path) !== languageOf(target)),
+    );
+    assert.deepEqual(crossings, []);
   });
 
   it('keep the server and what answers away from the import', () => {
