@@ -1,6 +1,7 @@
 // The fields of a property: what a caller says of it, with every fault told.
 import { z } from 'zod';
-import { characters, decimalNumber, textList, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { characters, decimalNumber, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { textList } from '../../answers/list-fields.ts';
 import { nearestName, ruleIf } from '../../answers/request.ts';
 import { exclusionsIn } from './verify/exclusions.ts';
 import { knownFeature } from './words/feature-words.ts';
