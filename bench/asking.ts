@@ -1,6 +1,6 @@
 // The questions that several parts ask, and how their time is taken.
 
-import type { TransportMode } from '../src/core/enums.ts';
+import type { TransportMode } from '../src/core/modes.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import { reachablePois } from '../src/surroundings/reachable-pois.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf } from '../sample/osm-pbf-writer.ts';
-import type { TransportMode } from '../src/core/enums.ts';
+import type { TransportMode } from '../src/core/modes.ts';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import type { Place } from './datasets.ts';
 import { withOurSpeeds } from './our-speeds.ts';

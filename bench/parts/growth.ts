@@ -1,7 +1,7 @@
 // Whether time grows with what is reached or with the size of the region: the same starts in Liechtenstein and in 20 copies of it side by side.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { CostField } from '../../src/reach/search.ts';
 import { poisAndAreaFrom, poisFrom, snap, withStreet } from '../asking.ts';

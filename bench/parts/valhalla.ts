@@ -1,6 +1,6 @@
 // Our area and Valhalla's from the same starts, by turns in one process: how much faster, and how far they agree.
 import { join } from 'node:path';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { areaFrom, TRIPS, withStreet } from '../asking.ts';

@@ -1,7 +1,8 @@
 // The schemas of what all answers share: the place as understood, reach, points of interest, where the facts are from.
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
-import { TRANSPORT_MODES, UNITS } from '../core/enums.ts';
+import { UNITS } from '../core/enums.ts';
+import { TRANSPORT_MODES } from '../core/modes.ts';
 import { locationSchema } from '../geocoding/location.ts';
 
 /** Whether something is open at a time; `UNKNOWN` where its hours are not given or do not decide it. */

@@ -1,6 +1,7 @@
 // What a feature consists of. The server, the command line, the description and the explorer are loops over the list of features.
 import type { z } from 'zod';
 import type { Language } from '../core/enums.ts';
+import { TRANSPORT_MODES } from '../core/modes.ts';
 import type { Region } from '../region/region.ts';
 import type { Route } from './route.ts';
 
@@ -92,10 +93,12 @@ export function placeQuery(...options: readonly QueryField[]): readonly QueryFie
   return [{ field: 'address', flags: '<address>' }, ...options, LANGUAGE_FIELD];
 }
 
+const MODE_LIST = `${TRANSPORT_MODES.slice(0, -1).join(', ')} or ${TRANSPORT_MODES.at(-1)}`;
+
 /** The options that say how far and by what. `of` says in which case they count. */
 export function reachOptions(of = ''): readonly QueryField[] {
   return [
-    { field: 'transportMode', flags: '--mode <mode>', description: `${of}WALK, BICYCLE or CAR (default WALK)` },
+    { field: 'transportMode', flags: '--mode <mode>', description: `${of}${MODE_LIST} (default WALK)` },
     {
       field: 'distance',
       flags: '--distance <number>',

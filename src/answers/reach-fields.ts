@@ -1,6 +1,7 @@
 // The request fields that say how far is reached and what is looked for.
 import { z } from 'zod';
-import { TRANSPORT_MODES, type TransportMode, UNITS, type Unit } from '../core/enums.ts';
+import { UNITS, type Unit } from '../core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
 import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
 import { typesOf } from '../poi-types/selection.ts';
 import { word } from './field-kinds.ts';

@@ -1,13 +1,4 @@
-// The closed vocabularies that callers write and read: transport modes, units, languages, how exactly a place is shown.
-
-/** How somebody travels. Order is the order of the per-mode columns in a region. */
-export const TRANSPORT_MODES = ['WALK', 'BICYCLE', 'CAR'] as const;
-export type TransportMode = (typeof TRANSPORT_MODES)[number];
-
-/** One of something for each mode. */
-export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
-  return { WALK: make('WALK'), BICYCLE: make('BICYCLE'), CAR: make('CAR') };
-}
+// The enums that callers write and read: units, languages, how exactly a map shows its place. Transport modes are in modes.ts.
 
 /** What `distance` is counted in. */
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;

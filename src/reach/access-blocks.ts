@@ -1,7 +1,7 @@
 // Where rows of a table of points meet the streets: the same for every start, so computed once per block of neighbours and kept.
 
-import { TRANSPORT_MODES, type TransportMode } from '../core/enums.ts';
 import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
 import { type Indices, narrowed } from '../region/columns.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';

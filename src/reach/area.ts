@@ -1,7 +1,7 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
 
-import type { TransportMode } from '../core/enums.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
+import { MODES, type TransportMode } from '../core/modes.ts';
 import { costRaster, type Origin } from './cost-raster.ts';
 import { Drawing, type DrawnRing } from './drawing.ts';
 import type { NearestEdges } from './nearest-edges.ts';
@@ -25,13 +25,11 @@ export interface ReachedArea {
   readonly toleranceMeters: number;
 }
 
-/** Cell size in metres by mode and size of the limit (`reach.md`: fine for short limits, coarser for long ones). */
+/** Cell size in metres by mode and size of the limit. */
 export function cellMeters(mode: TransportMode, minimised: Minimised, limit: number): number {
-  const metersPerMinute = { WALK: 80, BICYCLE: 250, CAR: 600 }[mode];
+  const { metersPerMinute, cells } = MODES[mode];
   const minutes = minimised === 'time' ? limit / 60_000 : limit / 10 / metersPerMinute;
-  if (mode === 'WALK') return minutes <= 15 ? 10 : minutes <= 30 ? 15 : 20;
-  if (mode === 'BICYCLE') return 20;
-  return minutes <= 30 ? 30 : 60;
+  return (cells.find(({ upToMinutes }) => minutes <= upToMinutes) ?? cells.at(-1)!).meters;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Runs of street pieces without a junction between them, for one mode: the search steps over a whole run at once.
 
-import type { TransportMode } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 
 /** A directed edge: edge·2, plus 1 where it is travelled from its second node to its first; as in the network's adjacency. */

@@ -1,8 +1,8 @@
 // Which edge is nearest to each cell of a fixed raster: the same for every start, so computed once per tile and kept.
 
-import type { TransportMode } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
+import type { TransportMode } from '../core/modes.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGE_CONNECTOR, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
 import { isUsable } from './network-point.ts';

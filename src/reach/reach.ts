@@ -1,7 +1,7 @@
 // One reach: from a place, by one mode, up to one limit; read for points of interest, addresses, ways and its area.
 
-import type { TransportMode } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
+import type { TransportMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';

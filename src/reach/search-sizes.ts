@@ -1,5 +1,5 @@
 // How large this thread's searches were: counts by powers of two, for those who watch over the service.
-import { perMode, type TransportMode } from '../core/enums.ts';
+import { perMode, type TransportMode } from '../core/modes.ts';
 
 /** Sizes up to 2^k for k from 0 to 32, and then their sum. */
 const SUM = 33;

@@ -1,6 +1,6 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
 
-import type { TransportMode } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';

@@ -1,8 +1,8 @@
 // From a point on earth to points on the network: every usable edge near it, with the straight leg there.
 
-import type { TransportMode } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction, segmentsMeet } from '../core/geometry/segment.ts';
+import type { TransportMode } from '../core/modes.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGES_PER_BOX, SNAP_NEVER, SNAP_SCRAP, type StreetNetwork } from '../region/streets.ts';
 import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';

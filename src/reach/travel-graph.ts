@@ -1,6 +1,6 @@
 // What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
 
-import type { TransportMode } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 

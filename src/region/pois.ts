@@ -1,5 +1,5 @@
 // Points of interest as they lie in a region: columns, their meaning, and how they are opened.
-import { perMode, type TransportMode } from '../core/enums.ts';
+import { perMode, type TransportMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
 
 /** OSM object kinds as they are stored: `n`, `w`, `r` in ids. */

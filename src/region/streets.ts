@@ -1,6 +1,6 @@
 // The street network as it lies in a region: columns, their meaning, and how they are opened.
 import Flatbush from 'flatbush';
-import { perMode, type TransportMode } from '../core/enums.ts';
+import { perMode, type TransportMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
 
 /** A cost that says: this mode may not go this way. */

@@ -1,5 +1,7 @@
 // The one table of the location index, version 1: categories, types, weights, curves, levels; every number with its source.
-import type { Label, TransportMode } from '../core/enums.ts';
+
+import type { Label } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 
 /** Which version of the index all numbers here are. A change of any of them is another version. */
 export const INDEX_VERSION = 1;
@@ -284,22 +286,30 @@ export interface CalmSource {
   readonly decibelsAt25Meters: number;
 }
 
-/** What is loud; tunnels are left out. Service roads, residential and living streets are no source. */
+/** Sources of noise; tunnels are left out. Labels name the class of a road and not who pays for it: a primary road is a Bundesstraße in Germany alone. Service roads, residential and living streets are no source. */
 export const CALM_SOURCES: readonly CalmSource[] = [
   { id: 'motorway', label: { de: 'Autobahn', en: 'Motorway' }, decibelsAt25Meters: 76 },
   { id: 'motorway_link', label: { de: 'Autobahnauffahrt', en: 'Motorway ramp' }, decibelsAt25Meters: 68 },
   { id: 'trunk', label: { de: 'Schnellstraße', en: 'Trunk road' }, decibelsAt25Meters: 70 },
   { id: 'trunk_link', label: { de: 'Schnellstraßenauffahrt', en: 'Trunk road ramp' }, decibelsAt25Meters: 64 },
-  { id: 'primary', label: { de: 'Bundesstraße', en: 'Primary road' }, decibelsAt25Meters: 65 },
-  { id: 'primary_link', label: { de: 'Rampe einer Bundesstraße', en: 'Primary road ramp' }, decibelsAt25Meters: 60 },
-  { id: 'secondary', label: { de: 'Landesstraße', en: 'Secondary road' }, decibelsAt25Meters: 62 },
+  { id: 'primary', label: { de: 'Hauptverkehrsstraße', en: 'Primary road' }, decibelsAt25Meters: 65 },
+  {
+    id: 'primary_link',
+    label: { de: 'Rampe einer Hauptverkehrsstraße', en: 'Primary road ramp' },
+    decibelsAt25Meters: 60,
+  },
+  { id: 'secondary', label: { de: 'Hauptstraße', en: 'Secondary road' }, decibelsAt25Meters: 62 },
   {
     id: 'secondary_link',
-    label: { de: 'Rampe einer Landesstraße', en: 'Secondary road ramp' },
+    label: { de: 'Rampe einer Hauptstraße', en: 'Secondary road ramp' },
     decibelsAt25Meters: 58,
   },
-  { id: 'tertiary', label: { de: 'Kreisstraße', en: 'Tertiary road' }, decibelsAt25Meters: 58 },
-  { id: 'tertiary_link', label: { de: 'Rampe einer Kreisstraße', en: 'Tertiary road ramp' }, decibelsAt25Meters: 55 },
+  { id: 'tertiary', label: { de: 'Verbindungsstraße', en: 'Tertiary road' }, decibelsAt25Meters: 58 },
+  {
+    id: 'tertiary_link',
+    label: { de: 'Rampe einer Verbindungsstraße', en: 'Tertiary road ramp' },
+    decibelsAt25Meters: 55,
+  },
   { id: 'unclassified', label: { de: 'Gemeindestraße', en: 'Minor road' }, decibelsAt25Meters: 53 },
   { id: 'rail_main', label: { de: 'Eisenbahn-Hauptstrecke', en: 'Main railway line' }, decibelsAt25Meters: 68 },
   { id: 'rail_branch', label: { de: 'Nebenbahn', en: 'Branch railway line' }, decibelsAt25Meters: 62 },

@@ -1,5 +1,7 @@
 // What every reach assumes, as sentences of the answer; their numbers come from the rules.
-import { type Language, labelLanguage, type TransportMode } from '../core/enums.ts';
+
+import { type Language, labelLanguage } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 import {
   BICYCLE_KMH,
   kilometersPerHour,

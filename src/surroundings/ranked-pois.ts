@@ -1,6 +1,6 @@
 // Which of the reached points of interest an answer shows, in which order, and how many there are of each type.
 
-import type { TransportMode } from '../core/enums.ts';
+import type { TransportMode } from '../core/modes.ts';
 import { poiType } from '../poi-types/catalogue.ts';
 import type { PoiType } from '../poi-types/poi-types.ts';
 import type { Reach } from '../reach/reach.ts';

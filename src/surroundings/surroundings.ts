@@ -1,8 +1,9 @@
 // The surroundings of one place for one request: every feature reads from the same street searches, at most one per mode and what is minimised.
 
 import type { ReachQuestion } from '../answers/reach-fields.ts';
-import type { TransportMode, Unit } from '../core/enums.ts';
+import type { Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
+import { MODES, type TransportMode } from '../core/modes.ts';
 import { type Minimised, type Reach, reachEngine, searchLimit, type Unreachable } from '../reach/reach.ts';
 import type { Region } from '../region/region.ts';
 
@@ -94,14 +95,13 @@ export function limitOf(distance: number, unit: Unit): { minimised: Minimised; l
 
 /** There is nothing to start on. */
 export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
-  const verb = { WALK: 'walked on', BICYCLE: 'cycled on', CAR: 'driven on' }[mode];
   const nearest =
     nearestStreetMeters === undefined
       ? 'and none within 5 km'
       : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
   return new DomainError(
     'location-unreachable',
-    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
+    `There is no street that can be ${MODES[mode].verb} within 500 m of this place; ${nearest}.`,
     {
       extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
     },

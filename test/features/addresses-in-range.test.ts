@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import geodesic from 'geographiclib-geodesic';
-import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { addressesInRange, type PagePosition } from '../../src/features/addresses/addresses-in-range.ts';
 import type { AddressesInRange } from '../../src/features/addresses/answer.ts';
 import { addressesRequestSchema } from '../../src/features/addresses/request.ts';

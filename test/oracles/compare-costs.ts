@@ -1,6 +1,6 @@
 // Compares what the product says with the plain search: every edge of the network, and pairs of starts and points of interest.
 
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';

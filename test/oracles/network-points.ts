@@ -1,9 +1,9 @@
 // Draws points of the street network by length and asks the area and the search about each: does it lie inside if and only if it is reached in time?
 
-import type { TransportMode } from '../../src/core/enums.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import { nearestFraction } from '../../src/core/geometry/segment.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';

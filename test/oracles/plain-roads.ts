@@ -2,8 +2,8 @@
 //
 // Shared with the product: the tag table (`travel-rules.ts`, with what it asks about built-up areas), lengths, rounding per segment.
 
-import type { TransportMode } from '../../src/core/enums.ts';
 import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { carNodeSeconds, nodePassage } from '../../src/import/streets/node-rules.ts';
 import { wayRules } from '../../src/import/streets/travel-rules.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { treeOf } from '../../src/import/addresses/point-rows.ts';
 import { type AccessBlock, AccessBlocks } from '../../src/reach/access-blocks.ts';
 import { startsAt } from '../../src/reach/snap.ts';

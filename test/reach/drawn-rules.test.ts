@@ -1,7 +1,7 @@
 // Tag rules that need a network to be seen: what nodes, ferries, squares and built-up land cost on a way, by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { DrawnTown } from '../support/drawn-town.ts';
 import { pointCosts } from '../support/point-costs.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TransportMode, Unit } from '../../src/core/enums.ts';
+import type { Unit } from '../../src/core/enums.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { Region } from '../../src/region/region.ts';
 import { reachablePois } from '../../src/surroundings/reachable-pois.ts';
 import { surroundingsOf } from '../../src/surroundings/surroundings.ts';

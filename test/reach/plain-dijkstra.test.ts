@@ -2,7 +2,7 @@
 // UMKREIS_LONG_PROOF=1 compares 2,500 pairs per mode and region instead of 200.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { Region } from '../../src/region/region.ts';
 import { type Compared, compared, comparePairs, differentEdges } from '../oracles/compare-costs.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TRANSPORT_MODES } from '../../src/core/enums.ts';
 import { areaSquareMeters } from '../../src/core/geometry/area.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { type Minimised, type ReachLimit, reachEngine } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { answersFrom, compared } from '../oracles/compare-costs.ts';

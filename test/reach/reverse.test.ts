@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TRANSPORT_MODES, type TransportMode } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
 import { isUsable, type NetworkPoint } from '../../src/reach/network-point.ts';
 import { CostField, type Minimised } from '../../src/reach/search.ts';
 import type { Region } from '../../src/region/region.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
 import { type Minimised, reachEngine, type WayToRow } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TRANSPORT_MODES, type TransportMode } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
 import { type Minimised, type Reach, reachEngine, type Unreachable } from '../../src/reach/reach.ts';
 import { CostField } from '../../src/reach/search.ts';
 import { startsAt } from '../../src/reach/snap.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';

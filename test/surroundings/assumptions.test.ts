@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { wayRules } from '../../src/import/streets/travel-rules.ts';
 import { SIGNAL_SECONDS } from '../../src/reach/speeds.ts';
 import { assumptionsOf } from '../../src/surroundings/assumptions.ts';

@@ -1,6 +1,6 @@
 // The addresses the page loads from, all relative to its own: {root}/embed/{token}.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 
 export interface Addresses {
   /** The service's root, with a slash at its end. */

@@ -1,6 +1,6 @@
 // Fetches what is reached by another mode of transport, and the way to a place.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
-import type { TransportMode } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';

@@ -1,12 +1,7 @@
 // Every word the page says, in both languages, and how it writes numbers.
 
-import {
-  type LabelLanguage,
-  type Language,
-  labelLanguage,
-  type TransportMode,
-  type Unit,
-} from '../../src/core/enums.ts';
+import { type LabelLanguage, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
 type Count = (count: number, written: string) => string;

@@ -1,5 +1,5 @@
 // How far and by what: three ways of travelling and a slider from 5 to 60 minutes, live while it is dragged.
-import { TRANSPORT_MODES } from '../../src/core/enums.ts';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { drawing } from '../embed/drawings.ts';
 import { element } from '../embed/elements.ts';
 import type { View, ViewStore } from './view.ts';

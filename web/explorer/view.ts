@@ -1,5 +1,7 @@
 // What the visitor looks at: the place, the way of travelling, how long; and who wants to know when it changes.
-import type { Language, TransportMode } from '../../src/core/enums.ts';
+
+import type { Language } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 
 export interface Place {
   readonly label: string;

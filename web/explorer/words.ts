@@ -1,5 +1,7 @@
 // Every word of the explorer, in both languages, and how it writes numbers.
-import { type LabelLanguage, type Language, labelLanguage, type TransportMode } from '../../src/core/enums.ts';
+
+import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 
 interface Phrases {
   readonly slogan: string;

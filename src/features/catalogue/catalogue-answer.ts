@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { type Label, type Language, labelIn, type TransportMode, type Unit } from '../../core/enums.ts';
+import { type Label, type Language, labelIn, type Unit } from '../../core/enums.ts';
+import { MODES, TRANSPORT_MODES } from '../../core/modes.ts';
 import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
 import {
   INDEX_CATEGORIES,
@@ -12,12 +13,6 @@ import {
   type IndexProfile,
   MILLION,
 } from '../../scoring/index-types.ts';
-
-const MODE_LABELS: Readonly<Record<TransportMode, Label>> = {
-  WALK: { de: 'Zu Fuß', en: 'On foot' },
-  BICYCLE: { de: 'Mit dem Fahrrad', en: 'By bicycle' },
-  CAR: { de: 'Mit dem Auto', en: 'By car' },
-};
 
 const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
@@ -141,7 +136,7 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
       })),
     })),
     indexProfiles: labelled(PROFILE_LABELS),
-    transportModes: labelled(MODE_LABELS),
+    transportModes: TRANSPORT_MODES.map(id => ({ id, label: labelIn(MODES[id].label, language) })),
     units: labelled(UNIT_LABELS),
   };
 }

@@ -3,14 +3,8 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Meta, ReachablePoi, Warning } from '../../answers/answer-fields.ts';
 import { creditingCensus } from '../../answers/meta.ts';
 import { isExact } from '../../answers/place-fields.ts';
-import {
-  type AddressVisibility,
-  type Language,
-  labelLanguage,
-  TRANSPORT_MODES,
-  type TransportMode,
-  type Unit,
-} from '../../core/enums.ts';
+import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../core/enums.ts';
+import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../poi-types/catalogue.ts';
 import { censusSources } from '../census/map-cells.ts';

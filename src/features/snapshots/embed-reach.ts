@@ -1,7 +1,7 @@
 // What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode, on the map of today.
 
 import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
-import type { TransportMode } from '../../core/enums.ts';
+import type { TransportMode } from '../../core/modes.ts';
 import { typesOf } from '../../poi-types/selection.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';

@@ -5,7 +5,7 @@ import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { word } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
-import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { TRANSPORT_MODES } from '../../core/modes.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';

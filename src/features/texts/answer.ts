@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { TRANSPORT_MODES } from '../../core/enums.ts';
+import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { FACT_KINDS, FACT_UNITS } from './fact.ts';
 import { SECTIONS } from './write/intent.ts';

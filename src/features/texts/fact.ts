@@ -1,5 +1,7 @@
 // What a text may claim: facts with typed slots, a closed list, so that every claim of a sentence can be traced to a slot of a fact.
-import type { SettlementType, TransportMode } from '../../core/enums.ts';
+
+import type { SettlementType } from '../../core/enums.ts';
+import type { TransportMode } from '../../core/modes.ts';
 
 /** What a number counts. `CALM` is for the index's category of that name: the only ground on which a text may say "quiet". */
 export const NUMBER_ROLES = [

@@ -1,7 +1,7 @@
 // Where a point of interest is entered from the street network: up to four points per mode, fixed at import (`reach.md`, Start and end).
 
-import type { TransportMode } from '../../core/enums.ts';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import type { TransportMode } from '../../core/modes.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import {
   crossesObstacle,

@@ -1,7 +1,7 @@
 // Points of interest → the columns of a region's `pois.bin`.
 
-import { TRANSPORT_MODES } from '../../core/enums.ts';
 import { growingUint32 } from '../../core/growable.ts';
+import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type Column, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';

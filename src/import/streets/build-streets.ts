@@ -1,7 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/enums.ts';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import type { Column } from '../../region/columns.ts';
 import {
   EDGE_BRIDGE,

@@ -1,8 +1,8 @@
 // The street network while it is built: growing columns, the same names as in `StreetNetwork`.
 
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/enums.ts';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
+import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import { StringCollector } from '../../region/columns.ts';
 import { CLOSED } from '../../region/streets.ts';
 

@@ -2,7 +2,7 @@
 //
 // Sources: walking: Tobler 1993, Three presentations on geographical analysis and modeling, normalised to 1 on the flat;
 // cycling: own linear approximation of touring riders at constant effort.
-import type { TransportMode } from '../../core/enums.ts';
+import type { TransportMode } from '../../core/modes.ts';
 import { PUSH_KMH } from './travel-rules.ts';
 
 const TOBLER_DECAY = 3.5;

@@ -1,6 +1,6 @@
 // Facts for checking what others wrote: beside those a writer chooses from, every place of every type in reach, and where each lies.
 
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';

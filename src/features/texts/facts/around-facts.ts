@@ -1,7 +1,7 @@
 // What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what is reached by car.
 
 import type { Warning } from '../../../answers/answer-fields.ts';
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { kilometersPerHour, WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { PoiTable } from '../../../region/pois.ts';

@@ -1,6 +1,6 @@
 // What may be claimed of one point of interest: its type, name, way, rank and number, and when it closes.
 
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import type { FactRank, Slot } from '../fact.ts';

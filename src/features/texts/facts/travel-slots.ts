@@ -1,5 +1,5 @@
 // The numbers of a way: how long it takes and how far it is.
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Slot } from '../fact.ts';
 
 /** Minutes and kilometres (by car) or metres of a way. */

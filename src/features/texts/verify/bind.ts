@@ -1,5 +1,5 @@
 // Which quantity is said of which place: by their order in the sentence.
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
 import { isOfWay, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';

@@ -1,5 +1,7 @@
 // What a stretch of a sentence says, before it is known of what: the words of the closed list, one kind each.
-import type { SettlementType, TransportMode } from '../../../core/enums.ts';
+
+import type { SettlementType } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Direction, Fact, FactRank, FactUnit } from '../fact.ts';
 import type { Condition, PriceType, PropertyType } from '../words/property-words.ts';
 import type { Hedge } from './rounding.ts';

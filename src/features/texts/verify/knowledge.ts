@@ -1,5 +1,5 @@
 // The facts as a checker asks for them: by type and mode, by name, how many within so many minutes.
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import { type Fact, numberOf, type Slot, slotOf } from '../fact.ts';
 import { type Names, namesOf } from './names.ts';
 

@@ -1,6 +1,6 @@
 // Which places of the facts a sentence may mean by a name or a noun.
 
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import { numberOf, slotOf } from '../fact.ts';
 import { placePhrase } from '../languages/de/noun-phrases.ts';
 import { poiWords } from '../words/poi-words.ts';

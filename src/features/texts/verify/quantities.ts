@@ -1,5 +1,5 @@
 // The quantities that a sentence states: a number or a word of nearness, with its unit, hedge and bound.
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { FactUnit } from '../fact.ts';
 import type { Item } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';

@@ -1,5 +1,5 @@
 // Whether what is said of one place is so: its minutes and metres, its direction, that it is the nearest, when it closes.
-import type { TransportMode } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import {
   DIRECTIONS,
   type Direction,

@@ -1,6 +1,6 @@
 // Places and properties that sentences are judged at, with all facts of them and, read past the facts, everything that is around.
 
-import type { TransportMode } from '../../../../src/core/enums.ts';
+import type { TransportMode } from '../../../../src/core/modes.ts';
 import type { Fact } from '../../../../src/features/texts/fact.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
 import { type Property, propertySchema } from '../../../../src/features/texts/property-fields.ts';

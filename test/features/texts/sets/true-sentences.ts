@@ -1,6 +1,7 @@
 // True sentences of the built-in writer with the facts they tell: what lies are planted in.
 
-import type { Language, TransportMode } from '../../../../src/core/enums.ts';
+import type { Language } from '../../../../src/core/enums.ts';
+import type { TransportMode } from '../../../../src/core/modes.ts';
 import { type Fact, numberOf, slotOf } from '../../../../src/features/texts/fact.ts';
 import { GERMAN } from '../../../../src/features/texts/languages/de/german.ts';
 import { ENGLISH } from '../../../../src/features/texts/languages/en/english.ts';
