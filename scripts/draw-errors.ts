@@ -1,4 +1,4 @@
-// Writes the table of docs/errors.md from the codes of the service: `node scripts/draw-errors.ts` after a change of codes.
+// Writes the tables of docs/errors.md from the codes of the service. Run `node scripts/draw-errors.ts` after a change of codes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { WarningCode } from '../src/answers/answer-fields.ts';
@@ -9,52 +9,60 @@ export const ERRORS_PATH = fileURLToPath(new URL('../docs/errors.md', import.met
 
 const REQUEST_STATUSES: readonly number[] = [400, 405, 406, 408, 413, 415, 417, 431, 501];
 
-/** The parts of the page, in its order: a code stands in the first that wants it. */
+/** The sections of the page in their order: a code stands in the first section that wants it. */
 const GROUPS: readonly { readonly title: string; readonly wants: (status: number, code: string) => boolean }[] = [
-  { title: 'The request: mend it before it is sent again', wants: status => REQUEST_STATUSES.includes(status) },
+  { title: 'The request: correct it before you send it again', wants: status => REQUEST_STATUSES.includes(status) },
   { title: 'The key', wants: status => status === 401 || status === 403 },
   { title: 'Repeated requests', wants: (_, code) => code.startsWith('idempotency') },
-  { title: 'The place: ask whoever typed it', wants: status => status === 422 },
-  { title: 'What is not there, or not any more', wants: status => status === 404 || status === 410 },
-  { title: 'Later: repeat it after `Retry-After`', wants: status => status === 429 || status === 503 },
+  { title: 'The location: ask your user', wants: status => status === 422 },
+  { title: 'Not found, or gone', wants: status => status === 404 || status === 410 },
+  { title: 'Later: repeat the request after `Retry-After`', wants: status => status === 429 || status === 503 },
   { title: 'The server', wants: () => true },
 ];
 
 const FAULTS: Readonly<Record<FaultCode, string>> = {
-  required: 'a field is missing, or one of two (address, or coordinate)',
-  'unknown-field': 'there is no field of that name; `nearest` is the one that was perhaps meant',
-  'wrong-type': 'text in place of a number, a list in place of an object',
-  'not-allowed':
-    'not one of the values that are `allowed`, not of the form that is asked for, or not together with another field',
+  required: 'a field is missing, or both of two (address and coordinate)',
+  'unknown-field': 'no field has that name; `nearest` is the most similar one',
+  'wrong-type': 'for example text where a number belongs, or an array where an object belongs',
+  'not-allowed': 'not one of the `allowed` values, not in the required form, or not together with another field',
   'out-of-range': 'a number too small or too large',
   'too-long': 'too many characters or entries',
-  'too-short': 'too few of them',
-  'coordinates-swapped': '`lat` and `lng` are the wrong way round: swapped, they lie in the region',
+  'too-short': 'too few characters or entries',
+  'coordinates-swapped': '`lat` and `lng` are swapped: the other way round, they lie in the region',
   'outside-coverage': 'the coordinate lies outside the region',
 };
 
-/** Where each warning can stand, and what it says. */
+/** In which answers each warning can stand, and what it says. */
 const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: string]>> = {
-  'address-not-exact': ['all', 'the house was not found, only its street or place: no pin is drawn'],
-  'address-hidden': ['snapshots', '`addressVisibility` hides the house; times start elsewhere'],
-  'start-moved': ['reach', 'the nearest street is some way off; times begin there'],
+  'address-not-exact': ['all', 'the geocoder found only the street, postcode or town: the map shows no pin'],
+  'address-hidden': ['snapshots', '`addressVisibility` hides the house; travel times start elsewhere'],
+  'start-moved': ['reach', 'the nearest street is some way off; travel times start there'],
   'coverage-edge': ['reach, census', 'part of the area lies outside the data'],
-  'test-key': ['snapshots', 'made with a test key; gone after 7 days at the latest'],
+  'test-key': ['snapshots', 'a test key made it; it expires after 7 days at the latest'],
   'no-index': ['snapshots', 'no street to walk on within 500 m, so no location index'],
   'no-text': ['snapshots', 'no street to walk on within 500 m, so no description'],
   'no-census': ['census, snapshots', 'the region has no census figures there'],
-  'census-too-large': ['snapshots', 'too many cells to draw: ask for a smaller reach'],
-  'coarser-grid': ['census', 'from larger cells, as the smaller ones lack the topic or too much of the area'],
-  'weight-proxy': ['census', 'what the mean should be weighted by is not in the data; the nearest count stands for it'],
+  'census-too-large': ['snapshots', 'too many cells to draw: choose a smaller reach'],
+  'coarser-grid': [
+    'census',
+    'the figure comes from larger cells, because smaller ones lack the topic or too much of the area',
+  ],
+  'weight-proxy': ['census', 'the data lacks the weights of this mean; the nearest count replaces them'],
   unattributed: [
     'census',
-    'the parts of a distribution do not add up to the whole: published counts are altered one by one',
+    'the parts of a distribution do not add up to the whole, because the publisher alters each count',
   ],
-  'base-map-newer': ['the data of a map', 'the base map was renewed after the map was made'],
-  'base-map-missing': ['the data of a map', 'the base map of that time is no longer kept'],
-  'language-model-missing': ['texts', 'a language model was asked for and none is set; the built-in writer wrote'],
-  'language-model-failed': ['texts', 'it did not answer in time or of no use; the built-in writer wrote'],
-  'language-model-refused': ['texts', 'none of its sentences stood up to the check; the built-in writer wrote'],
+  'base-map-newer': ['the data of a map', 'the base map is newer than the snapshot'],
+  'base-map-missing': ['the data of a map', 'the server no longer has the base map of that time'],
+  'language-model-missing': [
+    'texts',
+    'the request wants a language model and the server has none; the built-in writer wrote the text',
+  ],
+  'language-model-failed': [
+    'texts',
+    'the model did not answer in time, or not usefully; the built-in writer wrote the text',
+  ],
+  'language-model-refused': ['texts', 'no sentence of the model passed the check; the built-in writer wrote the text'],
 };
 
 /** The page as it should be, given as it is: what stands between `<!-- drawn: NAME -->` and `<!-- /drawn -->` is drawn anew. */

@@ -1,4 +1,4 @@
-// The request fields that name a place, the same for all six functions.
+// The request fields that name a location, the same for all functions.
 import { z } from 'zod';
 import { LANGUAGES } from '../core/enums.ts';
 import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
@@ -37,7 +37,7 @@ const PLACE_RULES = [
   { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
 ];
 
-/** Both coordinates or neither, on earth, and something that names the place. */
+/** Both coordinates or neither, within range, and at least one of address and coordinate. */
 export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ address, lat, lng }, report, broken) => {
   const isSwapped =
     lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
@@ -57,7 +57,7 @@ export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ add
   }
   const isNamed = address !== undefined || lat !== undefined || lng !== undefined;
   if (!isNamed && !broken.has('lat') && !broken.has('lng')) {
-    report({ field: 'address', code: 'required', detail: 'Name the place: give address, or lat and lng.' });
+    report({ field: 'address', code: 'required', detail: 'The location is missing; give address, or lat and lng.' });
   }
 });
 
@@ -66,7 +66,7 @@ export function placeQuestion(values: PlaceValues): PlaceQuestion {
   return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
 }
 
-/** Matches that stand for an area or a line rather than a point: no pin, and a warning. */
+/** Matches that stand for an area or a line and not for a point: the map shows no pin, the answer warns. */
 const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
 
 /** Whether a match is a point that a pin may mark. */
@@ -74,7 +74,7 @@ export function isExact(kind: MatchKind): boolean {
   return !INEXACT.has(kind);
 }
 
-/** What has to be said of a place that was found less exactly than as a point. */
+/** The warning for a location that is no exact point. */
 export function placeWarnings({ match }: Pick<Location, 'match'>): Warning[] {
   if (isExact(match.kind)) return [];
   const detail = `The address was found as ${match.kind} only; times start in its middle.`;

@@ -1,4 +1,4 @@
-// Every error code on the wire: its status, its title, what it means and what to do. One table; the pages are made from it.
+// Every error code on the wire with its status, its title, its meaning and what to do. docs/errors.md and the pages of the problems come from this table.
 
 import { bearsKey, withoutKeys } from '../accounts/key-in-text.ts';
 import type { DomainError, ErrorCode } from '../core/errors.ts';
@@ -7,7 +7,7 @@ export interface ProblemKind {
   readonly status: number;
   /** The same for every occurrence. */
   readonly title: string;
-  /** For the page at the problem's `type`: what happened and what helps. */
+  /** For the page at the problem's `type`: what happened, and what helps. */
   readonly explanation: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number;
@@ -16,135 +16,138 @@ export interface ProblemKind {
 export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'request-unreadable': {
     status: 400,
-    title: 'Not a request',
+    title: 'Not an HTTP request',
     explanation:
-      'What came is not HTTP/1.1: a malformed line, a method that there is not, no Host, a length that is given twice. Programs that speak HTTP do not send such; look at whatever stands between yours and this server.',
+      'The server received something that is not HTTP/1.1: a malformed line, an unknown method, no Host header, or two lengths. HTTP libraries do not send such requests; check the proxies between your program and this server.',
   },
   'request-timeout': {
     status: 408,
-    title: 'The request did not come to its end',
+    title: 'The request was not complete in time',
     explanation:
-      'The headers were not complete within 10 seconds, or the body not within 30. Send the request again, on a new connection.',
+      'The headers did not arrive within 10 seconds, or the whole request not within 30. Send the request again on a new connection.',
   },
   'headers-too-large': {
     status: 431,
-    title: 'The head of the request is too large',
+    title: 'The headers are too large',
     explanation:
-      'The address and the headers may have at most 16 KiB together. A long question fits into the body of a POST; cookies mean nothing here.',
+      'The URL and the headers may have at most 16 KiB together. Send a long request as a POST with a body, and send no cookies: the service ignores them.',
   },
   'expectation-failed': {
     status: 417,
-    title: 'Nothing of that kind can be expected',
-    explanation: 'The header Expect can only ask for "100-continue". Leave it out.',
+    title: 'The expectation is not supported',
+    explanation: 'The header Expect may only hold "100-continue". Omit it.',
   },
   'request-invalid': {
     status: 400,
     title: 'The request is not valid',
     explanation:
-      'At least one field is missing, unknown, of the wrong type or out of its range. "errors" names every fault at once: "pointer" tells where, "detail" what, "allowed" and "nearest" what would be right.',
+      'At least one field is missing, unknown, of the wrong type or out of range. "errors" lists every fault: "pointer" says where, "detail" says what, "allowed" and "nearest" say what would be right.',
   },
   'json-malformed': {
     status: 400,
     title: 'The body is not JSON',
-    explanation: 'The body could not be read as JSON in UTF-8. "detail" names the position at which reading stopped.',
+    explanation:
+      'The server could not read the body as JSON in UTF-8. "detail" names the position at which reading stopped.',
   },
   'key-missing': {
     status: 401,
     title: 'No key',
     explanation:
-      'Calls under /api/ carry a key in the header X-API-KEY. It is never read from the address or the body. Keys are made with "umkreis keys create".',
+      'Calls under /api/ need a key in the header X-API-KEY. The server reads no key from the URL or the body. The operator makes keys with "umkreis keys create".',
   },
   'key-unknown': {
     status: 401,
     title: 'Unknown key',
     explanation:
-      'The key in X-API-KEY is not one of this server. Keys end in a checksum, so a cut or mistyped one is not known either.',
+      'This server does not know the key in X-API-KEY. Check that it is complete, without typing errors, and from this server.',
   },
   'key-expired': {
     status: 401,
     title: 'The key has expired',
-    explanation: 'The key was made with an end and that has passed. Make a new one with "umkreis keys create".',
+    explanation:
+      'The key had an expiry time and that has passed. The operator makes a new key with "umkreis keys create".',
   },
   'key-revoked': {
     status: 401,
     title: 'The key was revoked',
-    explanation: 'Somebody revoked this key for good. Snapshots made with it stay: they belong to the account.',
+    explanation: 'The operator revoked this key permanently. Its snapshots stay, because they belong to the account.',
   },
   'scope-missing': {
     status: 403,
     title: 'The key may not do this',
-    explanation: 'The key lacks the scope of this function. "detail" names it; make a key with it by "--scopes".',
+    explanation:
+      'The key lacks the scope that this call needs. "detail" names the scope; the operator makes a key with it by "umkreis keys create --scopes".',
   },
   'account-suspended': {
     status: 403,
     title: 'The account is suspended',
-    explanation: 'The account that owns this key may not call at present. Ask whoever runs this server.',
+    explanation: 'The operator suspended the account that owns this key. Contact the operator of this server.',
   },
   'route-not-found': {
     status: 404,
-    title: 'Nothing here',
-    explanation: 'There is no such path on this server. /docs lists all of them.',
+    title: 'No such path',
+    explanation: 'This server has no such path. /docs lists all paths.',
   },
   'snapshot-not-found': {
     status: 404,
     title: 'No such snapshot',
-    explanation: 'There is no such snapshot here. One of another account is not told apart from none.',
+    explanation: 'Your account has no such snapshot. The answer is the same for a snapshot of another account.',
   },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    explanation: 'The path is right, the method is not. The header Allow names those that are.',
+    explanation: 'The path exists but does not accept this method. The header Allow lists the methods that it accepts.',
   },
   'not-acceptable': {
     status: 406,
-    title: 'Not available in that form',
+    title: 'Not available in that format',
     explanation:
-      'The header Accept rules out every form in which this path answers: application/json and, for some lists, text/csv and application/geo+json.',
+      'The header Accept excludes every format of this path: application/json and, for some lists, text/csv and application/geo+json.',
   },
   'format-not-implemented': {
     status: 501,
     title: 'The format is not implemented',
-    explanation:
-      'oEmbed asks for this status where a provider does not speak a format. Leave "format" out, or say "json".',
+    explanation: 'This server answers oEmbed requests in JSON only. Omit "format" or set it to "json".',
   },
   'content-type-unsupported': {
     status: 415,
-    title: 'The body is of another type',
-    explanation: 'Bodies are JSON in UTF-8: send the header Content-Type: application/json.',
+    title: 'Unsupported type of body',
+    explanation: 'Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json.',
   },
   'snapshot-expired': {
     status: 410,
     title: 'The snapshot has expired',
-    explanation: 'The snapshot was made with an end ("expiresInDays", or with a test key) and that has passed.',
+    explanation:
+      'The snapshot had an expiry time ("expiresInDays", the retention of its account, or 7 days for a test key) and that has passed.',
   },
   'snapshot-deleted': {
     status: 410,
     title: 'The snapshot was deleted',
-    explanation: 'Its account deleted this snapshot; its content is erased.',
+    explanation: 'Its account deleted this snapshot, and the server erased its content.',
   },
   'cursor-stale': {
     status: 410,
-    title: 'The cursor is of an older version',
+    title: 'The cursor belongs to an older version',
     explanation:
-      'A cursor goes on in one version of the region, so that nothing is lost or repeated. There is a newer one now: begin again without "cursor".',
+      'A cursor is valid for one version of the region, so that no entry is lost or repeated. The server now has a newer version: start again without "cursor".',
   },
   'idempotency-in-progress': {
     status: 409,
-    title: 'The first request is still being answered',
+    title: 'The first request is still running',
     explanation:
-      'Another request with this Idempotency-Key is being worked on. Ask again after the time in Retry-After: then there is its answer.',
+      'The server is still working on the first request with this Idempotency-Key. Send the request again after the time in Retry-After to get its answer.',
     retryAfterSeconds: 1,
   },
   'idempotency-key-reused': {
     status: 422,
     title: 'The Idempotency-Key belongs to another request',
     explanation:
-      'In the last 24 hours this Idempotency-Key came with another body. A key stands for one request: take a new one.',
+      'Within the last 24 hours a request with another body had this Idempotency-Key. Use a new key for a new request.',
   },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    explanation: 'Bodies may have at most 256 KiB.',
+    explanation: 'A body may have at most 256 KiB.',
   },
   'address-not-found': {
     status: 422,
@@ -154,75 +157,78 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'address-not-precise': {
     status: 422,
     title: 'The address was not found precisely enough',
-    explanation: 'Something was found, but a weaker match than "minMatch" asks for. "alternatives" has the best.',
+    explanation: 'The best match is weaker than "minMatch" requires. "alternatives" lists the best matches.',
   },
   'address-would-leak': {
     status: 422,
-    title: 'The address would be given away',
+    title: 'The address would be revealed',
     explanation:
-      'The snapshot is to hide its address ("addressVisibility"), but its title names what is hidden, or there are too few addresses around to hide it among. Word the title differently, or show more.',
+      'The snapshot must hide its address ("addressVisibility"), but its title names what is hidden, or the area has too few addresses to hide it among. Change the title, or choose a visibility that shows more.',
   },
   'poi-not-found': {
     status: 404,
     title: 'No such point of interest',
-    explanation: 'The map of today has no point of interest of this id; the one that the snapshot shows may be gone.',
+    explanation:
+      'The current map has no point of interest with this id. It may have disappeared since the snapshot was made.',
   },
   'poi-not-reached': {
     status: 422,
-    title: 'No way leads there',
-    explanation: 'By this mode of transport no way leads to the point of interest within the distance of the snapshot.',
+    title: 'The point of interest is out of reach',
+    explanation:
+      'By this mode of transport, no route reaches the point of interest within the distance of the snapshot.',
   },
   'location-outside-coverage': {
     status: 422,
-    title: 'Outside the data of this server',
+    title: 'The location is outside the region',
     explanation:
-      'The place lies outside the region that this server holds. Longitude and latitude may be swapped, or the region of the place must be imported.',
+      'The location lies outside the region that this server serves. Check whether latitude and longitude are swapped; else the operator must import a region that contains the location.',
   },
   'location-unreachable': {
     status: 422,
-    title: 'No street near the place',
-    explanation: 'There is no street usable by this mode of transport within 500 m of the place.',
+    title: 'No street near the location',
+    explanation: 'Within 500 m of the location no street is open to this mode of transport.',
   },
   'rate-limited': {
     status: 429,
     title: 'Too many requests',
-    explanation: 'The key makes more requests a minute than it may. The header Retry-After says when to go on.',
+    explanation:
+      'The key, or the network of a visitor, has used up its requests per minute. Wait as long as the header Retry-After says.',
     retryAfterSeconds: 60,
   },
   'quota-exhausted': {
     status: 429,
-    title: 'The quota of the month is used up',
+    title: 'The monthly quota is used up',
     explanation:
-      'The key has answered as many billable requests this calendar month (UTC) as it may. The header Retry-After says when the next month begins. Free calls still work.',
+      'The key has used up its billable requests for this calendar month (UTC). The header Retry-After says when the next month begins. Free calls still work.',
     retryAfterSeconds: 3600,
   },
   overloaded: {
     status: 503,
     title: 'Overloaded',
-    explanation: 'The server has more to do than it can. Try again after the time in Retry-After.',
+    explanation: 'The server is too busy to answer this request in time. Try again after the time in Retry-After.',
     retryAfterSeconds: 5,
   },
   'region-not-ready': {
     status: 503,
-    title: 'Not ready',
+    title: 'The server is not ready',
     explanation: 'The server is starting or stopping. Try again after the time in Retry-After.',
     retryAfterSeconds: 5,
   },
   'state-not-ready': {
     status: 503,
-    title: 'The state cannot be reached',
+    title: 'The database cannot be reached',
     explanation:
-      'The database that holds keys and snapshots does not answer just now. Nothing was kept of this request. Try again after the time in Retry-After.',
+      'The database of keys and snapshots does not answer. The server kept nothing of this request. Try again after the time in Retry-After.',
     retryAfterSeconds: 5,
   },
   internal: {
     status: 500,
-    title: 'Something went wrong on this server',
-    explanation: 'The fault is on our side. The log of the server has it under the "requestId" of the answer.',
+    title: 'Internal error',
+    explanation: 'This is a fault of the server. Its log describes the fault under the "requestId" of the answer.',
   },
 };
 
-/** A problem document (RFC 9457) as it is sent. */
+/** A problem document (RFC 9457). */
 export interface Problem extends ProblemWithoutId {
   readonly requestId: string;
 }
@@ -237,12 +243,12 @@ interface ProblemWithoutId {
   readonly [further: string]: unknown;
 }
 
-/** The document of one occurrence. Further members never hide the standard ones. */
+/** The document of one occurrence. Extra members never override the standard ones. */
 export function problemOf(fault: DomainError, publicUrl: string, requestId: string): Problem {
   return { ...problemWithoutId(fault, publicUrl), requestId };
 }
 
-/** The same without the request's id: inside an answer, whose bytes do not depend on the request, or where one is told many times. */
+/** The same without the request id: for problems inside an answer, whose bytes must not depend on the request, and for repeated ones. */
 export function problemWithoutId(fault: DomainError, publicUrl: string): ProblemWithoutId {
   const { status, title } = PROBLEMS[fault.code];
   const problem = {
@@ -254,7 +260,7 @@ export function problemWithoutId(fault: DomainError, publicUrl: string): Problem
     code: fault.code,
     errors: fault.faults,
   };
-  // Details and pointers repeat what was sent. A key among it is told as the log tells it: callers write down what failed, and show it around.
+  // Details and pointers quote the request. A key among it appears as in the log, because callers store and share what failed.
   const text = JSON.stringify(problem);
   return bearsKey(text) ? JSON.parse(withoutKeys(text)) : problem;
 }

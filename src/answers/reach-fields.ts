@@ -4,7 +4,8 @@ import { UNITS, type Unit } from '../core/enums.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
 import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
 import { typesOf } from '../poi-types/selection.ts';
-import { textList, word } from './field-kinds.ts';
+import { word } from './field-kinds.ts';
+import { textList } from './list-fields.ts';
 import { type CrossCheck, ruleIf, withRules } from './request.ts';
 
 export interface ReachQuestion {

@@ -1,18 +1,18 @@
-// From what a caller sent to values: one schema per request, all of its faults told at once.
+// Reads a request with one schema and reports all of its faults at once.
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
 
-/** Finds faults between fields that passed their own checks; `broken` names those that did not. */
+/** Finds faults between fields that passed their own checks; `broken` names the fields that did not. */
 export interface CrossCheck<Values> {
   (values: Partial<Values>, report: (fault: CrossFault) => void, broken: ReadonlySet<PropertyKey | undefined>): void;
-  /** What it demands, in the words of JSON Schema: for the description of the interface. */
+  /** The same rules as JSON Schema, for the description of the interface. */
   readonly rules?: readonly object[];
 }
 
-/** A rule: where `condition` holds, so does `demand`, and elsewhere `otherwise`. All three are JSON Schemas. */
+/** A rule in JSON Schema: where `condition` holds, `demand` must hold; elsewhere `otherwise`. */
 export function ruleIf(condition: object, demand: object, otherwise?: object): object {
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   return { if: condition, then: demand, ...(otherwise && { else: otherwise }) };
 }
 
@@ -28,10 +28,10 @@ export interface CrossFault {
   readonly nearest?: string;
 }
 
-/** Where a part of a request comes from: JSON pointers for a body, names for parameters. */
+/** The part of a request that holds a field. Faults name a field by a JSON pointer in a body, by its name in parameters. */
 export type RequestPart = 'body' | 'parameters';
 
-/** Names that callers write for ours, beyond slips of the pen. */
+/** Other words for our fields, which no edit distance would find. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     lon: 'lng',
@@ -55,18 +55,18 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A straight-line radius and a network distance are different questions; each error names the other. */
+/** Fields that look alike but measure something else, and what to use instead. */
 const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     radius:
-      'reach is measured along the street network: say "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
+      'this call measures along the street network, so use "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
   }),
 );
 
-/** More faults than this are not told: a hostile body must not make a large answer. */
+/** Later faults are left out: a hostile body must not make a large answer. */
 const FAULTS_AT_MOST = 100;
 
-/** An object of exactly these fields. Cross-checks run even when single fields are wrong, so that every fault is told at once. */
+/** An object of exactly these fields. Cross-checks run even when single fields are wrong, so that one answer reports every fault. */
 export function requestSchema<Shape extends z.ZodRawShape>(
   shape: Shape,
   ...checks: readonly CrossCheck<z.output<z.ZodObject<Shape>>>[]
@@ -88,7 +88,7 @@ export function requestSchema<Shape extends z.ZodRawShape>(
   return rules.length === 0 ? checked : checked.meta({ allOf: rules });
 }
 
-/** The values that `schema` reads from named values, of which those that are undefined count as not given. @throws as readRequest */
+/** The values that `schema` reads from named values; undefined means not given. @throws as readRequest */
 export function readGiven<Schema extends z.ZodType>(
   schema: Schema,
   sent: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ export function readGiven<Schema extends z.ZodType>(
   return readRequest(schema, given, 'parameters');
 }
 
-/** The values that `schema` reads from what was sent. @throws DomainError `request-invalid` with every fault */
+/** The values that `schema` reads from a body or from parameters. @throws DomainError `request-invalid` with every fault */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,
@@ -108,7 +108,7 @@ export function readRequest<Schema extends z.ZodType>(
   throw invalidRequest(result.faults);
 }
 
-/** The values that `schema` reads from what was sent, or its faults, to be told together with others. */
+/** The same without throwing: the values, or the faults, which the caller may join with others. */
 export function inspectRequest<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,
@@ -120,7 +120,7 @@ export function inspectRequest<Schema extends z.ZodType>(
   return { faults: faults.slice(0, FAULTS_AT_MOST) };
 }
 
-/** The names of the fields of the object that stands there. */
+/** The names of the fields of the object at this path. */
 function knownAt(schema: unknown, [step, ...rest]: readonly PropertyKey[]): readonly string[] {
   if (schema instanceof z.ZodOptional) return knownAt(schema.unwrap(), step === undefined ? [] : [step, ...rest]);
   if (schema instanceof z.ZodObject) {
@@ -129,13 +129,13 @@ function knownAt(schema: unknown, [step, ...rest]: readonly PropertyKey[]): read
   return schema instanceof z.ZodArray && step !== undefined ? knownAt(schema.element, rest) : [];
 }
 
-/** The one error that a request's faults make. */
+/** One error for all faults of a request. */
 export function invalidRequest(faults: readonly Fault[]): DomainError {
-  const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`;
-  return new DomainError('request-invalid', `${count} wrong with this request; "errors" names each.`, { faults });
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  return new DomainError('request-invalid', `The request has ${count}, listed in "errors".`, { faults });
 }
 
-/** The name in `known` that was probably meant, or undefined where nothing is similar. */
+/** The most similar name in `known`, or undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const folded = name.slice(0, 40).toLowerCase();
   const synonym = SYNONYMS.get(folded);
@@ -185,7 +185,7 @@ function describe(issue: z.core.$ZodIssue, value: unknown): Pick<Fault, 'code' |
     case 'invalid_type':
       return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}; it must be ${article(issue.expected)}.` };
     case 'invalid_union':
-      return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}, which is not one of the forms it can have.` };
+      return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}, a type that this field does not accept.` };
     case 'too_big':
     case 'too_small': {
       const isBig = issue.code === 'too_big';
@@ -204,7 +204,7 @@ function describe(issue: z.core.$ZodIssue, value: unknown): Pick<Fault, 'code' |
       return { code: 'out-of-range', detail: `${name} is ${String(value)}; it must be ${relation} ${bound}.` };
     }
     default:
-      return { code: 'not-allowed', detail: `${name} does not have the form that is asked for.` };
+      return { code: 'not-allowed', detail: `${name} does not have the required form.` };
   }
 }
 
@@ -251,7 +251,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 function kindOf(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number' && !Number.isFinite(value)) return 'not a finite number';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

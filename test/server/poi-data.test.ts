@@ -374,7 +374,7 @@ test('parameters that are no numbers are named, all faults at once', async () =>
   assert.match(faults.distance, /"1e400"/);
   assert.match(faults.openAt, /%2B/);
   assert.match((await faultsOf({ ...here, distance: '-5' })).distance, /more than 0/);
-  assert.match((await faultsOf({})).address, /Name the place/);
+  assert.match((await faultsOf({})).address, /The location is missing/);
   const nearly = await service.app.inject({
     url: `${PATH}?lat=47.1&lng=9.5&distance=5&distance=6`,
     headers: { 'x-api-key': service.key },

@@ -1,11 +1,11 @@
 // The cells behind an answer, one by one: share, figures and states, as flat records for maps and tables.
 
+import { invalidRequest } from '../../answers/request.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
 import { columnKey } from '../../census/census-catalogue.ts';
 import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
 import type { Overlap } from '../../census/overlap.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { DomainError } from '../../core/errors.ts';
 import { laeaSquare } from '../../core/geometry/laea.ts';
 import type { censusCellsSchema } from './answer.ts';
 
@@ -25,9 +25,7 @@ export function cellsOf(answers: readonly TopicAnswer[], pointer: string): Censu
   const count = gridsOf(answers).reduce((sum, { overlap }) => sum + overlap.cells.length, 0);
   if (count > MOST_CELLS) {
     const detail = `The area has ${count.toLocaleString('en')} cells; at most ${MOST_CELLS.toLocaleString('en')} can be in a JSON answer: ask for a file (Accept: text/csv or application/geo+json), which holds all of them, for a smaller area, or leave cells out.`;
-    throw new DomainError('request-invalid', 'One thing is wrong with this request; "errors" names each.', {
-      faults: [{ pointer, code: 'not-allowed', detail }],
-    });
+    throw invalidRequest([{ pointer, code: 'not-allowed', detail }]);
   }
   return { type: 'FeatureCollection', features: [...cellFeatures(answers)] };
 }

@@ -1,6 +1,7 @@
 // What a caller may ask of the census: one set of fields for the body of a POST and the parameters of a GET.
 import type { z } from 'zod';
-import { asParameters, textList, wholeNumber, word, wordList } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { textList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkReach, reachFields } from '../../answers/reach-fields.ts';
 import { type CrossCheck, nearestName, requestSchema, ruleIf, withRules } from '../../answers/request.ts';

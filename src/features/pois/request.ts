@@ -1,6 +1,7 @@
 // What a caller may ask of points of interest: one set of fields for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
-import { asParameters, numberList, wholeNumber, wordList } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
+import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { checkReach, reachFields, reachQuestion, rulesByUnit } from '../../answers/reach-fields.ts';

@@ -1,6 +1,7 @@
 // The request fields on who may show a snapshot's page, what of the place it shows, and how it looks.
 import { z } from 'zod';
-import { textList, word } from '../../answers/field-kinds.ts';
+import { word } from '../../answers/field-kinds.ts';
+import { textList } from '../../answers/list-fields.ts';
 import { ADDRESS_VISIBILITIES } from '../../core/enums.ts';
 import { readLogo } from './logo.ts';
 

@@ -1,7 +1,8 @@
 // What a caller may ask of a map snapshot.
 import { z } from 'zod';
 import { bearsKey } from '../../accounts/key-in-text.ts';
-import { shortText, wholeNumber, wordList } from '../../answers/field-kinds.ts';
+import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
+import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkReach, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';

@@ -1,6 +1,7 @@
 // The fields of a property as a caller sends them, and every fault in them.
 import { z } from 'zod';
-import { characters, decimalNumber, textList, wholeNumber, word } from '../../../answers/field-kinds.ts';
+import { characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
+import { textList } from '../../../answers/list-fields.ts';
 import { nearestName, ruleIf } from '../../../answers/request.ts';
 import { exclusionsIn } from '../exclusions/exclusions.ts';
 import { aliasesOf, energyCarrierNames, featureNamed } from '../languages/caller-words.ts';
