@@ -43,7 +43,7 @@ export function withOurSpeeds(osm: OsmData, country: string): OsmFile {
 }
 
 function withOurPace(tags: OsmTags, country: string, isUrban: () => boolean): OsmTags {
-  const car = wayRules(tags, { country, isUrban })?.car;
+  const car = wayRules(tags, { country, isUrban })?.CAR;
   if (car === undefined || (car.forward === undefined && car.backward === undefined)) return tags;
   const kept = Object.entries(tags).filter(
     ([key]) => !/^(maxspeed|source:maxspeed|zone:maxspeed|zone:traffic)/.test(key),

@@ -54,7 +54,7 @@ export class PlainRoads {
       const tags = readTags(osm, osm.ways.tags, way);
       const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
       if (rules === undefined) continue;
-      const pace = { WALK: rules.walk, BICYCLE: rules.bicycle, CAR: rules.car }[mode];
+      const pace = rules[mode];
       const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
       const duration = rules.ferry?.durationSeconds;
       const ferryPace = duration === undefined ? undefined : (duration * 1000) / this.#lengthOf(refs);
@@ -73,7 +73,7 @@ export class PlainRoads {
           forward: cost(pace.forward, meters, (i === 0 ? wait : 0) + late(b, 'forward')),
           backward: cost(pace.backward, meters, (i === refs.length - 2 ? wait : 0) + late(a, 'backward')),
         });
-        if (rules.car.forward !== undefined || rules.car.backward !== undefined) {
+        if (rules.CAR.forward !== undefined || rules.CAR.backward !== undefined) {
           drivable.push({ ...piece, forward: 1, backward: 1 });
         }
       });
@@ -81,7 +81,7 @@ export class PlainRoads {
     if (mode !== 'CAR') {
       for (const { a, b, rules } of plainChords(osm, country)) {
         const meters = this.#meters(a, b);
-        const pace = (mode === 'WALK' ? rules.walk : rules.bicycle).forward;
+        const pace = (mode === 'WALK' ? rules.WALK : rules.BICYCLE).forward;
         const milliseconds = pace === undefined ? undefined : Math.round(meters * pace);
         const decimetres = Math.round(meters * 10);
         this.segments.push({ way: -1, a, b, decimetres, forward: milliseconds, backward: milliseconds });
@@ -113,7 +113,7 @@ export class PlainRoads {
       delays.set(node, carNodeSeconds(tags));
       const passage = nodePassage(tags);
       if (passage === undefined) continue;
-      const seconds = { WALK: passage.walkSeconds, BICYCLE: passage.bicycleSeconds, CAR: passage.carSeconds };
+      const seconds = passage;
       const own = seconds[this.mode];
       this.barriers.set(node, own === undefined ? undefined : own * 1000);
     }

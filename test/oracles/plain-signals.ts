@@ -14,7 +14,7 @@ export function signalClusters(osm: OsmData, drivable: readonly Segment[]): Map<
   }
   const blocks = (node: number) => {
     const passage = nodePassage(readTags(osm, osm.nodes.tags, node));
-    return passage !== undefined && passage.carSeconds === undefined;
+    return passage !== undefined && passage.CAR === undefined;
   };
   const around = new Map<number, Map<number, number>>();
   for (let node = 0; node < osm.nodes.count; node++) {

@@ -12,7 +12,7 @@ export function plainChords(osm: OsmData, country: string): { a: number; b: numb
   for (let way = 0; way < osm.ways.count; way++) {
     const tags = readTags(osm, osm.ways.tags, way);
     const rules = wayRules(tags, { country, isUrban: () => true });
-    if (rules?.walk.forward === undefined) continue;
+    if (rules?.WALK.forward === undefined) continue;
     const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
     walked.push({ refs, rules, isArea: tags.area === 'yes' });
     for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1);

@@ -25,13 +25,13 @@ test('the speeds and waits in the sentences are those that the import gives to w
   const street = wayRules({ highway: 'residential' }, surroundings);
   const steps = wayRules({ highway: 'steps' }, surroundings);
   const expected = {
-    WALK: [kmh(street?.walk.forward), kmh(steps?.walk.forward)],
+    WALK: [kmh(street?.WALK.forward), kmh(steps?.WALK.forward)],
     BICYCLE: [
-      kmh(street?.bicycle.forward),
-      kmh(wayRules({ highway: 'footway' }, surroundings)?.bicycle.forward),
+      kmh(street?.BICYCLE.forward),
+      kmh(wayRules({ highway: 'footway' }, surroundings)?.BICYCLE.forward),
       SIGNAL_SECONDS,
     ],
-    CAR: [SIGNAL_SECONDS, kmh(street?.walk.forward)],
+    CAR: [SIGNAL_SECONDS, kmh(street?.WALK.forward)],
   };
   for (const mode of TRANSPORT_MODES) {
     for (const language of ['de', 'de-CH', 'en'] as const) {

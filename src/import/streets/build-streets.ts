@@ -1,7 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
+import { perMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import type { Column } from '../../region/columns.ts';
 import {
   EDGE_BRIDGE,
@@ -24,7 +24,7 @@ import { addSignalDelays } from './signals.ts';
 import { paceOnSlope } from './slope-pace.ts';
 import { type Square, squareChords } from './squares.ts';
 import { type StreetHeights, streetHeights } from './street-heights.ts';
-import { isMotorway, type Pace, type WayRules, wayRules } from './travel-rules.ts';
+import { isMotorway, type WayRules, wayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
 import { waysAlongCurve } from './way-order.ts';
@@ -75,15 +75,17 @@ export function buildStreets(
     if (rules === undefined) continue;
     const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
     addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
-    if (rules.walk.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
-    if (tags.area === 'yes' && rules.walk.forward !== undefined) squares.push({ way, rules, heights: sloping });
+    if (rules.WALK.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
+    if (tags.area === 'yes' && rules.WALK.forward !== undefined) squares.push({ way, rules, heights: sloping });
   }
   for (const { a, b, rules, rise } of squareChords(osm, squares, walkUses)) {
     const from = endNode(builder, osm, a, nodeOf, hindrances.passages);
     const to = endNode(builder, osm, b, nodeOf, hindrances.passages);
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, 0, 0, 0);
-    for (const [mode, pace] of [['WALK', rules.walk] as const, ['BICYCLE', rules.bicycle] as const]) {
+    for (const mode of TRANSPORT_MODES) {
+      if (mode === 'CAR') continue; // nobody drives across a square
+      const pace = rules[mode];
       const cost = (msPerMeter: number | undefined, climb: number) =>
         msPerMeter === undefined ? undefined : meters * paceOnSlope(mode, msPerMeter, climb, meters);
       builder.setCost(edge, mode, cost(pace.forward, rise), cost(pace.backward, -rise));
@@ -112,11 +114,6 @@ function addWay(
   const flags = edgeFlags(tags, rules);
   const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags.layer ?? 0)) || 0));
   const ferryPaces = rules.ferry && ferryPace(osm, refs, rules.ferry.durationSeconds);
-  const paces: readonly [TransportMode, Pace][] = [
-    ['WALK', rules.walk],
-    ['BICYCLE', rules.bicycle],
-    ['CAR', rules.car],
-  ];
   for (let i = 1; i < refs.length; i++) {
     const a = refs[i - 1]!;
     const b = refs[i]!;
@@ -126,7 +123,8 @@ function addWay(
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, name, flags, layer, way);
     const rise = heights?.riseBetween(a, b) ?? 0;
-    for (const [mode, pace] of paces) {
+    for (const mode of TRANSPORT_MODES) {
+      const pace = rules[mode];
       const cost = (side: 'forward' | 'backward') => {
         const msPerMeter = pace[side];
         if (msPerMeter === undefined) return undefined;
@@ -160,9 +158,7 @@ function endNode(
   const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR, 0);
   // Whoever passes crosses two connectors, so each takes half.
   const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
-  builder.setCost(connector, 'WALK', half(passage.walkSeconds), half(passage.walkSeconds));
-  builder.setCost(connector, 'BICYCLE', half(passage.bicycleSeconds), half(passage.bicycleSeconds));
-  builder.setCost(connector, 'CAR', half(passage.carSeconds), half(passage.carSeconds));
+  for (const mode of TRANSPORT_MODES) builder.setCost(connector, mode, half(passage[mode]), half(passage[mode]));
   return copy;
 }
 

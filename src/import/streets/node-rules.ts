@@ -1,13 +1,10 @@
 // What tagged nodes cost who passes them: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
+import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { NO_CAR_ENTRY, NO_ENTRY } from './travel-rules.ts';
 
 /** What a barrier on a node means: seconds to pass, undefined = nobody of this mode passes. */
-export interface NodePassage {
-  readonly walkSeconds: number | undefined;
-  readonly bicycleSeconds: number | undefined;
-  readonly carSeconds: number | undefined;
-}
+export type NodePassage = Readonly<Record<TransportMode, number | undefined>>;
 
 const GATE_SECONDS = 30;
 const ELEVATOR_SECONDS = 30;
@@ -24,8 +21,7 @@ const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_w
 
 /** How a tagged node hinders passage, or undefined if it does not. */
 export function nodePassage(tags: Tags): NodePassage | undefined {
-  if (tags.highway === 'elevator')
-    return { walkSeconds: ELEVATOR_SECONDS, bicycleSeconds: ELEVATOR_SECONDS, carSeconds: undefined };
+  if (tags.highway === 'elevator') return { WALK: ELEVATOR_SECONDS, BICYCLE: ELEVATOR_SECONDS, CAR: undefined };
   const barrier = tags.barrier;
   if (barrier === undefined) return undefined;
   const locked = tags.locked === 'yes';
@@ -38,11 +34,11 @@ export function nodePassage(tags: Tags): NodePassage | undefined {
   const carOpenByKind = CAR_GATES.has(barrier) || CAR_OPEN_BARRIERS.has(barrier);
   const carOpen = !locked && (car === undefined ? carOpenByKind : !NO_CAR_ENTRY.has(car));
   const passage = {
-    walkSeconds: walkOpen ? 0 : undefined,
-    bicycleSeconds: bicycleOpen ? 0 : undefined,
-    carSeconds: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
+    WALK: walkOpen ? 0 : undefined,
+    BICYCLE: bicycleOpen ? 0 : undefined,
+    CAR: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
   };
-  return passage.walkSeconds === 0 && passage.bicycleSeconds === 0 && passage.carSeconds === 0 ? undefined : passage;
+  return TRANSPORT_MODES.every(mode => passage[mode] === 0) ? undefined : passage;
 }
 
 /** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */

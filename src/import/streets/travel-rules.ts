@@ -3,6 +3,7 @@
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
 // restrictions, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
 // free-flow times.
+import type { TransportMode } from '../../core/modes.ts';
 import { BICYCLE_KMH, PUSH_KMH, STEPS_MS_PER_METER, WALK_MS_PER_METER } from '../../reach/speeds.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { defaultLimit, taggedLimit, type WaySurroundings } from './speed-limits.ts';
@@ -13,13 +14,10 @@ export interface Pace {
   readonly backward: number | undefined;
 }
 
-/** What a way costs each mode. `ferrySeconds` is waiting time at either end. */
-export interface WayRules {
-  readonly walk: Pace;
-  readonly bicycle: Pace;
-  readonly car: Pace;
+/** What a way costs each mode. `waitSeconds` is waiting time at either end of a ferry. */
+export type WayRules = Readonly<Record<TransportMode, Pace>> & {
   readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
-}
+};
 
 const CLOSED: Pace = { forward: undefined, backward: undefined };
 
@@ -95,7 +93,7 @@ export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | 
   const bicycle = bicyclePace(tags, street, walk);
   const car = carPace(tags, street, surroundings);
   const open = [walk, bicycle, car].some(pace => pace.forward !== undefined || pace.backward !== undefined);
-  return open ? { walk, bicycle, car } : undefined;
+  return open ? { WALK: walk, BICYCLE: bicycle, CAR: car } : undefined;
 }
 
 /** The way's street class, `platform` for railway and bus platforms, `footway` for piers. */
@@ -222,9 +220,9 @@ function ferryRules(tags: Tags): WayRules | undefined {
   const duration = tags.duration === undefined ? undefined : parseDuration(tags.duration);
   const interval = tags.interval === undefined ? undefined : parseDuration(tags.interval);
   return {
-    walk: open(['foot', 'access'], true),
-    bicycle: open(['bicycle', 'foot', 'access'], true),
-    car: open(['motorcar', 'motor_vehicle', 'vehicle'], false),
+    WALK: open(['foot', 'access'], true),
+    BICYCLE: open(['bicycle', 'foot', 'access'], true),
+    CAR: open(['motorcar', 'motor_vehicle', 'vehicle'], false),
     ferry: {
       ...(duration === undefined ? {} : { durationSeconds: duration }),
       waitSeconds: interval === undefined ? FERRY_WAIT_SECONDS : interval / 2,

@@ -5,7 +5,7 @@ import { carNodeSeconds, isSignal, nodePassage } from '../../../src/import/stree
 import { wayRules } from '../../../src/import/streets/travel-rules.ts';
 
 type Tags = Readonly<Record<string, string>>;
-type Mode = 'walk' | 'bicycle' | 'car';
+type Mode = 'WALK' | 'BICYCLE' | 'CAR';
 /** km/h forward and backward; 0 = closed. */
 type Speeds = readonly [forward: number, backward: number];
 
@@ -37,15 +37,15 @@ describe('walking', () => {
       ...['unclassified', 'residential', 'living_street', 'service', 'road', 'track', 'pedestrian', 'footway', 'path'],
       ...['cycleway', 'bridleway', 'corridor', 'platform'],
     ]) {
-      holds('walk', { [`highway=${highway}`]: 4.8, [`highway=${highway} oneway=yes`]: 4.8 });
+      holds('WALK', { [`highway=${highway}`]: 4.8, [`highway=${highway} oneway=yes`]: 4.8 });
     }
-    holds('walk', { 'railway=platform': 4.8, 'public_transport=platform': 4.8, 'man_made=pier': 4.8 });
+    holds('WALK', { 'railway=platform': 4.8, 'public_transport=platform': 4.8, 'man_made=pier': 4.8 });
   });
 
-  it('takes steps at 0.65 m/s', () => holds('walk', { 'highway=steps': 2.34 }));
+  it('takes steps at 0.65 m/s', () => holds('WALK', { 'highway=steps': 2.34 }));
 
   it('is slower on mountain paths and leaves alpine ones out', () =>
-    holds('walk', {
+    holds('WALK', {
       'highway=path sac_scale=hiking': 4.32,
       'highway=path sac_scale=mountain_hiking': 3.84,
       'highway=path sac_scale=demanding_mountain_hiking': 0,
@@ -54,7 +54,7 @@ describe('walking', () => {
     }));
 
   it('never goes on motorways, motor roads, ways under construction or what is no street', () =>
-    holds('walk', {
+    holds('WALK', {
       'highway=motorway': 0,
       'highway=motorway_link': 0,
       'highway=motorway foot=yes': 0,
@@ -69,7 +69,7 @@ describe('walking', () => {
     }));
 
   it('lets foot decide before access', () =>
-    holds('walk', {
+    holds('WALK', {
       'highway=service access=private': 0,
       'highway=service access=no': 0,
       'highway=service access=private foot=yes': 4.8,
@@ -87,7 +87,7 @@ describe('walking', () => {
 
 describe('cycling', () => {
   it('rides 16 km/h on good surface, less on worse', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=residential': 16,
       'highway=residential surface=asphalt': 16,
       'highway=residential surface=paved': 16,
@@ -109,7 +109,7 @@ describe('cycling', () => {
     }));
 
   it('takes the track type where no surface is said, and 0.75 where nothing is', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=track': 12,
       'highway=path': 12,
       'highway=track tracktype=grade1': 16,
@@ -122,7 +122,7 @@ describe('cycling', () => {
     }));
 
   it('counts smoothness on top and never rides slower than one pushes', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=residential smoothness=excellent': 16,
       'highway=residential smoothness=good': 16,
       'highway=residential smoothness=intermediate': 14.4,
@@ -134,7 +134,7 @@ describe('cycling', () => {
     }));
 
   it('pushes where one may only walk', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=footway': 4,
       'highway=pedestrian': 4,
       'highway=platform': 4,
@@ -152,7 +152,7 @@ describe('cycling', () => {
     }));
 
   it('is closed where one may neither ride nor push', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=motorway': 0,
       'highway=primary motorroad=yes': 0,
       'highway=service access=private': 0,
@@ -164,7 +164,7 @@ describe('cycling', () => {
     }));
 
   it('rides with a one-way and pushes against it, but for the exceptions', () =>
-    holds('bicycle', {
+    holds('BICYCLE', {
       'highway=residential oneway=yes': [16, 4],
       'highway=residential oneway=1': [16, 4],
       'highway=residential oneway=-1': [4, 16],
@@ -197,7 +197,7 @@ describe('cycling', () => {
         const tags = Object.fromEntries(`highway=${highway}${more}`.split(' ').map(tag => tag.split('=')));
         for (const side of [0, 1]) {
           assert.ok(
-            (speeds('walk', tags)[side] ?? 0) === 0 || (speeds('bicycle', tags)[side] ?? 0) > 0,
+            (speeds('WALK', tags)[side] ?? 0) === 0 || (speeds('BICYCLE', tags)[side] ?? 0) > 0,
             highway + more,
           );
         }
@@ -208,7 +208,7 @@ describe('cycling', () => {
 
 describe('driving', () => {
   it('drives a share of the tagged limit by class', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=motorway maxspeed=100': [92, 0],
       'highway=motorway maxspeed=140': [120, 0],
       'highway=trunk maxspeed=100': 90,
@@ -227,7 +227,7 @@ describe('driving', () => {
     }));
 
   it('reads every way to say a limit, the most exact first', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=primary maxspeed=30 mph': 41.038,
       'highway=primary maxspeed=50 km/h': 42.5,
       'highway=motorway maxspeed=none': [119.6, 0],
@@ -272,21 +272,21 @@ describe('driving', () => {
       };
       const out = { primary: major, secondary: major, tertiary, unclassified: minor, road: minor };
       const town = { primary: majorTown, secondary: majorTown, tertiary: tertiaryTown, unclassified: minorTown };
-      for (const isUrban of [false, true]) holds('car', everywhere, country, isUrban);
-      for (const [highway, value] of Object.entries(out)) holds('car', { [`highway=${highway}`]: kmh(value) }, country);
+      for (const isUrban of [false, true]) holds('CAR', everywhere, country, isUrban);
+      for (const [highway, value] of Object.entries(out)) holds('CAR', { [`highway=${highway}`]: kmh(value) }, country);
       for (const [highway, value] of Object.entries(town)) {
-        holds('car', { [`highway=${highway}`]: kmh(value) }, country, true);
+        holds('CAR', { [`highway=${highway}`]: kmh(value) }, country, true);
       }
     });
   }
 
   it('allows 120 on dual carriageways outside motorways in Germany only', () => {
-    holds('car', { 'highway=trunk oneway=yes': [108, 0], 'highway=primary motorroad=yes oneway=yes': [108, 0] }, 'DE');
-    holds('car', { 'highway=trunk oneway=yes': [90, 0] }, 'CH');
+    holds('CAR', { 'highway=trunk oneway=yes': [108, 0], 'highway=primary motorroad=yes oneway=yes': [108, 0] }, 'DE');
+    holds('CAR', { 'highway=trunk oneway=yes': [90, 0] }, 'CH');
   });
 
   it('creeps on service ways and open tracks, and keeps lower limits', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=service': 20,
       'highway=service service=driveway': 10,
       'highway=service service=alley': 10,
@@ -299,7 +299,7 @@ describe('driving', () => {
     }));
 
   it('stays off ways that are not for cars', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=footway': 0,
       'highway=path motor_vehicle=yes': 0,
       'highway=steps': 0,
@@ -313,7 +313,7 @@ describe('driving', () => {
     }));
 
   it('lets motorcar decide before motor_vehicle before vehicle before access', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=unclassified access=no': 0,
       'highway=unclassified access=private': 0,
       'highway=unclassified vehicle=no': 0,
@@ -335,7 +335,7 @@ describe('driving', () => {
     }));
 
   it('never drives against a one-way, a roundabout or a motorway', () =>
-    holds('car', {
+    holds('CAR', {
       'highway=residential oneway=yes': [37.5, 0],
       'highway=residential oneway=true': [37.5, 0],
       'highway=residential oneway=-1': [0, 37.5],
@@ -353,8 +353,8 @@ describe('ferries', () => {
   const ferry = (tags: Tags) => wayRules({ route: 'ferry', ...tags }, { country: 'LI', isUrban: () => false });
 
   it('run at 10 km/h unless they say how long they take', () => {
-    holds('walk', { 'route=ferry': 10, 'route=ferry foot=no': 0, 'route=ferry access=private': 0 });
-    holds('bicycle', { 'route=ferry': 10, 'route=ferry bicycle=no': 0, 'route=ferry bicycle=yes foot=no': 10 });
+    holds('WALK', { 'route=ferry': 10, 'route=ferry foot=no': 0, 'route=ferry access=private': 0 });
+    holds('BICYCLE', { 'route=ferry': 10, 'route=ferry bicycle=no': 0, 'route=ferry bicycle=yes foot=no': 10 });
     for (const [duration, seconds] of [
       ['00:05', 300],
       ['01:20', 4800],
@@ -368,7 +368,7 @@ describe('ferries', () => {
   });
 
   it('take cars only where they say so', () =>
-    holds('car', {
+    holds('CAR', {
       'route=ferry': 0,
       'route=ferry access=yes': 0,
       'route=ferry motor_vehicle=yes': 10,
@@ -388,8 +388,8 @@ describe('nodes', () => {
   const passes = (cases: Readonly<Record<string, readonly (number | null)[]>>) => {
     for (const [written, expected] of Object.entries(cases)) {
       const tags = Object.fromEntries(written.split(' ').map(tag => tag.split('=')));
-      const passage = nodePassage(tags) ?? { walkSeconds: 0, bicycleSeconds: 0, carSeconds: 0 };
-      const seconds = [passage.walkSeconds, passage.bicycleSeconds, passage.carSeconds].map(value => value ?? null);
+      const passage = nodePassage(tags) ?? { WALK: 0, BICYCLE: 0, CAR: 0 };
+      const seconds = [passage.WALK, passage.BICYCLE, passage.CAR].map(value => value ?? null);
       assert.deepEqual(seconds, expected, written);
     }
   };
