@@ -49,12 +49,9 @@ export function verifyText(
       verdict,
       factIds: [...factIds],
       contradicts: [...contradicts],
-      claims: claims.map(each => ({
-        kind: each.kind,
-        text: each.text,
-        verdict: each.verdict,
-        factIds: [...each.factIds],
-      })),
+      claims: claims.map(({ kind, text: words, verdict: of, factIds: ids }) => {
+        return { kind, text: words, verdict: of, factIds: [...ids] };
+      }),
     };
   });
   const told = new Set(sentences.flatMap(({ factIds, contradicts }) => [...factIds, ...contradicts]));

@@ -1,4 +1,4 @@
-// What facts say of the surroundings of drawn towns: which town is the next larger one, and how many things there are as people count them.
+// Facts about the surroundings of drawn towns: which town is the next larger one, and how many destinations there are as people count them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
@@ -69,7 +69,7 @@ function townIn(facts: ReadonlyMap<string, Fact>): [name: string | undefined, ra
   return [slots.find(slot => slot.kind === 'NAME')?.value, slots.find(slot => slot.kind === 'RANK')?.value];
 }
 
-test('the next larger town has more people, wherever both are counted; else it is what is called a town', async () => {
+test('the next larger town has more inhabitants if the map has both numbers, else a larger kind of settlement', async () => {
   const people = (population: number) => ({ population: String(population) });
   assert.deepEqual(townIn(await factsOf(land(people(700), people(9000), people(800)), 'h')), [
     'Grossstadt',
@@ -83,7 +83,7 @@ test('the next larger town has more people, wherever both are counted; else it i
   assert.deepEqual(townIn(await factsOf(land(people(700), people(750), people(800)), 'h')), [undefined, undefined]);
 });
 
-test('where the data ends before a nearer town could lie, the town is told, but not as the next larger one', async () => {
+test('a town is a fact, but not the next larger one, if a nearer town could lie beyond the edge of the data', async () => {
   const drawn = land({ population: '700' }, { population: '9000' }, { population: '800' });
   const { YZ: _north, WX: _south, YW: _west, ...ways } = drawn.ways ?? {};
   const cut: Drawn = { ...drawn, drawing: 'h-k-g', ways };
@@ -110,7 +110,7 @@ function street(nodes: NonNullable<Drawn['nodes']>): Drawn {
 const countOf = (facts: ReadonlyMap<string, Fact>, id: string) =>
   facts.get(id)?.slots.find(slot => slot.kind === 'COUNT')?.value;
 
-test('platforms of one stop are one stop, with the name of the town or without; stops of other names are others', async () => {
+test('facts count the platforms of a stop as one stop, with or without the name of the town, and stops with other names as others', async () => {
   const stop = (name?: string) => ({ highway: 'bus_stop', ...(name === undefined ? {} : { name }) });
   const facts = await factsOf(
     street({
@@ -128,7 +128,7 @@ test('platforms of one stop are one stop, with the name of the town or without; 
   assert.equal(countOf(unnamed, 'count.bus_stop.10'), 2, 'the two sides of a street, and one farther on');
 });
 
-test('the courts of one ground are one, two grounds are two', async () => {
+test('facts count the courts of one sports ground as one, and two grounds as two', async () => {
   const court = { leisure: 'pitch', sport: 'tennis' };
   const row = await factsOf(street({ m: court, n: court, o: court, p: court }), 'h');
   assert.equal(countOf(row, 'count.pitch.10'), 1);
@@ -136,7 +136,7 @@ test('the courts of one ground are one, two grounds are two', async () => {
   assert.equal(countOf(apart, 'count.pitch.10'), 2);
 });
 
-test('an adult education centre is no school', async () => {
+test('facts count no adult education centre as a school', async () => {
   const facts = await factsOf(
     street({ a: { amenity: 'school', name: 'VHS Unterland' }, f: { amenity: 'school', name: 'Primarschule' } }),
     'h',
@@ -145,7 +145,7 @@ test('an adult education centre is no school', async () => {
   assert.deepEqual(facts.get('walk.school.1')?.slots[1], { kind: 'NAME', value: 'Primarschule' });
 });
 
-test('a reach of so many minutes is looked at and counted in exactly', async () => {
+test('a reach of so many minutes bounds all facts on foot, and counts are of exactly that reach', async () => {
   const shop = { shop: 'supermarket' };
   const drawn = street({ a: shop, c: { ...shop, name: 'Migros' }, i: { amenity: 'pharmacy' } });
   const four = await factsOf(drawn, 'h', 4);

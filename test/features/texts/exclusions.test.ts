@@ -1,11 +1,11 @@
-// Wording that picks or shuts out people is found however it is spelled; what is only named after people, or serves them, is not.
+// The search finds wording that picks or shuts out people in any spelling, and leaves alone what is only named after people or serves them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { exclusionsIn } from '../../../src/features/texts/exclusions/exclusions.ts';
 import { EXCLUSIONARY, HARMLESS } from './sets/exclusionary.ts';
 
-/** Beside the sets, by another hand. */
+/** Written by another author than the sets. */
 const PICKING = [
   'Wir vermieten am liebsten an ein älteres Ehepaar.',
   'Studenten bitte nicht anfragen.',
@@ -134,7 +134,7 @@ const NAMING_ONLY = [
 
 const said = (text: string) => exclusionsIn(text, []).map(({ grounds, text: words }) => `${grounds}: ${words}`);
 
-test('all sixty phrases are found on their ground, and sixty that look alike are not', () => {
+test('the search finds sixty phrases with their ground, and none of sixty that look alike', () => {
   for (const { text, ground } of EXCLUSIONARY) {
     // "Adults only" is of age as much as of household.
     const grounds = text === 'Adults only.' ? ['AGE'] : [ground];
@@ -146,7 +146,7 @@ test('all sixty phrases are found on their ground, and sixty that look alike are
   for (const text of [...HARMLESS.de, ...HARMLESS.en]) assert.deepEqual(said(text), [], text);
 });
 
-test('further phrases as brokers write them are found, and none that only names people', () => {
+test('the search finds further phrases of brokers, and none that only names people', () => {
   for (const text of PICKING) assert.ok(said(text).length > 0, text);
   for (const text of NAMING_ONLY) assert.deepEqual(said(text), [], text);
 });
@@ -162,7 +162,7 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
   text => text.replaceAll(' ', '\u00a0'),
 ];
 
-test('what is found is found in any spelling and inside any text, and what is harmless stays so there', () => {
+test('the search finds a phrase in any spelling and inside any text, and a harmless sentence stays harmless there', () => {
   const picking = [...EXCLUSIONARY.map(({ text }) => text), ...PICKING];
   const harmless = [...HARMLESS.de, ...HARMLESS.en, ...NAMING_ONLY];
   fc.assert(

@@ -1,4 +1,4 @@
-// Single facts and words: when places close, which names may be written, how nouns bend.
+// Single facts and words: closing times, names that a text may give, German noun phrases, numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closingSlots } from '../../../src/features/texts/facts/closing-time.ts';
@@ -8,7 +8,7 @@ import { moneyText, numberText } from '../../../src/features/texts/languages/num
 import { speechOf } from '../../../src/features/texts/languages/speech.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 
-test('a closing time is claimed only where one line says it for all weekdays', () => {
+test('a fact has a closing time only if one line of the opening hours says it for all weekdays', () => {
   const closes = (hours: string) =>
     closingSlots(hours).map(slot => (slot.kind === 'CLOCK_TIME' ? slot.minuteOfDay / 60 : -1));
   assert.deepEqual(closes('Mo-Sa 07:00-20:00'), [20]);
@@ -26,7 +26,7 @@ test('a closing time is claimed only where one line says it for all weekdays', (
   }
 });
 
-test('names are written that people say, and no others', () => {
+test('texts give names that people say, and no others', () => {
   for (const name of [
     'REWE',
     'dm',
@@ -78,7 +78,7 @@ const fact = (id: string, name?: string, isNearest = false): Fact => ({
 
 const speech = speechOf({ language: 'de', propertyType: undefined });
 
-test('German nouns bend, and names join them as people say it', () => {
+test('German nouns take their cases, and names join them as people say it', () => {
   const said = (...of: Parameters<typeof fact>) => {
     const { nom, acc, to } = nounPhrase(fact(...of), speech) ?? { nom: '', acc: '', to: '' };
     return [nom, acc, to];
@@ -119,7 +119,7 @@ test('German nouns bend, and names join them as people say it', () => {
   assert.deepEqual(said('bus_stop', 'Alte Post')[0], 'die Bushaltestelle Alte Post');
 });
 
-test('numbers follow the language', () => {
+test('numbers and amounts of money follow the variant of the language', () => {
   assert.equal(numberText(1234567.5, 'de'), '1.234.567,5');
   assert.equal(numberText(1234567.5, 'de-CH'), '1’234’567.5');
   assert.equal(numberText(1234567.5, 'en'), '1,234,567.5');

@@ -93,7 +93,7 @@ export interface Sample {
   readonly told: string;
 }
 
-/** Berlin has its census of 100 m, the others are as all tests have them. */
+/** Berlin has its census of 100 m; the others are the regions of all tests. */
 export type TextRegion = 'liechtenstein' | 'lauf' | 'heidelberg' | 'wittenau' | 'alexanderplatz';
 
 const regions = new Map<TextRegion, Region>();
@@ -106,14 +106,14 @@ export async function textRegion(name: TextRegion): Promise<Region> {
   return known;
 }
 
-/** Kinds, tones, audiences and languages: all their combinations come up before any comes again. */
+/** Combinations of kinds, tones, audiences and languages; `samples` uses all before it repeats one. */
 export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * LANGUAGES.length;
 
 const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
 
 /**
- * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties turn with periods of their own, so that all
- * pairs come up.
+ * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties have periods of their own, so that all
+ * pairs occur.
  * @param firstTurn where in the combinations the first text stands
  */
 export async function* samples(

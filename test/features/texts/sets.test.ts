@@ -1,4 +1,4 @@
-// The sets by which the verifier of texts is judged: that lies are lies, paraphrases are true, and that no simple trick meets the bars.
+// The sets of sentences that judge the verifier: lies are lies, paraphrases are true, and no simple trick reaches the bars.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbersIn } from '../../oracles/plain-numbers.ts';
@@ -26,7 +26,7 @@ const said = (verdict: 'SUPPORTED' | 'CONTRADICTED' | 'UNSUPPORTED', flagged = f
   sentences: [{ verdict, flagged }],
 });
 
-test('the sets have the sizes that the bars are set for, and no sentence of a place twice', options, async () => {
+test('the sets have the sizes for which the bars are set, and no sentence about a place twice', options, async () => {
   const bySet = Object.groupBy(await entries(), ({ set }) => set);
   const sizes = Object.fromEntries(Object.entries(bySet).map(([set, own]) => [set, own.length]));
   assert.deepEqual(sizes, {
@@ -60,7 +60,7 @@ test('no lie is a true sentence of the writer about its place', options, async (
   for (const { text, place, kind } of lies) assert.ok(!own.has(`${JSON.stringify(place)} ${text}`), `${kind}: ${text}`);
 });
 
-test('a lie about minutes changes one number of its sentence, by more than a minute', options, async () => {
+test('a lie about minutes changes one number of its sentence by more than a minute', options, async () => {
   const sentences = shuffled(
     (await judgedPlaces(8)).flatMap((at, i) => trueSentences(at, i)),
     SEED,
@@ -78,7 +78,7 @@ test('a lie about minutes changes one number of its sentence, by more than a min
 });
 
 test(
-  'every number of minutes in a paraphrase is that of a fact it names, as far as the rounding allows',
+  'every number of minutes in a paraphrase belongs to a fact that it names, within its rounding',
   options,
   async () => {
     const places = await judgedPlaces(12);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-/** Minutes that are said without a bound. */
+/** Minutes without a bound. */
 function exactMinutes({ text, language }: Paraphrase): number[] {
   if (/unter|weniger|innerhalb von zehn Minuten|höchstens zehn|under|less than|within ten/i.test(text)) return [];
   return numbersIn(text, language === 'de' ? ',' : '.')
@@ -116,7 +116,7 @@ function exactMinutes({ text, language }: Paraphrase): number[] {
 }
 
 test(
-  'a verifier that knows nothing, and one that knows only the writer’s own sentences, miss the bars',
+  'a verifier that knows nothing misses the bars, and so does one that knows only the writer’s own sentences',
   options,
   async () => {
     const quick = { share: 0.1, withHeldBack: true, seed: SEED };
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a tenth of the sets is judged as the bars want it, all wording about people among it', options, async () => {
+test('the verifier reaches the bars on a tenth of the sets with all wording about people', options, async () => {
   const { rows, bars } = await scoreSets(servedVerifier, { share: 0.1, withHeldBack: false, seed: SEED });
   const wrong = rows.flatMap(row => row.wrong.map(({ text, verdict }) => `${row.kind}: ${verdict} ${text}`));
   for (const { name, isMet } of bars) assert.ok(isMet, `${name}\n${wrong.join('\n')}`);

@@ -1,4 +1,4 @@
-// What checking a text keeps: the writer's own sentences pass on no more facts than they list, changed ones do not, and no text breaks it.
+// What the verifier guarantees: the writer's sentences pass with exactly the facts that they list, changed ones do not, and no text breaks it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -44,7 +44,7 @@ async function allChecked(): Promise<Checked[]> {
   return found;
 }
 
-test('every sentence of the writer is supported', { skip: withoutRealData }, async () => {
+test('the verifier supports every sentence of the writer', { skip: withoutRealData }, async () => {
   all ??= allChecked();
   let sentences = 0;
   for (const { sample, knowledge } of await all) {
@@ -68,7 +68,7 @@ test('a sentence of the writer needs every fact that it lists, and no other', { 
   }
 });
 
-test('the sentences of a whole text are found as they were written', { skip: withoutRealData }, async () => {
+test('the verifier splits a text into the sentences that the writer wrote', { skip: withoutRealData }, async () => {
   all ??= allChecked();
   for (const { sample, knowledge } of await all) {
     const { text, sentences } = sample.written;
@@ -87,7 +87,7 @@ test('no text of the writer has wording that shuts people out', { skip: withoutR
   }
 });
 
-test('a sentence with one number changed is never supported', { skip: withoutRealData }, async () => {
+test('the verifier never supports a sentence with one changed number', { skip: withoutRealData }, async () => {
   all ??= allChecked();
   const changed: Readonly<Record<string, string>> = {
     zwei: 'neun',
@@ -99,7 +99,7 @@ test('a sentence with one number changed is never supported', { skip: withoutRea
   };
   for (const { sample, knowledge } of await all) {
     for (const { text } of sample.written.sentences) {
-      // Within more minutes than it takes is true.
+      // A bound of more minutes is true.
       const [, word = ''] =
         /^(?!.*(?:innerhalb|höchstens|within|no more)).*?\b(zwei|drei|vier|two|three|four)[ -](?:Geh|Auto)?minute/.exec(
           text,
@@ -122,7 +122,7 @@ const CHANGES: Readonly<Record<string, (sentence: string) => string>> = {
   largest: text => text.replace('nächste ', 'größte ').replace('nearest', 'largest'),
 };
 
-test('a sentence with its unit, its means, its order or its time changed is never supported', {
+test('the verifier never supports a sentence with a changed unit, mode, order or period', {
   skip: withoutRealData,
 }, async () => {
   all ??= allChecked();
@@ -233,7 +233,7 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
-test('"jeweils eine Gehminute" is a time of each, not a count', () => {
+test('"jeweils eine Gehminute" is the time to each, not a count', () => {
   const near = [poi('walk.pharmacy.1', 'pharmacy', 0.6, 'Stadtapotheke'), poi('walk.doctor.1', 'doctor', 0.7)];
   const far = [poi('walk.pharmacy.1', 'pharmacy', 0.6, 'Stadtapotheke'), poi('walk.doctor.1', 'doctor', 4.7)];
   const sentence = 'Jeweils eine Gehminute entfernt liegen die Stadtapotheke und eine Arztpraxis.';
@@ -241,7 +241,7 @@ test('"jeweils eine Gehminute" is a time of each, not a count', () => {
   assert.equal(checkSentence(sentence, knowledgeOf(far), 'de').verdict, 'CONTRADICTED');
 });
 
-test('verdicts of plain sentences are as a reader would give them', () => {
+test('verdicts on plain sentences are those of a reader', () => {
   const knowledge = knowledgeOf(FACTS);
   const expected: readonly (readonly [verdict: string, language: Language, text: string])[] = [
     ['SUPPORTED', 'de', 'Bis zur Apotheke läuft man vier Minuten.'],
@@ -314,7 +314,7 @@ const calm = (value: number): Fact => ({
   source: { kind: 'INDEX', category: 'calm', version: 1 },
 });
 
-test('"quiet" stands on the fact of calm alone, from 75 points on', () => {
+test('only the fact of calm supports "quiet", from 75 points on', () => {
   for (const [language, text] of [
     ['de', 'Die Wohnung liegt ruhig.'],
     ['en', 'The location is quiet.'],
@@ -332,7 +332,7 @@ test('"quiet" stands on the fact of calm alone, from 75 points on', () => {
   }
 });
 
-test('where the fact of calm says so, and nowhere else, a place is quiet', { skip: withoutRealData }, async () => {
+test('a place is quiet exactly where its fact of calm says so', { skip: withoutRealData }, async () => {
   all ??= allChecked();
   const said = new Set<string>();
   for (const { sample, knowledge } of await all) {
@@ -346,7 +346,7 @@ test('where the fact of calm says so, and nowhere else, a place is quiet', { ski
   assert.ok(said.has('SUPPORTED') && said.has('CONTRADICTED'), String([...said]));
 });
 
-test('numbers stand for what their last digit, their hedge or a whole minute allows', () => {
+test('a written number stands for the values that its last digit, its hedge or a whole minute allows', () => {
   const number = (value: number, step = 1, hedge?: readonly [number, number]) => ({
     value,
     step,
@@ -365,7 +365,7 @@ test('numbers stand for what their last digit, their hedge or a whole minute all
   assert.ok(standsFor(number(10, 1, [1, 1.15]), 11.4, 'UP') && !standsFor(number(10, 1, [1, 1.15]), 11.6, 'UP'));
 });
 
-test('digits are read as the language groups them', () => {
+test('the verifier reads digits as the variant of the language groups them', () => {
   const read = (text: string, language: Language) => readDigits(text, language).value;
   assert.equal(read('349.000', 'de'), 349000);
   assert.equal(read('98,5', 'de'), 98.5);
@@ -378,7 +378,7 @@ test('digits are read as the language groups them', () => {
   assert.equal(read('349 000', 'de'), 349000);
 });
 
-test('wording that shuts people out is found in any spelling', () => {
+test('the search finds wording that shuts people out in any spelling', () => {
   for (const text of [
     ...[
       'Keine Ausländer.',
@@ -432,7 +432,7 @@ function readWhole(text: string): void {
   for (const { start, end, text: found } of exclusionsIn(text, [])) assert.equal(text.slice(start, end), found);
 }
 
-test('any text is read, whatever signs it has', () => {
+test('the verifier reads any text, whatever characters it has', () => {
   const words = fc.constantFrom(
     'die',
     'Apotheke',
@@ -467,7 +467,7 @@ test('any text is read, whatever signs it has', () => {
   );
 });
 
-test('time grows with the length of a text and no faster, whatever it repeats', () => {
+test('the time to read a text grows no faster than its length, whatever it repeats', () => {
   const longest = 20_000;
   const parts = [
     'a',

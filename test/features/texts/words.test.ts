@@ -1,4 +1,4 @@
-// Every word of every text: spelled as a dictionary has it, and either a claim or on the list of words that claim nothing.
+// Every word of every text is in a spelling dictionary, and is a claim or a plain word.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import inGerman from 'dictionary-de';
@@ -52,7 +52,7 @@ async function wordsOfTexts(): Promise<Word[]> {
 
 let all: Promise<Word[]> | undefined;
 
-test('a spelling dictionary finds no unknown word but names', { skip: withoutRealData }, async () => {
+test('a spelling dictionary has every word of a text but names', { skip: withoutRealData }, async () => {
   const factory = await loadModule();
   const load = ({ aff, dic }: { aff: Uint8Array; dic: Uint8Array }, name: string) =>
     factory.create(factory.mountBuffer(aff, `${name}.aff`), factory.mountBuffer(dic, `${name}.dic`));
@@ -62,7 +62,7 @@ test('a spelling dictionary finds no unknown word but names', { skip: withoutRea
     ALSO_RIGHT.has(word.slice(0, 1).toLowerCase() + word.slice(1)) ||
     dictionaries[language].spell(word);
   all ??= wordsOfTexts();
-  // Swiss spelling is that of the others with ss for ß.
+  // Swiss spelling only has ss for ß.
   const wrong = (await all).filter(({ word, language, isSwiss }) => !isSwiss && !isRight(word, language));
   assert.deepEqual(
     wrong.map(({ word, where }) => `${word}: ${where}`),
@@ -70,7 +70,7 @@ test('a spelling dictionary finds no unknown word but names', { skip: withoutRea
   );
 });
 
-test('every word either makes a claim or is on the list of words that make none', {
+test('every word of a text makes a claim or is a plain word', {
   skip: withoutRealData,
 }, async () => {
   const known = { de: claimWords('de'), en: claimWords('en') };

@@ -1,4 +1,4 @@
-// What every text of the built-in writer keeps, over places, kinds, tones, audiences, languages and lengths.
+// What every text of the built-in writer guarantees, over places, kinds, tones, audiences, languages and lengths.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -11,7 +11,7 @@ import { type Sample, samples, type TextRegion } from './places.ts';
 
 const REGIONS: readonly TextRegion[] = ['liechtenstein', 'lauf', 'alexanderplatz'];
 
-/** Made once for all the promises. */
+/** Written once for all guarantees. */
 let all: Promise<Sample[]> | undefined;
 
 async function allSamples(): Promise<Sample[]> {
@@ -37,7 +37,7 @@ function everyText(promise: string, check: (sample: Sample) => void): void {
 }
 
 everyText(
-  'no text is longer than asked, and it is filled to 80 % as long as anything is left to say',
+  'no text is longer than `maxCharacters`, and it fills 80 % of them while a thought is left',
   ({ choices, written }) => {
     assert.ok(written.text.length <= choices.maxCharacters, `${written.text.length} characters`);
     assert.ok(written.text.length > 0 || written.unused().length === 0);
@@ -60,7 +60,7 @@ everyText('the sentences in their order are the text, and the sections are its p
   assert.equal(unescaped, written.text);
 });
 
-everyText('every sentence names the facts it tells, and each of these shows in it', ({ written, facts, choices }) => {
+everyText('every sentence lists the facts that it tells, and shows each of them', ({ written, facts, choices }) => {
   const byId = new Map(facts.map(fact => [fact.id, fact]));
   for (const { text, factIds } of written.sentences) {
     assert.ok(factIds.length > 0, text);
@@ -114,7 +114,7 @@ function traces(fact: Fact, inEnglish: boolean): string[] {
 }
 
 everyText(
-  'every number of a text is that of a fact its sentence names, as far as the rounding allows',
+  'every number of a text belongs to a fact that its sentence names, within its rounding',
   ({ written, facts, choices }) => {
     const byId = new Map(facts.map(fact => [fact.id, fact]));
     const decimal = choices.language === 'de' || choices.language === 'de-AT' ? ',' : '.';
@@ -181,7 +181,7 @@ everyText('no text stumbles', sample => {
   }
 });
 
-everyText('what a property costs is told wherever there is room for it', ({ written, facts, choices }) => {
+everyText('a text about a property tells the price if there is room for it', ({ written, facts, choices }) => {
   const price = facts.find(({ id }) => id === 'property.price');
   if (price === undefined || choices.kind !== 'PROPERTY' || choices.maxCharacters < 300) return;
   assert.ok(written.sentences.some(({ factIds }) => factIds.includes(price.id)));
@@ -193,7 +193,7 @@ everyText('no text picks people', sample => {
   assert.doesNotMatch(withoutNames(sample), people);
 });
 
-everyText('quiet is said only of places that the index finds so', sample => {
+everyText('a text says "quiet" only about places that the location index finds quiet', sample => {
   const calm = sample.facts.find(({ id }) => id === 'index.calm')?.slots[0];
   const isQuiet = calm?.kind === 'NUMBER' && calm.value >= 75;
   if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful/i);
@@ -221,7 +221,7 @@ everyText('one seed repeats, another one differs', ({ written, facts, choices })
   assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
 });
 
-test('any room from 200 to 4,000 characters is kept, and filled to 80 % while anything is left to say', {
+test('a text keeps any room from 200 to 4,000 characters, and fills 80 % of it while a thought is left', {
   skip: withoutRealData,
 }, async () => {
   for (const region of REGIONS) {
@@ -237,7 +237,7 @@ test('any room from 200 to 4,000 characters is kept, and filled to 80 % while an
   }
 });
 
-test('every type that texts name is one of the catalogue, with a German noun, an English one and their plurals', () => {
+test('every type that texts name is in the catalogue, with a German noun, an English one and their plurals', () => {
   for (const { de, en, id } of POI_WORDS) {
     assert.ok(poiType(id), id);
     assert.ok(de.one !== '' && de.many !== '' && en.one !== '' && en.many !== '', id);

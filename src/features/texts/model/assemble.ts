@@ -1,6 +1,7 @@
 // One text of a language model's sentences and the built-in writer's substitutes: in sections, not too long, not too short.
-import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
+import { type Phrasing, SECTIONS } from '../terms/intent.ts';
 import { chance } from '../write/chance.ts';
+import type { Sentence } from '../write/fit.ts';
 import type { Message } from '../write/messages.ts';
 import { phrasingsOf } from '../write/phrasings.ts';
 import type { WritingChoices } from '../write/write.ts';
@@ -10,24 +11,13 @@ import type { Worth } from './worth-saying.ts';
 /** One sentence of the model's text: as it wrote it, or the facts of one that the judge refused. */
 export type DraftSentence = { readonly accepted: Accepted } | { readonly instead: readonly string[] };
 
-export interface Assembled {
-  /** In the order of the text; `paragraph` counts through all of it. */
-  readonly sentences: readonly {
-    readonly text: string;
-    readonly factIds: readonly string[];
-    readonly section: SectionId;
-    readonly paragraph: number;
-    readonly isOfModel: boolean;
-  }[];
+export interface AssembledSentence extends Sentence {
+  readonly isOfModel: boolean;
 }
 
-interface Piece {
-  readonly text: string;
-  readonly factIds: readonly string[];
-  readonly section: SectionId;
+interface Piece extends Omit<AssembledSentence, 'paragraph'> {
   readonly topic: string;
   readonly salience: number;
-  readonly isOfModel: boolean;
 }
 
 /** If the text fills less than this share of its room, the built-in writer adds sentences. */
@@ -37,7 +27,7 @@ const BETWEEN_PARAGRAPHS = 2;
 const LONG_SECTION = 8;
 const SHORTEST_PARAGRAPH = 3;
 
-export function assemble(draft: readonly DraftSentence[], worth: Worth, choices: WritingChoices): Assembled {
+export function assemble(draft: readonly DraftSentence[], worth: Worth, choices: WritingChoices): AssembledSentence[] {
   const told = new Set(draft.flatMap(each => ('accepted' in each ? each.accepted.factIds : [])));
   const openings = new Set(draft.flatMap(each => ('accepted' in each ? [openingOf(each.accepted.text)] : [])));
 
@@ -76,7 +66,7 @@ export function assemble(draft: readonly DraftSentence[], worth: Worth, choices:
     const piece = worded(message, text => text.length <= room);
     if (piece !== undefined) pieces.push(piece);
   }
-  return { sentences: inParagraphs(ordered()) };
+  return inParagraphs(ordered());
 }
 
 /** A sentence stands in the section of the weightiest fact it tells. */
@@ -110,7 +100,7 @@ function lengthOf(pieces: readonly Piece[]): number {
 }
 
 /** A paragraph ends with its section, and in long ones where another topic begins. */
-function inParagraphs(pieces: readonly Piece[]): Assembled['sentences'] {
+function inParagraphs(pieces: readonly Piece[]): AssembledSentence[] {
   let paragraph = 0;
   let own = 0;
   return pieces.map(({ text, factIds, section, topic, isOfModel }, i) => {

@@ -58,7 +58,7 @@ export async function writeWithModel(
     if (answer !== undefined) await draft.replace(answer);
   }
 
-  const { sentences } = assemble(draft.sentences(), worth, choices);
+  const sentences = assemble(draft.sentences(), worth, choices);
   const ofModel = sentences.filter(({ isOfModel }) => isOfModel).length;
   if (ofModel === 0) return { ...alone, refused: draft.refusals(), warnings: [warningOf(fault)] };
   const sections = sectionsOf(sentences, choices);

@@ -57,12 +57,17 @@ function rowsOf(words: LexiconWords): Row[] {
     ...clockRows(words),
     ...propertyRows(words),
     ...keyed(words.fields, field => ({ kind: 'FIELD', field })),
-    ...[...words.plainWords, ...words.furtherPlainWords, ...phrasesIn(words.plainPhrases)].map((word): Row => {
-      return [[word], { kind: 'WORD', word: folded(word) }];
+    ...each([...words.plainWords, ...words.furtherPlainWords, ...phrasesIn(words.plainPhrases)], word => {
+      return { kind: 'WORD', word: folded(word) };
     }),
     [words.articles.definite, { kind: 'ARTICLE', isDefinite: true }],
     [words.articles.indefinite, { kind: 'ARTICLE', isDefinite: false }],
   ];
+}
+
+/** A row for each phrase. */
+function each(phrases: readonly string[], meaning: (phrase: string) => Meaning): Row[] {
+  return phrases.map(phrase => [[phrase], meaning(phrase)]);
 }
 
 /** A row for each key. */
@@ -118,9 +123,7 @@ function numberRows(words: LexiconWords): Row[] {
     ...keyed(minutes, transportMode => ({ kind: 'UNIT', unit: 'MINUTES', transportMode })),
     [words.quarterHour, number(15)],
     ...hedges.flatMap(([from, to, phrases]) =>
-      phrasesIn(phrases).map((hedge): Row => {
-        return [[hedge], { kind: 'HEDGE', hedge: { from, to }, isPlain: plain.has(hedge) }];
-      }),
+      each(phrasesIn(phrases), hedge => ({ kind: 'HEDGE', hedge: { from, to }, isPlain: plain.has(hedge) })),
     ),
     ...numbers.map(([word, value]): Row => [[word], number(value)]),
     ...ordinals.map((word, value): Row => [forms.ordinal(word), { kind: 'ORDINAL', value }]),

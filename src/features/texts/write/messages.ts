@@ -56,24 +56,14 @@ function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageCho
   const of = (field: string) => facts.get(`property.${field}`);
   const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
     found.push({ ...message(section, section, salience, intent), order: PROPERTY_ORDER.indexOf(intent.kind) });
-  const [type, rooms, livingArea, price, plot] = [
-    of('type'),
-    of('rooms'),
-    of('livingArea'),
-    of('price'),
-    of('plotArea'),
-  ];
+  const [type, rooms, livingArea, price, plot] = ['type', 'rooms', 'livingArea', 'price', 'plotArea'].map(of);
   if (type) say(200, { kind: 'PROPERTY', type, ...(rooms && { rooms }), ...(livingArea && { livingArea }) });
   if (plot) say(130, { kind: 'PLOT_AREA', fact: plot });
   if (price) say(125, { kind: 'PRICE', fact: price });
   const [floor, year, condition] = [of('floor'), of('yearBuilt'), of('condition')];
-  const pairs = [
-    [floor, condition],
-    [year, condition],
-    [floor, year],
-  ].filter((pair): pair is [Fact, Fact] => pair[0] !== undefined && pair[1] !== undefined);
-  for (const [i, pair] of pairs.entries())
-    say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: pair });
+  const pair = (a: Fact | undefined, b: Fact | undefined) => (a && b ? [[a, b]] : []);
+  const pairs = [...pair(floor, condition), ...pair(year, condition), ...pair(floor, year)];
+  for (const [i, two] of pairs.entries()) say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: two });
   for (const fact of [year, floor, condition]) if (fact) say(118, { kind: 'DETAILS', facts: [fact] });
   const features = [...facts.values()].filter(fact => slotOf(fact, 'PROPERTY_FIELD')?.field === 'feature');
   const isKnown = (fact: Fact) => featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
@@ -89,36 +79,33 @@ function inGroups(features: readonly Fact[]): Fact[][] {
   return Array.from({ length: count }, (_, i) => features.slice(at(i), at(i + 1)));
 }
 
+/** Facts about the place that have a sentence each: id, intent, weight, and what an audience weighs. */
+const SINGLE = [
+  ['place.settlement', 'SETTLEMENT', 60, 'settlement'],
+  ['index.calm', 'CALM', 70, 'calm'],
+  ['census.population', 'POPULATION', 40, 'population'],
+  ['census.net_rent', 'NET_RENT', 25, 'net_rent'],
+  ['car.town.1', 'TOWN', 78, 'town'],
+] as const;
+
 function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: MessageChoices): Message[] {
   const found: Message[] = [];
-  const section = kind === 'PROPERTY' ? 'PROPERTY' : 'MACRO_LOCATION';
   const isOfProperty = kind === 'PROPERTY';
+  const section = isOfProperty ? 'PROPERTY' : 'MACRO_LOCATION';
+  const order = isOfProperty ? { order: PROPERTY_ORDER.indexOf('PLACE') } : {};
   const say = (salience: number, intent: Intent, topic = isOfProperty ? 'PROPERTY' : 'PLACE') =>
-    found.push({
-      ...message(section, topic, salience, intent),
-      ...(isOfProperty ? { order: PROPERTY_ORDER.indexOf('PLACE') } : {}),
-    });
+    found.push({ ...message(section, topic, salience, intent), ...order });
   const [town, address, district] = [facts.get('place.town'), facts.get('place.address'), facts.get('place.district')];
   if (town) {
     if (address) say(148, { kind: 'PLACE', town, address });
     else if (district) say(148, { kind: 'PLACE', town, district });
     say(147, { kind: 'PLACE', town });
   }
-  if (kind === 'PROPERTY') return found;
-  const single = (
-    id: string,
-    of: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM',
-    weight: number,
-    subject: string,
-  ) => {
+  if (isOfProperty) return found;
+  for (const [id, of, weight, subject] of SINGLE) {
     const fact = facts.get(id);
     if (fact) say(weight * audienceFactor(audience, subject), { kind: of, fact }, of === 'TOWN' ? 'DRIVING' : 'PLACE');
-  };
-  single('place.settlement', 'SETTLEMENT', 60, 'settlement');
-  single('index.calm', 'CALM', 70, 'calm');
-  single('census.population', 'POPULATION', 40, 'population');
-  single('census.net_rent', 'NET_RENT', 25, 'net_rent');
-  single('car.town.1', 'TOWN', 78, 'town');
+  }
   const walk = facts.get('method.walk');
   if (walk) found.push(message('NOTES', 'NOTES', 4, { kind: 'WALKING_SPEED', fact: walk }));
   return found;

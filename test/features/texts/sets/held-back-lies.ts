@@ -1,4 +1,4 @@
-// Ten kinds of lies that whoever writes the verifier sees only when it is finished.
+// Ten kinds of lies that the author of the verifier may see only at the end.
 
 import { roughly } from '../../../../src/features/texts/languages/writing.ts';
 import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
@@ -7,7 +7,7 @@ import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import { renamed } from './lies-of-names.ts';
 import { LIMIT, PLOT_AREA_LIE } from './lies-of-numbers.ts';
 import { energyCarrier } from './lies-of-words.ts';
-import { digits, isEnglish, minutesIn, placeOf, put } from './sentence-parts.ts';
+import { digits, isEnglish, minutesIn, put, spanOf } from './sentence-parts.ts';
 import { meant, modeOf, nameOf, type TrueSentence, typeOf } from './true-sentences.ts';
 
 function unitOfTime(sentence: TrueSentence, pick: Pick): Planted | undefined {
@@ -39,7 +39,7 @@ function censusNumber(sentence: TrueSentence, pick: Pick): Planted | undefined {
   if (rent !== undefined)
     for (const more of [1.2, 3, -1.4]) lies.push([digits(rent, language, 2), digits(rent + more, language, 2)]);
   const [old, other] = pick(lies) ?? ['', ''];
-  const found = old === '' ? undefined : placeOf(text, old);
+  const found = old === '' ? undefined : spanOf(text, old);
   return found && { text: put(text, found, other), why: `${people ?? rent} in ${year}` };
 }
 
@@ -92,7 +92,7 @@ function junction(sentence: TrueSentence, pick: Pick): Planted | undefined {
   )
     return undefined;
   const phrase = isEnglish(sentence) ? `${name} motorway junction` : `Autobahnanschluss ${name}`;
-  const found = placeOf(sentence.text, phrase);
+  const found = spanOf(sentence.text, phrase);
   if (found === undefined) return undefined;
   const other = pick(JUNCTIONS);
   const line = pick([20, 38, 61, 99]);
@@ -135,7 +135,7 @@ function settlement(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const own = fact && slotOf(fact, 'QUALITY')?.id;
   if (own === undefined) return undefined;
   const key = isEnglish(sentence) ? 'en' : 'de';
-  const found = placeOf(sentence.text, SETTLEMENT_WORDS[own][key]);
+  const found = spanOf(sentence.text, SETTLEMENT_WORDS[own][key]);
   const others = [
     ...Object.entries(SETTLEMENT_WORDS).flatMap(([id, words]) => (id === own ? [] : [words[key]])),
     ...(own === 'RURAL'
@@ -194,7 +194,7 @@ function postcode(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const fact = sentence.told.find(({ id }) => id === 'place.town');
   const town = fact && nameOf(fact);
   const found =
-    town === undefined ? undefined : (placeOf(sentence.text, `in ${town}`) ?? placeOf(sentence.text, `In ${town}`));
+    town === undefined ? undefined : (spanOf(sentence.text, `in ${town}`) ?? spanOf(sentence.text, `In ${town}`));
   if (town === undefined || found === undefined) return undefined;
   const code = pick(POSTCODES[sentence.at.place.region] ?? []);
   const district = pick(DISTRICTS);

@@ -1,4 +1,4 @@
-// Places and properties that sentences are judged at, with all facts of them and, read past the facts, everything that is around.
+// Places and properties for judged sentences, with all facts about them and, independently of the facts, everything around.
 
 import type { TransportMode } from '../../../../src/core/modes.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
@@ -36,7 +36,7 @@ export interface JudgedPlace {
   readonly around: Readonly<Record<TransportMode, readonly Seen[]>>;
 }
 
-/** Far beyond what facts tell, so that no lie is true of a place that is no fact. */
+/** Far beyond the facts, so that no lie is true of something around that is no fact. */
 const MINUTES_LOOKED = 30;
 
 const CERTIFICATES = [
@@ -81,7 +81,7 @@ const FURTHER = [
   },
 ];
 
-/** Properties with energy certificates, where they are buildings that have one. */
+/** Properties, the buildings among them with energy certificates. */
 const JUDGED_PROPERTIES: readonly Property[] = [...FURTHER, ...PROPERTIES].map((property, i) =>
   propertySchema.parse(
     property.type === 'PLOT' || i % 4 === 3

@@ -1,4 +1,4 @@
-// The regions that the sets of sentences to be judged are about: Liechtenstein, Lauf and two quarters of Berlin, with their census.
+// The regions of the judged sentences: Liechtenstein, Lauf and two quarters of Berlin, with their census.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importRegion } from '../../../../src/import/import-region.ts';
@@ -25,7 +25,7 @@ export const JUDGED_REGIONS: readonly JudgedRegion[] = ['liechtenstein', 'lauf',
 const opened = new Map<JudgedRegion, Promise<Region>>();
 let folder: string | undefined;
 
-/** The region, imported once a process, or taken from the data folder that UMKREIS_JUDGED_REGIONS names. */
+/** The region, imported once for each process, or read from the data folder in UMKREIS_JUDGED_REGIONS. */
 export function judgedRegion(name: JudgedRegion): Promise<Region> {
   const known = opened.get(name) ?? open(name);
   opened.set(name, known);

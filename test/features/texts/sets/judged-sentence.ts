@@ -1,4 +1,4 @@
-// What the verifier is asked, and what its answer has to be: one sentence about one place and property.
+// A question to the verifier and the right answer: one sentence about one place and property.
 
 import type { Language } from '../../../../src/core/enums.ts';
 import type { Property } from '../../../../src/features/texts/facts/property-fields.ts';
@@ -13,7 +13,7 @@ export interface SentenceToJudge {
   readonly language: Language;
 }
 
-/** What was changed; lies about numbers, names and directions have to be contradicted, not merely unsupported. */
+/** What a lie changes; the verifier has to contradict lies about numbers, names and directions. */
 export type ClaimClass = 'NUMBER' | 'NAME' | 'DIRECTION' | 'OTHER';
 
 export interface Lie extends SentenceToJudge {
@@ -21,9 +21,9 @@ export interface Lie extends SentenceToJudge {
   readonly claim: ClaimClass;
   /** A fact of the same slot says another value. */
   readonly mustContradict: boolean;
-  /** `FALSE`: wrong of the place. `UNFOUNDED`: nothing that is known carries it. */
+  /** `FALSE`: not true of the place. `UNFOUNDED`: no fact supports it. */
   readonly ground: 'FALSE' | 'UNFOUNDED';
-  /** The true sentence, for lies that are planted in one. */
+  /** The true sentence in which the lie is planted. */
   readonly from?: string;
   /** What is true instead. */
   readonly why: string;
@@ -31,6 +31,6 @@ export interface Lie extends SentenceToJudge {
 
 export interface Paraphrase extends SentenceToJudge {
   readonly template: string;
-  /** The facts on which it stands. */
+  /** The facts that support it. */
   readonly factIds: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface Planted {
 export interface LieKind {
   readonly id: string;
   readonly claim: ClaimClass;
-  /** The sentence with one claim made false; undefined where this kind does not fit or would be true. */
+  /** The sentence with one false claim; undefined if this kind does not fit or the claim would be true. */
   readonly plant: (sentence: TrueSentence, pick: Pick) => Planted | undefined;
 }
 

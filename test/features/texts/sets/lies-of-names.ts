@@ -7,12 +7,12 @@ import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import {
   isEnglish,
   minutesIn,
-  type PlaceWords,
-  placeFact,
-  placeOf,
-  placeWords,
+  type PoiPhrase,
+  poiFact,
+  poiPhrase,
   put,
-  withOtherPlace,
+  spanOf,
+  withOtherPoi,
 } from './sentence-parts.ts';
 import { isCalled, modeOf, nameOf, type TrueSentence, typeOf } from './true-sentences.ts';
 
@@ -42,9 +42,9 @@ const FAR_TOWNS = [
 ];
 
 /** The sentence about its only place with other words for that place. */
-export function aboutOther(sentence: TrueSentence, fact: Fact, to: PlaceWords | undefined): string | undefined {
-  const from = placeWords(fact, sentence.language);
-  return from && to && withOtherPlace(sentence.text, from, to);
+export function aboutOther(sentence: TrueSentence, fact: Fact, to: PoiPhrase | undefined): string | undefined {
+  const from = poiPhrase(fact, sentence.language);
+  return from && to && withOtherPoi(sentence.text, from, to);
 }
 
 function everywhere({ at }: TrueSentence) {
@@ -58,7 +58,7 @@ export function renamed(sentence: TrueSentence, name: string | undefined, why: s
   const isTrue = everywhere(sentence).some(({ type, name: mapped }) => type === typeOf(fact) && isCalled(mapped, name));
   const text = isTrue
     ? undefined
-    : aboutOther(sentence, fact, placeWords(placeFact(typeOf(fact), name), sentence.language));
+    : aboutOther(sentence, fact, poiPhrase(poiFact(typeOf(fact), name), sentence.language));
   return text?.includes(name) ? { text, why: `${nameOf(fact)}, not ${name}: ${why}` } : undefined;
 }
 
@@ -77,7 +77,7 @@ function inventedSchool(sentence: TrueSentence, pick: Pick): Planted | undefined
   const fact = onlyPoi(sentence);
   if (fact === undefined || typeOf(fact) === 'school') return undefined;
   const name = pick(INVENTED) ?? '';
-  const schools: readonly PlaceWords[] = isEnglish(sentence)
+  const schools: readonly PoiPhrase[] = isEnglish(sentence)
     ? [`the ${name} primary school`, `the ${name} school`, `the “${name}-Gymnasium” school`].map(noun => ({
         nom: noun,
         acc: noun,
@@ -100,7 +100,7 @@ function town(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const fact = sentence.told.find(({ id }) => id === 'place.town' || id === 'car.town.1');
   const name = fact && nameOf(fact);
   const other = pick(FAR_TOWNS);
-  const found = name === undefined ? undefined : placeOf(sentence.text, name);
+  const found = name === undefined ? undefined : spanOf(sentence.text, name);
   if (name === undefined || found === undefined || other === undefined || sentence.text.split(name).length > 2)
     return undefined;
   return { text: put(sentence.text, found, other), why: `${name}, not ${other}` };
@@ -137,17 +137,17 @@ function wrongType(sentence: TrueSentence, pick: Pick): Planted | undefined {
       !everywhere(sentence).some(each => each.type === id && isCalled(each.name, name)),
   );
   const other = pick(others);
-  const text = other && aboutOther(sentence, fact, placeWords(placeFact(other.id, name), sentence.language));
+  const text = other && aboutOther(sentence, fact, poiPhrase(poiFact(other.id, name), sentence.language));
   if (other === undefined || !text?.includes(name) || !text.includes(isEnglish(sentence) ? other.en.one : other.de.one))
     return undefined;
   return { text, why: `${name} is a ${own?.en.one}` };
 }
 
 /** "Der nächste Supermarkt, REWE," with another adjective, if need be. */
-function called(sentence: TrueSentence, fact: Fact, adjective?: string): PlaceWords | undefined {
+function called(sentence: TrueSentence, fact: Fact, adjective?: string): PoiPhrase | undefined {
   const order = { kind: 'ORDER', value: 'NEAREST', of: typeOf(fact), transportMode: modeOf(fact) } as const;
-  const nearest = placeFact(typeOf(fact));
-  const words = placeWords({ ...nearest, slots: [...nearest.slots, order] }, sentence.language);
+  const nearest = poiFact(typeOf(fact));
+  const words = poiPhrase({ ...nearest, slots: [...nearest.slots, order] }, sentence.language);
   const name = nameOf(fact);
   if (words === undefined) return undefined;
   const of = (text: string) =>
@@ -194,7 +194,7 @@ function existenceFromAbsence(sentence: TrueSentence, pick: Pick): Planted | und
     return slot?.within.minutes === 15 && slot.of !== 'motorway_junction' ? [slot.of] : [];
   });
   const type = pick(absent.filter(id => !sentence.at.around.WALK.some(each => each.type === id && each.minutes <= 15)));
-  const text = type && aboutOther(sentence, fact, placeWords(placeFact(type), sentence.language));
+  const text = type && aboutOther(sentence, fact, poiPhrase(poiFact(type), sentence.language));
   return text ? { text, why: `no ${type} within 15 minutes` } : undefined;
 }
 

@@ -1,18 +1,18 @@
-// Kinds of lies about numbers: times, lengths, counts, clock times, and what a caller says of a property.
+// Kinds of lies about numbers: times, lengths, counts, clock times, and numbers of the property.
 
 import { moneyText } from '../../../../src/features/texts/languages/numbers.ts';
 import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { poiWords } from '../bilingual-words.ts';
 import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
-import { digits, isEnglish, minutesIn, ordinal, placeOf, put, spelled, written } from './sentence-parts.ts';
+import { digits, isEnglish, minutesIn, ordinal, put, spanOf, spelled, written } from './sentence-parts.ts';
 import { mayStandFor, meant, modeOf, nameOf, type TrueSentence } from './true-sentences.ts';
 
-/** "Within so many minutes" says no time of a place. */
+/** "Within so many minutes" gives no time to one destination. */
 export const LIMIT = /innerhalb|höchstens|im Umkreis|within (?:an? |\p{L}+ minutes)|no more than/iu;
 
 type Candidates = (shown: number) => readonly number[];
 
-/** Another number of minutes, which is true of nothing that the sentence could mean. */
+/** Another number of minutes, true of nothing that the sentence could mean. */
 function otherMinutes(
   sentence: TrueSentence,
   pick: Pick,
@@ -40,7 +40,7 @@ function otherMinutes(
 
 /** A number put for another where the sentence has it in one way of writing. */
 function swapped(sentence: TrueSentence, old: string, other: string, why: string): Planted | undefined {
-  const found = old === '' ? undefined : placeOf(sentence.text, old);
+  const found = old === '' ? undefined : spanOf(sentence.text, old);
   return found && other !== old ? { text: put(sentence.text, found, other), why } : undefined;
 }
 

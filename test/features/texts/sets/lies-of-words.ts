@@ -11,7 +11,7 @@ import {
   poiWords,
 } from '../bilingual-words.ts';
 import type { LieKind, Pick, Planted } from './lie-kind.ts';
-import { isEnglish, placeOf, put } from './sentence-parts.ts';
+import { isEnglish, put, spanOf } from './sentence-parts.ts';
 import type { TrueSentence } from './true-sentences.ts';
 
 /** Where "nicht" and "not" turn a sentence, first that fits. */
@@ -91,7 +91,7 @@ function priceType(sentence: TrueSentence, pick: Pick): Planted | undefined {
   return text === sentence.text ? undefined : { text, why: value };
 }
 
-/** A clause put behind what is said of the property. */
+/** Adds a clause to a sentence about the property. */
 export function behindProperty(
   sentence: TrueSentence,
   clause: { readonly de: string; readonly en: string },
@@ -124,7 +124,7 @@ function energyClass(sentence: TrueSentence, pick: Pick): Planted | undefined {
   return text ? { text, why: `class ${own}` } : undefined;
 }
 
-/** The main energy carrier told as another. */
+/** Another main energy carrier. */
 export function energyCarrier(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const own = sentence.at.property.energyCertificate?.energyCarriers ?? [];
   if (!hasCertificate(sentence) || own.length === 0) return undefined;
@@ -146,7 +146,7 @@ function condition(sentence: TrueSentence, pick: Pick): Planted | undefined {
   if (own === undefined || !sentence.told.some(({ id }) => id === 'property.condition')) return undefined;
   const key = isEnglish(sentence) ? 'en' : 'de';
   const found =
-    placeOf(sentence.text, `ist ${CONDITION_WORDS[own].de}`) ?? placeOf(sentence.text, `is ${CONDITION_WORDS[own].en}`);
+    spanOf(sentence.text, `ist ${CONDITION_WORDS[own].de}`) ?? spanOf(sentence.text, `is ${CONDITION_WORDS[own].en}`);
   const other = pick(CONDITIONS.filter(each => each !== own));
   if (found === undefined || other === undefined) return undefined;
   return { text: put(sentence.text, found, `${key === 'de' ? 'ist' : 'is'} ${CONDITION_WORDS[other][key]}`), why: own };
@@ -157,7 +157,7 @@ function featureInvented(sentence: TrueSentence, pick: Pick): Planted | undefine
   const key = isEnglish(sentence) ? 'en' : 'de';
   for (const fact of sentence.told) {
     const known = knownFeature(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '');
-    const found = known && placeOf(sentence.text, known[key].word);
+    const found = known && spanOf(sentence.text, known[key].word);
     if (known === undefined || found === undefined) continue;
     const fits = FEATURE_WORDS.filter(
       each =>
@@ -179,7 +179,7 @@ function featureInvented(sentence: TrueSentence, pick: Pick): Planted | undefine
       (all, a: string, at: number, whole: string) =>
         key === 'de' ? all : /^[aeiou]/.test(whole.slice(at + a.length + 1)) ? 'an ' : 'a ',
     );
-    // That it is not listed does not mean that it is not there.
+    // A feature that is not in the list may still be there.
     return { text, why: `no ${other.id} is listed`, ground: 'UNFOUNDED' };
   }
   return undefined;

@@ -1,4 +1,4 @@
-// A thousand planted lies: forty kinds, 25 of each, in true sentences of the writer; ten kinds are held back in a file of their own.
+// A thousand planted lies: forty kinds, 25 of each, in true sentences of the writer; ten kinds are in `held-back-lies.ts`.
 import { chance } from '../../../../src/features/texts/write/chance.ts';
 import type { Lie } from './judged-sentence.ts';
 import type { LieKind, Pick } from './lie-kind.ts';
@@ -9,7 +9,7 @@ import type { TrueSentence } from './true-sentences.ts';
 
 export const OF_EACH_KIND = 25;
 
-/** The thirty kinds that may be looked at while the verifier is written. */
+/** The thirty kinds that the author of the verifier may see. */
 export const OPEN_KINDS: readonly LieKind[] = [
   ...LIES_OF_NUMBERS,
   ...LIES_OF_NAMES,

@@ -1,4 +1,4 @@
-// What templates of paraphrases and of lies in prose are filled from: the facts of a place by what they say, ready to be worded.
+// The source for templates of paraphrases and of lies in prose: the facts of a place, sorted by content.
 import { type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { knownFeature, PROPERTY_NOUNS, poiWords } from '../bilingual-words.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -53,7 +53,7 @@ function told(fact: Fact): Told | undefined {
 /** A draw from a place: each call gives another, as the seed has it. */
 export type Draw = <T>(from: readonly T[]) => T | undefined;
 
-/** Everything that can be told of a place, sorted by what it is. */
+/** All facts about a place, sorted by kind. */
 export function sourceOf({ facts, property, around }: JudgedPlace) {
   const pois = facts.flatMap(fact => told(fact) ?? []);
   const isWalk = ({ fact }: Told) => modeOf(fact) === 'WALK';

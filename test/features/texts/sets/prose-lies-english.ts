@@ -1,4 +1,4 @@
-// English sentences of free prose that are wrong of a place, none built as the writer builds them.
+// English sentences of free prose that are not true of a place; the writer would build none of them so.
 
 import type { Source, Told } from './paraphrase-source.ts';
 import type { LieOfProse } from './prose-lies.ts';

@@ -1,4 +1,4 @@
-// German sentences of free prose that are wrong of a place, none built as the writer builds them.
+// German sentences of free prose that are not true of a place; the writer would build none of them so.
 import { poiWords } from '../bilingual-words.ts';
 import { articles, type Source, type Told } from './paraphrase-source.ts';
 import type { LieOfProse } from './prose-lies.ts';

@@ -1,4 +1,4 @@
-// Values that are wrong of a place, for lies in prose: times, names, counts, directions, fields of the property.
+// Wrong values for lies in prose: times, names, counts, directions, fields of the property.
 import { FEATURE_WORDS, knownFeature } from '../bilingual-words.ts';
 import type { Draw, Source, Told } from './paraphrase-source.ts';
 import { mayStandFor, modeOf, typeOf } from './true-sentences.ts';
@@ -31,7 +31,7 @@ export function wrongName(source: Source, type: string, draw: Draw): string | un
   return draw(NAMES.filter(name => !source.isKnown(type, name)));
 }
 
-/** A thing the property is not said to have. */
+/** A feature that the property does not list. */
 export function missingFeature(source: Source, draw: Draw) {
   const own = new Set((source.property.features ?? []).map(value => knownFeature(value)?.id ?? ''));
   const apart = FEATURE_WORDS.filter(

@@ -1,4 +1,4 @@
-// Runs a verifier over all sets of sentences and holds what it says to the bars: one row per kind, as a table and as JSON.
+// Runs a verifier over all sets of sentences and compares it with the bars: one row for each kind, as a table and as JSON.
 import { chance } from '../../../../src/features/texts/write/chance.ts';
 import { EXCLUSIONARY, HARMLESS } from './exclusionary.ts';
 import { HELD_BACK } from './held-back-lies.ts';
@@ -13,7 +13,7 @@ import { shuffled, trueSentences } from './true-sentences.ts';
 export interface JudgedAnswer {
   readonly sentences: readonly { readonly verdict: Verdict; readonly flagged: boolean }[];
 }
-/** What is judged: a text about a place and a property, in a language. */
+/** A verifier: it gets a text about a place and a property, in a language. */
 export type Verify = (
   text: string,
   place: SentenceToJudge['place'],
@@ -21,7 +21,7 @@ export type Verify = (
   language: SentenceToJudge['language'],
 ) => JudgedAnswer | Promise<JudgedAnswer>;
 
-/** One sentence of a set, and what has to be said of it. */
+/** One sentence of a set, and the right verdict. */
 export interface Entry extends SentenceToJudge {
   readonly set: 'OWN' | 'LIES' | 'HELD_BACK' | 'PARAPHRASES' | 'PROSE' | 'PRAISE' | 'EXCLUSIONARY' | 'HARMLESS';
   readonly kind: string;
@@ -39,9 +39,9 @@ export interface Row {
   readonly contradicted: number;
   readonly unsupported: number;
   readonly flagged: number;
-  /** Share of those that have to be contradicted that were; 1 if there are none. */
+  /** Contradicted share of the sentences that the verifier has to contradict; 1 if there are none. */
   readonly contradictedOfMust: number;
-  /** Sentences that were judged wrongly, with what was said. */
+  /** Sentences with a wrong verdict, and the verdict. */
   readonly wrong: readonly {
     readonly text: string;
     readonly verdict: Verdict;
@@ -66,7 +66,7 @@ export interface Score {
 export interface SetsOptions {
   /** 1: the whole sets, as the bars are set for; 0.1 for a quick look. */
   readonly share: number;
-  /** Ten kinds of lies that are not looked at before the end. */
+  /** With the ten kinds of `held-back-lies.ts`. */
   readonly withHeldBack: boolean;
   readonly seed?: number;
 }
@@ -113,7 +113,7 @@ export async function judgedSets({ share, withHeldBack, seed = 20_26 }: SetsOpti
         (each): Entry => ({ ...each, set: 'PRAISE', kind: `praise ${language}` }),
       ),
     ),
-    // Never only a part of these: all have to be caught.
+    // Always all of these: the verifier has to find every one.
     ...languages.flatMap(language =>
       EXCLUSIONARY.filter(each => each.language === language).flatMap(({ text, ground }) =>
         placed([text], places, language, seed).map(
@@ -142,7 +142,7 @@ function placed(
   });
 }
 
-/** Asks a verifier of every sentence. Where it sees several in one, the worst counts: contradicted, unsupported, supported. */
+/** Verifies every sentence. If the verifier splits one, the worst verdict counts: contradicted, unsupported, supported. */
 export async function scoreSets(verify: Verify, options: SetsOptions): Promise<Score> {
   const judged: { readonly entry: Entry; readonly verdict: Verdict; readonly flagged: boolean }[] = [];
   for (const entry of await judgedSets(options)) {

@@ -68,7 +68,7 @@ export function numeral(text: string, language: Language): number | undefined {
   return at > 1 ? at : undefined;
 }
 
-/** The text with one part put for another, articles before "…-minute" mended. */
+/** The text with a new part for an old one, and the right article before "…-minute". */
 export function put(text: string, { start, end }: Pick<FoundNumber, 'start' | 'end'>, part: string): string {
   const opening = start === 0 ? part.slice(0, 1).toUpperCase() + part.slice(1) : part;
   const changed = text.slice(0, start) + opening + text.slice(end);
@@ -78,8 +78,8 @@ export function put(text: string, { start, end }: Pick<FoundNumber, 'start' | 'e
   );
 }
 
-/** The first occurrence of a text, as a place to put something at. */
-export function placeOf(text: string, part: string): Pick<FoundNumber, 'start' | 'end'> | undefined {
+/** Where a part first occurs in a text. */
+export function spanOf(text: string, part: string): Pick<FoundNumber, 'start' | 'end'> | undefined {
   const start = text.indexOf(part);
   return start < 0 ? undefined : { start, end: start + part.length };
 }
@@ -93,8 +93,8 @@ export function ordinal(storey: number, language: Language): string | undefined 
   return ORDINAL_WORDS[language === 'en' ? 'en' : 'de'][storey];
 }
 
-/** A fact that says no more than a type, and a name if there is one: for the words of another place. */
-export function placeFact(type: string, name?: string): Fact {
+/** A fact with a type and perhaps a name only: for the words of another destination. */
+export function poiFact(type: string, name?: string): Fact {
   return {
     id: 'other',
     kind: 'POI',
@@ -103,26 +103,26 @@ export function placeFact(type: string, name?: string): Fact {
   };
 }
 
-export interface PlaceWords {
+export interface PoiPhrase {
   readonly nom: string;
   readonly acc: string;
   readonly to: string;
 }
 
-/** The words for a place in every case; English has one. */
-export function placeWords(fact: Fact, language: Language): PlaceWords | undefined {
+/** The words for a destination in every case; English has one. */
+export function poiPhrase(fact: Fact, language: Language): PoiPhrase | undefined {
   const speech = speechOf({ language, propertyType: undefined });
   if (language !== 'en') return germanPhrase(fact, speech);
   const phrase = englishPhrase(fact, speech);
   return phrase && { nom: phrase.noun, acc: phrase.noun, to: phrase.noun };
 }
 
-/** The sentence with the words of one place for those of another, in the case it stands in; undefined if they are not there. */
-export function withOtherPlace(text: string, from: PlaceWords, to: PlaceWords): string | undefined {
+/** The sentence with another destination, in the same case; undefined if the first one is not in it. */
+export function withOtherPoi(text: string, from: PoiPhrase, to: PoiPhrase): string | undefined {
   for (const grammaticalCase of ['to', 'acc', 'nom'] as const) {
     const old = from[grammaticalCase];
     const capital = old.slice(0, 1).toUpperCase() + old.slice(1);
-    const at = placeOf(text, old) ?? (text.startsWith(capital) ? { start: 0, end: capital.length } : undefined);
+    const at = spanOf(text, old) ?? (text.startsWith(capital) ? { start: 0, end: capital.length } : undefined);
     if (at === undefined) continue;
     // "der" of a feminine dative, "das" of an accusative: which case it is does not matter where the words are the same.
     const isNominative = grammaticalCase === 'acc' && from.acc === from.nom && !isObject(text);

@@ -1,4 +1,4 @@
-// The verifier as callers get it, as the sets ask it: a text flagged if it has wording that picks or shuts out people.
+// The verifier that callers get, for the sets: it flags a text with wording that picks or shuts out people.
 import { verifyRequestSchema } from '../../../../src/features/texts/verify-request.ts';
 import { verifyText } from '../../../../src/features/texts/verify-text.ts';
 import { judgedRegion } from './judged-regions.ts';

@@ -1,4 +1,4 @@
-// True sentences of the built-in writer with the facts they tell: what lies are planted in.
+// True sentences of the built-in writer with the facts that they tell; the lies are planted in these.
 
 import type { Language } from '../../../../src/core/enums.ts';
 import type { TransportMode } from '../../../../src/core/modes.ts';
@@ -18,7 +18,7 @@ export interface TrueSentence {
 
 const TURNS = 6;
 
-/** What the writer says of a place, in turns of languages, tones, kinds and audiences. */
+/** The writer's sentences about a place, with changing languages, tones, kinds and audiences. */
 export function trueSentences(at: JudgedPlace, place: number): TrueSentence[] {
   const found = new Map<string, TrueSentence>();
   const byId = new Map(at.facts.map(fact => [fact.id, fact]));
@@ -40,7 +40,7 @@ export function trueSentences(at: JudgedPlace, place: number): TrueSentence[] {
       found.set(text, { text, told: factIds.flatMap(id => byId.get(id) ?? []), at, language });
     }
   }
-  // Directions are told so rarely that each way to tell one is wanted.
+  // Directions are so rare in texts that all phrasings with one belong to the set.
   const town = byId.get('car.town.1');
   for (const language of town ? (['de', 'en'] as const) : []) {
     const style = { language, tone: 'FACTUAL', propertyType: undefined } as const;
