@@ -1,7 +1,7 @@
 // Tag rules that need a network to be seen: what nodes, ferries, squares and built-up land cost on a way, by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TransportMode } from '../../src/core/modes.ts';
+import { perMode, type TransportMode } from '../../src/core/modes.ts';
 import { reachEngine } from '../../src/reach/reach.ts';
 import type { DrawnTown } from '../support/drawn-town.ts';
 import { pointCosts } from '../support/point-costs.ts';
@@ -23,7 +23,7 @@ async function seconds(town: DrawnTown): Promise<Record<TransportMode, number | 
     const cost = 'unreachable' in reach ? undefined : pointCosts(reach, region.pois.access[mode], 'time').get(shop);
     return cost && cost.milliseconds / 1000;
   };
-  return { WALK: by('WALK'), BICYCLE: by('BICYCLE'), CAR: by('CAR') };
+  return perMode(by);
 }
 
 function near(

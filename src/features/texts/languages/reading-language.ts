@@ -1,7 +1,6 @@
 // What a language provides so that texts written in it can be verified: the words by which readers understand a claim, and how they join.
 
 import type { SettlementType } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -27,7 +26,7 @@ export interface Lexicon {
   readonly nextLargerTown: readonly string[];
   readonly units: Readonly<Record<ReadUnit, Phrases>>;
   /** Minutes that say how one travels: "Gehminuten". */
-  readonly minutes: Readonly<Record<Exclude<TransportMode, 'BICYCLE'>, Phrases>>;
+  readonly minutes: Readonly<Record<'WALK' | 'CAR', Phrases>>;
   readonly hours: Phrases;
   readonly seconds: Phrases;
   readonly quarterHour: Phrases;

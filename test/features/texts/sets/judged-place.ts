@@ -1,6 +1,6 @@
 // Places and properties for judged sentences, with all facts about them and, independently of the facts, everything around.
 
-import type { TransportMode } from '../../../../src/core/modes.ts';
+import { perMode, type TransportMode } from '../../../../src/core/modes.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
 import { type Property, propertySchema } from '../../../../src/features/texts/facts/property-fields.ts';
 import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
@@ -126,11 +126,7 @@ function judged(region: Region, place: PlaceToJudge, property: Property): Judged
   const location = locate(region, question, 'de');
   try {
     const { facts } = gatherFacts(surroundingsOf(region, location), location, property, { withSurroundings: true });
-    const around = {
-      WALK: seen(region, location, 'WALK'),
-      BICYCLE: seen(region, location, 'BICYCLE'),
-      CAR: seen(region, location, 'CAR'),
-    };
+    const around = perMode(mode => seen(region, location, mode));
     return [{ place, property, facts, around }];
   } catch (error) {
     if (error instanceof Error && /500 m|reach/i.test(error.message)) return [];
