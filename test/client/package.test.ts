@@ -1,4 +1,4 @@
-// The packed client in somebody else's project: it is type-checked and run there without anything of ours, and the README's example with it.
+// The packed client in somebody else's project: it is type-checked and run there without anything of ours, and the example of docs/client.md with it.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,10 +32,10 @@ function strangersProject(): string {
   return folder;
 }
 
-/** The first code block of a heading. */
-function example(heading: string): string {
-  const section = readFileSync(join(ROOT, 'README.md'), 'utf8').split(`## ${heading}\n`)[1] ?? '';
-  return /```ts\n([\s\S]*?)```/.exec(section)?.[1] ?? assert.fail(`no example under ${heading}`);
+/** The first code block of the client's page. */
+function example(): string {
+  const page = readFileSync(join(ROOT, 'docs', 'client.md'), 'utf8');
+  return /```ts\n([\s\S]*?)```/.exec(page)?.[1] ?? assert.fail('the page has no example');
 }
 
 test('the whole package has the client too, under the same name', async () => {
@@ -44,14 +44,14 @@ test('the whole package has the client too, under the same name', async () => {
   assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), 'function');
 });
 
-test('the example of the README compiles and runs in a project that has the package alone', async () => {
+test('the example of its page compiles and runs in a project that has the package alone', async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const server = await startTestServer(region);
   after(() => server.close());
   const folder = strangersProject();
   const { lat, lng } = town.at('h');
   // The one thing that differs from the page: which server, which key, which place.
-  const code = example('From your own program')
+  const code = example()
     .replace("'http://localhost:8080'", `'${server.url}'`)
     .replace(/process\.env\.UMKREIS_KEY[^,}]*/, `'${server.key}' `)
     .replace(/address: '[^']*'/, `lat: ${lat}, lng: ${lng}`);
