@@ -1,4 +1,4 @@
-// Builds the pages into ../dist/web: `embed/index.html` and `index.html`, the explorer; what they load lies under `assets/`, with a hash in every name but those of icons.
+// Builds the pages into ../dist/web: `embed/index.html` and `index.html`, the explorer. Their files lie under `assets/`, with a hash in every name but those of icons.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { POI_TYPES } from '../src/poi-types/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Both pages share the map library; its file may be named after any module in it. */
+/** Whether a file holds the map library, which both pages share; its name may be that of any module in it. */
 function holdsMapLibre(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean {
   return file?.type === 'chunk' && file.moduleIds.some(id => id.includes('/maplibre-gl/'));
 }
@@ -23,30 +23,21 @@ function preloadEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {}, path }) => {
-        const isExplorer = path === '/index.html';
-        const above = isExplorer ? './' : '../';
-        const mapCode = Object.keys(bundle).find(name =>
-          (isExplorer ? /assets\/live-map-/ : /assets\/map-/).test(name),
+        const [above, entry] = path === '/index.html' ? ['./', 'explorer/live-map.ts'] : ['../', 'embed/map.ts'];
+        const map = Object.values(bundle).find(
+          file => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${entry}`),
         );
-        const map = mapCode === undefined ? undefined : bundle[mapCode];
         const code =
           map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => holdsMapLibre(bundle[name]))] : [];
         const fonts = Object.keys(bundle).filter(name => /noto-sans-latin-[47]00-normal-[^/]+\.woff2$/.test(name));
+        const link = (name: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { ...attrs, crossorigin: true, href: above + name },
+        });
         return [
-          ...code.map(
-            (name): HtmlTagDescriptor => ({
-              tag: 'link',
-              injectTo: 'head',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: above + name },
-            }),
-          ),
-          ...fonts.sort().map(
-            (name): HtmlTagDescriptor => ({
-              tag: 'link',
-              injectTo: 'head',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: above + name },
-            }),
-          ),
+          ...code.map(name => link(name, { rel: 'modulepreload' })),
+          ...fonts.sort().map(name => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
         ];
       },
     },
@@ -69,10 +60,10 @@ function catalogueIcons(): Plugin {
   };
 }
 
-/** Code and styles under this many bytes are sent as they are. */
+/** The server sends code and styles under this many bytes uncompressed. */
 const WORTH_BYTES = 4096;
 
-/** Compresses code and styles as small as Brotli can, which takes seconds: too long for a server that starts, nothing for a build. */
+/** Compresses code and styles as small as Brotli can, which takes seconds: too long for the start of a server, short for a build. */
 function compressAhead(): Plugin {
   return {
     name: 'compress-ahead',
@@ -103,7 +94,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: { embed: here('embed/index.html'), explorer: here('index.html') },
-      // That compressing takes longest is known; who starts it for the first time need not read that.
+      // Compression takes most of the time of a build, as it should; Vite would warn about that.
       checks: { bundlerTimings: false },
     },
   },

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { absoluteStyle, addressesOf, iconAddress } from '../../web/embed/addresses.ts';
+import { addressesOf } from '../../web/embed/addresses.ts';
 import { phoneAddress, webAddress } from '../../web/embed/outward-addresses.ts';
+import { absoluteStyle, iconAddress } from '../../web/shared/addresses.ts';
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
   const own = (href: string) => {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { visitorsLanguage, wordsIn } from '../../web/embed/words.ts';
+import { wordsIn } from '../../web/embed/words.ts';
+import { visitorsLanguage } from '../../web/shared/words.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -24,14 +25,14 @@ test('one place is singular, several are plural', () => {
 });
 
 test('minutes are whole, at least one, and never fewer than the way takes', () => {
-  const { minutes } = wordsIn('de');
-  assert.equal(minutes(0), '1 Min.');
-  assert.equal(minutes(60), '1 Min.');
-  assert.equal(minutes(60.1), '2 Min.');
-  assert.equal(minutes(900), '15 Min.');
+  const { travelTime } = wordsIn('de');
+  assert.equal(travelTime(0), '1 Min.');
+  assert.equal(travelTime(60), '1 Min.');
+  assert.equal(travelTime(60.1), '2 Min.');
+  assert.equal(travelTime(900), '15 Min.');
   fc.assert(
     fc.property(fc.double({ min: 0, max: 3600, noNaN: true }), seconds => {
-      const shown = Number.parseInt(minutes(seconds), 10);
+      const shown = Number.parseInt(travelTime(seconds), 10);
       assert.ok(shown >= 1 && shown * 60 >= seconds && (shown === 1 || (shown - 1) * 60 < seconds));
     }),
   );

@@ -1,17 +1,18 @@
-// The card of one place: name, kind, way there, address, opening hours, links.
+// The card of one place: name, kind, route, address, opening hours, links.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
-import { drawing } from './drawings.ts';
-import { button, element, outwardLink } from './elements.ts';
+import { badgeOf, tint } from '../shared/badge.ts';
+import { drawing } from '../shared/drawings.ts';
+import { button, element, outwardLink } from '../shared/elements.ts';
 import { openingHoursLines } from './opening-hours.ts';
 import { phoneAddress, webAddress } from './outward-addresses.ts';
-import { badgeOf, isReached, lookOf, nameOf, type Place, type Snapshot, tint } from './snapshot.ts';
+import { isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
 
 export interface Card {
   /** Can take the focus. */
   readonly root: HTMLElement;
-  /** Says how long the way is that was just drawn; `asOf` where it was found on newer data. */
+  /** Shows time and length of the route on the map; `asOf` where it comes from newer data. */
   showWay(way: { readonly travelSeconds: number; readonly networkMeters: number }, asOf: string | undefined): void;
-  /** Says that the way cannot be shown. */
+  /** Says that there is no route to show. */
   showNoWay(): void;
 }
 
@@ -19,38 +20,28 @@ export interface Card {
 export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): Card {
   const { words } = snapshot;
   const { icon, color } = lookOf(place, snapshot);
-  const kind = element('p', 'kind', [badgeOf(icon, snapshot), place.typeLabel]);
-  // A thing of the index has a way of its own, which need not be that of the map.
+  const kind = element('p', 'kind', [badgeOf(icon, snapshot.addresses), place.typeLabel]);
+  // A thing of the index has its own mode, which may differ from that of the map.
   const { transportMode } = isReached(place) ? snapshot.reach.reachability : place;
   const length = element('span', 'length', [isReached(place) ? ` · ${words.distance(place.networkMeters)}` : '']);
-  const minutes = element('strong', '', [words.minutes(place.travelSeconds)]);
+  const minutes = element('strong', '', [words.travelTime(place.travelSeconds)]);
   const way = element('p', 'way', [minutes, element('span', '', [` ${words.mode[transportMode]}`]), length]);
-  const note = element('p', 'way-note');
-  note.setAttribute('role', 'status');
+  const note = element('p', 'way-note', [], { role: 'status' });
   const close = button('close', [drawing('cross')], onClose, words.close);
-  const root = element('div', 'card docked', [
-    kind,
-    element('h2', '', [element('bdi', '', [nameOf(place)])]),
-    way,
-    note,
-    ...(isReached(place) ? particulars(place, snapshot) : []),
-    close,
-  ]);
-  root.setAttribute('role', 'dialog');
-  root.setAttribute('aria-label', nameOf(place));
-  root.tabIndex = -1;
+  const heading = element('h2', '', [element('bdi', '', [nameOf(place)])]);
+  const details = isReached(place) ? particulars(place, snapshot) : [];
+  const attributes = { role: 'dialog', 'aria-label': nameOf(place), tabindex: '-1' };
+  const root = element('div', 'card docked', [kind, heading, way, note, ...details, close], attributes);
   tint(root, color);
   return {
     root,
     showWay({ travelSeconds, networkMeters }, asOf) {
       if (asOf === undefined) return;
-      minutes.textContent = words.minutes(travelSeconds);
+      minutes.textContent = words.travelTime(travelSeconds);
       length.textContent = ` · ${words.distance(networkMeters)}`;
       note.textContent = words.newerWay(words.date(asOf));
     },
-    showNoWay() {
-      note.textContent = words.noWay;
-    },
+    showNoWay: () => note.replaceChildren(words.noWay),
   };
 }
 
@@ -72,9 +63,6 @@ function particulars(poi: ReachablePoi, { words }: Snapshot): HTMLElement[] {
 }
 
 function phoneLink(phone: string): Node | string {
-  const dialled = phoneAddress(phone);
-  if (dialled === null) return phone;
-  const link = element('a', '', [phone]);
-  link.href = dialled;
-  return link;
+  const href = phoneAddress(phone);
+  return href === null ? phone : element('a', '', [phone], { href });
 }

@@ -1,10 +1,11 @@
-// The census on the map: a box to choose a topic, its legend, and what was published of the square that is pointed at.
+// The census on the map: a box with the choice of a topic, its legend, and the published figure of the cell under the mouse.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { MapGeoJSONFeature, Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedCensus } from '../../src/features/snapshots/embed-census.ts';
-import { figureOf, legendOf, topicOf } from './census-legend.ts';
-import { censusWordsIn } from './census-words.ts';
-import { element } from './elements.ts';
+import { figureOf, legendOf, topicOf } from '../shared/census-legend.ts';
+import { censusWordsIn } from '../shared/census-words.ts';
+import { element } from '../shared/elements.ts';
+import { followSquares, markSquare } from '../shared/map-pointer.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The style with one topic shown. */
@@ -31,24 +32,19 @@ export function createCensus(
   choice.append(...topics.map(({ figure }) => new Option(figure.label, figure.id)), new Option(words.off, ''));
   const legend = element('details');
   legend.open = isOpen;
-  const readout = element('p', 'census-readout');
-  readout.setAttribute('role', 'status');
+  const readout = element('p', 'census-readout', [], { role: 'status' });
   const label = element('label', 'census-choice', [element('span', '', [words.census]), choice]);
-  const box = element('section', 'census', [label, legend]);
-  box.setAttribute('aria-label', words.census);
+  const box = element('section', 'census', [label, legend], { 'aria-label': words.census });
   container.append(box);
 
-  const point = (feature: MapGeoJSONFeature | undefined) => {
-    const id = typeof feature?.id === 'number' ? feature.id : -1;
-    map.setFilter('census-mark', ['==', ['id'], id]);
-    readout.textContent = shown === undefined || feature === undefined ? words.hint : figureOf(feature, shown, words);
-    readout.classList.toggle('is-figure', feature !== undefined);
+  const read = (square: MapGeoJSONFeature | undefined) => {
+    readout.textContent = shown === undefined || square === undefined ? words.hint : figureOf(square, shown, words);
+    readout.classList.toggle('is-figure', square !== undefined);
   };
   const update = () => {
     legend.hidden = shown === undefined;
     if (shown !== undefined) legend.replaceChildren(...legendOf(shown, words, readout));
-    readout.textContent = words.hint;
-    readout.classList.remove('is-figure');
+    read(undefined);
   };
   choice.addEventListener('change', () => {
     shown = topics.find(({ figure }) => figure.id === choice.value);
@@ -57,29 +53,17 @@ export function createCensus(
       if (topic !== undefined)
         map.setLayoutProperty(layer.id, 'visibility', topic === shown?.figure.id ? 'visible' : 'none');
     }
-    map.setFilter('census-mark', ['==', ['id'], -1]);
+    markSquare(map, undefined);
     update();
   });
   update();
 
-  const layers = loaded.style.layers
-    .filter(layer => layer.type === 'fill' && topicOf(layer.metadata) !== undefined)
-    .map(({ id }) => id);
-  let last: MapGeoJSONFeature['id'];
-  const follow = ({ point: at }: { point: { x: number; y: number } }) => {
-    if (shown === undefined) return;
-    const [feature] = map.queryRenderedFeatures([at.x, at.y], {
-      layers: layers.filter(id => map.getLayer(id) !== undefined),
-    });
-    if (feature?.id === last) return;
-    last = feature?.id;
-    point(feature);
-  };
-  map.on('mousemove', follow);
+  const fills = loaded.style.layers.filter(layer => layer.type === 'fill' && topicOf(layer.metadata) !== undefined);
+  const layers = fills.map(({ id }) => id);
+  const look = followSquares(map, () => (shown === undefined ? [] : layers), read);
   map.on('click', event => {
-    follow(event);
-    // On a narrow screen the legend is closed at first: what was tapped is to be read.
-    if (last !== undefined) legend.open = true;
+    // On a narrow screen the legend is closed at first; a tap on a cell opens it.
+    if (look(event)) legend.open = true;
   });
   return box;
 }

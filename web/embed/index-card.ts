@@ -1,37 +1,31 @@
 // The location index on the page: the score as a dial, its categories as bars that open to their reasons, and what would raise it.
 import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/features/snapshots/embed-index.ts';
-import { dialOf, meterOf } from './dial.ts';
-import { button, element } from './elements.ts';
-import { type IndexWords, indexWordsIn } from './index-words.ts';
-import { badgeOf, keyOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { badgeOf, tint } from '../shared/badge.ts';
+import { dialOf, meterOf } from '../shared/dial.ts';
+import { button, element, opener, whilePointed } from '../shared/elements.ts';
+import { type IndexWords, indexWordsIn } from '../shared/index-words.ts';
+import { keyOf, nameOf, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 export interface IndexCard {
   readonly root: HTMLElement;
-  /** The row from which a thing was opened last, if it was this one. */
+  /** The row of the thing that was opened last here, if its key is this one. */
   rowOf(key: string): HTMLButtonElement | undefined;
-  /** Whether the pointer or the focus is in it. */
+  /** Whether the pointer or the focus is in the card. */
   isRead(): boolean;
 }
 
-/** Reasons that show before “more”. */
+/** Reasons above “more”. */
 const FIRST_REASONS = 5;
 
-/** Builds the card; an open category is what the state has highlighted. */
+/** Builds the card; the state highlights the things of the open category. */
 export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: ViewState): IndexCard {
   const words = indexWordsIn(snapshot.loaded.language);
   let last: { readonly key: string; readonly row: HTMLButtonElement } | undefined;
-  let close = () => {};
-  const list = element('ul', 'index-bars');
-  list.setAttribute('aria-label', words.categories);
-  list.append(...index.categories.map(categoryItem));
-  const root = element('section', 'index', [
-    headOf(index, words),
-    list,
-    ...improvements(index, words),
-    aboutOf(index, words),
-  ]);
-  root.setAttribute('aria-label', words.index);
+  let openBar: { readonly reasons: HTMLElement; close(): void } | undefined;
+  const list = element('ul', 'index-bars', index.categories.map(categoryItem), { 'aria-label': words.categories });
+  const parts = [headOf(index, words), list, ...improvements(index, words), aboutOf(index, words)];
+  const root = element('section', 'index', parts, { 'aria-label': words.index });
   view.on('opened', () => {
     if (view.opened !== last?.key) last = undefined;
   });
@@ -50,43 +44,33 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
     const name = element('span', 'category', [label, isProxy ? element('small', '', [` ${words.estimate}`]) : null]);
     const figure = element('span', 'figure', [words.score(score), element('span', 'unseen', [` ${words.of100}`])]);
     const row = [name, ' ', meterOf(score, isProxy), figure];
-    // Without a total there are no points to give reasons for.
+    // Without a total there are no points to explain.
     if (index.total.score === undefined) return element('li', 'bar-row', row);
-    const reasons = element('div', 'reasons', losses ? noise(losses, words, snapshot) : reasonsOf(category));
-    reasons.id = `index-${category.id}`;
-    const opener = button('bar-row', row, () => {
-      const isOpen = opener.getAttribute('aria-expanded') === 'true';
-      close();
-      if (!isOpen) open();
-    });
-    opener.setAttribute('aria-controls', reasons.id);
-    const set = (isOpen: boolean) => {
-      opener.setAttribute('aria-expanded', String(isOpen));
+    const id = `index-${category.id}`;
+    const reasons = element('div', 'reasons', losses ? noise(losses, words, snapshot) : reasonsOf(category), { id });
+    const { root: bar, set } = opener('bar-row', row, isOpen => {
       reasons.hidden = !isOpen;
-    };
-    const open = () => {
-      set(true);
-      close = () => {
-        set(false);
-        close = () => {};
+      if (isOpen) {
+        openBar?.close();
+        openBar = { reasons, close: () => set(false) };
+        view.highlight(things.map(thing => keyOf(thing, view.snapshot.reach)));
+      } else if (openBar?.reasons === reasons) {
+        openBar = undefined;
         view.highlight([]);
-      };
-      view.highlight(things.map(thing => keyOf(thing, view.snapshot.reach)));
-    };
-    set(false);
-    return element('li', '', [opener, reasons]);
+      }
+    });
+    bar.setAttribute('aria-controls', id);
+    return element('li', '', [bar, reasons]);
   }
 
   function reasonsOf({ things, absent }: EmbedCategory): HTMLElement[] {
-    const reasons = element('ul');
     const items = things.map(thing => element('li', '', [reasonRow(thing)]));
-    reasons.append(...items);
-    const parts: HTMLElement[] = items.length === 0 ? [element('p', '', [words.nothing])] : [reasons];
+    const parts = [items.length === 0 ? element('p', '', [words.nothing]) : element('ul', '', items)];
     const buttons: HTMLElement[] = [];
     if (items.length > FIRST_REASONS + 1) {
       const hidden = items.slice(FIRST_REASONS);
       for (const item of hidden) item.hidden = true;
-      const more = button('text-button', [words.more(words.count(hidden.length))], () => {
+      const more = button('text-button', [words.more(words.number(hidden.length))], () => {
         for (const item of hidden) item.hidden = false;
         hidden[0]?.querySelector('button')?.focus();
         more.remove();
@@ -104,12 +88,12 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   function reasonRow(thing: EmbedThing): HTMLElement {
     const key = keyOf(thing, view.snapshot.reach);
     const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}`]);
-    const way = [snapshot.words.minutes(thing.travelSeconds)];
+    const way = [snapshot.words.travelTime(thing.travelSeconds)];
     if (thing.transportMode === 'CAR') way.push(snapshot.words.mode.CAR);
     const row = button(
       'reason',
       [
-        badgeOf(thing.icon, snapshot),
+        badgeOf(thing.icon, snapshot.addresses),
         element('span', 'name', [element('bdi', '', [nameOf(thing)]), kind]),
         ' ',
         element('span', 'minutes', [way.join(' ')]),
@@ -120,10 +104,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
       },
     );
     tint(row, thing.color);
-    row.addEventListener('mouseenter', () => view.point(key));
-    row.addEventListener('mouseleave', () => view.point(null));
-    row.addEventListener('focus', () => view.point(key));
-    row.addEventListener('blur', () => view.point(null));
+    whilePointed(row, isPointed => view.point(isPointed ? key : null));
     return row;
   }
 }
@@ -181,7 +162,7 @@ function aboutOf({ completeness, reference }: EmbedIndex, words: IndexWords): HT
   const compared =
     sample === undefined || frame === undefined
       ? []
-      : [words.sample(words.count(sample), words.frames[frame], weightedByPeople === true)];
+      : [words.sample(words.number(sample), words.frames[frame], weightedByPeople === true)];
   const lines = [...words.readingLines, ...compared].map(line => element('p', '', [line]));
   return element('div', 'index-about', [
     element('p', '', [words.about(words.percent(completeness))]),

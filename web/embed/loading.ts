@@ -1,7 +1,7 @@
-// Fetches what the page shows, and names the ways in which that can fail.
+// Loads the snapshot, and names the ways in which that can fail.
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
-/** Why there is nothing to show; `retry` tells whether asking again may help. */
+/** Why there is nothing to show; `retry`: whether another attempt may help. */
 export class LoadFailure extends Error {
   readonly reason: 'missing' | 'deleted' | 'expired' | 'busy' | 'offline';
 
@@ -20,7 +20,7 @@ export class LoadFailure extends Error {
 export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   let response: Response;
   try {
-    // As the page's head has asked for it already: another mode would ask again. The service sets no cookies.
+    // As the preload in the page's head: other credentials would load it again. The service sets no cookies.
     response = await fetch(address, { credentials: 'same-origin' });
   } catch {
     throw new LoadFailure('offline');

@@ -1,7 +1,10 @@
 // The embed page: loads its snapshot and shows it as a map and a list.
+
+import { creditLine } from '../shared/credit.ts';
+import { button, element } from '../shared/elements.ts';
+import { applyScheme } from '../shared/scheme.ts';
+import { visitorsLanguage } from '../shared/words.ts';
 import { addressesOf } from './addresses.ts';
-import { creditLine } from './credit.ts';
-import { button, element } from './elements.ts';
 import { tellHeight } from './frame-height.ts';
 import { fullScreenButton } from './full-screen.ts';
 import { createGroupChips } from './group-chips.ts';
@@ -9,19 +12,18 @@ import { LoadFailure, loadSnapshot } from './loading.ts';
 import type { MapTools } from './map-tools.ts';
 import { createPanel } from './panel.ts';
 import { createPrint } from './print.ts';
-import { applyScheme } from './scheme.ts';
 import { createShare } from './share.ts';
 import { createSheet } from './sheet.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { applyTheme } from './theme.ts';
 import { createViewState } from './view-state.ts';
-import { visitorsLanguage, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 const page = document.getElementById('page') ?? document.body;
 const grant = document.querySelector<HTMLMetaElement>('meta[name="umkreis-grant"]')?.content;
 const addresses = addressesOf(location.href, grant);
 applyScheme(location.search);
-// The map's code is the largest part: it loads beside the snapshot. Its failure is met where it is awaited.
+// The map's code is the largest part: it loads beside the snapshot. Its failure is handled where it is awaited.
 const mapCode = import('./map.ts');
 mapCode.catch(() => undefined);
 void start();
@@ -54,10 +56,7 @@ async function show(snapshot: Snapshot): Promise<void> {
   const view = createViewState(snapshot);
   const chips = createGroupChips(snapshot, view);
   const panel = createPanel(snapshot, view, chips);
-  const map = element('section', 'map');
-  map.id = 'map';
-  map.tabIndex = -1;
-  map.setAttribute('aria-label', words.map);
+  const map = element('section', 'map', [], { id: 'map', tabindex: '-1', 'aria-label': words.map });
   const sheet = createSheet(page, panel, chips, words);
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
@@ -78,7 +77,7 @@ async function show(snapshot: Snapshot): Promise<void> {
     sheet.setOpen(false);
     sheet.focusHandle();
   });
-  // Closing a card leads back to where it was opened from.
+  // Closing a card moves the focus back to the row that opened it.
   const closeCard = () => {
     const row = view.opened === null ? undefined : panel.rowOf(view.opened);
     view.open(null);
@@ -91,11 +90,11 @@ async function show(snapshot: Snapshot): Promise<void> {
     else if (sheet.isNarrow && sheet.isOpen) sheet.setOpen(false);
   });
 
-  // Making the map holds the page up: what can be read is painted first.
+  // Creating the map blocks the page: the list is painted first.
   await new Promise<void>(painted => requestAnimationFrame(() => setTimeout(painted)));
   try {
     const { showMap } = await mapCode;
-    mapTools = await showMap(map, snapshot, view, { sheet, tools: { buttons }, closeCard });
+    mapTools = await showMap(map, snapshot, view, { sheet, buttons, closeCard });
   } catch (failure) {
     console.warn('The moving map cannot be drawn:', failure);
     const { showPicture } = await import('./picture.ts');
@@ -105,16 +104,12 @@ async function show(snapshot: Snapshot): Promise<void> {
 }
 
 function waitingNotice(text: string): HTMLElement {
-  const spinner = element('span', 'spinner');
-  spinner.setAttribute('aria-hidden', 'true');
-  const notice = element('p', 'notice', [spinner, element('span', 'unseen', [text])]);
-  notice.setAttribute('role', 'status');
-  return notice;
+  const spinner = element('span', 'spinner', [], { 'aria-hidden': 'true' });
+  return element('p', 'notice', [spinner, element('span', 'unseen', [text])], { role: 'status' });
 }
 
 function skipLink(text: string, target: HTMLElement): HTMLAnchorElement {
-  const link = element('a', 'skip', [text]);
-  link.href = `#${target.id}`;
+  const link = element('a', 'skip', [text], { href: `#${target.id}` });
   link.addEventListener('click', event => {
     event.preventDefault();
     target.focus();

@@ -1,31 +1,26 @@
-// The buttons over the map: nearer, farther, the whole area; hand on, print, fill the screen.
+// The buttons over the map: zoom, the whole area, share, print, full screen.
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { drawing } from './drawings.ts';
-import { button, element } from './elements.ts';
-import type { MapColours } from './map-colours.ts';
-import { pictureOf } from './map-picture.ts';
+import { drawing } from '../shared/drawings.ts';
+import { button, element } from '../shared/elements.ts';
+import type { MapColours } from '../shared/map-colours.ts';
+import { pictureOf } from '../shared/map-picture.ts';
 import type { Words } from './words.ts';
-
-/** Buttons that are not the map's own. */
-export interface Tools {
-  readonly buttons: readonly HTMLElement[];
-}
 
 export interface MapTools {
   readonly root: HTMLElement;
-  /** What the map shows now, as a picture of its size; by day as far as that goes at once. */
+  /** A picture of what the map shows now, by day as far as that is possible at once. */
   picture(): HTMLCanvasElement;
-  /** Makes the map ready for paper: by day, in the shape of its place on the page, in fine grain. Resolves when drawn; the result undoes it. */
+  /** Draws the map for paper: by day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;
 }
 
-/** Pixels of paper for one of the screen. */
+/** Pixels on paper per pixel of the screen. */
 const PAPER_RATIO = 2;
 
 export function mapTools(
   map: MapLibreMap,
   words: Words,
-  tools: Tools,
+  buttons: readonly HTMLElement[],
   fitAll: () => void,
   colours: MapColours,
 ): MapTools {
@@ -38,7 +33,7 @@ export function mapTools(
   const whole = button('', [drawing('target')], fitAll, words.fitAll);
   const root = element('div', 'map-tools', [
     element('div', 'map-buttons', [nearer, further, whole]),
-    tools.buttons.length === 0 ? null : element('div', 'map-buttons', tools.buttons),
+    buttons.length === 0 ? null : element('div', 'map-buttons', buttons),
   ]);
   let isPrepared = false;
   return {

@@ -1,27 +1,15 @@
-// The moving map: MapLibre with the snapshot's style, kept in step with the list.
-import {
-  type GeoJSONSource,
-  LngLatBounds,
-  Map as MapLibreMap,
-  type PaddingOptions,
-  prewarm,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { absoluteStyle } from './addresses.ts';
+// The moving map of the embed page, kept in step with the list.
+import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
+import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
+import { element } from '../shared/elements.ts';
+import { followPointer, positionOf } from '../shared/map-pointer.ts';
 import { createCensus, withTopic } from './census.ts';
-import { drawClusters, withClusterImages } from './clusters.ts';
-import { element } from './elements.ts';
-import { followColours } from './map-colours.ts';
-import { followPointer } from './map-pointer.ts';
-import { type MapTools, mapTools, type Tools } from './map-tools.ts';
+import { type MapTools, mapTools } from './map-tools.ts';
 import { createMark } from './mark.ts';
 import { followOpened } from './open-card.ts';
 import type { Sheet } from './sheet.ts';
-import { isReached, type Snapshot } from './snapshot.ts';
-import { noticeMissingTiles } from './tile-notice.ts';
+import { isReached, keyOfPoi, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
-import type { Words } from './words.ts';
 
 declare global {
   interface Window {
@@ -30,32 +18,27 @@ declare global {
   }
 }
 
-// The worker starts while the snapshot is still on its way.
-setWorkerUrl(new URL(workerAddress, import.meta.url).href);
-prewarm();
-
 /** Free pixels around the reached area. */
 const MARGIN = 28;
 /** A map at least this wide shows the area beside the box of the census. */
 const ROOM_BESIDE_BOX = 800;
-/** What the index does not speak of just now. */
+/** Opacity of the places that do not belong to the open category of the index. */
 const FADED = 0.3;
-/** Reasons that lie close together do not bring the map nearer than this. */
-const NEAREST_ZOOM = 17;
-/** Of what is behind a category, the first are worth most; the last may lie half an hour away. */
+/** Things of a category brought into view: the first are worth most, the last may lie half an hour away. */
 const MOST_SOUGHT = 5;
-/** More on the right, where the buttons would lie over what is to be seen. */
+/** More on the right, below the buttons. */
 const BUTTONS = 30;
 /** Free pixels for a mark and the credit below it. */
 const MARK = 24;
-/** Of the height of a low frame; the rest is for the area. */
+/** Most of a low frame's height for margins; the rest is for the area. */
 const MOST_MARGIN = 0.75;
-/** Zoomed out farther than so many steps there would be nothing but the edge of the region. */
+/** Zoom steps out of the whole area; farther out there is nothing but the edge of the region. */
 const STEPS_OUT = 4;
 
 export interface Surroundings {
   readonly sheet: Sheet;
-  readonly tools: Tools;
+  /** Buttons that are not the map's own. */
+  readonly buttons: readonly HTMLElement[];
   closeCard(): void;
 }
 
@@ -64,7 +47,7 @@ export async function showMap(
   container: HTMLElement,
   snapshot: Snapshot,
   view: ViewState,
-  { sheet, tools, closeCard }: Surroundings,
+  { sheet, buttons, closeCard }: Surroundings,
 ): Promise<MapTools> {
   const { loaded, words, addresses } = snapshot;
   const boundsNow = () => {
@@ -76,7 +59,7 @@ export async function showMap(
     const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
     margins.top += sheet.coveredAbove();
     margins.right += BUTTONS;
-    // The area is not to lie below the census' box: beside it where there is room, else under it.
+    // The area must not lie below the census box: beside it where there is room, else under it.
     if (census !== undefined && container.clientWidth >= ROOM_BESIDE_BOX)
       margins.left += census.offsetLeft + census.offsetWidth;
     else if (census !== undefined && sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
@@ -90,43 +73,38 @@ export async function showMap(
   };
   const canvasHolder = element('div', 'map-canvas');
   container.append(canvasHolder);
-  const topic = loaded.census?.[0]?.figure.id;
-  const style = withClusterImages(withTopic(absoluteStyle(loaded.style, addresses.root), topic), loaded.groups);
-  const colours = followColours(style, loaded.theme);
-  const map = new MapLibreMap({
-    container: canvasHolder,
-    style: colours.style(),
-    bounds: boundsNow(),
-    fitBoundsOptions: { padding: padding() },
-    attributionControl: false,
-    cooperativeGestures: window.self !== window.top,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    maxZoom: 19,
-    renderWorldCopies: false,
-    fadeDuration: 100,
-    // The service checks the style when it makes it.
-    validateStyle: false,
-    locale: localeOf(words),
+  const style = withTopic(loaded.style, loaded.census?.[0]?.figure.id);
+  const { map, colours } = createBaseMap({
+    canvasHolder,
+    container,
+    style,
+    groups: loaded.groups,
+    theme: loaded.theme,
+    root: addresses.root,
+    words,
+    title: words.mapKeys,
+    options: {
+      bounds: boundsNow(),
+      fitBoundsOptions: { padding: padding() },
+      cooperativeGestures: window.self !== window.top,
+      locale: {
+        'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
+        'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
+      },
+    },
   });
   window.umkreisMap = map;
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  drawClusters(map, loaded.groups);
-  noticeMissingTiles(map, container, words);
   const fitAll = (animate = true) => map.fitBounds(boundsNow(), { padding: padding(), animate });
   const letOut = () =>
     map.setMinZoom(Math.max(0, (map.cameraForBounds(boundsNow())?.zoom ?? map.getZoom()) - STEPS_OUT));
   letOut();
-  const own = mapTools(map, words, tools, () => fitAll(), colours);
+  const own = mapTools(map, words, buttons, () => fitAll(), colours);
   container.append(own.root);
 
   if (loaded.census !== undefined) {
     census = createCensus(map, container, loaded.census, snapshot, !sheet.isNarrow);
     fitAll(false);
   }
-  colours.follow(map);
   view.on('reach', () => {
     for (const name of ['area', 'contours'] as const) {
       void map.getSource<GeoJSONSource>(name)?.setData(view.snapshot.reach.drawn[name]);
@@ -135,12 +113,9 @@ export async function showMap(
     fitAll();
   });
   followTypes(map, view);
-  followReasons(map, style.layers, view, padding);
-  followPointer(
-    map,
-    style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id),
-    view,
-  );
+  const poiLayers = style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
+  followReasons(map, poiLayers, view, padding);
+  followPoints(map, poiLayers, view);
   followOpened(map, container, view, sheet, closeCard, padding);
   createMark(map, view);
   followSize(map, () => fitAll(false));
@@ -150,7 +125,7 @@ export async function showMap(
   return own;
 }
 
-/** Until the visitor moves the map, it shows the whole area in whatever frame it is given. */
+/** Keeps the whole area in view when the frame changes its size, until the visitor moves the map. */
 function followSize(map: MapLibreMap, fitAll: () => void): void {
   let isTouched = false;
   map.on('movestart', event => {
@@ -174,10 +149,10 @@ function followTypes(map: MapLibreMap, view: ViewState): void {
   view.on('types', update);
 }
 
-/** What is behind a category stands out, and comes into sight if it can be walked to. */
+/** Lets the things behind an open category stand out, and brings those within a walk into view. */
 function followReasons(
   map: MapLibreMap,
-  layers: Snapshot['loaded']['style']['layers'],
+  layers: readonly string[],
   view: ViewState,
   padding: () => Required<PaddingOptions>,
 ): void {
@@ -196,20 +171,25 @@ function followReasons(
   };
   view.on('highlighted', () => {
     const opacity = view.highlighted.length > 0 ? FADED : 1;
-    for (const layer of layers) {
-      if (!('source' in layer) || layer.source !== 'pois' || map.getLayer(layer.id) === undefined) continue;
-      for (const what of ['icon', 'text']) map.setPaintProperty(layer.id, `${what}-opacity` as 'icon-opacity', opacity);
-    }
+    for (const id of layers.filter(each => map.getLayer(each) !== undefined))
+      for (const what of ['icon', 'text']) map.setPaintProperty(id, `${what}-opacity` as 'icon-opacity', opacity);
     if (view.highlighted.length > 0) seek();
   });
   view.on('sought', seek);
 }
 
-function localeOf(words: Words): Record<string, string> {
-  return {
-    'Map.Title': words.mapKeys,
-    'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
-    'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
-    'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
-  };
+/** Points at places under the mouse and opens those that are clicked. */
+function followPoints(map: MapLibreMap, layers: readonly string[], view: ViewState): void {
+  followPointer(map, {
+    layers,
+    cursor: '',
+    onHover: feature =>
+      view.point(typeof feature?.properties.id === 'string' ? keyOfFeature(feature.properties, view) : null),
+    onClick: feature =>
+      view.open(feature && positionOf(feature) !== undefined ? keyOfFeature(feature.properties, view) : null),
+  });
+}
+
+function keyOfFeature({ id, type }: Readonly<Record<string, unknown>>, { snapshot }: ViewState): string {
+  return keyOfPoi({ id: String(id), type: String(type) }, snapshot);
 }

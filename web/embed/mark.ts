@@ -1,10 +1,10 @@
-// The marks on the map of the place that is pointed at or open, and of what is behind a category of the index, seen even where the map shows a cluster.
+// The marks on the map: the place that is pointed at or open, and the things behind an open category of the index; visible even where the map shows a cluster.
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
-import { element } from './elements.ts';
-import { badgeOf, lookOf, nameOf, tint } from './snapshot.ts';
+import { markOf } from '../shared/badge.ts';
+import { lookOf, nameOf } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Keeps the mark in step with the state. It says nothing to a screen reader: the list's row has just been read. */
+/** Keeps the marks in step with the state. */
 export function createMark(map: MapLibreMap, view: ViewState): void {
   let marks: Marker[] = [];
   const update = () => {
@@ -15,15 +15,12 @@ export function createMark(map: MapLibreMap, view: ViewState): void {
     marks = [...view.highlighted.filter(id => !chosen.has(id)), ...chosen].flatMap(id => {
       const place = snapshot.placeByKey.get(id);
       if (place === undefined) return [];
-      // The open place has its card, which says its name.
+      // The card of the open place shows its name.
       const isNamed = chosen.has(id) && id !== view.opened;
-      const name = isNamed ? element('span', 'name', [element('bdi', '', [nameOf(place)])]) : null;
-      if (name !== null) name.append(` · ${snapshot.words.minutes(place.travelSeconds)}`);
-      const { icon, color } = lookOf(place, snapshot);
-      const drawn = element('div', chosen.has(id) ? 'mark' : 'mark behind', [badgeOf(icon, snapshot), name]);
-      drawn.setAttribute('aria-hidden', 'true');
+      const label = { name: nameOf(place), way: snapshot.words.travelTime(place.travelSeconds) };
+      const drawn = markOf(lookOf(place, snapshot), snapshot.addresses, isNamed ? label : undefined);
+      if (!chosen.has(id)) drawn.classList.add('behind');
       drawn.dataset.poi = id;
-      tint(drawn, color);
       if (view.highlighted.includes(id)) {
         drawn.addEventListener('click', event => {
           event.stopPropagation();

@@ -1,11 +1,9 @@
-// On foot, by bicycle, by car: what is reached by another mode is fetched, and the page stays.
-import { drawing } from './drawings.ts';
-import { button, element } from './elements.ts';
+// The switch between modes of transport: the page loads the reach by another mode and stays as it is.
+import { drawing, MODE_DRAWINGS } from '../shared/drawings.ts';
+import { button, element } from '../shared/elements.ts';
 import { loadReach } from './reach-loading.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
-
-const DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car' } as const;
 
 /** The switch; null where the server offers no other mode. */
 export function createModeSwitch(view: ViewState): HTMLElement | null {
@@ -14,8 +12,7 @@ export function createModeSwitch(view: ViewState): HTMLElement | null {
   const modes = loaded.transportModes;
   if (modes.length < 2) return null;
   const known = new Map([[loaded.reachability.transportMode, first]]);
-  const status = element('p', 'mode-status');
-  status.setAttribute('role', 'status');
+  const status = element('p', 'mode-status', [], { role: 'status' });
   let wanted = loaded.reachability.transportMode;
   const choose = async (mode: typeof wanted) => {
     wanted = mode;
@@ -40,11 +37,8 @@ export function createModeSwitch(view: ViewState): HTMLElement | null {
     update();
   };
   const buttons = modes.map(mode => {
-    const one = button(
-      '',
-      [drawing(DRAWINGS[mode]), element('span', '', [words.modeShort[mode]])],
-      () => void choose(mode),
-    );
+    const name = element('span', '', [words.modeShort[mode]]);
+    const one = button('', [drawing(MODE_DRAWINGS[mode]), name], () => void choose(mode));
     one.dataset.mode = mode;
     return one;
   });
@@ -53,9 +47,7 @@ export function createModeSwitch(view: ViewState): HTMLElement | null {
     for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset.mode === wanted));
     group.setAttribute('aria-busy', String(isLoading));
   };
-  const group = element('div', 'modes', buttons);
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', words.modes);
+  const group = element('div', 'modes', buttons, { role: 'group', 'aria-label': words.modes });
   update();
   return element('div', 'mode-switch', [group, status]);
 }

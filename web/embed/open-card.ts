@@ -1,23 +1,21 @@
-// The card of the open place on the map, along a lower corner on a wide screen, along the lower edge on a narrow one; and the way to it.
+// The card of the open place on the map, along a lower corner on a wide screen, along the lower edge on a narrow one; and the route to it.
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
 import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
+import { NEAREST_ZOOM, NOTHING } from '../shared/base-map.ts';
 import { cardOf } from './card.ts';
 import { laterThan, loadRoute } from './reach-loading.ts';
 import type { Sheet } from './sheet.ts';
 import { isReached } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Places and ways that are short do not bring the map nearer than this. */
-const NEAREST_ZOOM = 17;
-/** Free pixels around what is to be seen. */
+/** Free pixels around both ends of a route. */
 const MARGIN = 30;
-/** The map waits this long for the way, so that it moves once. */
+/** The map waits this long for the route, so that it moves once. */
 const WAIT_MILLISECONDS = 350;
-/** A map at least this wide shows a way beside the card, else above it. */
+/** A map at least this wide shows a route beside the card, else above it. */
 const ROOM_BESIDE_CARD = 640;
-const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Shows the card of whatever place is open, draws the way there, moves the map so that both ends are seen, and gives the card the focus. */
+/** Shows the card of the open place, draws the route, moves the map so that both ends are visible, and focuses the card. */
 export function followOpened(
   map: MapLibreMap,
   container: HTMLElement,
@@ -64,8 +62,7 @@ export function followOpened(
         bring(boundsOf(answer, ends));
       })
       .catch(() => {
-        if (ended.signal.aborted) return;
-        card.showNoWay();
+        if (!ended.signal.aborted) card.showNoWay();
       });
   });
 }
@@ -74,7 +71,7 @@ function boundsOf({ bounds: [west, south, east, north] }: EmbedRoute, ends: LngL
   return new LngLatBounds([west, south], [east, north]).extend(ends);
 }
 
-/** Moves the map if not all of `bounds` is seen beside or above the card. */
+/** Moves the map if part of `bounds` is hidden by the card or outside the map. */
 function bringIntoView(
   map: MapLibreMap,
   bounds: LngLatBounds,

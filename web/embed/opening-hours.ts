@@ -1,4 +1,4 @@
-// Opening hours out of OpenStreetMap, spelled for people where they are simple enough to be sure.
+// Opening hours of OpenStreetMap in words, where they are simple enough to be sure.
 import type { LabelLanguage } from '../../src/core/enums.ts';
 
 const WORDS: Record<LabelLanguage, Record<string, string>> = {

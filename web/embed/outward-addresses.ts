@@ -1,4 +1,4 @@
-// Addresses out of the map data that a visitor may follow: anybody can write them, so only plain ones pass.
+// Addresses in the map data that a visitor may follow: anybody can write them, so only plain ones pass.
 
 /** The first address of a `website` tag if it is one of the web; `javascript:` and its like are none. */
 export function webAddress(website: string | undefined): URL | null {
@@ -8,7 +8,7 @@ export function webAddress(website: string | undefined): URL | null {
   return address !== null && /^https?:$/.test(address.protocol) ? address : null;
 }
 
-/** `tel:` and the digits of a `phone` tag, without the `(0)` that is dialled at home only; null if it is no number. */
+/** `tel:` and the digits of a `phone` tag, without the `(0)` for calls within the country; null if it is no number. */
 export function phoneAddress(phone: string): string | null {
   const digits = phone.replace('(0)', '').replace(/[\s()/.-]/g, '');
   return /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : null;

@@ -1,5 +1,5 @@
-// The panel: what the map is of, how one gets about, and every place on it as a list, with chips for its groups.
-import { element, outwardLink } from './elements.ts';
+// The panel: title, mode of transport, index, text, and every place of the map as a list, with chips for its groups.
+import { element, outwardLink } from '../shared/elements.ts';
 import { createIndexCard, indexBrief } from './index-card.ts';
 import { createModeSwitch } from './mode-switch.ts';
 import { createPlaceList, type PlaceList } from './place-list.ts';
@@ -11,7 +11,7 @@ export interface Panel {
   readonly root: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
-  /** The row of a place, brought out if it was behind “more”; in the index if it was opened there. */
+  /** The row of a place, which appears if it was behind “more”; in the index if it was opened there. */
   rowOf(id: string): HTMLButtonElement | undefined;
 }
 
@@ -19,9 +19,7 @@ export interface Panel {
 export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElement): Panel {
   const { loaded, words } = snapshot;
   const head = headOf(snapshot, view);
-  const body = element('div', 'panel-body');
-  body.id = 'places';
-  body.tabIndex = -1;
+  const body = element('div', 'panel-body', [], { id: 'places', tabindex: '-1' });
   const index = loaded.index && createIndexCard(loaded.index, snapshot, view);
   const notes = element('div', 'notes');
   const foot = element('footer', 'panel-foot');
@@ -42,15 +40,14 @@ export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElem
     before.replaceWith(list.root);
     fill();
   });
-  const root = element('main', 'panel', [head, body]);
-  root.setAttribute('aria-label', words.placeList);
+  const root = element('main', 'panel', [head, body], { 'aria-label': words.placeList });
 
   let lastPointed: HTMLElement | undefined;
   view.on('pointed', () => {
     lastPointed?.removeAttribute('data-pointed');
     lastPointed = view.pointedAt === null ? undefined : list.shownRowOf(view.pointedAt);
     lastPointed?.setAttribute('data-pointed', '');
-    // Whoever reads the index is not to be carried away from it.
+    // The list must not scroll away from a visitor who reads the index.
     if (lastPointed !== undefined && !lastPointed.matches(':hover, :focus') && !index?.isRead())
       lastPointed.scrollIntoView({ block: 'nearest' });
   });
@@ -74,8 +71,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   const brief = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const count = element('span', 'count');
   const reach = element('p', 'reach');
-  const said = element('span', 'unseen');
-  said.setAttribute('role', 'status');
+  const said = element('span', 'unseen', [], { role: 'status' });
   const countText = () => {
     const { pois } = view.snapshot.reach;
     const shown = pois.filter(poi => view.isShown(poi)).length;
@@ -85,7 +81,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   const fill = () => {
     const { reachability, groups } = view.snapshot.reach;
     count.textContent = countText();
-    // A page without places, as its snapshot asked, does not count them.
+    // A snapshot without places counts none.
     const way = words.reach(reachability);
     reach.replaceChildren(...(groups.length > 0 ? [`${way} · `, count] : [way]));
   };
@@ -97,8 +93,8 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   });
   return element('header', 'panel-head', [
     logoOf(loaded.theme?.logoUrl, addresses.root),
-    bidirectional('h1', '', title ?? location.label),
-    title === null ? null : bidirectional('p', 'subline', location.label),
+    element('h1', '', [title ?? location.label], { dir: 'auto' }),
+    title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     reach,
     brief === null ? null : element('p', 'index-brief', [brief]),
     createModeSwitch(view),
@@ -106,18 +102,9 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   ]);
 }
 
-/** Text of somebody else, in whichever direction it is written. */
-function bidirectional(tag: 'h1' | 'p', className: string, text: string): HTMLElement {
-  const made = element(tag, className, [text]);
-  made.dir = 'auto';
-  return made;
-}
-
 function logoOf(path: string | undefined, root: string): HTMLElement | null {
   if (path === undefined) return null;
-  const logo = element('img', 'logo');
-  logo.src = new URL(path, root).href;
-  logo.alt = '';
+  const logo = element('img', 'logo', [], { src: new URL(path, root).href, alt: '' });
   logo.addEventListener('error', () => logo.remove());
   return logo;
 }
@@ -134,19 +121,8 @@ function footOf({ loaded, reach, words }: Snapshot): HTMLElement[] {
   if (asOf !== null) parts.push(`${words.mapAsOf} ${words.date(asOf)}.`);
   const { legalUrl, privacyUrl } = loaded.operator;
   const links = [
-    ...(legalUrl === undefined ? [] : [outwardLink(legalUrl, words.legal)]),
-    ...(privacyUrl === undefined ? [] : [outwardLink(privacyUrl, words.privacy)]),
-  ];
-  return [
-    element('p', '', [parts.join(' ')]),
-    ...(links.length === 0
-      ? []
-      : [
-          element(
-            'p',
-            'operator',
-            links.flatMap((link, i) => (i === 0 ? [link] : [' · ', link])),
-          ),
-        ]),
-  ];
+    ...(legalUrl === undefined ? [] : [' · ', outwardLink(legalUrl, words.legal)]),
+    ...(privacyUrl === undefined ? [] : [' · ', outwardLink(privacyUrl, words.privacy)]),
+  ].slice(1);
+  return [element('p', '', [parts.join(' ')]), ...(links.length === 0 ? [] : [element('p', 'operator', links)])];
 }

@@ -1,6 +1,7 @@
 // Where the browser has no WebGL: the snapshot's static picture, and cards that open in the list.
+
+import { element } from '../shared/elements.ts';
 import { cardOf } from './card.ts';
-import { element } from './elements.ts';
 import type { Panel } from './panel.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
@@ -15,9 +16,7 @@ export function showPicture(
   closeCard: () => void,
 ): void {
   const { addresses, words, loaded } = snapshot;
-  const picture = element('img', 'picture');
-  picture.src = addresses.picture;
-  picture.alt = words.picture(loaded.location.label);
+  const picture = element('img', 'picture', [], { src: addresses.picture, alt: words.picture(loaded.location.label) });
   const tools = element('div', 'map-tools', [element('div', 'map-buttons', buttons)]);
   container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]), tools);
   let card: HTMLElement | undefined;

@@ -1,18 +1,19 @@
-// The list of places: groups, their types, the nearest first; the same places as on the map, and in step with it.
+// The list of places: groups, their types, the nearest first; it shows the same places as the map.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
-import { button, element } from './elements.ts';
-import { badgeOf, keyOfPoi, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { badgeOf, tint } from '../shared/badge.ts';
+import { button, element, opener } from '../shared/elements.ts';
+import { keyOfPoi, nameOf, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Rows of a type that are shown before “more”. */
+/** Rows of a type above “more”. */
 const FIRST_ROWS = 3;
 
 export interface PlaceList {
   readonly root: HTMLElement;
-  /** The row of a place; a hidden one is brought out. */
+  /** The row of a place; a hidden one appears. */
   rowOf(id: string): HTMLButtonElement | undefined;
-  /** The same, but only if it is there already. */
+  /** The row of a place, if it exists already. */
   shownRowOf(id: string): HTMLButtonElement | undefined;
 }
 
@@ -40,7 +41,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
   function groupSection(group: EmbedGroup): HTMLElement {
     const found = group.types.filter(isFound);
     const absent = group.types.filter(type => !isFound(type));
-    const heading = element('h2', 'group-head', [badgeOf(found[0]?.icon ?? '', snapshot), group.label]);
+    const heading = element('h2', 'group-head', [badgeOf(found[0]?.icon ?? '', snapshot.addresses), group.label]);
     const section = element('section', 'group', [heading]);
     tint(section, group.color);
     const chips = found.length > 1 ? typeChips(group, found, snapshot, view, end) : null;
@@ -50,7 +51,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     const update = () => {
       const isChosen = view.chosenGroups.has(group.id);
       section.hidden = view.chosenGroups.size > 0 && !isChosen;
-      // Types are told apart once the visitor has turned to their group.
+      // Types can be chosen once the visitor has chosen their group.
       if (chips !== null) chips.hidden = !isChosen;
     };
     update();
@@ -81,7 +82,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     return block;
   }
 
-  /** Rows are made when they are asked for: most visitors never see them. */
+  /** The rows are made when the button first opens them: most visitors never see them. */
   function moreButton(
     later: readonly ReachablePoi[],
     list: HTMLElement,
@@ -89,23 +90,20 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
   ): HTMLElement {
     const label = words.more(words.number(later.length));
     let made: HTMLElement[] | undefined;
-    const setOpen = (open: boolean) => {
-      if (open && made === undefined) {
+    const { root: more, set } = opener('text-button', [], (isOpen, toggle) => {
+      if (isOpen && made === undefined) {
         made = make(later);
         list.append(...made);
       }
-      for (const item of made ?? []) item.hidden = !open;
-      more.textContent = open ? words.fewer : label;
-      more.setAttribute('aria-expanded', String(open));
-    };
-    const more = button('text-button', [], () => setOpen(more.getAttribute('aria-expanded') !== 'true'));
-    setOpen(false);
-    for (const poi of later) reveal.set(keyOfPoi(poi, snapshot), () => setOpen(true));
+      for (const item of made ?? []) item.hidden = !isOpen;
+      toggle.textContent = isOpen ? words.fewer : label;
+    });
+    for (const poi of later) reveal.set(keyOfPoi(poi, snapshot), () => set(true));
     return more;
   }
 }
 
-/** What is under the pointer or has the focus is pointed at, what is clicked is opened. */
+/** Points at the row under the pointer or with the focus, and opens a clicked one. */
 function listen(root: HTMLElement, view: ViewState): void {
   const idOf = ({ target }: Event) =>
     (target instanceof Element ? target : null)?.closest<HTMLElement>('.row')?.dataset.poi;
@@ -127,31 +125,27 @@ function typeChips(
   view: ViewState,
   end: AbortSignal,
 ): HTMLElement {
-  const list = element('ul', 'chips type-chips');
-  list.setAttribute('aria-label', snapshot.words.groupShown(group.label));
-  for (const type of found) {
+  const items = found.map(type => {
     const number = element('span', 'number', [snapshot.words.number(type.count)]);
-    const chip = button('chip', [badgeOf(type.icon, snapshot), type.label, ' ', number], () =>
+    const chip = button('chip', [badgeOf(type.icon, snapshot.addresses), type.label, ' ', number], () =>
       view.setShown([type.id], view.hiddenTypes.has(type.id)),
     );
     chip.dataset.type = type.id;
     const update = () => chip.setAttribute('aria-pressed', String(!view.hiddenTypes.has(type.id)));
     update();
     view.on('types', update, end);
-    list.append(element('li', '', [chip]));
-  }
-  return list;
+    return element('li', '', [chip]);
+  });
+  return element('ul', 'chips type-chips', items, { 'aria-label': snapshot.words.groupShown(group.label) });
 }
 
 function rowButton(poi: ReachablePoi, snapshot: Snapshot): HTMLButtonElement {
   const { words } = snapshot;
   const name = element('bdi', 'name', [nameOf(poi)]);
-  const minutes = element('span', 'minutes', [words.minutes(poi.travelSeconds)]);
+  const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
   const distance = element('span', 'distance', [words.distance(poi.networkMeters)]);
-  const row = element('button', 'row', [name, ' ', minutes, ' ', distance]);
-  row.type = 'button';
-  row.dataset.poi = keyOfPoi(poi, snapshot);
-  return row;
+  const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
+  return element('button', 'row', [name, ' ', minutes, ' ', distance], attributes);
 }
 
 function absentLine(types: readonly EmbedType[], { loaded, words }: Snapshot): HTMLElement {

@@ -1,18 +1,19 @@
-// The map on one page of paper (A4): its picture, the nearest of every kind, the code of its address, the credit.
+// The map on one page of paper (A4): its picture, the nearest places of each type, the QR code of its address, the credit.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
-import { drawing } from './drawings.ts';
-import { button, element } from './elements.ts';
+import { badgeOf, tint } from '../shared/badge.ts';
+import { drawing } from '../shared/drawings.ts';
+import { button, element } from '../shared/elements.ts';
 import type { MapTools } from './map-tools.ts';
 import { qrDrawing } from './qr-drawing.ts';
-import { badgeOf, nameOf, type Snapshot, tint } from './snapshot.ts';
+import { nameOf, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Lines that fit below the picture, in three columns. */
 const MOST_LINES = 45;
-/** Of one kind, where there are few kinds. */
+/** Places of one type, where there are few types. */
 const MOST_OF_KIND = 3;
 
-/** The button, and the sheet that is made whenever something prints the page. `map` is undefined while there is no moving map. */
+/** The print button; before the browser prints the page, in whatever way, the sheet is made. `map` returns undefined while there is no moving map. */
 export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTools | undefined): HTMLElement | null {
   let sheet: HTMLElement | undefined;
   window.addEventListener('beforeprint', () => {
@@ -24,7 +25,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     sheet?.remove();
     sheet = undefined;
   });
-  // In a frame without an origin printing is forbidden, and asking for it is an error in the console.
+  // In a frame without an origin printing is forbidden, and an attempt is an error in the console.
   if (window.origin === 'null') return null;
   const print = async () => {
     if (opener.disabled) return;
@@ -35,7 +36,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     opener.disabled = false;
   };
   const opener = button('', [drawing('print')], () => void print(), view.snapshot.words.print);
-  // The browser's own way leaves no time to draw the map for paper. In a frame the keys are the outer page's.
+  // The browser's own Ctrl+P leaves no time to draw the map for paper. In a frame the keys belong to the outer page.
   if (window.self === window.top) {
     document.addEventListener('keydown', event => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -58,8 +59,7 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   const code = qrDrawing(addresses.page, words.qrCode);
   const asOf = reach.asOf ?? loaded.osmTimestamp;
   const assumptions = reach.reachability.assumptions.join(' ');
-  const heading = element('h1', '', [title ?? location.label]);
-  heading.dir = 'auto';
+  const heading = element('h1', '', [title ?? location.label], { dir: 'auto' });
   return element('section', 'sheet-of-paper', [
     element('header', '', [
       heading,
@@ -84,7 +84,7 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   ]);
 }
 
-/** What the colours of the squares mean; null where none are shown. */
+/** The legend of the census; null where the map shows none. */
 function censusOnPaper(): HTMLElement | null {
   const box = document.querySelector('.census');
   const topic = box?.querySelector('select')?.selectedOptions[0];
@@ -98,7 +98,7 @@ function censusOnPaper(): HTMLElement | null {
   ]);
 }
 
-/** What is shown on the map by type, nearest first, types as in the list. */
+/** The places on the map by type, nearest first, types in the order of the list. */
 function nearestOfKind(view: ViewState) {
   const { reach, poisByType } = view.snapshot;
   return reach.groups.flatMap(({ types, color }) =>
@@ -117,9 +117,9 @@ function placeLine(
   const { words } = snapshot;
   const kind = poi.name === undefined ? null : element('small', '', [poi.typeLabel]);
   const line = element('li', '', [
-    badgeOf(icon, snapshot),
+    badgeOf(icon, snapshot.addresses),
     element('span', 'name', [element('bdi', '', [nameOf(poi)]), kind]),
-    element('span', 'minutes', [words.minutes(poi.travelSeconds)]),
+    element('span', 'minutes', [words.travelTime(poi.travelSeconds)]),
   ]);
   tint(line, color);
   return line;

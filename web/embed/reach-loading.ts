@@ -1,4 +1,4 @@
-// Fetches what is reached by another mode of transport, and the way to a place.
+// Loads the reach by another mode of transport, and the route to a place.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
@@ -51,7 +51,7 @@ export async function loadRoute(
   return (await problemOrJson(addresses.route(to, mode), end)) as EmbedRoute;
 }
 
-/** The date to be told where an answer was computed on other data than the snapshot. */
+/** The date of an answer's data where they differ from the snapshot's. */
 export function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
   const isOther = loaded.computedOn.regionVersion !== regionVersion;
   return isOther && osmTimestamp !== undefined ? { asOf: osmTimestamp } : {};

@@ -1,5 +1,5 @@
 // On a narrow screen the panel is a sheet that lies closed under the map; a button (or a swipe over it) opens it.
-import { button } from './elements.ts';
+import { button } from '../shared/elements.ts';
 import type { Panel } from './panel.ts';
 import type { Words } from './words.ts';
 
@@ -21,7 +21,7 @@ export interface Sheet {
   focusHandle(): void;
 }
 
-/** Makes the panel a sheet of `page` where the screen is narrow. Places in a closed sheet cannot be reached by keyboard. */
+/** Makes the panel a sheet of `page` where the screen is narrow. The keyboard does not reach places in a closed sheet. */
 export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement, words: Words): Sheet {
   const narrow = window.matchMedia(NARROW);
   let open = false;
@@ -38,7 +38,7 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
     handle.setAttribute('aria-label', open ? words.closePanel : words.openPanel);
     panel.body.inert = narrow.matches && !open;
   };
-  // Chips belong to map and list: above the list where both are seen, above the map where the list is closed.
+  // Chips belong to map and list: above the list on a wide screen, above the map on a narrow one.
   const home = document.createComment('chips');
   chips.before(home);
   const placeChips = () => {
@@ -56,7 +56,7 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
   placeChips();
   update();
 
-  // A swipe ends in a click of its own, which must not undo it.
+  // A swipe ends in a click, which must not undo it.
   let startY = 0;
   let swiped = false;
   handle.addEventListener('pointerdown', event => {

@@ -1,20 +1,20 @@
-// The snapshot as the page's parts share it: what was loaded, the reach that is shown, the words to say it with, and quick ways into it.
+// The snapshot as the page's parts share it: loaded data, present reach, words, and lookup tables.
 import type { FeatureCollection } from 'geojson';
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
-import { type Addresses, iconAddress } from './addresses.ts';
-import { element } from './elements.ts';
+import type { Look } from '../shared/badge.ts';
+import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** What can be pointed at and opened: a place of the list, or a thing that only the index counts. */
+/** A place of the list, or a thing that only the index counts; both can be pointed at and opened. */
 export type Place = ReachablePoi | EmbedThing;
 
-/** What is reached by one mode of transport, as list and map show it. */
+/** The reach by one mode of transport, as list and map show it. */
 export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
   readonly reachability: EmbedPageData['reachability'];
-  /** RFC 3339 time of the map data, where it is other than the snapshot's. */
+  /** RFC 3339 time of the map data, where it differs from the snapshot's. */
   readonly asOf?: string;
   /** For the map's sources of these names. */
   readonly drawn: Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
@@ -27,13 +27,13 @@ export interface Snapshot {
   readonly addresses: Addresses;
   /** Places by `keyOfPoi`, things of the index by `keyOf`. */
   readonly placeByKey: ReadonlyMap<string, Place>;
-  /** Nearest first, as in the answer; a type without a find is missing. */
+  /** Nearest first, as in the answer; a type without places is missing. */
   readonly poisByType: ReadonlyMap<string, readonly ReachablePoi[]>;
   readonly groupById: ReadonlyMap<string, EmbedGroup>;
   readonly typeById: ReadonlyMap<string, EmbedType>;
 }
 
-/** Indexes what was loaded; without `reach`, the snapshot's own. */
+/** Builds the lookup tables, for the snapshot's own reach unless `reach` is given. */
 export function snapshotOf(
   loaded: EmbedPageData,
   addresses: Addresses,
@@ -70,7 +70,7 @@ function ownReach({ groups, pois, bounds, warnings, reachability, style }: Embed
   };
 }
 
-/** The key of a place: its id, with its type where the list has named the same object under another type before, as a bank with its cash machine. */
+/** The key of a place: its id, with its type where an earlier entry of the list is the same object under another type, as a bank with its cash machine. */
 export function keyOfPoi(poi: Pick<ReachablePoi, 'id' | 'type'>, { placeByKey }: Pick<Snapshot, 'placeByKey'>): string {
   const second = secondKey(poi);
   return placeByKey.has(second) ? second : poi.id;
@@ -80,7 +80,7 @@ function secondKey({ id, type }: Pick<ReachablePoi, 'id' | 'type'>): string {
   return `${id} ${type}`;
 }
 
-/** The key of a thing of the index: the id of the same place of the list, if the way there is the same. */
+/** The key of a thing of the index: the id of the same place of the list if the route is the same. */
 export function keyOf(
   thing: EmbedThing,
   { reachability: { transportMode, unit }, pois }: Pick<ShownReach, 'reachability' | 'pois'>,
@@ -89,32 +89,18 @@ export function keyOf(
   return isSameWay && pois.some(poi => poi.id === thing.id) ? thing.id : `index ${thing.id}`;
 }
 
-/** Whether a place is of the list, reached by the mode that is shown; else only the index knows of it. */
+/** Whether a place is of the list; else only the index counts it. */
 export function isReached(place: Place): place is ReachablePoi {
   return 'networkMeters' in place;
 }
 
-/** What a place is called in the list and on the map. */
+/** Name of a place in the list and on the map. */
 export function nameOf(place: Place): string {
   return place.name ?? place.typeLabel;
 }
 
 /** Icon and colour of a place. */
-export function lookOf(place: Place, { typeById, groupById }: Snapshot): Pick<EmbedThing, 'icon' | 'color'> {
+export function lookOf(place: Place, { typeById, groupById }: Snapshot): Look {
   if (!isReached(place)) return place;
   return { icon: typeById.get(place.type)?.icon ?? '', color: groupById.get(place.group)?.color ?? '' };
-}
-
-/** A round icon; its colour comes from the `--group` of an element around it. */
-export function badgeOf(icon: string, { addresses }: { readonly addresses: Pick<Addresses, 'root'> }): HTMLElement {
-  const badge = element('span', 'badge');
-  badge.setAttribute('aria-hidden', 'true');
-  const address = iconAddress(addresses.root, icon);
-  if (address !== null) badge.style.setProperty('--icon', `url("${address}")`);
-  return badge;
-}
-
-/** Gives an element and all in it a colour. */
-export function tint(target: HTMLElement, color: string): void {
-  if (color !== '') target.style.setProperty('--group', color);
 }

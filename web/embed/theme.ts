@@ -1,7 +1,7 @@
-// The colours of whoever shows the map, as the server moved them to enough contrast.
+// The provider's colours, which the server adjusted to enough contrast.
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
-/** Sets them on the whole page, by day and by night; without a theme the page keeps its own. */
+/** Sets them on the page, by day and by night; without a theme the page keeps its own. */
 export function applyTheme({ light, dark }: NonNullable<EmbedPageData['theme']> = {}): void {
   if (light === undefined || dark === undefined) return;
   const { style } = document.documentElement;

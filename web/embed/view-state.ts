@@ -1,11 +1,11 @@
-// What the visitor has chosen: mode of transport, groups, hidden types, the place pointed at, the place opened. Map and list both follow it.
+// The visitor's choices: mode of transport, groups, hidden types, the place pointed at, the open place. Map and list both follow them.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface ViewState {
-  /** With the reach that is shown just now. */
+  /** With the present reach. */
   readonly snapshot: Snapshot;
-  /** Groups that alone are shown; empty: all. */
+  /** The groups to show; empty: all. */
   readonly chosenGroups: ReadonlySet<string>;
   readonly hiddenTypes: ReadonlySet<string>;
   /** Id of the place under the pointer or the focus. */
@@ -14,7 +14,7 @@ export interface ViewState {
   readonly opened: string | null;
   /** Keys of the things behind the category of the index that is open. */
   readonly highlighted: readonly string[];
-  /** Another reach of the same place: nothing stays open, choices stay. */
+  /** Turns to another reach of the same place: the open card closes, choices stay. */
   showReach(snapshot: Snapshot): void;
   isShown(poi: Pick<ReachablePoi, 'group' | 'type'>): boolean;
   chooseGroups(groups: readonly string[]): void;
@@ -22,7 +22,7 @@ export interface ViewState {
   point(id: string | null): void;
   open(id: string | null): void;
   highlight(keys: readonly string[]): void;
-  /** Asks for the highlighted things to be brought into view. */
+  /** Brings the highlighted things into view. */
   seek(): void;
   /** Calls `listener` after every change of that kind, until `end`. */
   on(kind: ChangeKind, listener: () => void, end?: AbortSignal): void;
@@ -77,7 +77,7 @@ export function createViewState(first: Snapshot): ViewState {
     chooseGroups(groups) {
       chosenGroups.clear();
       for (const group of groups) chosenGroups.add(group);
-      // A type that was hidden within another choice would be missed without a trace.
+      // A type hidden within another choice would be missing without a trace.
       hiddenTypes.clear();
       tell('types');
     },
@@ -99,9 +99,7 @@ export function createViewState(first: Snapshot): ViewState {
       highlighted = keys;
       tell('highlighted');
     },
-    seek() {
-      tell('sought');
-    },
+    seek: () => tell('sought'),
     on(kind, listener, end) {
       listeners[kind].add(listener);
       end?.addEventListener('abort', () => listeners[kind].delete(listener));

@@ -1,6 +1,6 @@
-// Asks the service: the functions by POST, the search and the map's layers by GET, all under /explore/, with the visitor's key where one is needed.
+// Requests to the service under /explore/: functions by POST, search and map layers by GET, with the visitor's key where one is needed.
 
-/** What the service refused, in its own words. */
+/** An error answer of the service: HTTP status, error code, its detail as message. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,19 +14,19 @@ export class Refusal extends Error {
 
 export interface Asked<T> {
   readonly answer: T;
-  /** From asking to having it, as the browser sees it. */
+  /** From the request to the parsed answer, as the browser measures it. */
   readonly milliseconds: number;
 }
 
-/** Both reject with a Refusal, with an AbortError, or with anything else where the service cannot be heard. */
+/** Both reject with a Refusal, with an AbortError, or with any other error where no answer comes. */
 export interface Ask {
   post<T>(name: string, body: object, signal?: AbortSignal): Promise<Asked<T>>;
   get<T>(name: string, parameters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Asked<T>>;
   /** The visitor's own key: kept in this page's memory, nowhere else. */
   useKey(key: string): void;
   readonly hasKey: boolean;
-  /** Told after every question whether the service was heard. */
-  onHeard: (isHeard: boolean) => void;
+  /** Called after every request: whether the service answered. */
+  onAnswered: (isAnswered: boolean) => void;
 }
 
 /** @param root the service's root, with a slash at its end */
@@ -39,12 +39,12 @@ export function createAsk(root: string): Ask {
     try {
       const response = await fetch(`${root}explore/${path}`, { ...options, headers });
       const answer = await response.json();
-      asker.onHeard(true);
+      asker.onAnswered(true);
       if (!response.ok)
         throw new Refusal(response.status, String(answer.code ?? ''), String(answer.detail ?? response.statusText));
       return { answer, milliseconds: performance.now() - began };
     } catch (failure) {
-      if (!(failure instanceof Refusal) && !isAborted(failure)) asker.onHeard(false);
+      if (!(failure instanceof Refusal) && !isAborted(failure)) asker.onAnswered(false);
       throw failure;
     }
   }
@@ -58,18 +58,18 @@ export function createAsk(root: string): Ask {
         ...(signal && { signal }),
       }),
     get: (name, parameters, signal) => ask(`${name}?${new URLSearchParams(parameters)}`, signal ? { signal } : {}),
-    useKey(text) {
+    useKey: text => {
       key = text.trim();
     },
     get hasKey() {
       return key !== '';
     },
-    onHeard: () => undefined,
+    onAnswered: () => undefined,
   };
   return asker;
 }
 
-/** Whether somebody did not want the answer any more. */
+/** Whether a request failed because the page cancelled it. */
 export function isAborted(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError';
 }

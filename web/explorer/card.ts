@@ -1,113 +1,116 @@
-// The frame of one answer: its name, its content, and the call behind it to copy, with what it took.
-import { button, element } from '../embed/elements.ts';
+// The frame of one answer: its title, its content, the time it took, and its request as code to copy.
+import { button, copyText, element } from '../shared/elements.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { codeOf, LANGUAGES_OF_CODE } from './code.ts';
+import type { Feature, FeatureParts } from './feature.ts';
 import type { Summary } from './summary.ts';
 import type { View } from './view.ts';
-import type { Words } from './words.ts';
 
-/** One of the six answers. */
-export interface AnswerCard<T> {
+export interface AnswerCard {
+  readonly feature: Feature;
   readonly root: HTMLElement;
-  /** Asks for this view and shows the answer; an older question that is still on its way is dropped. */
-  show(view: View): Promise<void>;
-  /** Shows an answer that was asked for elsewhere. */
-  fill(answer: T, view: View, milliseconds: number): void;
+  /** Turns to a view and requests its answer, unless the feature gets it otherwise; an older request is dropped. */
+  show(view: View): void;
+  /** Shows an answer that another request brought. */
+  fill(answer: unknown, view: View, milliseconds: number): void;
   /** Shows why there is none. */
-  refuse(failure: unknown): void;
+  refuse(failure: unknown, view: View): void;
+  /** The answer for a view that the card shows or is about to show; undefined where there is none. */
+  answerFor(view: View): Promise<unknown>;
 }
 
-export interface CardWish<T> {
-  /** Of the function, as in its path. */
-  readonly name: string;
-  readonly title: string;
-  readonly explanation: string;
-  readonly bodyOf: (view: View) => object;
-  /** Fills the card. */
-  readonly draw: (content: HTMLElement, answer: T, view: View) => void;
-  /** Above the content, such as choices. */
-  readonly controls?: HTMLElement;
-}
-
-export interface CardParts {
+export interface CardParts extends Omit<FeatureParts, 'request'> {
   readonly ask: Ask;
-  readonly words: Words;
   readonly summary: Summary;
   /** Where callers reach the service, for code to paste. */
   readonly publicUrl: string;
 }
 
-/** How long it is said that something was copied. */
-const SAID_MILLISECONDS = 2500;
+/** How long the note stays that something was copied. */
+const NOTED_MILLISECONDS = 2500;
 
-export function createCard<T>(wish: CardWish<T>, { ask, words, publicUrl }: CardParts): AnswerCard<T> {
+export function createCard(create: (parts: FeatureParts) => Feature, parts: CardParts): AnswerCard {
+  const { ask, words, summary, publicUrl } = parts;
+  let shown: View | undefined;
+  let requesting = new AbortController();
+  const feature = create({ ...parts, request: () => request() });
+  const { name, title, controls, requested } = feature;
+  if (feature.tileOf) summary.addTile(name);
+  const pending = (of: unknown) => ({ of, ...Promise.withResolvers<unknown>() });
+  let awaited = pending(undefined);
+  const awaitedFor = (view: View, isNew = false) => {
+    // Another mode or time limit leaves the answer for a place as it is.
+    const of = requested === 'FOR_PLACE' ? view.place : view;
+    if (isNew || awaited.of !== of) awaited = pending(of);
+    return awaited;
+  };
   const took = element('span', 'took');
   const content = element('div', 'card-content');
-  const copied = element('span', 'copied');
-  copied.setAttribute('role', 'status');
-  let body: object | undefined;
-  let asking = new AbortController();
+  const copied = element('span', 'copied', [], { role: 'status' });
   const copyButtons = LANGUAGES_OF_CODE.map(language =>
     button(
       'copy',
       [language],
       async () => {
-        if (body === undefined) return;
-        const code = codeOf(language, publicUrl, wish.name, body);
-        copied.textContent = (await toClipboard(code)) ? words.copied(language) : words.notCopied;
-        window.setTimeout(() => {
-          copied.textContent = '';
-        }, SAID_MILLISECONDS);
+        if (shown === undefined) return;
+        const code = codeOf(language, publicUrl, name, feature.bodyOf(shown));
+        copied.textContent = (await copyText(code)) ? words.copied(language) : words.notCopied;
+        setTimeout(() => copied.replaceChildren(), NOTED_MILLISECONDS);
       },
-      words.copyAs(language, wish.title),
+      words.copyAs(language, title),
     ),
   );
-  const root = element('section', `card card-${wish.name}`, [
-    element('header', '', [element('h2', '', [wish.title]), took]),
-    element('p', 'explanation', [wish.explanation]),
-    wish.controls,
-    content,
-    element('footer', 'card-foot', [element('span', 'soft', [words.copy]), ...copyButtons, copied]),
-  ]);
-  root.id = wish.name;
-  root.setAttribute('aria-label', wish.title);
-  const fill = (answer: T, view: View, milliseconds: number) => {
-    body = wish.bodyOf(view);
+  const foot = element('footer', 'card-foot', [element('span', 'soft', [words.copy]), ...copyButtons, copied]);
+  const header = element('header', '', [element('h2', '', [title]), took]);
+  const explanation = element('p', 'explanation', [feature.explanation]);
+  const root = element('section', `card card-${name}`, [header, explanation, controls, content, foot], {
+    id: name,
+    'aria-label': title,
+  });
+  const fill = (answer: unknown, view: View, milliseconds: number) => {
+    shown = view;
     took.textContent = words.took(milliseconds);
-    wish.draw(content, answer, view);
+    feature.draw(content, answer, view);
+    if (feature.tileOf) summary.tell(name, feature.tileOf(answer, view));
+    if (controls && requested === 'BY_BUTTON') controls.hidden = true;
     root.dataset.state = 'shown';
+    awaitedFor(view).resolve(answer);
   };
-  const refuse = (failure: unknown) => {
+  const refuse = (failure: unknown, view: View) => {
     took.textContent = '';
     content.replaceChildren(element('p', 'refused', [refusalIn(failure, words)]));
     root.dataset.state = 'refused';
+    awaitedFor(view).resolve(undefined);
+  };
+  const request = async () => {
+    const view = shown;
+    if (view === undefined) return;
+    requesting.abort();
+    requesting = new AbortController();
+    const { signal } = requesting;
+    root.dataset.state = 'asking';
+    try {
+      const { answer, milliseconds } = await ask.post(name, feature.bodyOf(view), signal);
+      if (!signal.aborted) fill(answer, view, milliseconds);
+    } catch (failure) {
+      if (!signal.aborted) refuse(failure, view);
+    }
   };
   return {
+    feature,
     root,
     fill,
     refuse,
-    async show(view) {
-      asking.abort();
-      const own = new AbortController();
-      asking = own;
-      body = wish.bodyOf(view);
-      root.dataset.state = 'asking';
-      try {
-        const { answer, milliseconds } = await ask.post<T>(wish.name, body, own.signal);
-        if (!own.signal.aborted) fill(answer, view, milliseconds);
-      } catch (failure) {
-        if (!own.signal.aborted) refuse(failure);
-      }
+    show(view) {
+      shown = view;
+      awaitedFor(view, true);
+      if (requested === 'BY_BUTTON') {
+        // A map that was made is of another view.
+        content.replaceChildren();
+        if (controls) controls.hidden = false;
+      } else if (requested !== 'WITH_AREA') void request();
     },
+    answerFor: view => awaitedFor(view).promise,
   };
-}
-
-async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

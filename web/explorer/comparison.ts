@@ -1,65 +1,77 @@
-// Two places side by side: the index and what it is made of, what is within reach, who lives there, how many addresses there are.
+// Two places side by side, within the same reach: which one the location index ranks higher, and the rows of each function.
 import type { AreaFeature } from '../../src/answers/answer-fields.ts';
 import type { LocationIndex } from '../../src/features/location-index/answer.ts';
-import { element } from '../embed/elements.ts';
-import { type AddressesAnswer, addressesBody } from './addresses-card.ts';
+import { element } from '../shared/elements.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
-import { type CensusAnswer, censusBody } from './census-card.ts';
-import { type ComparedPlace, comparedTable, type Ranked, verdictOf } from './comparison-table.ts';
-import type { Looks } from './looks.ts';
-import { type Reached, reachBody } from './reach.ts';
+import type { AnswerCard } from './card.ts';
+import { comparedTable } from './comparison-table.ts';
+import type { Two } from './feature.ts';
+import type { Reached } from './reach.ts';
 import type { Place, View } from './view.ts';
 import type { Words } from './words.ts';
 
 export interface Comparison {
   readonly root: HTMLElement;
-  /** The place of the view beside a second one, both within the same reach; or nothing to compare it with. */
+  /** The place of the view beside a second one; without a second one the comparison disappears. */
   show(view: View, second: Place | undefined): void;
 }
 
-/** @param onArea told what is reached from the second place */
+interface Ranked {
+  readonly results: readonly ({ readonly index: LocationIndex } | { readonly problem: { readonly detail: string } })[];
+  readonly ranking: readonly { readonly place: number; readonly indistinguishableFrom: readonly number[] }[];
+}
+
+/** The function that ranks places; its ranking brings the answers for both. */
+const RANKING = 'location-index';
+
+/**
+ * @param cards their answers serve for the first place, so that only the second one is requested
+ * @param onArea gets what is reached from the second place
+ */
 export function createComparison(
   ask: Ask,
   words: Words,
-  looks: Looks,
+  cards: readonly AnswerCard[],
   onArea: (area: AreaFeature | undefined, toleranceMeters: number) => void,
 ): Comparison {
   const content = element('div', 'card-content');
-  const root = element('section', 'card comparison', [element('h2', '', [words.compared]), content]);
-  root.setAttribute('aria-label', words.compared);
+  const heading = element('h2', '', [words.compared]);
+  const root = element('section', 'card comparison', [heading, content], { 'aria-label': words.compared });
   root.hidden = true;
-  let asking = new AbortController();
+  let requesting = new AbortController();
 
-  const placeAt = async (view: View, index: LocationIndex | undefined, signal: AbortSignal): Promise<ComparedPlace> => {
-    // One answer that cannot be had leaves its rows empty.
-    const answer = <T>(name: string, body: object) =>
-      ask.post<T>(name, body, signal).then(
-        asked => asked.answer,
-        () => undefined,
-      );
-    const [reached, census, addresses] = await Promise.all([
-      answer<Reached>('poi-data', reachBody(view)),
-      answer<CensusAnswer>('census-data', censusBody(view)),
-      answer<AddressesAnswer>('addresses-in-range', addressesBody(view)),
-    ]);
-    return { label: view.place.label, index, reached, census, addresses };
+  const answersOf = async (card: AnswerCard, views: Two<View>, signal: AbortSignal) => {
+    const { name, requested } = card.feature;
+    const second = ask.post(name, card.feature.bodyOf(views[1]), signal).then(
+      ({ answer }) => answer,
+      () => undefined,
+    );
+    const answers = await Promise.all([card.answerFor(views[0]), second]);
+    if (requested === 'WITH_AREA' && !signal.aborted) {
+      const { area, toleranceMeters = 0 } = (answers[1] as Reached | undefined)?.reachability ?? {};
+      onArea(area, toleranceMeters);
+    }
+    return { feature: card.feature, answers };
   };
-  const draw = async (views: readonly [View, View], signal: AbortSignal) => {
+  const draw = async (views: Two<View>, signal: AbortSignal) => {
     root.dataset.state = 'asking';
     try {
-      const { language } = words;
-      const body = { places: views.map(({ place }) => place.where), language };
-      const { answer: ranked } = await ask.post<Ranked>('location-index/compare', body, signal);
-      const indexes = ranked.results.map(result => ('index' in result ? result.index : undefined));
-      const [first, second] = await Promise.all([
-        placeAt(views[0], indexes[0], signal),
-        placeAt(views[1], indexes[1], signal),
-      ]);
+      const body = { places: views.map(({ place }) => place.where), language: words.language };
+      const { answer: ranked } = await ask.post<Ranked>(`${RANKING}/compare`, body, signal);
+      const [first, second] = ranked.results.map(result => ('index' in result ? result.index : undefined));
+      const compared = await Promise.all(
+        cards
+          .filter(({ feature }) => feature.rowsOf !== undefined)
+          .map(card =>
+            card.feature.name === RANKING
+              ? { feature: card.feature, answers: [first, second] as const }
+              : answersOf(card, views, signal),
+          ),
+      );
       if (signal.aborted) return;
-      const { area, toleranceMeters = 0 } = second.reached?.reachability ?? {};
-      onArea(area, toleranceMeters);
-      content.replaceChildren(verdictOf(ranked, [first, second], words), comparedTable([first, second], words, looks));
+      const labels = [views[0].place.label, views[1].place.label] as const;
+      content.replaceChildren(verdictOf(ranked, labels, words), comparedTable(labels, compared, words));
       root.dataset.state = 'shown';
     } catch (failure) {
       if (signal.aborted) return;
@@ -70,11 +82,19 @@ export function createComparison(
   return {
     root,
     show(view, second) {
-      asking.abort();
-      asking = new AbortController();
+      requesting.abort();
+      requesting = new AbortController();
       root.hidden = second === undefined;
       if (second === undefined) content.replaceChildren();
-      else void draw([view, { ...view, place: second }], asking.signal);
+      else void draw([view, { ...view, place: second }], requesting.signal);
     },
   };
+}
+
+/** One sentence: which place is better served, or that both are alike. */
+function verdictOf({ results, ranking: [best] }: Ranked, labels: Two<string>, words: Words): HTMLElement {
+  const broken = results.flatMap(result => ('problem' in result ? [result.problem.detail] : []));
+  if (broken.length > 0) return element('p', 'refused', [broken.join(' ')]);
+  const isAlike = best === undefined || best.indistinguishableFrom.length > 0;
+  return element('p', 'verdict', [isAlike ? words.alike : words.winner(labels[best.place] ?? '')]);
 }

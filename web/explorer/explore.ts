@@ -1,11 +1,15 @@
-// The page itself: search at the top, the map with its controls, the summary, the comparison, the six answers; and what happens between them.
+// The page: search at the top, the map with its controls, the summary, the comparison, a card for each function; and what connects them.
+import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Language } from '../../src/core/enums.ts';
-import { creditLine } from '../embed/credit.ts';
-import { button, element, outwardLink } from '../embed/elements.ts';
-import { createAnswers } from './answers.ts';
+import { creditLine } from '../shared/credit.ts';
+import { button, element, opener, outwardLink } from '../shared/elements.ts';
 import type { Ask } from './asking.ts';
 import { createAwayNotice } from './away-notice.ts';
+import { createCard } from './card.ts';
 import { createComparison } from './comparison.ts';
+import type { Feature } from './feature.ts';
+import { FEATURES } from './features.ts';
 import { createKeyField } from './key-field.ts';
 import { createLayerControl } from './layer-control.ts';
 import type { createLiveMap, LiveMap } from './live-map.ts';
@@ -19,9 +23,9 @@ import { createView, type Place, type View } from './view.ts';
 import type { Words } from './words.ts';
 
 export interface Explored {
-  /** When the map is drawn, or what stands in for it, and the first address is asked for. */
+  /** Resolves when the map, or its replacement, is drawn and the first address is found. */
   readonly ready: Promise<void>;
-  /** Lets the map go. */
+  /** Removes the map. */
   end(): void;
 }
 
@@ -32,22 +36,32 @@ export interface Wish {
   /** The service's root, with a slash at its end. */
   readonly root: string;
   readonly mapCode: Promise<{ readonly createLiveMap: typeof createLiveMap }>;
-  /** What to show at the beginning instead of an example. */
-  readonly before: View | undefined;
-  /** The other language is wished for. */
-  readonly speak: (now: View | undefined) => void;
+  /** What to show at first instead of the example. */
+  readonly before: Shown | undefined;
+  /** Opens the page in the other language. */
+  readonly speak: (now: Shown | undefined) => void;
 }
 
-/** The larger answers wait until the visitor lets go of the slider. */
+/** What a change of language keeps. */
+export interface Shown {
+  readonly view: View;
+  /** The place that the view's is compared with. */
+  readonly second: Place | undefined;
+}
+
+/** The larger requests wait until the visitor lets go of the slider. */
 const SETTLE_MILLISECONDS = 200;
+/** Cards that turn to another mode or time limit once it settles; the request of the area fills the others. */
+const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'BY_BUTTON']);
 
 export function explore(page: HTMLElement, { start, words, ask, root, mapCode, before, speak }: Wish): Explored {
   const { language } = words;
-  const first = before ?? { transportMode: 'WALK', minutes: MINUTES.first };
+  const first = before?.view ?? { transportMode: 'WALK', minutes: MINUTES.first };
   const view = createView({ transportMode: first.transportMode, minutes: first.minutes, language });
   const looks = looksOf(start.groups, root);
   let map: LiveMap | undefined;
   let second: Place | undefined;
+  let secondReached: { readonly area: AreaFeature | undefined; readonly toleranceMeters: number } | undefined;
   let lastReached: { readonly reached: Reached; readonly of: View } | undefined;
 
   const summary = createSummary(words);
@@ -69,38 +83,41 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       showCredit();
     },
   });
-  const answers = createAnswers({ ask, words, summary, publicUrl: start.publicUrl }, looks, {
-    onPoint: poi => map?.point(poi),
-    onCensus: topics => layers.offer(topics),
+  const parts = {
+    ...{ ask, words, looks, summary, publicUrl: start.publicUrl },
+    onPoint: (poi: ReachablePoi | undefined) => map?.point(poi),
+    onTopics: (topics: readonly TopicFigure[]) => layers.offer(topics),
+  };
+  const cards = FEATURES.map(create => createCard(create, parts));
+  const filledWithArea = cards.filter(({ feature }) => feature.requested === 'WITH_AREA');
+  const comparison = createComparison(ask, words, cards, (area, toleranceMeters) => {
+    secondReached = { area, toleranceMeters };
+    map?.drawSecond(second, area, toleranceMeters);
   });
-  const comparison = createComparison(ask, words, looks, (area, tolerance) => map?.drawSecond(second, area, tolerance));
   const control = createReachControl(view, first, words);
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
 
   const search = createPlaceSearch('place', words.search, ask, words, place => view.change({ place }));
   const other = createPlaceSearch('other', words.secondSearch, ask, words, place => compareWith(place));
-  other.root.hidden = true;
-  const compare = button('outlined compare', [words.compare], () => {
-    other.root.hidden = !other.root.hidden;
-    compare.textContent = other.root.hidden ? words.compare : words.endComparison;
-    compare.setAttribute('aria-expanded', String(!other.root.hidden));
-    other.field.value = '';
-    if (other.root.hidden) compareWith(undefined);
-    else other.field.focus();
-  });
-  compare.setAttribute('aria-expanded', 'false');
   const compareWith = (place: Place | undefined) => {
     second = place;
-    page.classList.toggle('comparing', second !== undefined);
-    if (second === undefined) map?.drawSecond(undefined, undefined, 0);
+    if (second === undefined) map?.drawSecond(undefined);
     if (view.now) comparison.show(view.now, second);
     if (second !== undefined) comparison.root.scrollIntoView({ block: 'nearest' });
   };
 
+  const compare = opener('outlined compare', [], (isOpen, toggle) => {
+    other.root.hidden = !isOpen;
+    toggle.textContent = isOpen ? words.endComparison : words.compare;
+    other.field.value = '';
+    if (!isOpen) compareWith(undefined);
+  });
+  compare.root.addEventListener('click', () => other.field.focus());
+
   const askAll = (now: View) => {
+    for (const card of cards) card.show(now);
     askReach(now, 'SETTLED');
-    answers.showAll(now);
     layers.reached(now);
     comparison.show(now, second);
   };
@@ -114,7 +131,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
     void search.choose(start.example ?? '');
   });
   const otherLanguage: Language = language === 'de' ? 'en' : 'de';
-  const speaks = button('text-button', [words.otherLanguage], () => speak(view.now));
+  const speaks = button('text-button', [words.otherLanguage], () => speak(view.now && { view: view.now, second }));
   speaks.lang = otherLanguage;
   page.replaceChildren(
     element('header', 'top', [
@@ -122,18 +139,18 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       element('p', 'slogan', [words.slogan]),
       search.root,
       other.root,
-      compare,
+      compare.root,
       outwardLink(`${root}docs`, words.docs),
       speaks,
     ]),
-    away.root,
+    away,
     element('main', 'body', [
       element('section', 'map-side', [mapBox, mapTop, credit]),
       element('div', 'answers', [
         start.isOpen || ask.hasKey ? null : keyField,
         summary.root,
         comparison.root,
-        ...answers.roots,
+        ...cards.map(card => card.root),
       ]),
     ]),
   );
@@ -147,12 +164,12 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       map?.drawReach(reached, of, isNew);
       const squareKilometers = (reached.reachability.areaSquareMeters ?? 0) / 1e6;
       control.say(words.within(words.number(countOf(reached)), words.number(squareKilometers, 1)));
-      answers.pois.fill(reached, of, milliseconds);
+      for (const card of filledWithArea) card.fill(reached, of, milliseconds);
       showCredit();
     },
-    failure => {
+    (failure, of) => {
       control.say('');
-      answers.pois.refuse(failure);
+      for (const card of filledWithArea) card.refuse(failure, of);
     },
   );
   let settling = 0;
@@ -170,7 +187,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
     askReach(now, change);
     if (change === 'WHILE_DRAGGING') return;
     settling = window.setTimeout(() => {
-      answers.showReached(now);
+      for (const card of cards) if (FOLLOW_REACH.has(card.feature.requested)) card.show(now);
       layers.reached(now);
       comparison.show(now, second);
     }, SETTLE_MILLISECONDS);
@@ -182,8 +199,13 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
         ? search.choose(start.example)
         : undefined;
     if (before !== undefined) {
-      search.field.value = before.place.label;
-      view.change({ place: before.place });
+      search.field.value = before.view.place.label;
+      view.change({ place: before.view.place });
+      if (before.second !== undefined) {
+        compare.set(true);
+        other.field.value = before.second.label;
+        compareWith(before.second);
+      }
     }
     try {
       const { createLiveMap: create } = await mapCode;
@@ -191,7 +213,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
         start,
         looks,
         words,
-        // On a narrow screen it lies above the map, not over it.
+        // On a narrow screen the controls lie above the map, not over it.
         coveredAbove: () =>
           getComputedStyle(mapTop).position === 'static' ? 0 : mapTop.offsetTop + mapTop.offsetHeight,
         onClick: at => {
@@ -201,9 +223,10 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
         },
         onMoved: () => layers.moved(),
       });
-      // What was answered while the map was on its way.
+      // The answers that came before the map.
       if (view.now) map.placeAt(view.now.place);
       if (lastReached) map.drawReach(lastReached.reached, lastReached.of, true);
+      if (second && secondReached) map.drawSecond(second, secondReached.area, secondReached.toleranceMeters);
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
     }

@@ -1,14 +1,15 @@
-// Where the service is not open to visitors: the field for a key of one's own.
-import { button, element } from '../embed/elements.ts';
+// The field for the visitor's own key, where the service is not open to visitors.
+import { button, element } from '../shared/elements.ts';
 import type { Words } from './words.ts';
 
-/** Tells `onKey` what was put in. */
+/** Hands `onKey` the key that the visitor enters. */
 export function createKeyField(words: Words, onKey: (key: string) => void): HTMLElement {
-  const field = element('input');
-  field.type = 'password';
-  field.autocomplete = 'off';
-  field.placeholder = 'uk_live_…';
-  field.setAttribute('aria-label', words.key);
+  const field = element('input', '', [], {
+    type: 'password',
+    autocomplete: 'off',
+    placeholder: 'uk_live_…',
+    'aria-label': words.key,
+  });
   const use = () => {
     if (field.value.trim() !== '') onKey(field.value);
   };

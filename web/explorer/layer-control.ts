@@ -1,10 +1,10 @@
-// What the map is coloured by: nothing, the location index of every square in view, or a figure of the census within reach; with its legend.
+// The colours of the map: none, the location index of every cell in view, or a figure of the census within reach; with a legend.
 import type { FeatureCollection } from 'geojson';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
-import { figureOf, legendOf } from '../embed/census-legend.ts';
-import { censusWordsIn } from '../embed/census-words.ts';
-import { element } from '../embed/elements.ts';
+import { figureOf, legendOf } from '../shared/census-legend.ts';
+import { censusWordsIn } from '../shared/census-words.ts';
+import { element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import type { LiveMap } from './live-map.ts';
@@ -14,11 +14,11 @@ import type { Words } from './words.ts';
 
 export interface LayerControl {
   readonly root: HTMLElement;
-  /** Which figures of the census there are here. */
+  /** Takes the topics of the census that are known here. */
   offer(topics: readonly TopicFigure[]): void;
-  /** Another place or reach: the census is of it. */
+  /** Another place or reach: the census follows. */
   reached(view: View): void;
-  /** The map shows another part: the scores are of it. */
+  /** The map shows another part: the scores follow. */
   moved(): void;
 }
 
@@ -26,7 +26,7 @@ export interface LayerWish {
   readonly ask: Ask;
   readonly words: Words;
   readonly map: () => LiveMap | undefined;
-  /** Whose figures are on the map now, as HTML; undefined: none. */
+  /** Gets the credit of the census on the map, as HTML; undefined: none is on the map. */
   readonly onCredit: (html: string | undefined) => void;
 }
 
@@ -36,50 +36,44 @@ const WAIT_MILLISECONDS = 150;
 export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWish): LayerControl {
   const own = censusWordsIn(words.language);
   const choice = element('select');
-  const figures = element('optgroup');
-  figures.label = words.layers.census;
+  const figures = element('optgroup', '', [], { label: words.layers.census });
   choice.append(new Option(words.layers.none, ''), new Option(words.layers.scores, SCORES));
   const legend = element('div', 'layer-legend');
   legend.hidden = true;
-  const readout = element('p', 'census-readout');
-  readout.setAttribute('role', 'status');
-  let asking = new AbortController();
+  const readout = element('p', 'census-readout', [], { role: 'status' });
+  let requesting = new AbortController();
   let waiting = 0;
   let view: View | undefined;
   let loaded: { readonly of: View; readonly census: ExploredCensus } | undefined;
-
-  const explain = (...lines: readonly (HTMLElement | string)[]) => {
+  const isCensus = () => choice.value !== '' && choice.value !== SCORES;
+  const note = (text: string) => element('p', 'soft', [text]);
+  const explain = (...lines: readonly HTMLElement[]) => {
     legend.replaceChildren(...lines);
     legend.hidden = lines.length === 0;
   };
   const next = () => {
-    asking.abort();
-    asking = new AbortController();
-    return asking.signal;
+    requesting.abort();
+    requesting = new AbortController();
+    return requesting.signal;
   };
   const drawScores = async (map: LiveMap) => {
     const signal = next();
-    explain(...scoreLegend(words, words.computing));
+    explain(scoreLegend(words), note(words.computing));
     const [west, south, east, north] = map.box;
     const corners = Object.entries({ west, south, east, north }).map(([name, value]) => [name, value.toFixed(5)]);
     const { answer } = await ask.get<FeatureCollection>('scores.json', Object.fromEntries(corners), signal);
     if (signal.aborted) return;
     map.drawScores(answer);
-    explain(...scoreLegend(words, words.scoreNote));
+    explain(scoreLegend(words), note(words.scoreNote));
   };
   const drawCensus = async (map: LiveMap, of: View) => {
     const signal = next();
     if (loaded?.of !== of) {
-      if (legend.childElementCount === 0) explain(element('p', 'soft', [words.computing]));
+      if (legend.childElementCount === 0) explain(note(words.computing));
       const { place, transportMode, minutes, language } = of;
-      const question = {
-        lat: String(place.lat),
-        lng: String(place.lng),
-        transportMode,
-        minutes: String(minutes),
-        language,
-      };
-      const { answer } = await ask.get<ExploredCensus>('census.json', question, signal);
+      const at = { lat: String(place.lat), lng: String(place.lng) };
+      const wanted = { ...at, transportMode, minutes: String(minutes), language };
+      const { answer } = await ask.get<ExploredCensus>('census.json', wanted, signal);
       if (signal.aborted) return;
       loaded = { of, census: answer };
     }
@@ -88,7 +82,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
     map.drawCensus(topic && census, choice.value);
     onCredit(topic && census.credit);
     if (topic === undefined) {
-      explain(element('p', 'soft', [words.noLayer]));
+      explain(note(words.noLayer));
       return;
     }
     const point: LiveMap['onSquare'] = square => {
@@ -98,23 +92,16 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
     map.onSquare = point;
     point(undefined);
     const [surroundings, ...more] = legendOf(topic, own, readout);
-    explain(
-      element(
-        'p',
-        'census-area',
-        [...(surroundings?.childNodes ?? [])].map(node => node as HTMLElement),
-      ),
-      ...more,
-    );
+    explain(element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...more);
   };
   const draw = async () => {
     const map = mapOf();
     if (map === undefined) return;
     try {
       if (choice.value === SCORES) await drawScores(map);
-      else if (choice.value !== '' && view !== undefined) await drawCensus(map, view);
+      else if (isCensus() && view !== undefined) await drawCensus(map, view);
     } catch (failure) {
-      if (!isAborted(failure)) explain(element('p', 'soft', [refusalIn(failure, words)]));
+      if (!isAborted(failure)) explain(note(refusalIn(failure, words)));
     }
   };
   const soon = () => {
@@ -123,9 +110,8 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   };
   const changed = () => {
     const map = mapOf();
-    const isCensus = choice.value !== SCORES && choice.value !== '';
     if (choice.value !== SCORES) map?.drawScores(undefined);
-    if (!isCensus) {
+    if (!isCensus()) {
       map?.drawCensus(undefined, '');
       onCredit(undefined);
     }
@@ -153,7 +139,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
     },
     reached(now) {
       view = now;
-      if (choice.value !== '' && choice.value !== SCORES) soon();
+      if (isCensus()) soon();
     },
     moved() {
       if (choice.value === SCORES) soon();
@@ -161,14 +147,8 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   };
 }
 
-/** @param note what is to be said of it just now */
-function scoreLegend(words: Words, note: string): HTMLElement[] {
-  const ramp = element('span', 'ramp');
+function scoreLegend({ scoreLegend: { little, much } }: Words): HTMLElement {
+  const ramp = element('span', 'ramp', [], { 'aria-hidden': 'true' });
   ramp.style.background = `linear-gradient(to right, ${SCORE_COLORS.map(([, color]) => color).join(', ')})`;
-  ramp.setAttribute('aria-hidden', 'true');
-  const [little, much] = words.scoreLegend;
-  return [
-    element('div', 'score-legend', [element('span', '', [little]), ramp, element('span', '', [much])]),
-    element('p', 'soft', [note]),
-  ];
+  return element('div', 'score-legend', [element('span', '', [little]), ramp, element('span', '', [much])]);
 }

@@ -1,21 +1,18 @@
-// The explorer's map: drawn as the embed page draws it, with the reached area live, a second place beside the first, and a layer of colours below.
+// The explorer's map: the reached area live, a second place beside the first, and a layer of colours below the streets.
 import type { FeatureCollection } from 'geojson';
-import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
-import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type GeoJSONSource, LngLatBounds, type MapGeoJSONFeature, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawnArea, drawnReach } from '../../src/features/snapshots/drawn-area.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
 import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
-import { absoluteStyle } from '../embed/addresses.ts';
-import { topicOf } from '../embed/census-legend.ts';
-import { drawClusters, withClusterImages } from '../embed/clusters.ts';
-import { drawing } from '../embed/drawings.ts';
-import { button, element } from '../embed/elements.ts';
-import { followColours } from '../embed/map-colours.ts';
-import { noticeMissingTiles } from '../embed/tile-notice.ts';
+import { markOf } from '../shared/badge.ts';
+import { createBaseMap, NOTHING } from '../shared/base-map.ts';
+import { topicOf } from '../shared/census-legend.ts';
+import { drawing } from '../shared/drawings.ts';
+import { button, element } from '../shared/elements.ts';
+import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
 import type { Looks } from './looks.ts';
-import { belowStreets, NONE, withOwnLayers } from './map-layers.ts';
-import { followPointer } from './map-pointing.ts';
+import { belowStreets, withOwnLayers } from './map-layers.ts';
 import { printable } from './map-printing.ts';
 import type { Reached } from './reach.ts';
 import type { Start } from './start.ts';
@@ -29,23 +26,22 @@ declare global {
   }
 }
 
-setWorkerUrl(new URL(workerAddress, import.meta.url).href);
-
-export type ViewBox = readonly [number, number, number, number];
+export type ViewBox = readonly [west: number, south: number, east: number, north: number];
 type Point = { readonly lat: number; readonly lng: number };
+type Pointed = Pick<ReachablePoi, 'type' | 'group' | 'typeLabel' | 'name' | 'lat' | 'lng' | 'travelSeconds'>;
 
 export interface LiveMap {
-  /** Draws what was reached; `fit` brings it into sight. */
+  /** Draws what is reached; `fit` brings it into sight. */
   drawReach(reached: Reached, view: View, fit: boolean): void;
-  /** The place that all is about. */
+  /** Draws the place of the view. */
   placeAt(place: Point): void;
-  /** The place that it is compared with and what is reached from there; nothing ends the comparison. */
-  drawSecond(place: Point | undefined, area: AreaFeature | undefined, toleranceMeters: number): void;
-  point(poi: ReachablePoi | undefined): void;
+  /** Draws the second place of a comparison and what is reached from it; without a place the comparison ends. */
+  drawSecond(place: Point | undefined, area?: AreaFeature, toleranceMeters?: number): void;
+  point(poi: Pointed | undefined): void;
   drawScores(squares: FeatureCollection | undefined): void;
-  /** Hands the map the census around a place, with one topic shown; nothing takes it away. */
+  /** Draws one topic of the census around a place; without a census the layer disappears. */
   drawCensus(census: ExploredCensus | undefined, topic: string): void;
-  /** Tells the figures of the square that is pointed at. */
+  /** Gets the square under the mouse. */
   onSquare: (feature: { readonly properties: Record<string, unknown> } | undefined) => void;
   readonly box: ViewBox;
   remove(): void;
@@ -61,35 +57,28 @@ export interface MapWish {
   readonly onMoved: () => void;
 }
 
+const PLACES = ['poi', 'poi-cluster'];
+
 /** @throws Error where the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
   const { start, looks, words } = wish;
-  const { bounds, groups } = start;
-  const base = withOwnLayers(absoluteStyle(start.style, looks.root));
-  const colours = followColours(withClusterImages(base, groups), undefined);
-  const map = new MapLibreMap({
+  const { bounds } = start;
+  const style = withOwnLayers(start.style);
+  const { map, colours } = createBaseMap({
+    canvasHolder: container,
     container,
-    style: colours.style(),
-    ...(bounds && { bounds: [bounds[0], bounds[1], bounds[2], bounds[3]] }),
-    attributionControl: false,
-    // On a narrow screen the map lies in the way of whoever scrolls.
-    cooperativeGestures: matchMedia('(max-width: 899px)').matches,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    maxZoom: 19,
-    renderWorldCopies: false,
-    fadeDuration: 100,
-    // The service checks the style when it makes it.
-    validateStyle: false,
-    locale: { 'Map.Title': words.map, 'CooperativeGesturesHandler.MobileHelpText': words.touchHint },
+    style,
+    groups: start.groups,
+    root: looks.root,
+    words,
+    title: words.map,
+    options: {
+      ...(bounds && { bounds: [bounds[0], bounds[1], bounds[2], bounds[3]] }),
+      // On a narrow screen the map lies in the way of a finger that scrolls.
+      cooperativeGestures: matchMedia('(max-width: 899px)').matches,
+    },
   });
   window.umkreisExplorerMap = map;
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  drawClusters(map, groups);
-  noticeMissingTiles(map, container, words);
-  colours.follow(map);
   container.append(
     element('div', 'map-buttons', [
       button('', [drawing('plus')], () => map.zoomIn(), words.zoomIn),
@@ -97,23 +86,33 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     ]),
   );
   printable(map, container, colours);
-  const boxOf = (): ViewBox => {
-    const seen = map.getBounds();
-    return [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()];
-  };
   map.on('moveend', () => wish.onMoved());
-  const second = new Marker({ element: element('div', 'pin second', [words.columns.second]) });
-  const first = new Marker({ element: element('div', 'pin first', [words.columns.first]) });
+  const markers = (['first', 'second'] as const).map(
+    which => new Marker({ element: element('div', `pin ${which}`, [words.columns[which]]) }),
+  );
   const set = (source: string, collection: FeatureCollection) =>
     map.getSource<GeoJSONSource>(source)?.setData(collection);
-  let place: Point | undefined;
+  let mark: Marker | undefined;
+  const point = (poi: Pointed | undefined) => {
+    mark?.remove();
+    if (poi === undefined) return;
+    const label = { name: poi.name ?? poi.typeLabel, way: words.travelTime(poi.travelSeconds) };
+    mark = new Marker({ element: markOf(looks.of(poi), looks, label) }).setLngLat(poi).addTo(map);
+  };
   let censusLayers: readonly string[] = [];
-  const point = followPointer(map, {
-    looks,
-    words,
-    squares: () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
-    onClick: wish.onClick,
-    onSquare: found => live.onSquare(found),
+  followSquares(
+    map,
+    () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
+    square => live.onSquare(square),
+  );
+  followPointer(map, {
+    layers: PLACES,
+    cursor: 'crosshair',
+    onHover: feature => point(feature && pointedIn(feature)),
+    onClick(feature, { lngLat: { lat, lng } }) {
+      if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
+      else point(pointedIn(feature));
+    },
   });
   await new Promise<void>(resolve => map.once('load', () => resolve()));
 
@@ -124,8 +123,10 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     if (reached.isEmpty()) return;
     const isLow = container.clientHeight < 480;
     const padding = { top: wish.coveredAbove() + (isLow ? 6 : 20), right: isLow ? 14 : 40, bottom: 34, left: 24 };
-    map.fitBounds(reached, { padding, duration: isCalm() ? 0 : 500 });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    map.fitBounds(reached, { padding, duration: isCalm ? 0 : 500 });
   };
+  let place: Point | undefined;
   let area: AreaFeature | undefined;
   let isCompared = false;
   const live: LiveMap = {
@@ -142,32 +143,22 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     },
     placeAt(at) {
       place = at;
-      const { lat, lng } = at;
-      const feature: GeoJSON.Feature = {
-        type: 'Feature',
-        properties: {},
-        geometry: { type: 'Point', coordinates: [lng, lat] },
-      };
-      set('place', { type: 'FeatureCollection', features: [feature] });
-      if (isCompared) first.setLngLat([lng, lat]);
+      const geometry = { type: 'Point' as const, coordinates: [at.lng, at.lat] };
+      set('place', { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] });
+      if (isCompared) markers[0]?.setLngLat(at);
     },
-    drawSecond(at, other, toleranceMeters) {
-      set('other', { type: 'FeatureCollection', features: other ? [drawnArea(other, toleranceMeters)] : [] });
-      const begins = at !== undefined && !isCompared;
+    drawSecond(at, other, toleranceMeters = 0) {
+      const wasCompared = isCompared;
       isCompared = at !== undefined;
-      for (const [marker, where] of [
-        [first, place],
-        [second, at],
-      ] as const) {
-        if (at === undefined || where === undefined) marker.remove();
-        else marker.setLngLat([where.lng, where.lat]).addTo(map);
+      set('other', other ? { type: 'FeatureCollection', features: [drawnArea(other, toleranceMeters)] } : NOTHING);
+      for (const [i, where] of [place, at].entries()) {
+        if (isCompared && where) markers[i]?.setLngLat(where).addTo(map);
+        else markers[i]?.remove();
       }
-      if (begins && area && other) fit([area, other]);
+      if (isCompared !== wasCompared && area && (other || !isCompared)) fit(other ? [area, other] : [area]);
     },
     point,
-    drawScores(squares) {
-      set('scores', squares ?? NONE);
-    },
+    drawScores: squares => void set('scores', squares ?? NOTHING),
     drawCensus(census, topic) {
       for (const id of censusLayers) map.removeLayer(id);
       if (map.getSource('census') !== undefined) map.removeSource('census');
@@ -176,17 +167,16 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       map.addSource('census', census.source);
       const fills = census.fills.filter(({ metadata }) => topicOf(metadata) === topic);
       for (const layer of fills)
-        map.addLayer({ ...layer, layout: { visibility: 'visible' } } as typeof layer, belowStreets(base));
+        map.addLayer({ ...layer, layout: { visibility: 'visible' } } as typeof layer, belowStreets(style));
       for (const layer of census.marks) map.addLayer(layer, 'contour-line');
       censusLayers = [...fills, ...census.marks].map(({ id }) => id);
     },
     onSquare: () => undefined,
-    get box() {
-      return boxOf();
+    get box(): ViewBox {
+      const seen = map.getBounds();
+      return [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()];
     },
-    remove() {
-      map.remove();
-    },
+    remove: () => map.remove(),
   };
   return live;
 }
@@ -198,6 +188,14 @@ function featureOf(poi: ReachablePoi, looks: Looks): GeoJSON.Feature {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }
 
-function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The place of a feature of the map; undefined for a cluster. */
+function pointedIn(feature: MapGeoJSONFeature): Pointed | undefined {
+  const at = positionOf(feature);
+  if (at === undefined || typeof feature.properties.id !== 'string') return undefined;
+  return { ...(feature.properties as Omit<Pointed, 'lat' | 'lng'>), lng: at[0], lat: at[1] };
+}
+
+/** To a decimetre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }

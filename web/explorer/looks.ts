@@ -1,12 +1,11 @@
 // Icon and colour of a place, as the map has them.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
+import type { Look, Rooted } from '../shared/badge.ts';
 
-export interface Looks {
-  /** The service's root, with a slash at its end. */
-  readonly root: string;
+export interface Looks extends Rooted {
   readonly groups: readonly EmbedGroup[];
-  of(poi: Pick<ReachablePoi, 'type' | 'group'>): { readonly icon: string; readonly color: string };
+  of(poi: Pick<ReachablePoi, 'type' | 'group'>): Look;
   /** What a type is called. */
   labelOf(type: string): string;
 }

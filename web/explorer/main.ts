@@ -1,26 +1,25 @@
-// The explorer: type an address and see all six answers at once.
+// The explorer: the visitor types an address and sees the answers of all functions at once.
 import type { Language } from '../../src/core/enums.ts';
-import { button, element } from '../embed/elements.ts';
-import { visitorsLanguage } from '../embed/words.ts';
+import { button, element } from '../shared/elements.ts';
+import { visitorsLanguage } from '../shared/words.ts';
 import { createAsk } from './asking.ts';
-import { type Explored, explore } from './explore.ts';
+import { type Explored, explore, type Shown } from './explore.ts';
 import { loadStart, type Start } from './start.ts';
-import type { View } from './view.ts';
 import { wordsIn } from './words.ts';
 
 const page = document.getElementById('page') ?? document.body;
 const root = new URL('./', document.baseURI).href;
-/** Keeps the visitor's key when the language changes. */
+/** One for all languages: it keeps the visitor's key. */
 const ask = createAsk(root);
-// The map's code is the largest part: it loads beside what the page begins with. Its failure is met where it is awaited.
+// The map's code is the largest part: it loads beside the initial data. Its failure is handled where it is awaited.
 const mapCode = import('./live-map.ts');
 mapCode.catch(() => undefined);
 let explored: Explored | undefined;
 
 void open(visitorsLanguage(navigator.languages));
 
-/** Shows the page in a language; `before` is what the visitor saw in another one. */
-async function open(language: Language, before?: View): Promise<void> {
+/** Shows the page in a language; `before` is what the visitor saw in the other one. */
+async function open(language: Language, before?: Shown): Promise<void> {
   const words = wordsIn(language);
   document.documentElement.lang = language;
   document.title = `Umkreis – ${words.slogan}`;
@@ -44,7 +43,7 @@ async function open(language: Language, before?: View): Promise<void> {
     return;
   }
   explored?.end();
-  const speak = (now: View | undefined) => void open(language === 'de' ? 'en' : 'de', now);
+  const speak = (now: Shown | undefined) => void open(language === 'de' ? 'en' : 'de', now);
   explored = explore(page, { start, words, ask, root, mapCode, before, speak });
   await explored.ready;
   document.documentElement.dataset.ready = 'true';

@@ -1,12 +1,10 @@
-// What the explorer's map has beside that of the embed page: squares coloured by score, and the area reached from a second place.
+// The layers of the explorer's map that the embed page does not have: cells coloured by score, the area reached from a second place.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { FeatureCollection } from 'geojson';
+import { NOTHING } from '../shared/base-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
 
-export const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
-
-/** Of the second place, in every colour scheme told apart from the theme's. */
-export const SECOND_COLOR = '#c2571a';
+/** Of the second place; differs from the theme's colour by day and by night. */
+const SECOND_COLOR = '#c2571a';
 
 /** The last of the tints that lie below the streets. */
 const LAST_TINT = 'place-area';
@@ -14,7 +12,7 @@ const EDGE_OF_AREA = 'area-outline';
 
 /** The style with these layers, empty. */
 export function withOwnLayers(style: StyleSpecification): StyleSpecification {
-  const empty = { type: 'geojson' as const, data: NONE };
+  const empty = { type: 'geojson' as const, data: NOTHING };
   const layers = style.layers.flatMap((layer): StyleSpecification['layers'] => {
     if (layer.id === LAST_TINT) {
       return [
@@ -52,7 +50,7 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
   return { ...style, sources: { ...style.sources, scores: empty, other: empty }, layers };
 }
 
-/** The id of the layer that coloured squares are put below. */
+/** The id of the layer above coloured cells. */
 export function belowStreets({ layers }: StyleSpecification): string | undefined {
   return layers[layers.findIndex(({ id }) => id === 'scores') + 1]?.id;
 }

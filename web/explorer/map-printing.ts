@@ -1,9 +1,9 @@
-// The map on paper: what it shows now as a picture, by day; a drawing of WebGL is gone when the printer asks for it.
+// The map on paper, as a picture by day: a canvas of WebGL is empty when the browser prints it.
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { MapColours } from '../embed/map-colours.ts';
-import { pictureOf } from '../embed/map-picture.ts';
+import type { MapColours } from '../shared/map-colours.ts';
+import { pictureOf } from '../shared/map-picture.ts';
 
-/** Puts the picture into `container` whenever something prints the page. */
+/** Puts the picture into `container` before the browser prints the page. */
 export function printable(map: MapLibreMap, container: HTMLElement, colours: MapColours): void {
   let picture: HTMLCanvasElement | undefined;
   const gone = new AbortController();

@@ -1,11 +1,11 @@
 // The search field: type-ahead over addresses and places, by mouse, finger and keyboard (WAI-ARIA combobox with a listbox).
-import { element } from '../embed/elements.ts';
+import { element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 
-export interface Found {
+interface Found {
   readonly lat: number;
   readonly lng: number;
   readonly label: string;
@@ -30,29 +30,22 @@ export function createPlaceSearch(
   words: Words,
   onChosen: (place: Place) => void,
 ): PlaceSearch {
-  const field = element('input', 'search-field');
-  field.type = 'search';
-  field.placeholder = label;
-  field.autocomplete = 'off';
-  field.spellcheck = false;
-  field.dir = 'auto';
-  field.enterKeyHint = 'search';
-  const list = element('ul', 'search-results');
-  list.id = `${name}-results`;
+  const list = element('ul', 'search-results', [], { id: `${name}-results`, role: 'listbox', 'aria-label': label });
   list.hidden = true;
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', label);
-  for (const [attribute, value] of Object.entries({
+  const field = element('input', 'search-field', [], {
+    type: 'search',
+    placeholder: label,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    dir: 'auto',
+    enterkeyhint: 'search',
     role: 'combobox',
     'aria-label': label,
     'aria-autocomplete': 'list',
     'aria-controls': list.id,
     'aria-expanded': 'false',
-  })) {
-    field.setAttribute(attribute, value);
-  }
-  const said = element('p', 'search-said');
-  said.setAttribute('role', 'status');
+  });
+  const said = element('p', 'search-said', [], { role: 'status' });
   let results: readonly Found[] = [];
   let active = -1;
   let waiting = 0;
@@ -65,7 +58,7 @@ export function createPlaceSearch(
     field.removeAttribute('aria-activedescendant');
   };
   const take = (found: Found) => {
-    // What was asked while typing is not wanted any more: it would open the list again.
+    // The answer to what was typed would open the list again.
     clearTimeout(waiting);
     asking.abort();
     close();
@@ -83,14 +76,13 @@ export function createPlaceSearch(
     list.replaceChildren(
       ...results.map((found, index) => {
         const kind = words.matchKinds[found.match.kind];
-        const row = element('li', '', [
-          element('bdi', '', [found.label]),
-          kind === undefined ? null : element('small', '', [kind]),
-        ]);
-        row.id = `${name}-${index}`;
-        row.setAttribute('role', 'option');
-        row.setAttribute('aria-selected', 'false');
-        // Before the field loses the focus and closes the list.
+        const row = element(
+          'li',
+          '',
+          [element('bdi', '', [found.label]), kind === undefined ? null : element('small', '', [kind])],
+          { id: `${name}-${index}`, role: 'option', 'aria-selected': 'false' },
+        );
+        // On `pointerdown`: on `click` the field has lost the focus and closed the list.
         row.addEventListener('pointerdown', event => {
           event.preventDefault();
           take(found);

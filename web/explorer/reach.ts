@@ -1,8 +1,8 @@
-// The reached area and its places, asked again at every step of the slider: the newest question wins.
+// The reached area and its places, requested again at every step of the slider: the newest request wins.
 import type { AreaFeature, Contour, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { innerLimits } from '../../src/features/snapshots/inner-limits.ts';
 import type { Ask } from './asking.ts';
-import type { Change, View } from './view.ts';
+import { type Change, reachOf, type View } from './view.ts';
 
 export interface Reached {
   readonly reachability: {
@@ -12,26 +12,25 @@ export interface Reached {
     readonly contours?: readonly Contour[];
   };
   readonly pois: readonly ReachablePoi[];
-  /** By type, however many are listed. */
+  /** By type, also of places beyond `limit`. */
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: { readonly credit: { readonly html: string } };
 }
 
-/** So many are drawn while the slider moves … */
+/** Places drawn while the slider moves … */
 const POIS_WHILE_DRAGGING = 300;
 /** … and when it rests. */
 const MOST_POIS = 2000;
 
-/** While the slider moves, two questions are at least so far apart: a key has a rate, and nobody sees more pictures than that. */
+/** Least time between two requests while the slider moves: a key has a rate limit, and nobody sees more pictures. */
 const PACE_MILLISECONDS = 100;
 
-/** The call of `poi-data`. */
-export function reachBody({ place, transportMode, minutes, language }: View, change: Change = 'SETTLED'): object {
+/** The request of `poi-data`. */
+export function reachBody(view: View, change: Change = 'SETTLED'): object {
+  const { place, minutes, language } = view;
   return {
     ...place.where,
-    transportMode,
-    distance: minutes,
-    unit: 'MINUTES',
+    ...reachOf(view),
     include: ['area'],
     contours: [...innerLimits(minutes, 'MINUTES'), minutes],
     limit: change === 'SETTLED' ? MOST_POIS : POIS_WHILE_DRAGGING,
@@ -39,16 +38,16 @@ export function reachBody({ place, transportMode, minutes, language }: View, cha
   };
 }
 
-/** All places within reach. */
+/** Number of all places within reach. */
 export function countOf({ counts }: Pick<Reached, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Asks one question at a time; those that were overtaken while it was on its way are never asked. */
+/** Sends one request at a time; of the views that come meanwhile only the last is requested. */
 export function createReachAsker(
   ask: Ask,
   onReached: (reached: Reached, view: View, milliseconds: number) => void,
-  onFailure: (failure: unknown) => void,
+  onFailure: (failure: unknown, view: View) => void,
 ): (view: View, change: Change) => void {
   let isAsking = false;
   let next: { view: View; change: Change } | undefined;
@@ -56,12 +55,12 @@ export function createReachAsker(
     isAsking = true;
     for (let now = next; now !== undefined; now = next) {
       next = undefined;
-      const pace = now.change === 'WHILE_DRAGGING' ? paused(PACE_MILLISECONDS) : undefined;
+      const pace = now.change === 'WHILE_DRAGGING' ? new Promise(go => setTimeout(go, PACE_MILLISECONDS)) : undefined;
       try {
         const { answer, milliseconds } = await ask.post<Reached>('poi-data', reachBody(now.view, now.change));
         onReached(answer, now.view, milliseconds);
       } catch (failure) {
-        onFailure(failure);
+        onFailure(failure, now.view);
       }
       await pace;
     }
@@ -71,8 +70,4 @@ export function createReachAsker(
     next = { view, change };
     if (!isAsking) void go();
   };
-}
-
-function paused(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds));
 }

@@ -1,10 +1,10 @@
-// What the page begins with: the region's map, what can be found on it, an address, and whether visitors need a key.
+// Initial data of the explorer: the region's map, its types of places, an example address, and whether visitors need a key.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Language } from '../../src/core/enums.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 
 export interface Start {
-  /** Whether visitors ask without a key of their own. */
+  /** Whether visitors need no key of their own. */
   readonly isOpen: boolean;
   /** Where callers reach the service, for code to paste. */
   readonly publicUrl: string;
@@ -14,7 +14,7 @@ export interface Start {
   readonly groups: readonly EmbedGroup[];
 }
 
-/** @throws Error if the service cannot be heard or has no region to show */
+/** @throws Error if the service does not answer or has no region */
 export async function loadStart(root: string, language: Language): Promise<Start> {
   const answer = await fetch(`${root}explore/start.json?language=${language}`);
   if (!answer.ok) throw new Error(`start.json: ${answer.status}`);

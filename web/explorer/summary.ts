@@ -1,28 +1,23 @@
-// The place in one glance: its address and four figures, each leading to its card.
-import { element } from '../embed/elements.ts';
+// The place at a glance: its address, and a figure for each function that has one, which leads to its card.
+import { element } from '../shared/elements.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
-/** Which card a figure is of. */
-export type Told = 'location-index' | 'poi-data' | 'census-data' | 'addresses-in-range';
-
-const TILES: readonly Told[] = ['location-index', 'poi-data', 'census-data', 'addresses-in-range'];
-
 export interface Summary {
   readonly root: HTMLElement;
-  /** The place that is spoken of; figures of another one are taken away. */
+  /** Names the place; figures of another place disappear. */
   showPlace(view: View): void;
-  /** The figure of a card and what it counts; without a figure the tile says why. */
-  tell(of: Told, figure: string | undefined, said: string): void;
+  /** Adds an empty tile that leads to the card of this name. */
+  addTile(name: string): void;
+  /** The figure of a card and a line below it. */
+  tell(name: string, tile: { readonly figure: string | undefined; readonly line: string }): void;
 }
 
 export function createSummary(words: Words): Summary {
-  const heading = element('h1', '', ['\u00a0']);
-  heading.dir = 'auto';
-  const tiles = new Map(TILES.map(of => [of, element('a', 'tile')]));
-  for (const [of, tile] of tiles) tile.href = `#${of}`;
-  const root = element('section', 'summary', [heading, element('div', 'tiles', [...tiles.values()])]);
-  root.setAttribute('aria-label', words.summary.heading);
+  const heading = element('h1', '', ['\u00a0'], { dir: 'auto' });
+  const tiles = new Map<string, HTMLElement>();
+  const box = element('div', 'tiles');
+  const root = element('section', 'summary', [heading, box], { 'aria-label': words.atAGlance });
   let shown = '';
   return {
     root,
@@ -32,8 +27,13 @@ export function createSummary(words: Words): Summary {
       shown = label;
       for (const tile of tiles.values()) tile.replaceChildren();
     },
-    tell(of, figure, said) {
-      tiles.get(of)?.replaceChildren(element('b', '', [figure ?? '–']), element('span', '', [said]));
+    addTile(name) {
+      const tile = element('a', 'tile', [], { href: `#${name}` });
+      tiles.set(name, tile);
+      box.append(tile);
+    },
+    tell(name, { figure, line }) {
+      tiles.get(name)?.replaceChildren(element('b', '', [figure ?? '–']), element('span', '', [line]));
     },
   };
 }

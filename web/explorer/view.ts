@@ -1,4 +1,4 @@
-// What the visitor looks at: the place, the way of travelling, how long; and who wants to know when it changes.
+// The view that the visitor chose: place, mode, minutes; and its listeners.
 
 import type { Language } from '../../src/core/enums.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
@@ -18,7 +18,7 @@ export interface View {
   readonly language: Language;
 }
 
-/** What a listener is told: whether the visitor is still dragging. */
+/** Whether the visitor still drags the slider. */
 export type Change = 'WHILE_DRAGGING' | 'SETTLED';
 
 export interface ViewStore {
@@ -27,7 +27,7 @@ export interface ViewStore {
   follow(listener: (view: View, change: Change) => void): void;
 }
 
-/** Nothing is told before there is a place. */
+/** Listeners hear nothing before there is a place. */
 export function createView(first: Omit<View, 'place'>): ViewStore {
   const listeners: ((view: View, change: Change) => void)[] = [];
   let now: View | undefined;
@@ -47,4 +47,9 @@ export function createView(first: Omit<View, 'place'>): ViewStore {
       listeners.push(listener);
     },
   };
+}
+
+/** The reach of a view, as requests name it. */
+export function reachOf({ transportMode, minutes }: View) {
+  return { transportMode, distance: minutes, unit: 'MINUTES' as const };
 }

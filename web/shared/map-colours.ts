@@ -1,4 +1,4 @@
-// The map's colours: by day, at night, and in the colour of whoever shows it; changed in place when the visitor's system changes.
+// The map's colours: by day, at night, and in the provider's theme; changed in place when the visitor's system changes.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
@@ -7,15 +7,15 @@ import { clusterImage } from './clusters.ts';
 import { isDarkNow, onSchemeChange } from './scheme.ts';
 
 export interface MapColours {
-  /** The style as it is to be drawn now. */
+  /** The style in the present colours. */
   style(): StyleSpecification;
-  /** Keeps a map that was made with it in step. */
+  /** Changes the colours of a map made with `style()` when the scheme changes. */
   follow(map: MapLibreMap): void;
-  /** Paper is white: draws the map by day, or as the visitor has it. */
+  /** Paper is white: draws the map by day while it is printed. */
   setPrinting(map: MapLibreMap, isPrinting: boolean): void;
 }
 
-/** `plain` in its own colours, those of the day. */
+/** @param plain the style in the colours of the day */
 export function followColours(plain: StyleSpecification, theme: EmbedPageData['theme']): MapColours {
   const source = plain.sources.pois;
   const groups = Object.keys((source?.type === 'geojson' && source.clusterProperties) || {});
@@ -44,7 +44,7 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
       for (const [name, value] of Object.entries(layer.paint ?? {})) {
         const was = (old?.paint as Record<string, unknown> | undefined)?.[name];
         if (JSON.stringify(was) === JSON.stringify(value)) continue;
-        // At once: a page that is about to be printed is drawn in the same breath.
+        // Without a transition: the browser may print the page in the same turn.
         map.setPaintProperty(layer.id, `${name}-transition` as never, { duration: 0 } as never);
         map.setPaintProperty(layer.id, name as never, value as never);
       }

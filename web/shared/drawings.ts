@@ -1,4 +1,5 @@
 // The small line drawings on buttons.
+import { svgElement } from './elements.ts';
 
 const PATHS = {
   plus: 'M10 4v12M4 10h12',
@@ -19,14 +20,12 @@ const PATHS = {
 
 export type Drawing = keyof typeof PATHS;
 
-/** A line drawing of 20 × 20, in the colour of the text around it; it says nothing to a screen reader. */
+/** Of each mode of transport. */
+export const MODE_DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car' } as const;
+
+/** A line drawing of 20 × 20, in the colour of the text around it; screen readers skip it. */
 export function drawing(name: Drawing): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 20 20');
-  svg.setAttribute('class', 'drawing');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', PATHS[name]);
-  svg.append(path);
+  const svg = svgElement('svg', { viewBox: '0 0 20 20', class: 'drawing', 'aria-hidden': 'true' });
+  svg.append(svgElement('path', { d: PATHS[name] }));
   return svg;
 }

@@ -1,7 +1,7 @@
-// The line that says whose data the map is drawn from.
+// The line that credits the sources of the map's data.
 import { element, outwardLink } from './elements.ts';
 
-/** The credit as text and links to the web; whatever else its HTML holds is left out. */
+/** The credit as text and links to the web, without anything else that its HTML holds. */
 export function creditLine(html: string): HTMLElement {
   const line = element('footer', 'credit');
   for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) {

@@ -1,9 +1,7 @@
-// Where parts of the ground cannot be loaded, the map says so once, and offers to try again.
+// A line over the map where parts of the base map cannot be loaded, with a button to try again.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { button, element } from './elements.ts';
-import type { Words } from './words.ts';
-
-type NoticeWords = Pick<Words, 'again' | 'groundMissing'>;
+import type { CommonWords } from './words.ts';
 
 interface TileNumbers {
   readonly x: number;
@@ -11,21 +9,20 @@ interface TileNumbers {
   readonly z: number;
 }
 
-/** Shows a line over the map after an error of its sources; whoever presses its button has the missing tiles asked for again. */
-export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, words: NoticeWords): void {
+/** Shows the line after an error of the map's sources; its button requests the missing tiles again. */
+export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, words: CommonWords): void {
   const missing = new Map<string, TileNumbers>();
   let notice: HTMLElement | undefined;
   const show = () => {
     const again = button('text-button', [words.again], () => {
       notice?.remove();
       notice = undefined;
-      // By their numbers: MapLibre waits for ever for tiles that failed when a whole source is loaded anew.
+      // By their numbers: MapLibre waits for ever for failed tiles when a whole source is loaded anew.
       const tiles = [...missing.values()];
       missing.clear();
       map.refreshTiles('region', tiles);
     });
-    notice = element('p', 'map-notice', [words.groundMissing, ' ', again]);
-    notice.setAttribute('role', 'status');
+    notice = element('p', 'map-notice', [words.groundMissing, ' ', again], { role: 'status' });
     container.append(notice);
   };
   // With a listener MapLibre writes nothing to the console.

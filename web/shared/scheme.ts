@@ -1,4 +1,4 @@
-// Light or dark: as the visitor's system has it, unless the page's address says `?scheme=light` or `?scheme=dark`.
+// Light or dark: the scheme of the visitor's system, or that of the address (`?scheme=light`, `?scheme=dark`).
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -12,7 +12,7 @@ export function onSchemeChange(listener: () => void): void {
   window.matchMedia(DARK).addEventListener('change', listener);
 }
 
-/** Fixes the scheme that the address asks for: a page around it that knows no night would look odd with a dark map in it. */
+/** Fixes the scheme that the address names: a dark map would look odd in a page that has no dark scheme. */
 export function applyScheme(query: string): void {
   const asked = new URLSearchParams(query).get('scheme');
   if (asked === 'light' || asked === 'dark') document.documentElement.dataset.scheme = asked;

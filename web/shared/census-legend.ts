@@ -1,18 +1,18 @@
-// What the colours of the census on a map mean, and what was published of one square; for both pages.
+// The legend of the census on a map, and the published figure of one cell.
 import type { EmbedCensusTopic } from '../../src/features/snapshots/embed-census.ts';
 import type { CensusWords } from './census-words.ts';
 import { element } from './elements.ts';
 
-/** Of the people (or what the mean is weighted by): less is said. */
+/** Share of the people (or of the weights of a mean) from which figures count as complete. */
 const WHOLE = 0.995;
 
-/** Whose figures a layer of the style shows, by its metadata. */
+/** The topic of a layer of the style, by its metadata. */
 export function topicOf(metadata: unknown): string | undefined {
   const { topic } = (metadata ?? {}) as { topic?: string };
   return topic;
 }
 
-/** The figure of a square in words: its value, or why there is none. */
+/** The figure of a cell in words: its value, or why there is none. */
 export function figureOf(
   { properties }: { readonly properties: Record<string, unknown> },
   { figure }: EmbedCensusTopic,
@@ -27,7 +27,7 @@ export function figureOf(
   return `${words.here}: ${words.figure(value, figure.unit)}${flag}`;
 }
 
-/** What the colours mean; `readout` is where the figure of a square will be said. The first one is a `summary`. */
+/** The parts of the legend, the first one a `summary`; `readout` shows the figure of a cell. */
 export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: HTMLElement): HTMLElement[] {
   const { figure, gridMeters, classes, zeroColor, hasGaps, coversArea } = topic;
   const size = words.size(gridMeters);
@@ -72,7 +72,7 @@ function comparedLine({ figure: { unit, comparison = {} } }: EmbedCensusTopic, w
   return elsewhere.length === 0 ? null : element('p', 'census-soft', [elsewhere.join(' · ')]);
 }
 
-/** The classes from light to dark, with the figures at which they meet. */
+/** The classes from light to dark, with the figures between them. */
 function ramp({ figure: { unit }, classes, most }: EmbedCensusTopic, words: CensusWords): HTMLElement {
   const edges = words.numbers([...classes.map(({ from }) => from), most], unit);
   const bars = classes.map(({ color }, i) => {
@@ -81,11 +81,8 @@ function ramp({ figure: { unit }, classes, most }: EmbedCensusTopic, words: Cens
     return bar;
   });
   bars.at(-1)?.append(element('span', 'to', [edges.at(-1)]));
-  const drawn = element('div', 'census-ramp', bars);
   const spans = classes.map((_, i) => words.span(edges[i] ?? '', edges[i + 1] ?? '')).join('; ');
-  drawn.setAttribute('role', 'img');
-  drawn.setAttribute('aria-label', words.classes(spans));
-  return drawn;
+  return element('div', 'census-ramp', bars, { role: 'img', 'aria-label': words.classes(spans) });
 }
 
 function mark(kind: string, text: string, color?: string): HTMLElement {

@@ -1,4 +1,4 @@
-// Places that stand together are one disc with their number; its ring shows the colours of their groups, each by its share.
+// Clusters: places that stand together are one disc with their number; its ring shows the share of each group in its colour.
 import type { ExpressionSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
@@ -75,7 +75,7 @@ function disc(
   const canvas = document.createElement('canvas');
   canvas.width = RATIO * size;
   canvas.height = RATIO * size;
-  // Drawn by the processor: reading back from a busy graphics card holds the page up, by seconds where there is none.
+  // In main memory: reading back from a busy graphics card blocks the page, for seconds where software draws.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
   context.scale(RATIO, RATIO);

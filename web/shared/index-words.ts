@@ -1,68 +1,35 @@
-// What the card of the location index says, in both languages, and how it writes its numbers.
-
-import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
+// Words of the location index in each language, and how its figures are written.
+import type { Language } from '../../src/core/enums.ts';
 import type { EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
+import { commonWordsIn, phrasesOf } from './words.ts';
 
-type Reference = NonNullable<EmbedIndex['reference']>;
-type Frame = NonNullable<Reference['frame']>;
-type Settlement = NonNullable<Reference['settlementType']>;
-
-interface Phrases {
-  readonly index: string;
-  readonly of100: string;
-  readonly dial: (score: string, label: string, low: string, high: string) => string;
-  readonly brief: (score: string, label: string) => string;
-  readonly frames: Readonly<Record<Frame, string>>;
-  readonly higher: (percent: string, of: string) => string;
-  readonly highest: (of: string) => string;
-  readonly lowest: (of: string) => string;
-  readonly alike: Readonly<Record<Settlement, string>>;
-  readonly alikeHigher: (where: string, percent: string) => string;
-  readonly band: (low: string, high: string) => string;
-  readonly categories: string;
-  readonly bar: (score: string) => string;
-  readonly noData: string;
-  readonly estimate: string;
-  readonly absent: string;
-  readonly nothing: string;
-  readonly noNoise: string;
-  readonly noiseAway: string;
-  readonly more: (written: string) => string;
-  readonly showOnMap: string;
-  readonly improvements: string;
-  readonly points: (written: string) => string;
-  readonly about: (percent: string) => string;
-  readonly reading: string;
-  readonly readingLines: readonly string[];
-  readonly sample: (size: string, of: string, isWeighted: boolean) => string;
-}
-
-const PHRASES: Record<LabelLanguage, Phrases> = {
+const phrasesIn = phrasesOf({
   de: {
     index: 'Standortindex',
     of100: 'von 100',
-    dial: (score, label, low, high) => `${score} von 100, ${label}; Spanne ${low} bis ${high}`,
-    brief: (score, label) => `Standortindex ${score} von 100 · ${label}`,
+    dial: (score: string, label: string, low: string, high: string) =>
+      `${score} von 100, ${label}; Spanne ${low} bis ${high}`,
+    brief: (score: string, label: string) => `Standortindex ${score} von 100 · ${label}`,
     frames: { ADDRESSES: 'Adressen', BUILDINGS: 'Wohngebäude', STREETS: 'Wohnstraßen' },
-    higher: (percent, of) => `Höher als an ${percent} der ${of} im Kartengebiet`,
-    highest: of => `Höher als an fast allen ${of} im Kartengebiet`,
-    lowest: of => `Niedriger als an fast allen ${of} im Kartengebiet`,
+    higher: (percent: string, of: string) => `Höher als an ${percent} der ${of} im Kartengebiet`,
+    highest: (of: string) => `Höher als an fast allen ${of} im Kartengebiet`,
+    lowest: (of: string) => `Niedriger als an fast allen ${of} im Kartengebiet`,
     alike: { CITY: 'in der Großstadt', TOWN: 'in Städten und Vororten', RURAL: 'auf dem Land' },
-    alikeHigher: (where, percent) => `${where} als an ${percent}`,
-    band: (low, high) => `Spanne ${low} bis ${high}`,
+    alikeHigher: (where: string, percent: string) => `${where} als an ${percent}`,
+    band: (low: string, high: string) => `Spanne ${low} bis ${high}`,
     categories: 'Woraus er sich ergibt',
-    bar: score => `${score} von 100`,
+    bar: (score: string) => `${score} von 100`,
     noData: 'keine Daten',
     estimate: 'geschätzt',
     absent: 'Nicht in 30 Minuten:',
     nothing: 'Nichts davon ist zu Fuß in 30 Minuten zu erreichen.',
     noiseAway: 'Luftlinie zum Nächsten seiner Art:',
     noNoise: 'Keine größere Straße oder Bahn in 600 m.',
-    more: written => `${written} weitere`,
+    more: (written: string) => `${written} weitere`,
     showOnMap: 'Auf der Karte zeigen',
     improvements: 'Was den Wert heben würde, je 5 Minuten entfernt',
-    points: written => `${written} Punkte`,
-    about: percent =>
+    points: (written: string) => `${written} Punkte`,
+    about: (percent: string) =>
       `Was zu Fuß nah ist und wie fern Lärm liegt. Die Daten dafür gelten als zu ${percent} vollständig.`,
     reading: 'Wie der Wert zu lesen ist',
     readingLines: [
@@ -71,7 +38,7 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
       'Der Abstand zu Lärmquellen ist aus Entfernungen geschätzt, nicht gemessen.',
       'Der Wert sagt nichts über Mieten oder Preise.',
     ],
-    sample: (size, of, isWeighted) =>
+    sample: (size: string, of: string, isWeighted: boolean) =>
       `Verglichen wird mit ${size} ${of}${isWeighted ? ', gezogen nach der Zahl der Einwohner' : ''}.`,
   },
   en: {
@@ -109,60 +76,51 @@ const PHRASES: Record<LabelLanguage, Phrases> = {
     sample: (size, of, isWeighted) =>
       `Compared with ${size} ${of}${isWeighted ? ', drawn by the number of inhabitants' : ''}.`,
   },
-};
+});
 
-/** From here on and down to here a percentile is put in words. */
+type Standing = Pick<EmbedIndex, 'percentile' | 'reference'>;
+
+/** Percentiles from here up, and down to here, are phrases without a figure. */
 const HIGHEST = 99;
 const LOWEST = 1;
 
-export interface IndexWords extends Phrases {
-  /** A score of 0 to 100 as whole points that are reached, so that it never reads as the next level. */
-  score(value: number): string;
-  /** The upper end of a band, in whole points. */
-  upper(value: number): string;
-  /** `+2,1`. */
-  gain(points: number): string;
-  /** A share from 0 to 1. */
-  percent(share: number): string;
-  count(value: number): string;
-  /** Where the score stands among places of the map; undefined without a sample. */
-  standing(index: Pick<EmbedIndex, 'percentile' | 'reference'>): string | undefined;
-  /** The same among places like it. */
-  standingAlike(index: Pick<EmbedIndex, 'percentile' | 'reference'>): string | undefined;
-}
-
 /** Phrases and number formats of `language`. */
-export function indexWordsIn(language: Language): IndexWords {
-  const phrases = PHRASES[labelLanguage(language)];
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(language, {
+export function indexWordsIn(language: Language) {
+  const { number, percent } = commonWordsIn(language);
+  const phrases = phrasesIn(language);
+  const signed = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
-  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const percent = (share: number) => shares.format(share);
   return {
     ...phrases,
-    score: value => whole.format(Math.floor(value)),
-    upper: value => whole.format(Math.ceil(value)),
-    gain: points => tenths.format(points),
+    number,
     percent,
-    count: value => whole.format(value),
-    standing({ percentile, reference }) {
+    /** A score of 0 to 100, rounded down, so that it never reads as the next level. */
+    score: (value: number) => number(Math.floor(value)),
+    /** The upper end of a band, in whole points. */
+    upper: (value: number) => number(Math.ceil(value)),
+    /** `+2,1`. */
+    gain: (points: number) => signed.format(points),
+    /** The rank of the score among places of the map; undefined without a sample. */
+    standing({ percentile, reference }: Standing) {
       if (percentile?.region === undefined) return undefined;
       const frame = phrases.frames[reference?.frame ?? 'ADDRESSES'];
       if (percentile.region >= HIGHEST) return phrases.highest(frame);
       if (percentile.region <= LOWEST) return phrases.lowest(frame);
       return phrases.higher(percent(percentile.region / 100), frame);
     },
-    standingAlike({ percentile, reference }) {
+    /** The rank among places of the same settlement type. */
+    standingAlike({ percentile, reference }: Standing) {
       const { region, settlementType: alike } = percentile ?? {};
       if (alike === undefined || reference?.settlementType === undefined) return undefined;
-      // Said only where it adds something to the standing on the whole map.
+      // Only where it differs from the rank on the whole map, and where neither rank is an extreme.
       if (region === undefined || alike === region || Math.max(alike, region) >= HIGHEST) return undefined;
       if (Math.min(alike, region) <= LOWEST) return undefined;
       return phrases.alikeHigher(phrases.alike[reference.settlementType], percent(alike / 100));
     },
   };
 }
+
+export type IndexWords = ReturnType<typeof indexWordsIn>;

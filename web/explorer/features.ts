@@ -1,0 +1,17 @@
+// The functions that the explorer shows, in the order in which a visitor reads them: one line each.
+import type { Feature, FeatureParts } from './feature.ts';
+import { addressesInRange } from './features/addresses-in-range.ts';
+import { censusData } from './features/census-data.ts';
+import { locationIndex } from './features/location-index.ts';
+import { poiData } from './features/poi-data.ts';
+import { snapshotData } from './features/snapshot-data.ts';
+import { texts } from './features/texts.ts';
+
+export const FEATURES: readonly ((parts: FeatureParts) => Feature)[] = [
+  locationIndex,
+  poiData,
+  censusData,
+  addressesInRange,
+  texts,
+  snapshotData,
+];

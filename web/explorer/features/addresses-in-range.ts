@@ -1,0 +1,77 @@
+// The addresses around the place, nearest first, and how complete they are.
+import type { AddressInRange, Completeness } from '../../../src/features/addresses/answer.ts';
+import { element } from '../../shared/elements.ts';
+import { phrasesOf } from '../../shared/words.ts';
+import { rowOf } from '../comparison-table.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+
+interface Answer {
+  readonly addresses: readonly AddressInRange[];
+  readonly total: number;
+  readonly completeness: Completeness;
+}
+
+const RADIUS_METERS = 150;
+const SHOWN = 8;
+
+const phrasesIn = phrasesOf({
+  de: {
+    title: 'Adressen ringsum',
+    explanation: 'Alle Hausnummern im Umkreis von 150 m.',
+    tile: 'Adressen in 150 m',
+    found: (total: number, written: string) => (total === 1 ? `${written} Adresse` : `${written} Adressen`),
+    completeness: (percent: string) => `${percent} % der Wohngebäude tragen eine Adresse`,
+    near: 'Adressen im Umkreis von 150 m',
+    addressedHomes: 'Wohngebäude mit Adresse',
+  },
+  en: {
+    title: 'Addresses around',
+    explanation: 'Every house number within 150 m.',
+    tile: 'addresses within 150 m',
+    found: (total, written) => (total === 1 ? `${written} address` : `${written} addresses`),
+    completeness: percent => `${percent} % of residential buildings carry an address`,
+    near: 'Addresses within 150 m',
+    addressedHomes: 'Homes with an address',
+  },
+});
+
+export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
+  const phrases = phrasesIn(words.language);
+  /** In percent of residential buildings; the census may count fewer of them than there are addresses. */
+  const shareOf = (share: number) => words.number(Math.min(1, share) * 100);
+  return {
+    name: 'addresses-in-range',
+    title: phrases.title,
+    explanation: phrases.explanation,
+    requested: 'FOR_PLACE',
+    bodyOf: ({ place, language }) => ({ ...place.where, radius: RADIUS_METERS, limit: 200, language }),
+    draw(content, { addresses, total, completeness: { share } }) {
+      // Several entrances of one house are one line.
+      const houses = [...Map.groupBy(addresses, ({ label }) => label).values()].flatMap(([nearest]) => nearest ?? []);
+      const rows = houses
+        .slice(0, SHOWN)
+        .map(({ street, houseNumber, distanceMeters }) =>
+          element('li', '', [
+            element('bdi', 'name', [`${street} ${houseNumber}`]),
+            element('span', 'minutes', [`${words.number(distanceMeters)}\u00a0m`]),
+          ]),
+        );
+      content.replaceChildren(
+        element('p', 'big', [phrases.found(total, words.number(total))]),
+        ...(share === null ? [] : [element('p', 'soft', [phrases.completeness(shareOf(share))])]),
+        element('ul', 'address-rows', rows),
+      );
+    },
+    tileOf: ({ total }) => ({ figure: words.number(total), line: phrases.tile }),
+    rowsOf(answers) {
+      if (answers.every(answer => answer === undefined)) return [];
+      return [
+        rowOf(phrases.near, answers, answer => [answer === undefined ? '–' : words.number(answer.total)]),
+        rowOf(phrases.addressedHomes, answers, answer => {
+          const share = answer?.completeness.share ?? undefined;
+          return [share === undefined ? '–' : `${shareOf(share)}\u00a0%`];
+        }),
+      ];
+    },
+  };
+}

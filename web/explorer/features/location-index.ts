@@ -1,0 +1,125 @@
+// The location index with its reasons: the dial, a bar for each category that opens to what it counts, what would add most.
+import type { LocationIndex } from '../../../src/features/location-index/answer.ts';
+import { dialOf, meterOf } from '../../shared/dial.ts';
+import { element, opener } from '../../shared/elements.ts';
+import { indexWordsIn } from '../../shared/index-words.ts';
+import { phrasesOf } from '../../shared/words.ts';
+import { rowOf } from '../comparison-table.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+
+type Category = LocationIndex['categories'][number];
+
+const MOST_REASONS = 8;
+
+const phrasesIn = phrasesOf({
+  de: {
+    title: 'Standortindex',
+    explanation: 'Ein Wert, der sich bis auf den letzten Punkt erklärt.',
+    band: (low: string, high: string) => `zwischen ${low} und ${high}`,
+    reasons: (points: string) => `${points} Punkte`,
+    improve: 'Das brächte am meisten',
+  },
+  en: {
+    title: 'Location index',
+    explanation: 'A figure explained to its last point.',
+    band: (low, high) => `between ${low} and ${high}`,
+    reasons: points => `${points} points`,
+    improve: 'What would add most',
+  },
+});
+
+export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
+  const phrases = phrasesIn(words.language);
+  // Words and rounding of the embed page: one score reads the same everywhere.
+  const own = indexWordsIn(words.language);
+  const reason = (name: string, way = '', points = '') =>
+    element('li', '', [
+      element('bdi', 'name', [name]),
+      element('span', 'minutes', [way]),
+      element('span', 'minutes', [points]),
+    ]);
+  const reasonsOf = ({ contribution, contributions = [], losses }: Category) => [
+    ...(contribution === undefined ? [] : [reason(phrases.reasons(words.number(contribution, 1)))]),
+    ...(losses?.map(({ sourceLabel, distanceMeters }) =>
+      reason(sourceLabel, `${words.number(distanceMeters)}\u00a0m`),
+    ) ??
+      contributions
+        .slice(0, MOST_REASONS)
+        .map(({ name, indexTypeLabel, travelSeconds = 0, points }) =>
+          reason(name ?? indexTypeLabel, words.travelTime(travelSeconds), words.number(points, 1)),
+        )),
+  ];
+  const categoryItem = (category: Category) => {
+    const { id, label, score, proxy } = category;
+    if (score === undefined)
+      return element('li', 'bar-row', [element('span', '', [label]), element('span', 'soft no-data', [own.noData])]);
+    const reasons = element('ul', 'reasons', reasonsOf(category), { id: `reasons-${id}` });
+    const bar = [
+      element('span', '', [label, proxy ? element('small', '', [` ${own.estimate}`]) : null]),
+      meterOf(score, proxy === true),
+      element('span', 'figure', [own.score(score)]),
+    ];
+    const { root } = opener('bar-row', bar, isOpen => {
+      reasons.hidden = !isOpen;
+    });
+    root.setAttribute('aria-controls', reasons.id);
+    return element('li', '', [root, reasons]);
+  };
+  return {
+    name: 'location-index',
+    title: phrases.title,
+    explanation: phrases.explanation,
+    requested: 'FOR_PLACE',
+    bodyOf: ({ place, language }) => ({ ...place.where, language }),
+    draw(content, index) {
+      const { score, low = 0, high = 100, label = '', detail = '' } = index.total;
+      if (score === undefined) {
+        content.replaceChildren(element('p', 'soft', [detail]));
+        return;
+      }
+      const written = own.score(score);
+      const standing = own.standing(index);
+      const head = element('div', 'index-head', [
+        dialOf(score, low, high, written, `${written} ${own.of100}, ${label}`),
+        element('div', '', [
+          element('p', 'level', [label]),
+          element('p', 'soft', [phrases.band(own.score(low), own.upper(high))]),
+          standing === undefined ? null : element('p', 'soft', [standing]),
+        ]),
+      ]);
+      const gains = index.improvements.map(({ indexTypeLabel, gain }) =>
+        element('li', '', [indexTypeLabel, ' ', element('b', '', [`+${words.number(gain, 1)}`])]),
+      );
+      const improve = element('div', 'improve', [element('h3', '', [phrases.improve]), element('ul', '', gains)]);
+      content.replaceChildren(
+        head,
+        element('ul', 'bars', index.categories.map(categoryItem)),
+        ...(gains.length === 0 ? [] : [improve]),
+      );
+    },
+    tileOf: ({ total: { score, label } }) => ({
+      figure: score === undefined ? undefined : own.score(score),
+      line: `${phrases.title}: ${label ?? own.noData}`,
+    }),
+    rowsOf(answers) {
+      const categories = (answers[0] ?? answers[1])?.categories ?? [];
+      if (categories.length === 0) return [];
+      const total = rowOf(own.of100, answers, index => {
+        const { score, low = 0, high = 100, label = '' } = index?.total ?? {};
+        if (score === undefined) return [own.noData];
+        const band = phrases.band(own.score(low), own.upper(high));
+        return [element('b', '', [own.score(score)]), element('small', '', [label, element('br'), band])];
+      });
+      total.className = 'total';
+      const bars = categories.map(({ id, label }) =>
+        rowOf(label, answers, index => {
+          const { score, proxy } = index?.categories.find(each => each.id === id) ?? {};
+          if (score === undefined) return [own.noData];
+          const figure = element('span', 'figure', [own.score(score)]);
+          return [element('span', 'scored', [meterOf(score, proxy === true), figure])];
+        }),
+      );
+      return [total, ...bars];
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// The reachable points of interest: of each type the nearest one and how many there are. The request that draws the area brings them.
+import type { ReachablePoi } from '../../../src/answers/answer-fields.ts';
+import { badgeOf, tint } from '../../shared/badge.ts';
+import { button, element, opener, whilePointed } from '../../shared/elements.ts';
+import { phrasesOf } from '../../shared/words.ts';
+import { rowOf } from '../comparison-table.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { countOf, type Reached, reachBody } from '../reach.ts';
+
+const FIRST_ROWS = 11;
+
+/** The most wanted types, in this order; the others follow by the time to the nearest. */
+const FIRST_TYPES = [
+  'supermarket',
+  'bakery',
+  'bus_stop',
+  'train_station',
+  'kindergarten',
+  'school',
+  'doctor',
+  'pharmacy',
+  'park',
+  'playground',
+  'restaurant',
+];
+
+const phrasesIn = phrasesOf({
+  de: {
+    title: 'Erreichbare Orte',
+    explanation: 'Auf echten Wegen, nicht im Kreis.',
+    tile: (minutes: string, mode: string) => `Orte in ${minutes} ${mode}`,
+    all: (count: string) => `Alle ${count} Arten`,
+    noPois: 'In dieser Reichweite ist nichts verzeichnet.',
+    reached: 'Erreichbar',
+    areaReached: 'Fläche',
+    placesReached: 'Orte',
+    notReached: 'nicht in Reichweite',
+  },
+  en: {
+    title: 'Places within reach',
+    explanation: 'Along real ways, not in a circle.',
+    tile: (minutes, mode) => `places within ${minutes} ${mode}`,
+    all: count => `All ${count} kinds`,
+    noPois: 'Nothing is mapped within this reach.',
+    reached: 'Within reach',
+    areaReached: 'Area',
+    placesReached: 'Places',
+    notReached: 'not within reach',
+  },
+});
+
+export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reached> {
+  const phrases = phrasesIn(words.language);
+  let isOpen = false;
+  const rowFor = (poi: ReachablePoi, count: number) => {
+    const { icon, color } = looks.of(poi);
+    const name = element('span', 'name', [
+      poi.typeLabel,
+      count > 1 ? element('span', 'count', [` ${words.number(count)}`]) : null,
+      poi.name === undefined ? null : element('bdi', 'own-name', [poi.name]),
+    ]);
+    const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
+    const row = button('poi-row', [badgeOf(icon, looks), name, minutes], () => onPoint(poi));
+    tint(row, color);
+    whilePointed(row, isPointed => onPoint(isPointed ? poi : undefined));
+    return element('li', '', [row]);
+  };
+  return {
+    name: 'poi-data',
+    title: phrases.title,
+    explanation: phrases.explanation,
+    requested: 'WITH_AREA',
+    bodyOf: view => reachBody(view),
+    draw(content, { pois, counts }) {
+      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, counts[poi.type] ?? 1));
+      if (rows.length === 0) {
+        content.replaceChildren(element('p', 'soft', [phrases.noPois]));
+        return;
+      }
+      const show = (open: boolean, toggle: HTMLElement) => {
+        isOpen = open;
+        for (const row of rows.slice(FIRST_ROWS)) row.hidden = !open;
+        toggle.textContent = open ? words.fewer : phrases.all(words.number(rows.length));
+      };
+      const toggle = opener('text-button', [], show, isOpen);
+      content.replaceChildren(element('ul', 'poi-rows', rows), ...(rows.length > FIRST_ROWS ? [toggle.root] : []));
+    },
+    tileOf: (reached, { minutes, transportMode }) => ({
+      figure: words.number(countOf(reached)),
+      line: phrases.tile(words.minutes(words.number(minutes)), words.mode[transportMode]),
+    }),
+    comparedTitle: phrases.reached,
+    rowsOf(answers) {
+      const types = FIRST_TYPES.filter(type => answers.some(reached => (reached?.counts[type] ?? 0) > 0));
+      return [
+        rowOf(phrases.areaReached, answers, reached => {
+          const { areaSquareMeters } = reached?.reachability ?? {};
+          return [areaSquareMeters === undefined ? '–' : `${words.number(areaSquareMeters / 1e6, 1)}\u00a0km²`];
+        }),
+        rowOf(phrases.placesReached, answers, reached => [reached ? words.number(countOf(reached)) : '–']),
+        ...types.map(type =>
+          rowOf(looks.labelOf(type), answers, reached => {
+            const nearest = reached?.pois.find(poi => poi.type === type);
+            if (nearest === undefined) return [element('span', 'soft', [phrases.notReached])];
+            const count = reached?.counts[type] ?? 1;
+            const more = count > 1 ? element('span', 'soft', [` · ${words.number(count)}×`]) : null;
+            return [words.travelTime(nearest.travelSeconds), more];
+          }),
+        ),
+      ];
+    },
+  };
+}
+
+/** The nearest place of each type: the most wanted types, then the nearer before the farther. */
+function nearestOfTypes(pois: readonly ReachablePoi[]): ReachablePoi[] {
+  const byType = Map.groupBy(pois, poi => poi.type);
+  const first = FIRST_TYPES.flatMap(type => byType.get(type)?.[0] ?? []);
+  const others = [...byType.values()].flatMap(([poi]) => poi ?? []).filter(({ type }) => !FIRST_TYPES.includes(type));
+  return [...first, ...others];
+}

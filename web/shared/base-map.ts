@@ -1,0 +1,66 @@
+// The MapLibre map that both pages draw on: colours by day and night, clusters, a line where tiles are missing.
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { FeatureCollection } from 'geojson';
+import { Map as MapLibreMap, type MapOptions, prewarm, setWorkerUrl } from 'maplibre-gl';
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import { absoluteStyle } from './addresses.ts';
+import { type ClusterGroups, drawClusters, withClusterImages } from './clusters.ts';
+import { followColours, type MapColours } from './map-colours.ts';
+import { noticeMissingTiles } from './tile-notice.ts';
+import type { CommonWords } from './words.ts';
+
+// The worker starts while the page's data is still on its way.
+setWorkerUrl(new URL(workerAddress, import.meta.url).href);
+prewarm();
+
+export const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Short ways and close places do not bring a map nearer than this. */
+export const NEAREST_ZOOM = 17;
+
+export interface BaseMapWish {
+  /** Where the map goes, and where notices about it go. */
+  readonly canvasHolder: HTMLElement;
+  readonly container: HTMLElement;
+  readonly style: StyleSpecification;
+  readonly groups: ClusterGroups;
+  readonly theme?: EmbedPageData['theme'];
+  readonly root: string;
+  readonly words: CommonWords;
+  /** Accessible name of the map. */
+  readonly title: string;
+  /** Camera, gestures, more words. */
+  readonly options: Partial<MapOptions>;
+}
+
+/** @throws Error where the browser has no WebGL */
+export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; readonly colours: MapColours } {
+  const { canvasHolder, container, groups, theme, words, options } = wish;
+  const colours = followColours(withClusterImages(absoluteStyle(wish.style, wish.root), groups), theme);
+  const map = new MapLibreMap({
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    maxZoom: 19,
+    renderWorldCopies: false,
+    fadeDuration: 100,
+    // The service checks the style when it makes it.
+    validateStyle: false,
+    ...options,
+    container: canvasHolder,
+    style: colours.style(),
+    locale: {
+      'Map.Title': wish.title,
+      'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
+      ...options.locale,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  drawClusters(map, groups);
+  noticeMissingTiles(map, container, words);
+  colours.follow(map);
+  return { map, colours };
+}

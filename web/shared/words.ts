@@ -1,0 +1,58 @@
+// Words that both pages use, in every language, and how the pages write numbers.
+import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
+
+/** German says which words there are; a language that misses one does not compile. */
+type Table<T> = { readonly de: T } & Readonly<Record<Exclude<LabelLanguage, 'de'>, NoInfer<T>>>;
+
+/** The words of a table in a caller's language. */
+export function phrasesOf<T>(table: Table<T>): (language: Language) => T {
+  return language => table[labelLanguage(language)];
+}
+
+const phrasesIn = phrasesOf({
+  de: {
+    mode: { WALK: 'zu Fuß', BICYCLE: 'mit dem Rad', CAR: 'mit dem Auto' },
+    minutes: (written: string) => `${written} Min.`,
+    again: 'Erneut versuchen',
+    fewer: 'Weniger',
+    groundMissing: 'Ein Teil des Kartengrunds fehlt.',
+    touchHint: 'Mit zwei Fingern verschieben',
+  },
+  en: {
+    mode: { WALK: 'on foot', BICYCLE: 'by bicycle', CAR: 'by car' },
+    minutes: written => `${written} min`,
+    again: 'Try again',
+    fewer: 'Fewer',
+    groundMissing: 'Part of the base map could not be loaded.',
+    touchHint: 'Use two fingers to move the map',
+  },
+});
+
+/** The common phrases in a language, with the language's way of writing numbers. */
+export function commonWordsIn(language: Language) {
+  const phrases = phrasesIn(language);
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const number = (value: number, decimals = 0) =>
+    decimals === 0
+      ? whole.format(value)
+      : new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
+  return {
+    ...phrases,
+    language,
+    /** A whole number, or one with at most so many decimals. */
+    number,
+    /** A share from 0 to 1 in whole percent. */
+    percent: (share: number) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    /** Travel time in whole minutes, rounded up, at least one: `4 Min.` */
+    travelTime: (seconds: number) => phrases.minutes(number(Math.max(1, Math.ceil(seconds / 60)))),
+  };
+}
+
+export type CommonWords = ReturnType<typeof commonWordsIn>;
+
+/** The language of a page before its data name one: the visitor's, else German. */
+export function visitorsLanguage(preferred: readonly string[]): Language {
+  const known = preferred.find(tag => /^(de|en)\b/i.test(tag));
+  return known?.toLowerCase().startsWith('en') ? 'en' : 'de';
+}
