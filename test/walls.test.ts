@@ -23,7 +23,6 @@ const LONG_FILES = [
   'src/poi-types/poi-types.ts',
   'src/reach/search.ts',
   'src/scoring/index-types.ts',
-  'web/embed/words.ts',
   'web/explorer/words.ts',
 ];
 

@@ -24,7 +24,14 @@ export async function usageOfMonth(
 ): Promise<UsageOfMonth> {
   if (month > monthOf(now)) throw new OperatorError(`The month ${month} has not begun.`);
   await closeIfOver(state, month, now);
-  const rows = await state.usage.rows({ accountId, month });
+  const found = await state.usage.rows({ accountId, month });
+  // By the names of keys: their public parts are random, so that lists of two servers would differ.
+  const rows = found.toSorted(
+    (a, b) =>
+      compareText(a.accountId, b.accountId) ||
+      compareText(a.keyName, b.keyName) ||
+      compareText(a.publicPart, b.publicPart),
+  );
   return { month, timeZone: 'UTC', closedAt: await state.usage.closedAt(month), rows };
 }
 
@@ -42,4 +49,8 @@ export function readMonth(text: string): string {
 async function closeIfOver({ usage }: State, month: string, now: Date): Promise<void> {
   const isOver = month < monthOf(new Date(now.getTime() - GRACE_MILLISECONDS));
   if (isOver && (await usage.closedAt(month)) === null) await usage.close(month, now.toISOString());
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -13,7 +13,9 @@ interface OutputFlags {
 export function addImportCommand(program: Command, settings: { readonly dataFolder: string }): void {
   const command = program
     .command('import')
-    .description('make a region of OpenStreetMap files (.osm.pbf, .osm, .osm.gz) and switch to it');
+    .description(
+      'make a region of OpenStreetMap files (.osm.pbf, .osm, .osm.gz); it becomes the active one if none but the sample is',
+    );
   withImportOptions(command)
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')

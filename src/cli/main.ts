@@ -1,7 +1,7 @@
 // The command line: one file per command under cli/. What only one of them needs (reading OpenStreetMap, above all) is loaded when that one runs.
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
-import type { Config } from '../server/config.ts';
+import { type Config, unknownSettings } from '../server/config.ts';
 import { processConfig } from '../server/main.ts';
 import { addAccountsCommand } from './accounts.ts';
 import { addBackupCommands } from './backup.ts';
@@ -54,6 +54,7 @@ function withoutPasswords(text: string): string {
 export async function run(parameters: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', endUnread).on('error', endUnread);
   try {
+    for (const sentence of unknownSettings(process.env)) process.stderr.write(`umkreis: ${sentence}\n`);
     await createProgram(processConfig()).parseAsync(parameters, { from: 'user' });
     return 0;
   } catch (fault) {

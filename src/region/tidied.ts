@@ -1,11 +1,11 @@
 // Work that tidies up after itself, also when Ctrl-C or a service manager ends the process in the middle of it.
 
-/** Exit code of a command that was stopped, as shells have it. */
-const STOPPED = 130;
+/** Exit codes of a stopped command, as shells have them: 128 and the number of the signal. */
+const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Runs `work`, then `tidy`, however `work` ends: also by SIGINT, SIGTERM or `process.exit`. What ended `work` is said, not what keeps `tidy` from its own. */
 export async function tidied<Result>(tidy: () => void, work: () => Promise<Result>): Promise<Result> {
-  const stop = () => process.exit(STOPPED);
+  const stop = (signal: NodeJS.Signals) => process.exit(signal === 'SIGTERM' ? STOPPED.SIGTERM : STOPPED.SIGINT);
   process.once('exit', tidy);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -2,6 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { closest } from 'fastest-levenshtein';
 import { OperatorError } from '../core/errors.ts';
 
 /** Those of pino, most first. */
@@ -110,6 +111,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
+/** One sentence for each variable that begins like a setting and is none: a typing error would leave the default in force silently. */
+export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known: string[] = [];
+  const note = { get: (_: object, name: string) => void known.push(name) };
+  readConfig(new Proxy({}, note));
+  return Object.keys(environment)
+    .filter(name => /^UMKREIS_/.test(name) && !/^UMKREIS_TEST_/.test(name) && !known.includes(name))
+    .map(name => `There is no setting ${name}; did you mean ${closest(name, known)}?`);
+}
+
 /** A port from text. Anything else is an OperatorError. */
 export function readPort(text: string): number {
   const port = Number(text);
@@ -177,8 +188,13 @@ function notThat(text: string): string {
 
 function readPageUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
-  throw new OperatorError(`It must be the address of a page, such as https://example.com/imprint${notThat(text)}.`);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (isWeb && url.username === '' && url.password === '') return url.href;
+  throw new OperatorError(
+    isWeb
+      ? 'It must be the address of a page without a name and a password: every map shows it to its visitors.'
+      : `It must be the address of a page, such as https://example.com/imprint${notThat(text)}.`,
+  );
 }
 
 function readPublicUrl(text: string): string {

@@ -69,7 +69,8 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const logLevel = config.logLevel ?? wish.logLevel ?? 'info';
   const { log } = fastify({ logger: threadLogger(logLevel) });
-  if (config.publicUrl === undefined) {
+  // The demo is for this machine alone.
+  if (config.publicUrl === undefined && wish.logLevel === undefined) {
     log.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
   }
   const threads = CAN_SHARE_PORT ? config.threads : 1;

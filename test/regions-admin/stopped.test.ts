@@ -74,7 +74,7 @@ describe('an import', () => {
         const { child, ended } = start(dataFolder, 'import', file, '--name', name, '--quiet');
         while (!building(dataFolder)) await pause(2);
         child.kill(signal);
-        assert.equal(await ended, 130);
+        assert.equal(await ended, signal === 'SIGINT' ? 130 : 143);
         assert.deepEqual(unfinished(dataFolder), []);
         assert.deepEqual(readdirSync(join(dataFolder, 'regions')).sort(), ['active', 'town']);
         await isLive(dataFolder);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OperatorError } from '../../src/core/errors.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, unknownSettings } from '../../src/server/config.ts';
 
 test('every wrong setting is named in one message, with what would be right, and no password in it', () => {
   const wrong = {
@@ -81,4 +81,20 @@ test('whether the explorer asks visitors for a key is left to the command unless
   assert.equal(readConfig({}).isExplorerOpen, undefined);
   assert.equal(readConfig({ UMKREIS_EXPLORER: '1' }).isExplorerOpen, true);
   assert.equal(readConfig({ UMKREIS_EXPLORER: '0' }).isExplorerOpen, false);
+});
+
+test('a misspelt setting is named in one sentence with the nearest one; settings of tests and of other programs are not', () => {
+  assert.deepEqual(
+    unknownSettings({ UMKREIS_DATABSE_URL: 'x', UMKREIS_TEST_REGIONS: 'x', UMKREIS_DATA: 'x', PATH: 'x' }),
+    ['There is no setting UMKREIS_DATABSE_URL; did you mean UMKREIS_DATABASE_URL?'],
+  );
+});
+
+test('the address of a page that every map links to must hold no password, and the message does not repeat it', () => {
+  for (const name of ['UMKREIS_LEGAL_URL', 'UMKREIS_PRIVACY_URL']) {
+    assert.throws(
+      () => readConfig({ [name]: 'https://user:geheim@example.com/imprint' }),
+      (fault: Error) => fault.message.includes('without a name and a password') && !fault.message.includes('geheim'),
+    );
+  }
 });

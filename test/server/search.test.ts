@@ -79,9 +79,14 @@ describe('a search', () => {
     ]) {
       assert.deepEqual(await search(q(text)), { status: 200, body: { results: [] } }, JSON.stringify(text));
     }
+  });
+
+  test('refuses a percent-encoding that cannot be read, and names the parameter', async () => {
     // Bytes that are no UTF-8, a lone surrogate among them, and a broken escape.
     for (const query of ['?q=%ED%A0%80', '?q=%FF%FE', '?q=%', '?q=%zz']) {
-      assert.deepEqual(await search(query), { status: 200, body: { results: [] } }, query);
+      const { status, body } = await search(query);
+      assert.equal(status, 400, query);
+      assert.deepEqual([body.code, body.errors[0]?.pointer], ['request-invalid', 'q'], query);
     }
   });
 

@@ -3,7 +3,7 @@
 import type { AreaFeature, Contour, Reachability } from '../../answers/answer-fields.ts';
 import { type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
-import type { StyleOverlay } from '../../map/style-overlay.ts';
+import type { StyleOverlay } from '../../map/overlay.ts';
 
 /** A hole narrower than this many tolerances is left out of the drawing; the answer keeps it. */
 const BLOT_TOLERANCES = 5;

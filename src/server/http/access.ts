@@ -1,6 +1,7 @@
 // May this request pass: its key, the scope of that, and whether the caller takes what we have to give.
 
 import type { Caller } from '../../accounts/check-key.ts';
+import { bearsKey } from '../../accounts/key-in-text.ts';
 import type { Access } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 
@@ -8,6 +9,12 @@ import { DomainError } from '../../core/errors.ts';
 export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const sent = headers['x-api-key'];
   return typeof sent === 'string' ? sent : undefined;
+}
+
+/** @throws DomainError `key-missing` where a key came in `Authorization`, which nothing reads */
+export function refuseKeyElsewhere({ authorization }: Readonly<Record<string, string | string[] | undefined>>): void {
+  if (typeof authorization !== 'string' || !bearsKey(authorization)) return;
+  throw new DomainError('key-missing', 'A key came in the header Authorization; send it in X-API-KEY instead.');
 }
 
 /** @throws DomainError `scope-missing` if the caller's key lacks what the route asks for */

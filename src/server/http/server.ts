@@ -7,18 +7,17 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
-import { inspectRequest, invalidRequest } from '../../answers/request.ts';
 import type { Route } from '../../answers/route.ts';
-import { DomainError, type Fault } from '../../core/errors.ts';
+import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { acceptedFormat, checkScope, keyOf } from './access.ts';
+import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
+import { checked } from './checked.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
@@ -47,8 +46,6 @@ declare module 'fastify' {
     route?: Route<Parts>;
   }
 }
-
-const NO_FIELDS = z.strictObject({});
 
 /**
  * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
@@ -192,6 +189,7 @@ function register(
       if (access === 'none') return;
       if (route.formats !== undefined) reply.header('vary', 'Accept');
       const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
+      if (key === undefined) refuseKeyElsewhere(request.headers);
       const caller = await checkKey(key, parts.now());
       request.caller = caller;
       // Taken before the scope is looked at, so that whatever is answered tells what is left.
@@ -244,26 +242,6 @@ function measure(metrics: Metrics, { method, routeOptions }: FastifyRequest, rep
 /** A label takes few values, whatever callers send. */
 function knownMethod(method: string): string {
   return /^(?:GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT)$/.test(method) ? method : '(other)';
-}
-
-/** Parameters, query and body as their schemas read them; the faults of all three together. */
-function checked(route: Route<Parts>, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
-  const faults: Fault[] = [];
-  const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
-    if (schema === undefined) return undefined;
-    const result = inspectRequest(schema, sent, part);
-    if ('values' in result) return result.values;
-    faults.push(...result.faults);
-    return undefined;
-  };
-  const { '*': path, ...named } = request.params as Record<string, string>;
-  const values = {
-    params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
-    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), request.query, 'parameters'),
-    body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
-  };
-  if (faults.length > 0) throw invalidRequest(faults);
-  return values;
 }
 
 function sendProblem(
