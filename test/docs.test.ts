@@ -25,7 +25,7 @@ function anchorsOf(text: string): readonly string[] {
 }
 
 describe('the documents', () => {
-  it('name no path that is not there', () => {
+  it('name only paths that exist', () => {
     const missing = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
       const paths = [
@@ -39,7 +39,7 @@ describe('the documents', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('show pictures that are there, small enough to load at once, and say what is on them', () => {
+  it('show pictures that exist, load fast, and have a text alternative', () => {
     const shown = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
       const sources = [...text.matchAll(/<(?:img|source)\b[^>]*?\bsrc(?:set)?="([^"]+)"/g)].map(
@@ -53,7 +53,7 @@ describe('the documents', () => {
     for (const path of shown) assert.ok(statSync(path).size <= 150_000, path);
   });
 
-  it('link to no heading that is not there', () => {
+  it('link only to headings that exist', () => {
     const missing = documents.flatMap(name => {
       const text = readFileSync(join(ROOT, name), 'utf8');
       return [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(([, file = '', anchor = '']) => {
@@ -64,7 +64,7 @@ describe('the documents', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('name no command that the program does not have, and beside one no option that it does not have', () => {
+  it('name only commands that the program has, and beside each only its options', () => {
     const program = createProgram(readConfig({}));
     const unknown = documents.flatMap(name =>
       readFileSync(join(ROOT, name), 'utf8')
@@ -76,7 +76,7 @@ describe('the documents', () => {
             return parent?.commands.length === 0 ? [parent] : parent?.commands.filter(each => each.name() === sub);
           });
           if (found.some(commands => commands === undefined || commands.length === 0)) return [`${name}: ${line}`];
-          // Options stand behind the command or, in a table, in what is said of it and of those beside it.
+          // Options stand behind the command or, in a table, anywhere in its row.
           const isTable = line.startsWith('|');
           const told = isTable ? line : line.slice(named[0]?.index);
           const known = found.flatMap((commands = []) =>
@@ -107,7 +107,7 @@ describe('the documents', () => {
       assert.deepEqual(settings.map(([name]) => name).sort(), [...read].sort());
     });
 
-    it('give defaults that are those of the program, and examples that it takes', () => {
+    it('give the defaults of the program, and examples that it accepts', () => {
       const asCode = (cell = '') => /^`([^`]+)`/.exec(cell)?.[1];
       const given = settings.flatMap(([name = '', byDefault]) => {
         const value = asCode(byDefault);
@@ -128,7 +128,7 @@ describe('the documents', () => {
       assert.doesNotThrow(() => readConfig(Object.fromEntries(examples)));
     });
 
-    it('quote the fault of every setting that can be wrong, as the program says it', () => {
+    it('quote the fault of every setting that can be wrong in the words of the program', () => {
       for (const [assignment = '', said] of faults) {
         const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(assignment) ?? [];
         assert.throws(() => readConfig({ [name]: value }), { name: 'OperatorError', message: said }, assignment);
@@ -139,15 +139,37 @@ describe('the documents', () => {
     });
   });
 
-  it('tell every code of an error, of a fault in a field and of a warning', () => {
+  it('list every code of an error, of a fault in a field and of a warning', () => {
     const page = readFileSync(ERRORS_PATH, 'utf8');
     assert.equal(page, drawnErrors(page), 'run node scripts/draw-errors.ts');
     for (const code of Object.keys(PROBLEMS)) assert.equal(page.split(`\n| \`${code}\` |`).length, 2, code);
   });
 
-  it('count the catalogue right', () => {
+  it('give the size of the catalogue', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
     assert.ok(readme.includes(`(${POI_TYPES.length} types in ${POI_GROUPS.length} groups`));
+  });
+
+  it('draw the rooms in rows, each of which imports only from the rows below it', () => {
+    const picture = /```\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'))?.[1] ?? '';
+    const rows = picture.split('\n').map(line => line.split('│')[0]?.match(/[a-z-]+/g) ?? []);
+    const walls: Record<string, { ours: readonly string[] }> = JSON.parse(
+      readFileSync(join(ROOT, 'walls.json'), 'utf8'),
+    );
+    const roomOf = (path: string) => path.replace(/^src\//, '').split('/')[0] ?? '';
+    const rowOf = (room: string) => rows.findIndex(row => row.includes(room));
+    const rooms = [...new Set(Object.keys(walls).map(roomOf))].filter(room => room !== 'sample');
+    assert.deepEqual(
+      rooms.filter(room => rowOf(room) < 0),
+      [],
+    );
+    const upward = Object.entries(walls).flatMap(([from, { ours }]) =>
+      ours.map(roomOf).flatMap(room => {
+        const isDown = room === roomOf(from) || room === 'sample' || rowOf(room) > rowOf(roomOf(from));
+        return isDown || picture.includes(`${roomOf(from)} ──▶ ${room}`) ? [] : [`${from} → ${room}`];
+      }),
+    );
+    assert.deepEqual(upward, []);
   });
 
   it('give every runtime dependency a reason', () => {

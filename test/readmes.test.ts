@@ -1,4 +1,4 @@
-// The README of a room stays short, and what it names is there.
+// The README of a room stays short and names only files that exist.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,18 +22,21 @@ describe('the README of each room', () => {
     assert.deepEqual(long, []);
   });
 
-  it('leaves the front page at 90 lines and the architecture at one page', () => {
+  it('has at most 90 lines on the front page and on the page of the architecture', () => {
     for (const path of ['README.md', 'docs/architecture.md']) {
       assert.ok(readFileSync(join(ROOT, path), 'utf8').split('\n').length <= 91, path);
     }
   });
 
-  it('names no file and no folder that is not there', () => {
+  it('names only files and folders that exist', () => {
     const missing = readmes.flatMap(path => {
       const text = readFileSync(join(ROOT, path), 'utf8');
       const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => join(dirname(path), link));
       const named = [...text.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, name = '']) => name);
-      const lost = named.filter(name => !ALL_PATHS.some(each => each === name || each.endsWith(`/${name}`)));
+      // A recording makes `answers/`; git ignores it.
+      const lost = named.filter(
+        name => !name.startsWith('answers/') && !ALL_PATHS.some(each => each === name || each.endsWith(`/${name}`)),
+      );
       return [...links.filter(link => !existsSync(join(ROOT, link))), ...lost].map(name => `${path}: ${name}`);
     });
     assert.deepEqual(missing, []);
