@@ -152,7 +152,9 @@ describe('the documents', () => {
 
   it('draw the rooms in rows, each of which imports only from the rows below it', () => {
     const picture = /```\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'))?.[1] ?? '';
-    const rows = picture.split('\n').map(line => line.split('│')[0]?.match(/[a-z-]+/g) ?? []);
+    const rows: readonly (readonly string[])[] = picture
+      .split('\n')
+      .map(line => line.split('│')[0]?.match(/[a-z-]+/g) ?? []);
     const walls: Record<string, { ours: readonly string[] }> = JSON.parse(
       readFileSync(join(ROOT, 'walls.json'), 'utf8'),
     );

@@ -51,7 +51,10 @@ test('a state of somebody else is said to be that', {
   chmodSync(open, 0o777);
   const path = join(open, 'state.sqlite');
   await (await openSqliteState(path)).close();
-  const asOther = `process.setuid(1000); const { openSqliteState } = await import(${JSON.stringify(import.meta.resolve('../../../src/accounts/state/sqlite.ts'))});
+  // The other user may not be able to read this checkout: everything is loaded before.
+  const asOther = `const { openSqliteState } = await import(${JSON.stringify(import.meta.resolve('../../../src/accounts/state/sqlite.ts'))});
+    await (await openSqliteState(${JSON.stringify(join(open, 'own.sqlite'))})).close();
+    process.setuid(1000);
     await openSqliteState(${JSON.stringify(path)}).catch(fault => console.log(fault.name + ': ' + fault.message));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', asOther], { encoding: 'utf8' });
   assert.equal(stdout, `OperatorError: The state in ${path} cannot be opened (this user may not read and write it).\n`);
