@@ -89,7 +89,7 @@ function findings(path: string, text: string): string[] {
 describe('the English', () => {
   it('of clean rooms has none of the bad patterns', () => {
     const paths = CLEAN_ROOMS.flatMap(room => globSync(room, { cwd: ROOT })).filter(path => /\.(ts|md)$/.test(path));
-    assert.ok(paths.length > 80);
+    assert.ok(paths.length > 20);
     const own = 'test/english.test.ts';
     const found = paths
       .filter(path => path !== own)
