@@ -1,82 +1,62 @@
 // One writer of a region at a time: an import, an installation, a tidying.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { OperatorError } from '../core/errors.ts';
 
-const LOCK_FILE = 'import.lock';
+const LOCK_FILE = 'region.lock';
 
-/** Locks that this process holds: a process of the same number that died before may have left one as well. */
-const held = new Set<string>();
+/** The locks of this process, by path. The garbage collector would close a database that nothing refers to, and so end its lock. */
+const locks = new Map<string, SQLite.Database>();
 
-/** Takes the region's lock; call the answer to give it back. A lock whose process is gone is taken over. @throws OperatorError if another is at work */
+/**
+ * Locks a region's folder; call the result to unlock it. The operating system holds the lock, through SQLite: it ends with its process, however that ends.
+ * @throws OperatorError if another process has the lock
+ */
 export function lockRegion(folder: string): () => void {
   const path = join(folder, LOCK_FILE);
-  for (let attempt = 0; attempt < 2; attempt++) {
+  // A process loses its locks on a file when it closes any descriptor of that file.
+  if (locks.has(path)) throw isLocked();
+  for (;;) {
+    const descriptor = openSync(path, 'a');
+    let database: SQLite.Database | undefined;
+    const close = () => {
+      database?.close();
+      closeSync(descriptor);
+    };
     try {
-      writeFileSync(path, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
-      held.add(path);
-      return () => {
-        held.delete(path);
-        rmSync(path, { force: true });
-      };
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-      const text = readIfThere(path);
-      const owner = ownerOf(path, text);
-      if (owner !== undefined) {
-        throw new OperatorError(`Another import of this region is at work (process ${owner}); wait for it to end.`, {
-          cause,
-        });
+      database = lockFile(path);
+      // The previous owner may have deleted the file before it was locked here: such a lock excludes nobody. No other file gets
+      // the number of a file that is open.
+      if (statSync(path, { throwIfNoEntry: false })?.ino !== fstatSync(descriptor).ino) {
+        close();
+        continue;
       }
-      removeStale(path, text);
+    } catch (fault) {
+      close();
+      throw fault;
     }
+    locks.set(path, database);
+    return () => {
+      rmSync(path, { force: true });
+      locks.delete(path);
+      close();
+    };
   }
-  throw new OperatorError(`${path} cannot be taken: another import began at this moment; try again.`);
 }
 
-/** The number of the process that holds a lock, undefined if that process is gone. */
-function ownerOf(path: string, text: string): number | undefined {
-  const [number, started] = text.split(' ');
-  const pid = Number(number);
-  if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (pid === process.pid) return held.has(path) ? pid : undefined;
-  return isRunning(pid) && (!started || started === startOf(pid)) ? pid : undefined;
-}
-
-/** Removes a lock if it is still the one that was read: meanwhile another process may have taken it over. */
-function removeStale(path: string, text: string): void {
-  const aside = `${path}.${process.pid}.tmp`;
+function lockFile(path: string): SQLite.Database {
+  const database = new SQLite(path, { timeout: 0 });
   try {
-    renameSync(path, aside);
-    if (readIfThere(aside) !== text) linkSync(aside, path);
+    // Nothing is ever written, so no journal is needed on disk.
+    database.pragma('journal_mode = MEMORY');
+    return database.exec('BEGIN IMMEDIATE');
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw fault;
-  } finally {
-    rmSync(aside, { force: true });
+    database.close();
+    throw fault instanceof SQLite.SqliteError && fault.code.startsWith('SQLITE_BUSY') ? isLocked(fault) : fault;
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** When a process started, in the kernel's own count: numbers of processes come again, soon so in containers. Empty where that cannot be known. */
-function startOf(pid: number): string {
-  // Field 22 of proc_pid_stat(5); the second, the program's name, may hold spaces and brackets.
-  const fields = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-  return fields[19] ?? '';
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+function isLocked(cause?: unknown): OperatorError {
+  return new OperatorError('Another import of this region is at work; wait for it to end.', { cause });
 }
