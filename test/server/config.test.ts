@@ -57,7 +57,7 @@ test('an address with a password in it is refused without being repeated', () =>
 test('the port for operators is another one than the port for everybody', () => {
   assert.throws(
     () => readConfig({ PORT: '9090', UMKREIS_ADMIN_PORT: '9090' }),
-    /UMKREIS_ADMIN_PORT: .*another port than PORT/,
+    /UMKREIS_ADMIN_PORT: .*must differ from PORT/,
   );
   assert.equal(readConfig({ UMKREIS_ADMIN_PORT: '9090' }).adminPort, 9090);
 });

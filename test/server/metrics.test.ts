@@ -121,7 +121,7 @@ test('a port for operators that is in use is said with the setting that chooses 
   await assert.rejects(
     openAdminPort('127.0.0.1', port, async () => ''),
     {
-      message: `Port ${port} is in use: stop what listens there, or choose another with UMKREIS_ADMIN_PORT=9091.`,
+      message: `Port ${port} is in use: stop the program that uses it, or choose another port with UMKREIS_ADMIN_PORT=9091.`,
     },
   );
   await close();
