@@ -41,7 +41,7 @@ test('an unavailable database gives a 503 with Retry-After on every route that n
   }
   assert.equal((await ask('GET', '/health')).statusCode, 200, 'the process itself is healthy');
 
-  await wire.mend();
+  await wire.repair();
   now += 1000;
   assert.equal((await ask('GET', '/ready')).statusCode, 200);
   assert.equal((await make()).statusCode, 201);
@@ -77,7 +77,7 @@ test('a readiness check learns within a few seconds that the database does not a
   await eventually(() => assert.equal(told(/usage not written/), 1));
   await new Promise(resolve => setTimeout(resolve, 3000));
   assert.equal(told(/usage not written/), 1);
-  await wire.mend();
+  await wire.repair();
   await eventually(() => assert.equal(told(/usage is written again/), 1));
   await close();
 });

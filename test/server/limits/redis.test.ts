@@ -106,7 +106,7 @@ test(
     assert.deepEqual(told(), ['REDIS_AWAY']);
     assert.equal(two.limits.sharing, 'REDIS_AWAY', 'both threads know it');
 
-    await wire.mend();
+    await wire.repair();
     // A thread shares again when it refuses what only the other process has used up.
     for (const { limits } of [one, two]) {
       await eventually(async () => {
