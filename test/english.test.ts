@@ -9,10 +9,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Rooms without such a sentence. A room that somebody has cleaned joins the list; no room leaves it. */
 const CLEAN_ROOMS = [
-  '{README,CONTRIBUTING,SECURITY}.md',
-  'docs/{accessibility,address-files,architecture,client,concepts,dependencies,embedding,errors,geocoding,licenses,location-index,location-index-method,machine-description,operations,privacy,recipes,scale,settings,texts}.md',
+  '{README,CHANGELOG,CONTRIBUTING,SECURITY}.md',
+  'docs/{accessibility,address-files,architecture,benchmarks,client,concepts,dependencies,embedding,errors,geocoding,licenses,location-index,location-index-method,machine-description,operations,privacy,recipes,scale,settings,texts}.md',
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
+  'src/server/*.{ts,md}',
+  'src/server/{limits,metrics,threads}/**',
+  'src/server/http/!(door|paths|turns|unread).ts',
+  'test/server/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-// Puts the service together from its parts. It reads no environment, opens no port and no file of its own accord.
+// Builds the service from its parts. It does not read the environment and opens no port.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { createQuota } from '../accounts/quota.ts';
 import type { State } from '../accounts/state/state.ts';
@@ -22,39 +22,39 @@ export type { OperatorLinks };
 
 export interface AppParts {
   readonly state: State;
-  /** The region to answer from at this moment. */
+  /** The currently served region. */
   readonly region: () => Region;
   /** No slash at the end. */
   readonly publicUrl: string;
-  /** Where the built pages are; read at first use. */
+  /** The folder of the built pages, read at first use. */
   readonly webFolder: string;
-  /** Closed by whoever made them. */
+  /** The caller closes them. */
   readonly limits: Limits;
-  /** Addresses, networks (CIDR), `loopback`: from these `X-Forwarded-For` is believed. */
+  /** Peers whose `X-Forwarded-For` counts: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
   /** Linked from the maps. */
   readonly operator?: OperatorLinks;
-  /** What visitors of the explorer ask with; undefined: with a key of their own. */
+  /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey?: string | undefined;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
-  /** Where this thread counts. */
+  /** The metrics of this thread. */
   readonly metrics: Metrics;
-  /** The figures of the whole process as text; undefined: not answered on this port. */
+  /** The metrics of the whole process as text. Undefined: this port does not answer `/metrics`. */
   readonly metricsText: (() => Promise<string>) | undefined;
-  /** Who writes texts beside the built-in writer. */
+  /** The language model that writes texts in addition to the built-in writer. */
   readonly languageModel?: LanguageModelSettings | undefined;
-  /** Options of pino, or false for silence. */
+  /** Options of pino, or false for no log. */
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
 /** About 500 pictures of the default size. */
 const PICTURE_CACHE_BYTES = 64 << 20;
 
-/** Counts are in the state within a second: this, and the time of writing. */
+/** Usage reaches the state within a second: this interval plus the time of the write. */
 const FLUSH_MILLISECONDS = 500;
 
-/** The service, ready to listen or to be asked by `inject`. Closing it writes what was counted; it does not close the state. */
+/** The service, ready for `listen` or `inject`. Closing it writes the counted usage but leaves the state open. */
 export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
   const state = timedState(app.state, app.metrics);
@@ -67,7 +67,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       now: () => app.now().getTime(),
       onFault: ({ kind, status }) => {
         app.metrics.add('umkreis_language_model_faults_total', [kind.toLowerCase()]);
-        // That it is busy or left alone follows from what was told before, with every text again.
+        // BUSY and RESTING follow from faults that the log already has, and would repeat with every text.
         const isTold = kind !== 'BUSY' && kind !== 'RESTING';
         if (isTold) server.log.warn({ fault: kind, status }, 'language model of no use');
       },
@@ -103,7 +103,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   );
   let isWriting = false;
   let isToldOf = false;
-  // A database that is away for an hour is told of once.
+  // An outage of the database is logged once, however long it takes.
   const flush = async () => {
     isWriting = true;
     try {
@@ -118,7 +118,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
     }
   };
   const flushing = setInterval(() => isWriting || void flush(), FLUSH_MILLISECONDS).unref();
-  // Texts that wait for the model are written without it: they would hold up the end.
+  // The built-in writer finishes texts that wait for the model: they would delay the shutdown.
   server.addHook('preClose', async () => languageModel?.close());
   server.addHook('onClose', async () => {
     clearInterval(flushing);

@@ -1,41 +1,44 @@
-// The settings: environment variables and their defaults. Only `main.ts` hands the environment in.
+// The settings: environment variables and their defaults. Only `main.ts` passes the environment.
 import { isIPv4, isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { OperatorError } from '../core/errors.ts';
 
-/** Those of pino, most first. */
+/** The log levels of pino, most verbose first. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Config {
-  /** `PORT`: where to listen. Default 8080. */
+  /** `PORT`: the port to listen on. Default 8080. */
   readonly port: number;
-  /** `HOST`: the address to listen on. Default all. */
+  /** `HOST`: the address to listen on. Default: all addresses. */
   readonly host: string;
   /** `UMKREIS_DATA`: the folder of regions and state. Default `./data`. */
   readonly dataFolder: string;
   /** `UMKREIS_DATABASE_URL`: the PostgreSQL database of the state. Undefined: a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** `UMKREIS_REDIS_URL`: the Redis or Valkey in which all processes count the requests of keys together. Undefined: each counts for itself. */
+  /** `UMKREIS_REDIS_URL`: the Redis or Valkey server through which all processes share the rates of keys. Undefined: each process limits alone. */
   readonly redisUrl: string | undefined;
-  /** `UMKREIS_TRUSTED_PROXIES`: addresses and networks whose `X-Forwarded-For` is believed; `loopback`, `linklocal` and `uniquelocal` name some. Default: none. */
+  /**
+   * `UMKREIS_TRUSTED_PROXIES`: peers whose `X-Forwarded-For` counts: addresses, networks, or the names `loopback`, `linklocal` and `uniquelocal`.
+   * Default: none.
+   */
   readonly trustedProxies: readonly string[];
-  /** `UMKREIS_PUBLIC_URL`: where callers reach the service, the only source of URLs in answers. Undefined: `http://localhost:PORT`. */
+  /** `UMKREIS_PUBLIC_URL`: the address of the service for callers; all URLs in answers start with it. Undefined: `http://localhost:PORT`. */
   readonly publicUrl: string | undefined;
-  /** `UMKREIS_ADMIN_PORT`: where `/metrics` is answered, and nothing else. Undefined: on `port`, to this machine only. */
+  /** `UMKREIS_ADMIN_PORT`: a port that answers only `/metrics`. Undefined: `port` answers `/metrics`, to this machine only. */
   readonly adminPort: number | undefined;
-  /** `UMKREIS_LOG_LEVEL`: the least that is written. Undefined: `info`, or `warn` for the demo. */
+  /** `UMKREIS_LOG_LEVEL`: the lowest level that is logged. Undefined: `info`, or `warn` for the demo. */
   readonly logLevel: LogLevel | undefined;
-  /** `UMKREIS_LEGAL_URL`, `UMKREIS_PRIVACY_URL`: who runs the service, and what it keeps of visitors; linked at the foot of every map. */
+  /** `UMKREIS_LEGAL_URL`, `UMKREIS_PRIVACY_URL`: the pages with the imprint and the privacy policy; every map links them at its foot. */
   readonly legalUrl: string | undefined;
   readonly privacyUrl: string | undefined;
-  /** `UMKREIS_EXPLORER`: whether visitors of the explorer ask with the demo key instead of one of their own. Undefined: under `demo` they do, under `serve` not. */
+  /** `UMKREIS_EXPLORER`: whether explorer visitors may use the demo key instead of their own. Undefined: they may under `demo`, not under `serve`. */
   readonly isExplorerOpen: boolean | undefined;
-  /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers itself. */
+  /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers. */
   readonly threads: number;
-  /** `UMKREIS_LLM_URL` and the settings that go with it: who writes texts more freely. Undefined: nobody is asked. */
+  /** `UMKREIS_LLM_…`: the language model that writes texts. Undefined: the built-in writer writes all texts. */
   readonly languageModel: LanguageModelConfig | undefined;
 }
 
@@ -43,11 +46,11 @@ export interface Config {
 export interface LanguageModelConfig {
   /** `UMKREIS_LLM_URL`, such as `https://api.example.com/v1`. No slash at the end. */
   readonly url: string;
-  /** `UMKREIS_LLM_MODEL`: its name there. */
+  /** `UMKREIS_LLM_MODEL`: the name of the model on that server. */
   readonly model: string;
-  /** `UMKREIS_LLM_KEY`: sent as bearer token. Default: none. */
+  /** `UMKREIS_LLM_KEY`: the bearer token. Default: none. */
   readonly key: string | undefined;
-  /** `UMKREIS_LLM_TIMEOUT`: how long one text may wait for it in all. Default 20. */
+  /** `UMKREIS_LLM_TIMEOUT`: how long one text may wait for the model in total. Default 20. */
   readonly timeoutSeconds: number;
 }
 
@@ -58,10 +61,13 @@ const DEFAULT_DATA_FOLDER = './data';
 const MOST_THREADS_BY_DEFAULT = 8;
 const MOST_THREADS = 64;
 const DEFAULT_MODEL_SECONDS = 20;
-/** Connections on which nothing moves for a minute are closed (`src/server/http/server.ts`). */
+/** Below the minute after which `src/server/http/server.ts` closes an idle connection. */
 const MOST_MODEL_SECONDS = 50;
 
-/** Reads the settings; every fault is told in one OperatorError. Empty variables count as not set. */
+/**
+ * Reads the settings. Empty variables count as not set.
+ * @throws OperatorError that lists all faults
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
@@ -83,9 +89,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const has = { url: text('UMKREIS_LLM_URL') !== undefined, model: text('UMKREIS_LLM_MODEL') !== undefined };
     const hasMore = ['UMKREIS_LLM_KEY', 'UMKREIS_LLM_TIMEOUT'].some(name => text(name) !== undefined);
     if (!has.url && (has.model || hasMore))
-      faults.push('UMKREIS_LLM_URL: It must be set where others of its settings are.');
-    if (!has.model && (has.url || hasMore))
-      faults.push('UMKREIS_LLM_MODEL: It must name the model that is to be asked.');
+      faults.push('UMKREIS_LLM_URL: It must be set if another UMKREIS_LLM_ setting is set.');
+    if (!has.model && (has.url || hasMore)) faults.push('UMKREIS_LLM_MODEL: It must name the model to use.');
     return url === undefined || model === undefined ? undefined : { url, model, key, timeoutSeconds };
   };
   const config: Config = {
@@ -105,13 +110,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     languageModel: readLanguageModel(),
   };
   if (config.adminPort === config.port) {
-    faults.push('UMKREIS_ADMIN_PORT: It must be another port than PORT; that one is for everybody.');
+    faults.push('UMKREIS_ADMIN_PORT: It must differ from PORT, which is open to everybody.');
   }
   if (faults.length > 0) throw new OperatorError(faults.join(' '));
   return config;
 }
 
-/** One sentence for each variable that begins like a setting and is none: a typing error would leave the default in force silently. */
+/** One sentence for each UMKREIS_ variable that is not a setting: without a warning a typing error would silently leave the default in force. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known: string[] = [];
   const note = { get: (_: object, name: string) => void known.push(name) };
@@ -121,7 +126,7 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
     .map(name => `There is no setting ${name}; did you mean ${closest(name, known)}?`);
 }
 
-/** A port from text. Anything else is an OperatorError. */
+/** @throws OperatorError if the text is not a port */
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
@@ -145,7 +150,7 @@ function readThreads(text: string): number {
   throw new OperatorError(`A number of threads is a whole number from 1 to ${MOST_THREADS}, not "${text}".`);
 }
 
-/** The text is not repeated in the message: there may be a password in it. */
+/** The message does not repeat the text, which may contain a password. */
 function readDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
@@ -155,7 +160,7 @@ function readDatabaseUrl(text: string): string {
   );
 }
 
-/** As with the database: the text may hold a password. */
+/** The message does not repeat the text, which may contain a password. */
 function readRedisUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:';
@@ -181,7 +186,7 @@ function readTrustedProxies(text: string): readonly string[] {
   return proxies;
 }
 
-/** What was set, at the end of a sentence; not repeated where there may be a password or a token in it. */
+/** The end of a sentence that repeats the value, unless the value may contain a password or a token. */
 function notThat(text: string): string {
   return /[@?]/.test(text) ? '' : `, not "${text}"`;
 }
@@ -205,24 +210,24 @@ function readPublicUrl(text: string): string {
   );
 }
 
-/** The text is not repeated in the message: there may be a password in it. */
+/** The message does not repeat the text, which may contain a password. */
 function readModelUrl(text: string): string {
   const url = plainWebAddress(text);
   if (url !== undefined) return url.replace(/\/chat\/completions$/, '');
   throw new OperatorError(
-    'It must be an address such as https://api.example.com/v1, without query, fragment or password; a key belongs into UMKREIS_LLM_KEY.',
+    'It must be an address such as https://api.example.com/v1, without query, fragment or password; put a key into UMKREIS_LLM_KEY.',
   );
 }
 
 function readModelName(text: string): string {
   if (text.length <= 200) return text;
-  throw new OperatorError('A name of a model has at most 200 characters.');
+  throw new OperatorError('The name of a model has at most 200 characters.');
 }
 
-/** What a header can carry. The text is not repeated in the message: it is a secret. */
+/** Accepts what an HTTP header can carry. The message does not repeat the text, which is a secret. */
 function readModelKey(text: string): string {
   if (/^[\x21-\x7e]{1,4096}$/.test(text)) return text;
-  throw new OperatorError('A key has visible ASCII characters only, without blanks.');
+  throw new OperatorError('A key consists of visible ASCII characters without spaces.');
 }
 
 function readModelSeconds(text: string): number {
@@ -231,7 +236,7 @@ function readModelSeconds(text: string): number {
   throw new OperatorError(`A number of seconds is a whole number from 1 to ${MOST_MODEL_SECONDS}, not "${text}".`);
 }
 
-/** An address of the web without query, fragment, name or password; without slashes at its end. */
+/** The HTTP address without trailing slashes; undefined if it has a query, fragment, user name or password. */
 function plainWebAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain =

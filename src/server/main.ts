@@ -1,4 +1,4 @@
-// The process: reads the environment, opens region and state, starts the threads that answer, follows new region versions, stops cleanly.
+// The server process: reads the environment, opens the region and the state, starts the worker threads, loads new region versions and shuts down cleanly.
 import { join } from 'node:path';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { openState, type StatePlace } from '../accounts/state/open-state.ts';
@@ -20,28 +20,28 @@ import { answerInWorkers } from './threads/workers.ts';
 export interface ServeWish {
   /** Default: the active one. */
   readonly region?: string | undefined;
-  /** Stronger than `PORT`. */
+  /** Takes precedence over `PORT`. */
   readonly port?: number | undefined;
-  /** Where the settings name none; default `info`. */
+  /** Used if the settings name no level. Default: `info`. */
   readonly logLevel?: LogLevel | undefined;
-  /** Visitors of the explorer ask with this key without seeing it. Undefined: the explorer asks them for one. */
+  /** The server uses this key for requests of explorer visitors; they never see it. Undefined: the explorer asks each visitor for a key. */
   readonly explorerKey?: string | undefined;
 }
 
 export interface Serving {
   readonly publicUrl: string;
   readonly regionName: string;
-  /** Resolves when everything has come to rest after SIGTERM or SIGINT. */
+  /** Resolves when the shutdown after SIGTERM or SIGINT is complete. */
   readonly stopped: Promise<void>;
 }
 
-/** Several sockets on one port, between which the kernel shares connections out: Linux has it, others have it otherwise or not. */
+/** Whether several sockets can listen on one port and the kernel distributes connections among them. Only Linux does it in this way. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
-/** How often the state is tidied: expired snapshots erased, months closed. */
+/** How often the process erases expired snapshots and closes past months. */
 const TIDY_MILLISECONDS = 600_000;
 
-/** Requests that are being answered get so long after SIGTERM. */
+/** How long requests in progress may take after SIGTERM. */
 const DRAIN_MILLISECONDS = 10_000;
 
 /** The settings of this process. */
@@ -49,12 +49,15 @@ export function processConfig(): Config {
   return readConfig(process.env);
 }
 
-/** Where the state of these settings is. */
+/** Where these settings keep the state. */
 export function statePlace({ databaseUrl, dataFolder }: Config): StatePlace {
   return databaseUrl === undefined ? { path: statePath(dataFolder) } : { databaseUrl };
 }
 
-/** Serves until a signal stops it. What the operator must mend is an OperatorError. */
+/**
+ * Serves until a signal stops the process.
+ * @throws OperatorError if the operator has to correct something
+ */
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   keepAnswersYoung();
   letHelpersStandBack();
@@ -63,13 +66,13 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const first = readRegion(folder);
   const { name } = regionOf(first).manifest;
   const place = statePlace(config);
-  // Brings the schema up to date once, before all threads would.
+  // Migrates the schema once, so that the threads do not all try it.
   await (await openState(place)).close();
   const port = wish.port ?? config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const logLevel = config.logLevel ?? wish.logLevel ?? 'info';
   const { log } = fastify({ logger: threadLogger(logLevel) });
-  // The demo is for this machine alone.
+  // Only the demo sets `wish.logLevel`, and it serves this machine only.
   if (config.publicUrl === undefined && wish.logLevel === undefined) {
     log.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
   }
@@ -98,7 +101,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     const { model, url } = config.languageModel;
     log.info({ model, host: new URL(url).host }, 'texts are written with a language model: their facts are sent to it');
   }
-  // From here on a signal is heeded, even before all threads answer: the first one to do so makes the service ready.
+  // Signals count from here on, even before all threads answer: the service is ready as soon as the first one does.
   const signalled = untilSignal();
   if (threads > 1) await claimPort(host, port);
   let served = first.manifest;
@@ -129,7 +132,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   return { publicUrl, regionName: name, stopped };
 }
 
-/** Every process does it; what one has done, the next finds done. */
+/** Every process does this; repeating what another process has done changes nothing. */
 function tidyNowAndThen(state: State, log: FastifyBaseLogger): NodeJS.Timeout {
   const tidy = async () => {
     try {

@@ -1,4 +1,4 @@
-// Addresses in range over HTTP: pages and their cursors, files, what is refused, and what a new version of the region does.
+// Addresses in range over HTTP: pages and their cursors, files, refusals, and the effect of a new version of the region.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createKey } from '../support/create-key.ts';
@@ -15,7 +15,7 @@ const at = (houseNumber: string, more: object = {}) => ({
   ...more,
 });
 
-/** Doors every 200 m, three numbers on the first, one across a river; a house without a number. */
+/** Doors every 200 m, three house numbers at the first, one across a river; a house without a number. */
 const { region, town } = await drawnRegion({
   gridMeters: 50,
   drawing: `
@@ -34,7 +34,7 @@ const { region, town } = await drawnRegion({
   },
   nodes: { h: at('10;2;1'), s: at('3'), k: at('=5'), z: at('7') },
 });
-/** The same town a version later. */
+/** A later version of the same town. */
 const { region: later } = await drawnRegion({
   gridMeters: 50,
   drawing: `
@@ -79,7 +79,7 @@ async function fault(sent: Record<string, unknown>, method: 'GET' | 'POST' = 'PO
 const numbers = (answer: { addresses: { houseNumber: string }[] }) =>
   answer.addresses.map(each => each.houseNumber).join(' ');
 
-test('it answers with every address, nearest first, ties by label, with where each is from', async () => {
+test('it answers with every address, nearest first, ties by label, each with its source', async () => {
   const answer = await post({ radius: 450 });
   assert.equal(numbers(answer), '1 10 2 3 7 =5');
   assert.equal(answer.total, 6);
@@ -116,7 +116,7 @@ test('the edge of the circle belongs to it', async () => {
   assert.equal(numbers(await post({ radius: 1e-9 })), '1 10 2');
 });
 
-test('reach goes along the streets: what lies across the river is not in it', async () => {
+test('reach follows the streets: it excludes addresses across the river', async () => {
   const answer = await post({ area: 'reach', distance: 600, unit: 'm' });
   assert.equal(numbers(answer), '1 10 2 3 =5');
   const { transportMode, distance, unit, assumptions } = answer.reachability;
@@ -125,7 +125,7 @@ test('reach goes along the streets: what lies across the river is not in it', as
   assert.equal((await post({ radius: 20 })).reachability, undefined);
 });
 
-test('pages go on with their cursor until all have been told once', async () => {
+test('pages continue with their cursor until each address has appeared once', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -139,7 +139,7 @@ test('pages go on with their cursor until all have been told once', async () => 
   }
 });
 
-test('a cursor holds for its account, its place and its area', async () => {
+test('a cursor is valid only for its account, its place and its area', async () => {
   const { nextCursor } = await post({ radius: 450, limit: 4 });
   const other = await createKey(service.state, { name: 'other' }, new Date());
   const foreign = await service.app.inject({
@@ -167,7 +167,7 @@ test('a cursor holds for its account, its place and its area', async () => {
   }
 });
 
-test('a cursor of an older version of the region is stale, and that is said', async () => {
+test('a cursor of an older version of the region is stale, and the error says so', async () => {
   const { nextCursor } = await post({ radius: 450, limit: 4 });
   served = later;
   try {
@@ -184,7 +184,7 @@ test('a cursor of an older version of the region is stale, and that is said', as
   assert.equal(numbers(await post({ radius: 450, limit: 4, cursor: nextCursor })), '7 =5');
 });
 
-test('bad input is told field by field, with what would be right', async () => {
+test('an error lists every invalid field with what would be right', async () => {
   for (const [sent, pointer, detail] of [
     [{ radius: 0 }, '#/radius', /radius is 0; it must be more than 0/],
     [{ radius: -1 }, '#/radius', /radius is -1; it must be more than 0/],
@@ -228,7 +228,7 @@ test('bad input is told field by field, with what would be right', async () => {
   }
 });
 
-test('a GET answers the same bytes as a POST, with an ETag that is honoured', async () => {
+test('a GET returns the same bytes as a POST, and its ETag gets 304', async () => {
   for (const accept of ['application/json', 'text/csv', 'application/geo+json']) {
     const sent = { ...here, radius: 450 };
     const made = await ask('POST', sent, { accept });
@@ -245,7 +245,7 @@ test('a GET answers the same bytes as a POST, with an ETag that is honoured', as
   }
 });
 
-test('files hold the addresses of all pages', async () => {
+test('files have the addresses of all pages', async () => {
   const { addresses, meta } = await post({ radius: 450 });
   const csv = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'text/csv' });
   assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/);
@@ -275,7 +275,7 @@ test('files hold the addresses of all pages', async () => {
   assert.deepEqual(empty.json().features, []);
 });
 
-test('a form that there is not is refused with those that there are', async () => {
+test('an unknown format is refused, and the error names the available ones', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const answer = await ask(method, here, { accept: 'application/xml' });
     assert.deepEqual([answer.statusCode, answer.json().code], [406, 'not-acceptable']);
@@ -283,14 +283,14 @@ test('a form that there is not is refused with those that there are', async () =
   }
 });
 
-test('a file takes no cursor', async () => {
+test('a file accepts no cursor', async () => {
   const { nextCursor } = await post({ radius: 450, limit: 4 });
   const answer = await ask('POST', { ...here, radius: 450, cursor: nextCursor }, { accept: 'text/csv' });
   assert.equal(answer.statusCode, 400);
   assert.match(answer.json().errors[0].detail, /a file holds all/);
 });
 
-test('a place without a street near it can be asked by radius but not by reach', async () => {
+test('a place without a street nearby has addresses by radius but not by reach', async () => {
   const { region: meadow, town: far } = await drawnRegion({
     gridMeters: 100,
     drawing: 'A--B                 x     C--D',

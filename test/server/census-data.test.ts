@@ -1,4 +1,4 @@
-// Census data over HTTP: body and parameters, areas, sensitive topics, cells as files, credits, and what is refused.
+// Census data over HTTP: body and parameters, areas, sensitive topics, cells as files, credits, and refusals.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ writeFileSync(
     relations: [],
   }),
 );
-/** 20 × 20 cells from 500 m south-west of the corner; where `fields` says nothing none is listed. */
+/** 20 × 20 cells from 500 m south-west of the corner. A cell for which `fields` returns nothing is not listed. */
 function cells(fields: (column: number, row: number) => string | undefined): Record<string, string> {
   const drawn: Record<string, string> = {};
   for (let row = -5; row < 15; row++) {
@@ -107,7 +107,7 @@ async function faults(sent: Record<string, unknown>) {
 
 const CENSUS_TEXT = 'Statistische Ämter des Bundes und der Länder, Zensus 2022';
 
-test('a circle is the default; each topic says value, state, coverage, cells and table; the licences are named, changes marked', async () => {
+test('a circle is the default; each topic has value, state, coverage, cells and table; the answer names the licences and marks changes', async () => {
   const { area, topics, grid, referenceDate, settlement, meta, location, cells } = (await post({ radius: 300 })).json();
   assert.equal(location.match.kind, 'COORDINATE');
   assert.deepEqual(area, { kind: 'RADIUS', radiusMeters: 300, squareMeters: 282743 });
@@ -139,14 +139,14 @@ test('a circle is the default; each topic says value, state, coverage, cells and
   assert.deepEqual(meta.region.census, { zensus2022: '2022-05-15' });
 });
 
-test('GET answers what POST answers', async () => {
+test('GET returns the same answer as POST', async () => {
   const sent = { radius: 400, topics: 'people,average_age', language: 'en', include: 'cells' };
   const read = await ask(service, 'GET', { ...here, ...sent });
   assert.deepEqual(read.json(), (await post(sent)).json());
   assert.ok(read.headers.etag);
 });
 
-test('a cell is given as it was published, and nobody lives where none is listed', async () => {
+test('a cell has its published values, and an unlisted cell has no inhabitants', async () => {
   const { area, topics, meta } = (await post({ area: 'cell', topics: 'population,average_age' })).json();
   assert.deepEqual(area, { kind: 'CELL', squareMeters: 10_000, cellId: 'CRS3035RES100mN2780200E4430500' });
   assert.deepEqual(
@@ -165,7 +165,7 @@ test('a cell is given as it was published, and nobody lives where none is listed
   );
 });
 
-test('what can be reached along the street is an area too, and poi-data counts the same people in it', async () => {
+test('the reach along the street is an area too, and poi-data counts the same people in it', async () => {
   const reach = { distance: 300, unit: 'METERS' };
   const { area, topics, reachability } = (
     await post({ area: 'REACH', ...reach, topics: 'population', include: 'area' })
@@ -187,10 +187,10 @@ test('what can be reached along the street is an area too, and poi-data counts t
   assert.ok(meta.credit.plain.includes(CENSUS_TEXT));
   const without = (await ask(service, 'POST', { ...here, ...reach }, {}, '/api/location-ext/poi-data')).json();
   assert.equal(without.population, undefined);
-  assert.ok(!without.meta.credit.plain.includes(CENSUS_TEXT), 'what is not in an answer is not credited');
+  assert.ok(!without.meta.credit.plain.includes(CENSUS_TEXT), 'an answer credits only the data in it');
 });
 
-test('sensitive topics are answered only when named, with a key that has their scope', async () => {
+test('sensitive topics are in the answer only if the request names them and the key has their scope', async () => {
   const refused = await ask(service, 'POST', { ...here, topics: ['population', 'religion'] });
   assert.deepEqual([refused.statusCode, refused.json().code], [403, 'scope-missing']);
   assert.match(refused.json().detail, /religion.*census:sensitive/);
@@ -209,7 +209,7 @@ test('sensitive topics are answered only when named, with a key that has their s
   );
 });
 
-test('the cells come as GeoJSON, beside the answer or as a file, and as a table', async () => {
+test('the cells come as GeoJSON, in the answer or as a file, and as a table', async () => {
   const { cells, topics } = (await post({ radius: 300, topics: 'population', include: ['cells'] })).json();
   const sum = cells.features.reduce(
     (all: number, { properties }: { properties: { share: number; population: number } }) =>
@@ -233,7 +233,7 @@ test('the cells come as GeoJSON, beside the answer or as a file, and as a table'
   assert.match(lines.at(-1) ?? '', /Zensus 2022/);
 });
 
-test('labels are in the language asked for', async () => {
+test('labels are in the requested language', async () => {
   const { topics } = (await post({ topics: 'net_rent', language: 'en' })).json();
   assert.equal(topics[0].label, 'Net cold rent');
   assert.equal(
@@ -242,7 +242,7 @@ test('labels are in the language asked for', async () => {
   );
 });
 
-test('an area beyond the cells warns; a single sentence names every fault', async () => {
+test('an area beyond the cells gets a warning; an invalid request gets one error with every fault', async () => {
   const { meta } = (await post({ radius: 3000, topics: 'population' })).json();
   assert.match(
     meta.warnings.find(({ code }: { code: string }) => code === 'coverage-edge')?.detail,
@@ -258,7 +258,7 @@ test('an area beyond the cells warns; a single sentence names every fault', asyn
 });
 
 describe('a region without census files', () => {
-  test('answers that every topic is absent, and says why', async () => {
+  test('answers that every topic is absent, with the reason', async () => {
     const { region, town } = await drawnRegion(SMALL_TOWN);
     const bare = await testApp(() => region);
     const answer = await ask(bare, 'POST', { ...town.at('h') });
@@ -272,7 +272,7 @@ describe('a region without census files', () => {
     assert.equal(grid, undefined);
   });
 
-  test('says so to whoever asks for the people within reach, with no number that could be taken for one', async () => {
+  test('gives the reason when a request asks for the people within reach, and no number that looks like a count', async () => {
     const { region, town } = await drawnRegion(SMALL_TOWN);
     const bare = await testApp(() => region);
     const answer = await ask(

@@ -1,10 +1,10 @@
-// Settings: all faults are said at once, each with what would be right; passwords are never repeated.
+// Settings: one error lists all faults, each with what would be right, and never repeats a password.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OperatorError } from '../../src/core/errors.ts';
 import { readConfig, unknownSettings } from '../../src/server/config.ts';
 
-test('every wrong setting is named in one message, with what would be right, and no password in it', () => {
+test('one message names every wrong setting, with what would be right and without any password', () => {
   const wrong = {
     PORT: '99999',
     UMKREIS_ADMIN_PORT: 'nine',
@@ -35,7 +35,7 @@ test('every wrong setting is named in one message, with what would be right, and
   );
 });
 
-test('an address with a password in it is refused without being repeated', () => {
+test('an address with a password is refused, and the message does not repeat it', () => {
   for (const name of ['UMKREIS_PUBLIC_URL', 'UMKREIS_LEGAL_URL', 'UMKREIS_PRIVACY_URL']) {
     for (const wrong of [
       'https://u:secret@x.com',
@@ -54,15 +54,15 @@ test('an address with a password in it is refused without being repeated', () =>
   }
 });
 
-test('the port for operators is another one than the port for everybody', () => {
+test('the port for operators must differ from the port for everybody', () => {
   assert.throws(
     () => readConfig({ PORT: '9090', UMKREIS_ADMIN_PORT: '9090' }),
-    /UMKREIS_ADMIN_PORT: .*another port than PORT/,
+    /UMKREIS_ADMIN_PORT: .*must differ from PORT/,
   );
   assert.equal(readConfig({ UMKREIS_ADMIN_PORT: '9090' }).adminPort, 9090);
 });
 
-test('what is not set or empty has its default', () => {
+test('a setting that is missing or empty has its default', () => {
   const { port, host, adminPort, logLevel, publicUrl, databaseUrl } = readConfig({ PORT: ' ', UMKREIS_LOG_LEVEL: '' });
   assert.deepEqual(
     { port, host, adminPort, logLevel, publicUrl, databaseUrl },
@@ -77,20 +77,20 @@ test('what is not set or empty has its default', () => {
   );
 });
 
-test('whether the explorer asks visitors for a key is left to the command unless it is set', () => {
+test('unless it is set, the command decides whether the explorer requires a key', () => {
   assert.equal(readConfig({}).isExplorerOpen, undefined);
   assert.equal(readConfig({ UMKREIS_EXPLORER: '1' }).isExplorerOpen, true);
   assert.equal(readConfig({ UMKREIS_EXPLORER: '0' }).isExplorerOpen, false);
 });
 
-test('a misspelt setting is named in one sentence with the nearest one; settings of tests and of other programs are not', () => {
+test('one sentence names a misspelt setting and the nearest known one; settings of tests and of other programs cause no sentence', () => {
   assert.deepEqual(
     unknownSettings({ UMKREIS_DATABSE_URL: 'x', UMKREIS_TEST_REGIONS: 'x', UMKREIS_DATA: 'x', PATH: 'x' }),
     ['There is no setting UMKREIS_DATABSE_URL; did you mean UMKREIS_DATABASE_URL?'],
   );
 });
 
-test('the address of a page that every map links to must hold no password, and the message does not repeat it', () => {
+test('the address of a page that every map links to must have no password, and the message does not repeat it', () => {
   for (const name of ['UMKREIS_LEGAL_URL', 'UMKREIS_PRIVACY_URL']) {
     assert.throws(
       () => readConfig({ [name]: 'https://user:geheim@example.com/imprint' }),

@@ -1,4 +1,4 @@
-// The door of an overloaded thread: who is sent away at once, with what, and who is let by.
+// Load shedding at the door of an overloaded thread: which requests it refuses, with which answer, and which it lets pass.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -40,15 +40,15 @@ after(() => server.close());
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
 
-test('whoever comes while there is room is let in', async () => {
+test('a request that arrives while the thread has room is let in', async () => {
   isFull = false;
   assert.equal(await (await ask('/api/location-ext/poi-data')).text(), 'answered');
   assert.deepEqual(refused, []);
   assert.deepEqual([server.requestTimeout, server.timeout], [7000, 9000]);
-  assert.ok(cameIn > 0, 'and its connection was told of');
+  assert.ok(cameIn > 0, 'the connection was reported');
 });
 
-test('when there is none, a call is answered overloaded with Retry-After and its body is not read; health and readiness are let by', async () => {
+test('without room a call gets overloaded with Retry-After and its body stays unread; health and readiness pass', async () => {
   isFull = true;
   const body = 'x'.repeat(200_000);
   const answer = await ask('/api/location-ext/poi-data', { method: 'POST', body, headers: { 'x-api-key': 'k' } });
@@ -62,7 +62,7 @@ test('when there is none, a call is answered overloaded with Retry-After and its
   for (const path of ['/health', '/ready?x=1']) assert.equal(await (await ask(path)).text(), 'answered');
 });
 
-test('a browser that opens a map is shown a page, in its language; a program that asks for its data is not', async () => {
+test('a browser that opens a map gets a page in its language; a program that requests the data of a map gets a problem document', async () => {
   isFull = true;
   const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };
   const page = await ask('/embed/token', { headers });
@@ -74,7 +74,7 @@ test('a browser that opens a map is shown a page, in its language; a program tha
   assert.equal(data.headers.get('access-control-allow-origin'), '*');
 });
 
-test('scripts of other origins may read the refusal where they may read the answer, and nowhere else', async () => {
+test('scripts of other origins may read the refusal exactly where they may read the answer', async () => {
   isFull = true;
   const open = ['/embed/token', '/embed/token/data.json?grant=x', '/embed.js', '/oembed?url=x', '/tiles/a/b/1/2/3.mvt'];
   for (const path of [...open, '/api/location-ext/poi-data', '/api/location-ext/usage?x=/embed.js', '/docs', '/']) {
@@ -87,7 +87,7 @@ test('scripts of other origins may read the refusal where they may read the answ
   assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin');
 });
 
-test('each is counted and logged, without what it asked for', async () => {
+test('each refusal is counted and logged, without the data of the request', async () => {
   isFull = true;
   const before = refused.length;
   lines.length = 0;
@@ -98,13 +98,13 @@ test('each is counted and logged, without what it asked for', async () => {
   assert.doesNotMatch(JSON.stringify(line), /secret-token|Vaduz/);
 });
 
-test('while the service stops, it is also the end of the connection', async () => {
+test('while the service stops, a refusal also ends the connection', async () => {
   isFull = true;
   isStopping = true;
   assert.equal((await ask('/')).headers.get('connection'), 'close');
 });
 
-test('an answer that has begun is not mixed with what is said about the bytes behind its request', async () => {
+test('bytes behind a request do not mix an error into an answer that has begun', async () => {
   const began = createServer((_, response) => response.write('the first half'));
   began.on('clientError', unreadAnswerer(parts));
   began.listen(0, '127.0.0.1');

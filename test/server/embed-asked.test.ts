@@ -1,4 +1,4 @@
-// What the embed page asks for when somebody taps: ways to points of interest, and the reach by another mode, as the lists of the service have them.
+// What the embed page requests after a tap: ways to points of interest, and the reach by another mode. Both match the lists of the service.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
@@ -29,7 +29,7 @@ const page = async (payload: object): Promise<string> =>
 const get = (url: string) => service.app.inject(url);
 
 describe('the reach by another mode', () => {
-  it('is what a list of the same place by that mode has, with contours within its area', async () => {
+  it('equals a list of the same place by that mode, with contours within its area', async () => {
     for (const limit of [{ distance: 4 }, { distance: 400, unit: 'METERS' }]) {
       const own = await page({ ...place, ...limit, poiTypes: ['supermarket'] });
       for (const transportMode of MODES) {
@@ -53,7 +53,7 @@ describe('the reach by another mode', () => {
     }
   });
 
-  it('shows no points of interest on a page without them, and is refused by the name of an unknown mode', async () => {
+  it('shows no points of interest on a page without them, and refuses an unknown mode by name', async () => {
     const bare = await page({ ...place, show: ['map'] });
     const asked: EmbedReach = (await get(`${bare}/reach?transportMode=CAR`)).json();
     assert.deepEqual([asked.pois, asked.groups], [[], []]);
@@ -64,7 +64,7 @@ describe('the reach by another mode', () => {
 });
 
 describe('the way to a point of interest', () => {
-  it('takes to the tenth of a second and of a metre what the list says, from the place to the point without a gap', async () => {
+  it('takes the time and the length of the list to a tenth, from the place to the point without a gap', async () => {
     let ways = 0;
     for (const transportMode of MODES) {
       for (const limit of [{ distance: 5 }, { distance: 500, unit: 'METERS' }]) {
@@ -93,7 +93,7 @@ describe('the way to a point of interest', () => {
     assert.ok(ways > 20, `${ways} ways`);
   });
 
-  it('by another mode is that of the reach by that mode', async () => {
+  it('by another mode equals the way of the reach by that mode', async () => {
     const own = await page({ ...place, distance: 5, poiTypes: ['supermarket'] });
     const { pois }: EmbedReach = (await get(`${own}/reach?transportMode=BICYCLE`)).json();
     const last = pois.at(-1);
@@ -102,7 +102,7 @@ describe('the way to a point of interest', () => {
     assert.equal(way.travelSeconds, last.travelSeconds);
   });
 
-  it('is refused with its reason where there is no such point, none within the distance, or no id', async () => {
+  it('is refused with its reason if there is no such point, none within the distance, or no id', async () => {
     const own = await page({ ...place, distance: 1, poiTypes: ['supermarket'] });
     const { pois } = await post('poi-data', { ...place, distance: 15, poiTypes: ['supermarket'] });
     const far = pois.at(-1);
@@ -119,7 +119,7 @@ describe('the way to a point of interest', () => {
     }
   });
 
-  it('is gone with its map', async () => {
+  it('is gone once its map is deleted', async () => {
     const made = await post('snapshot-data', { ...place });
     const path = made.embedUrl.slice(PUBLIC_URL.length);
     const headers = { 'x-api-key': service.key };
@@ -130,7 +130,7 @@ describe('the way to a point of interest', () => {
   });
 });
 
-/** Metres along positions of [lng, lat], on a sphere. */
+/** Metres along positions of [lng, lat] on a sphere. */
 function lengthOf(positions: readonly (readonly number[])[]): number {
   const radians = Math.PI / 180;
   return positions.slice(1).reduce((sum, [lng = 0, lat = 0], i) => {

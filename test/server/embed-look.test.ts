@@ -1,4 +1,4 @@
-// Who may frame a map and read its data, how it looks, and whose links stand at its foot.
+// Which origins may frame a map and read its data, how the map looks, and whose links it has at its foot.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { contrast } from '../../src/map/contrast.ts';
@@ -35,7 +35,7 @@ const ancestorsOf = async (path: string) =>
   /frame-ancestors ([^;]+)/.exec(String((await get(path)).headers['content-security-policy']))?.[1];
 
 describe('allowed origins', () => {
-  it('alone may frame the page, whose address stays when they are changed or taken away', async () => {
+  it('are the only ones that may frame the page, whose address stays when they change or are removed', async () => {
     const made = await make({
       allowedOrigins: 'https://Example.com/, https://*.makler.de:8443, http://localhost:3000',
     });
@@ -51,10 +51,10 @@ describe('allowed origins', () => {
     assert.equal(await ancestorsOf(path), '*');
   });
 
-  it('alone have scripts that may read the data, and the page itself by the grant that stands in it', async () => {
+  it('are the only ones with scripts that may read the data, besides the page with its own grant', async () => {
     const path = pathOf(await make({ allowedOrigins: ['https://example.com', 'https://*.makler.de'] }));
     const page = await get(path, { origin: 'https://evil.example' });
-    assert.notEqual(page.headers['access-control-allow-origin'], '*', 'nobody else may read the grant');
+    assert.notEqual(page.headers['access-control-allow-origin'], '*', 'no other origin may read the grant');
     const grant = /<meta name="umkreis-grant" content="([\w-]+)">/.exec(page.body)?.[1];
     assert.ok(grant);
     for (const asked of ['data.json', 'reach?transportMode=CAR', `route?to=${region.pois.osmId[0]}`]) {
@@ -71,17 +71,21 @@ describe('allowed origins', () => {
       assert.equal(await readableBy('https://evilmakler.de'), false);
       assert.equal(await readableBy('http://example.com'), false);
       assert.equal(await readableBy('https://example.com.evil.example'), false);
-      assert.equal(await readableBy('null'), false, 'a frame without an origin may be anybody');
+      assert.equal(await readableBy('null'), false, 'a frame with an opaque origin can belong to anybody');
       assert.equal(await readableBy('null', `grant=${grant}`), true);
       assert.equal(await readableBy('null', `grant=${grant.slice(1)}A`), false);
       assert.match(String((await get(url)).headers.vary), /Origin/);
     }
     const other = pathOf(await make({ allowedOrigins: ['https://example.com'] }));
     const strange = await get(`${other}/data.json?grant=${grant}`, { origin: 'null' });
-    assert.equal(strange.headers['access-control-allow-origin'], new URL(PUBLIC_URL).origin, 'of another map');
+    assert.equal(
+      strange.headers['access-control-allow-origin'],
+      new URL(PUBLIC_URL).origin,
+      'the grant of another map',
+    );
   });
 
-  it('are refused one by one where they are none', async () => {
+  it('are refused one by one if they are invalid', async () => {
     const wrong = [
       'http://example.com',
       'https://example.com/path',
@@ -110,7 +114,7 @@ describe('allowed origins', () => {
     );
   });
 
-  it('may be hosts of every kind, twenty of the longest in a header that browsers still read', async () => {
+  it('may be hosts of every kind, and twenty of the longest fit into a header that browsers read', async () => {
     const kinds = ['https://münchen.example', 'https://[2001:DB8::1]:8443', 'https://192.0.2.1', 'https://intranet'];
     assert.deepEqual((await make({ allowedOrigins: kinds })).allowedOrigins, [
       'https://xn--mnchen-3ya.example',
@@ -135,7 +139,7 @@ describe('allowed origins', () => {
 });
 
 describe('a theme', () => {
-  it('comes in colours that can be read on light and on dark ground, whatever colour was asked', async () => {
+  it('has readable colours on light and on dark ground, whatever colour the request names', async () => {
     for (const primaryColor of [
       '#FFFF00',
       '#000000',
@@ -167,7 +171,7 @@ describe('a theme', () => {
     assert.ok(!plain.equals(red));
   });
 
-  it('has a logo that is served from here, byte for byte, and can do nothing', async () => {
+  it('has a logo that this server serves byte for byte and that cannot run anything', async () => {
     const made = await make({ theme: { logo: LOGO } });
     assert.deepEqual(made.theme, { logoUrl: `${made.embedUrl}/logo` });
     const path = pathOf(made);
@@ -183,7 +187,7 @@ describe('a theme', () => {
     assert.equal((await get(`${path}/logo`)).statusCode, 404);
   });
 
-  it('is refused with a logo that is no picture, too large, an SVG or of another host', async () => {
+  it('is refused if its logo is no picture, too large, an SVG or on another host', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
       'base64',
     );
@@ -211,7 +215,7 @@ describe('a theme', () => {
     );
   });
 
-  it("is the account's where the snapshot names none, as it is at that moment", async () => {
+  it('comes from the account, as it is at that moment, if the snapshot names none', async () => {
     const [account] = await service.state.accounts.list();
     assert.ok(account);
     const path = pathOf(await make({ theme: { primaryColor: '#0000aa' } }));
@@ -225,14 +229,14 @@ describe('a theme', () => {
   });
 });
 
-it("the operator's pages are linked from every map, and it says when it ends", async () => {
+it("every map links to the operator's pages and shows when it ends", async () => {
   const made = await make({ expiresInDays: 3 });
   const shown = (await get(`${pathOf(made)}/data.json`)).json();
   assert.deepEqual(shown.operator, OPERATOR);
   assert.equal(shown.expiresAt, made.expiresAt);
 });
 
-// Last: clocks go forward only.
+// This test must be the last one, because it moves the clock forward.
 it('the grant of a page ends within two days', async () => {
   const path = pathOf(await make({ allowedOrigins: ['https://example.com'] }));
   const grant = /umkreis-grant" content="([\w-]+)"/.exec((await get(path)).body)?.[1];

@@ -1,4 +1,4 @@
-// What the link of a snapshot opens: page, data, picture, tiles, assets; their headers, and what visitors read when it is gone.
+// What the link of a snapshot opens: page, data, picture, tiles and assets; their headers, and what visitors read after the map is gone.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ async function makePage(): Promise<string> {
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
 const shown = async (): Promise<EmbedData> => (await get(`${page}/data.json`)).json();
 
-test('the page allows its own origin only, may be framed by anybody, and is not indexed', async () => {
+test('the page loads only from its own origin, anybody may frame it, and search engines do not index it', async () => {
   const { headers, statusCode, body } = await get(page);
   assert.equal(statusCode, 200);
   assert.match(body, /^<!doctype html>/i);
@@ -58,7 +58,7 @@ test('the page allows its own origin only, may be framed by anybody, and is not 
   assert.equal(headers['cache-control'], 'no-cache');
 });
 
-test('everything the page names is there, and may be kept for ever if its name has a hash', async () => {
+test('every file that the page names exists, and caches may keep it forever if its name has a hash', async () => {
   const { body } = await get(page);
   const names = [...body.matchAll(/(?:src|href)="\.\.\/(assets\/[^"]+)"/g)].map(match => match[1]);
   assert.ok(names.length > 2);
@@ -74,7 +74,7 @@ test('everything the page names is there, and may be kept for ever if its name h
   assert.equal(icon.headers['cache-control'], 'public, max-age=3600');
 });
 
-test('nothing outside the folder of assets can be had', async () => {
+test('no path leads to a file outside the folder of assets', async () => {
   for (const path of [
     '../embed/index.html',
     '..%2fembed%2findex.html',
@@ -86,7 +86,7 @@ test('nothing outside the folder of assets can be had', async () => {
     assert.equal((await get(`/assets/${path}`)).statusCode, 404, path);
 });
 
-test('large assets come compressed to whoever takes that, with the same content', async () => {
+test('large assets are compressed for clients that accept it, with the same content', async () => {
   const plain = await get('/assets/sprite.json');
   const gzip = await get('/assets/sprite.json', { 'accept-encoding': 'gzip, deflate' });
   const brotli = await get('/assets/sprite.json', { 'accept-encoding': 'gzip, br' });
@@ -99,17 +99,17 @@ test('large assets come compressed to whoever takes that, with the same content'
   for (const each of [plain, gzip, brotli]) assert.equal(each.headers.vary, 'Accept-Encoding');
 });
 
-test('the code of the page comes compressed as small as it was at the build, with the same content', async () => {
+test('the code of the page is as small as the build compressed it, with the same content', async () => {
   const { body } = await get(page);
   const code = /src="\.\.\/(assets\/embed-[^"]+\.js)"/.exec(body)?.[1] ?? assert.fail('no code');
   const [plain, brotli] = await Promise.all([get(`/${code}`), get(`/${code}`, { 'accept-encoding': 'br' })]);
   assert.equal(brotli.headers['content-encoding'], 'br');
   assert.deepEqual(brotliDecompressSync(brotli.rawPayload), plain.rawPayload);
   assert.equal(brotli.rawPayload.length, brotliCompressSync(plain.rawPayload).length);
-  assert.equal((await get(`/${code}.br`)).statusCode, 404, 'the form itself has no address');
+  assert.equal((await get(`/${code}.br`)).statusCode, 404, 'the compressed copy has no address');
 });
 
-test('the data has the groups that were asked for in order, those without a find too, and what the map needs', async () => {
+test('the data has the requested groups in order, also those without a result, and what the map needs', async () => {
   const loaded = await shown();
   assert.equal(loaded.title, 'Am Markt');
   const types = loaded.groups.flatMap(group => group.types.map(type => [type.id, type.count] as const));
@@ -130,7 +130,7 @@ test('the data has the groups that were asked for in order, those without a find
   );
 });
 
-test('a picture has the size that was asked for, and the same one is drawn once', async () => {
+test('a picture has the requested size, and the same picture is drawn only once', async () => {
   for (const [query, width, height] of [
     ['', 800, 500],
     ['?width=300&height=200', 300, 200],
@@ -155,7 +155,7 @@ test('a picture of an impossible size is refused with every fault', async () => 
   assert.equal((await get(`${page}.png?width=12px`)).statusCode, 400);
 });
 
-test('a tile is cacheable for ever under its version; of another version it is the current one, uncached', async () => {
+test('caches may keep a tile of its own version forever; the current tile in place of another version stays uncached', async () => {
   const { x, y } = tileOf(14);
   const own = await get(`/tiles/${name}/${version}/14/${x}/${y}.mvt`);
   assert.equal(own.statusCode, 200);
@@ -181,10 +181,10 @@ test('a path in place of a version opens no other archive', async () => {
   copyFileSync(region.tilesPath, join(above, 'x', 'tiles.pmtiles'));
   const { x, y } = tileOf(14);
   const answer = await get(`/tiles/${name}/..%2fx/14/${x}/${y}.mvt`);
-  assert.equal(answer.headers['cache-control'], 'no-cache', 'it is the current tile that stands in');
+  assert.equal(answer.headers['cache-control'], 'no-cache', 'it is the current tile as a substitute');
 });
 
-test("a snapshot takes the tiles of its version while they are on disk, else today's, else none, and says so", async context => {
+test("a snapshot takes the tiles of its version while they are on disk, else today's, else none, and reports which", async context => {
   const away = `${region.tilesPath}.away`;
   const today = { ...region, folder: join(dirname(region.folder), '00000000000000aa') };
   mkdirSync(today.folder);
@@ -217,7 +217,7 @@ test("a snapshot takes the tiles of its version while they are on disk, else tod
     assert.deepEqual(await base(), ['00000000000000aa', 'base-map-newer']);
     now = regionOfToday('elsewhere');
     assert.deepEqual(await base(), [undefined, 'base-map-missing']);
-    assert.equal((await app.inject(`${embed}.png?width=200`)).statusCode, 200, 'drawn without a base map');
+    assert.equal((await app.inject(`${embed}.png?width=200`)).statusCode, 200, 'the picture has no base map');
   } finally {
     renameSync(away, region.tilesPath);
   }
@@ -225,7 +225,7 @@ test("a snapshot takes the tiles of its version while they are on disk, else tod
   assert.deepEqual(await base(), [version]);
 });
 
-test('a visitor without a map reads why in a language of theirs', async () => {
+test('a visitor of a missing map reads the reason in German or English, as the browser prefers', async () => {
   const title = async (language?: string) => {
     const { body, headers, statusCode } = await get(
       '/embed/nothing',
@@ -245,7 +245,7 @@ test('a visitor without a map reads why in a language of theirs', async () => {
   assert.equal(await title('fr, en;q=0.5, de;q=0'), english);
 });
 
-/** The tile that the town lies in. */
+/** The tile with the town. */
 function tileOf(z: number): { x: number; y: number } {
   const { lat, lng } = town.at('h');
   const across = 2 ** z;

@@ -1,4 +1,4 @@
-// What is shown of the sample town is what it answers: the examples of the served description, and every block of docs/recipes.md.
+// Shown examples are real answers of the sample town: those of the served description, and every block of docs/recipes.md.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -61,12 +61,16 @@ test('every call that takes a key has an example, and each example gets a succes
       const real = shown(
         answer.text.replaceAll(server.url, EXAMPLE_URL).replaceAll('"name":"test"', '"name":"example"'),
       );
-      assert.deepEqual(real, drawn[operationId], `${operationId} answers otherwise now: node scripts/draw-examples.ts`);
+      assert.deepEqual(
+        real,
+        drawn[operationId],
+        `${operationId} has another answer now: run node scripts/draw-examples.ts`,
+      );
     }
   }
 });
 
-test('every problem that is shown is a real one', async () => {
+test('every problem in the description is a real one', async () => {
   const { examples } = document.components as unknown as { examples: Record<string, { value: unknown }> };
   const check = checker(document, { isClosed: true });
   const wrong = wrongRequestsOf(document);
@@ -74,7 +78,7 @@ test('every problem that is shown is a real one', async () => {
   for (const { code, ...request } of wrong) {
     const { status, text } = await send(request);
     assert.equal(status, PROBLEMS[code as keyof typeof PROBLEMS].status, text);
-    assert.deepEqual(shown(text), examples[code]?.value, `${code}: node scripts/draw-examples.ts`);
+    assert.deepEqual(shown(text), examples[code]?.value, `${code}: run node scripts/draw-examples.ts`);
     assert.equal(check({ $ref: '#/components/schemas/Problem' }, examples[code]?.value), undefined, code);
   }
 });
@@ -84,7 +88,7 @@ describe('the recipes', () => {
   const [setup, ...recipes] = readRecipes() as [Recipe, ...Recipe[]];
   const folder = temporaryFolder();
 
-  /** What a program prints; it fails where the program does or complains. The server answers in this process meanwhile. */
+  /** The output of a program; fails if the program fails or writes to standard error. The server answers in this process meanwhile. */
   async function run(program: string, parameters: readonly string[]): Promise<string> {
     const own = { UMKREIS_URL: server.url, UMKREIS_KEY: server.key };
     const env = { ...process.env, no_proxy: 'localhost', NO_PROXY: 'localhost', ...own };
@@ -99,7 +103,7 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are ten and a word on errors, each with curl, its answer, TypeScript and PHP', () => {
+  it('are ten and a section on errors, each with curl, its answer, TypeScript and PHP', () => {
     assert.equal(recipes.length, 11);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
@@ -111,7 +115,7 @@ describe('the recipes', () => {
     }
   });
 
-  it('bring by curl what the page shows, where there is a bash with curl', async context => {
+  it('print with curl what the page shows, if this machine has a bash with curl', async context => {
     if (!(await runs('bash', ['-c', 'curl --version']))) return context.skip('there is no bash or no curl here');
     for (const { title, blocks } of recipes) {
       const printed = await run('bash', ['-ec', blocks.sh?.[0] ?? '']);
@@ -122,7 +126,7 @@ describe('the recipes', () => {
     }
   });
 
-  it('are typed TypeScript that prints what it says', async () => {
+  it('are typed TypeScript that prints the shown output', async () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(ROOT, 'dist', 'client'), join(folder, 'node_modules', 'umkreis'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -132,7 +136,7 @@ describe('the recipes', () => {
     const options = '--strict --noEmit --target es2023 --module nodenext --allowImportingTsExtensions --types node';
     const types = ['--typeRoots', join(ROOT, 'node_modules', '@types'), '--lib', 'es2023,dom'];
     await run(join(ROOT, 'node_modules', '.bin', 'tsc'), [...options.split(' '), ...types, ...files]);
-    // One process for all: starting one for each would take longer than they do.
+    // One process for all of them, because starting a process takes longer than running a recipe.
     const all = files.map(file => `process.stdout.write('\0'); await import('./${file}');`).join('\n');
     writeFileSync(join(folder, 'all.ts'), all);
     const printed = (await run(process.execPath, ['all.ts'])).split('\0').slice(1);
@@ -141,7 +145,7 @@ describe('the recipes', () => {
     }
   });
 
-  it('are PHP that prints what it says, where there is a php with curl to run it', async context => {
+  it('are PHP that prints the shown output, if this machine has a PHP with curl', async context => {
     const canRun = await runs('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']);
     if (!canRun) return context.skip('there is no php with its extension curl here');
     writeFileSync(join(folder, 'umkreis.php'), setup.blocks.php?.[0] ?? '');

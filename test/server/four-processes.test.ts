@@ -1,4 +1,4 @@
-// Four processes on one PostgreSQL and one Redis behave as one service, also when one of them is killed.
+// Four processes on one PostgreSQL and one Redis behave as one service, even if one of them is killed.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -15,7 +15,7 @@ after(stopServedProcesses);
 const PROCESSES = 4;
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-test('four processes share keys, snapshots, rate and quota; of one that is killed under load nothing acknowledged is lost', {
+test('four processes share keys, snapshots, rate and quota; if one is killed under load, nothing that was acknowledged is lost', {
   skip: withoutPostgres || withoutRedis,
 }, async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
@@ -58,7 +58,7 @@ test('four processes share keys, snapshots, rate and quota; of one that is kille
     return (wanted: number) => answers.filter(status => status === wanted).length;
   };
 
-  // One rate for all: of 30 a minute there is one more every two seconds.
+  // One rate for all: at 30 a minute there is a new token every two seconds.
   const granted = async (key: string) => {
     const began = performance.now();
     const answers = await statuses(key, '/catalogue', 80);
@@ -67,7 +67,7 @@ test('four processes share keys, snapshots, rate and quota; of one that is kille
   };
   const isTold = ({ count, filled }: { count: number; filled: number }) => count >= 30 && count <= 30 + filled;
   let ofLimited = await granted(limited.key);
-  // A machine that is so busy that Redis does not answer within a second is told of in the log; then each counts for itself.
+  // On a busy machine Redis may not answer within a second. The log reports that, and each process then limits alone.
   const saidAway = () => services.filter(({ log }) => log().includes('Redis is away')).length;
   for (let attempt = 1, before = 0; attempt < 4 && !isTold(ofLimited); attempt++) {
     await eventually(() => assert.ok(saidAway() > before, `${ofLimited.count} of 30, and nobody said why`));
@@ -77,7 +77,7 @@ test('four processes share keys, snapshots, rate and quota; of one that is kille
   }
   assert.ok(isTold(ofLimited), `${ofLimited.count} of 30`);
 
-  // All write; one of them is killed in the middle.
+  // All processes write while one of them is killed.
   const made: { readonly by: number; readonly id: string }[] = [];
   let isOver = false;
   const writing = Promise.all(
@@ -105,7 +105,7 @@ test('four processes share keys, snapshots, rate and quota; of one that is kille
     assert.equal(answer.status, 200, `${id}, acknowledged by process ${by}`);
   }
 
-  // A quota is overdrawn by what is answered before all have heard of it, and that is less than one bucket.
+  // A quota is exceeded by the answers of the time until all processes know that it is used up; these are fewer than one bucket.
   const ofMetered = await statuses(metered.key, '/poi-data', 100, { ...town.at('h'), limit: 1 });
   let answered = ofMetered(200);
   await eventually(async () => {

@@ -1,4 +1,4 @@
-// What asking at random has found once.
+// Faults that fuzzing found once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openState } from '../../src/accounts/state/open-state.ts';
@@ -10,7 +10,7 @@ import { testApp } from '../support/test-app.ts';
 const PATH = '/api/location-ext/snapshot-data';
 const { region, town } = await drawnRegion(SMALL_TOWN);
 
-test('a NUL in a path or parameter is refused by name, also where the database cannot look for one', {
+test('a NUL in a path or parameter is refused by name, even where the database cannot search for one', {
   skip: withoutPostgres,
 }, async () => {
   const service = await testApp(() => region, { state: await openState({ databaseUrl: await newDatabase() }) });
@@ -27,7 +27,7 @@ test('a NUL in a path or parameter is refused by name, also where the database c
   await service.close();
 });
 
-test('characters are counted as JSON Schema counts them: 300 houses are an address, 301 are too many', async () => {
+test('characters are counted as in JSON Schema: an address may have 300 emoji of a house, but not 301', async () => {
   const service = await testApp(() => region);
   const ask = (address: string) =>
     service.app.inject({
@@ -43,7 +43,7 @@ test('characters are counted as JSON Schema counts them: 300 houses are an addre
   await service.close();
 });
 
-test('a PATCH of the distance alone counts in the unit of the snapshot', async () => {
+test('a PATCH of the distance alone uses the unit of the snapshot', async () => {
   const service = await testApp(() => region);
   const call = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
     service.app.inject({ method, url, headers: { 'x-api-key': service.key }, payload });
@@ -59,7 +59,7 @@ test('a PATCH of the distance alone counts in the unit of the snapshot', async (
   await service.close();
 });
 
-test('a scale of a picture may have as many decimals as a number has', async () => {
+test('the scale of a picture may have as many decimals as a number allows', async () => {
   const service = await testApp(() => region);
   const { embedUrl } = (
     await service.app.inject({

@@ -1,4 +1,4 @@
-// Somebody who collects the maps of many houses and looks for one of them: page, data, picture and all that they load are the same for every house of a cluster.
+// Somebody collects the maps of many houses to find one of them: page, data, picture and all other files are the same for every house of a cluster.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -13,7 +13,7 @@ import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
 const SNAPSHOTS = '/api/location-ext/snapshot-data';
 const HOUSES_TRIED = 50;
 
-/** Four houses at each crossing of streets 100 m apart, so that clusters are a few crossings wide; shops and stops along the way. */
+/** Four houses at each crossing of streets 100 m apart, so that a cluster covers a few crossings; shops and stops along the way. */
 function town(): OsmFile {
   const streets = gridTown({
     columns: 14,
@@ -81,12 +81,12 @@ async function change(id: string, fields: object) {
 }
 
 interface Seen {
-  /** A checksum of every answer with its headers, by its address. */
+  /** A checksum of every answer with its headers, by address. */
   readonly sums: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Everything that a visitor can get of a map, without its token, the time of its making and the ids of requests. */
+/** Everything that a visitor can get of a map, without its token, its creation time and the ids of requests. */
 async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   const path = embedUrl.slice(PUBLIC_URL.length);
   const token = path.split('/').at(-1) ?? '';
@@ -113,7 +113,7 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   return { sums, text };
 }
 
-/** Houses by what is shown of them. */
+/** Houses by the location that the map shows for them. */
 function groupsOf(keyOf: (house: House) => string): House[][] {
   return [...Map.groupBy(houses, keyOf).values()].sort((a, b) => b.length - a.length);
 }
@@ -121,7 +121,7 @@ function groupsOf(keyOf: (house: House) => string): House[][] {
 const clusterOf = (house: House) => JSON.stringify(shownArea(region, house));
 
 describe('a map that shows an area', () => {
-  it('has a cluster of at least 30 addresses for every house of the town, which holds the house', () => {
+  it('has a cluster of at least 30 addresses for every house of the town, and the house belongs to it', () => {
     const clusters = groupsOf(clusterOf);
     assert.ok(clusters.length > 3, `${clusters.length} clusters`);
     for (const cluster of clusters) {
@@ -130,7 +130,7 @@ describe('a map that shows an area', () => {
     }
   });
 
-  it(`is byte for byte the same for ${HOUSES_TRIED} houses of a cluster, however they were asked for`, async () => {
+  it(`is byte for byte the same for ${HOUSES_TRIED} houses of a cluster, whatever names the house in the request`, async () => {
     const [cluster = []] = groupsOf(clusterOf);
     const tried = Array.from({ length: HOUSES_TRIED }, (_, i) => cluster[i % cluster.length] as House);
     const found = new Set<string>();
@@ -139,7 +139,7 @@ describe('a map that shows an area', () => {
       const asked =
         i % 2 === 0
           ? { address: `${house.street} ${house.number}, Dorf` }
-          : // Somewhere in its garden.
+          : // A point in its garden.
             { lat: house.lat + (i % 5) * 1e-5, lng: house.lng, address: `Haus ${i}` };
       const { embedUrl, embedHtml, imageUrl } = await make({
         ...asked,
@@ -157,7 +157,7 @@ describe('a map that shows an area', () => {
       found.add(JSON.stringify([i < 4, i < 4 ? sums : rest]));
       frames.add(`${embedHtml} ${imageUrl}`.replaceAll(String(token), '<token>'));
     }
-    // One kind with a picture, and one without: pictures take long.
+    // Two kinds: some maps were collected with their picture, the others without, because pictures take long.
     assert.equal(found.size, 2, 'maps of one cluster differ');
     assert.equal(frames.size, 1);
   });
@@ -181,13 +181,17 @@ describe('a map that shows an area', () => {
     }
   });
 
-  it('tells of a snapshot that was exact before nothing that a new one would not tell', async () => {
+  it('reveals of a snapshot that was exact before no more than a new one would', async () => {
     const [cluster = []] = groupsOf(clusterOf);
     const [one, other] = [cluster[1] as House, cluster[2] as House];
     const exact = await make({ lat: one.lat, lng: one.lng });
     const hidden = await change(exact.id, { addressVisibility: 'AREA' });
     assert.equal(hidden.statusCode, 200, hidden.body);
-    assert.deepEqual([hidden.json().location.lat, hidden.json().location.lng], [one.lat, one.lng], 'the account knows');
+    assert.deepEqual(
+      [hidden.json().location.lat, hidden.json().location.lng],
+      [one.lat, one.lng],
+      'the account sees the exact location',
+    );
     assert.notEqual(hidden.json().shownLocation.lat, one.lat);
     const fresh = await make({ lat: other.lat, lng: other.lng, addressVisibility: 'AREA' });
     const [changed, made] = [await everythingOf(exact.embedUrl), await everythingOf(fresh.embedUrl)];
@@ -197,7 +201,7 @@ describe('a map that shows an area', () => {
     assert.equal(back.json().embedUrl, exact.embedUrl);
   });
 
-  it('keeps its cluster and its secret when it is changed or brought up to date, and none of it once deleted', async () => {
+  it('keeps its cluster and its secret when it is changed or refreshed, and loses both when it is deleted', async () => {
     const house = houses[40] as House;
     const made = await make({ lat: house.lat, lng: house.lng, addressVisibility: 'AREA' });
     const changed = await change(made.id, { transportMode: 'CAR', distance: 2 });
@@ -217,7 +221,7 @@ describe('a map that shows a street', () => {
   const sectionOf = (house: House) =>
     JSON.stringify(shownStreet(region, { ...house, address: { street: house.street, country: 'LI' } }));
 
-  it('is the same for all houses of the section, of which there are at least ten, and tells no number', async () => {
+  it('is the same for all houses of a street section of at least ten houses, and shows no house number', async () => {
     const sections = groupsOf(sectionOf);
     assert.ok(sections.length > 14, 'streets of 48 houses have several sections');
     for (const section of sections) assert.ok(section.length >= 10, `${section.length} houses`);
@@ -239,7 +243,7 @@ describe('a map that shows a street', () => {
 });
 
 describe('a title', () => {
-  it('that names what is hidden is refused when it is made and when it is changed; any other is taken', async () => {
+  it('is refused at creation and at a change if it names the hidden house, and accepted otherwise', async () => {
     const house = houses.find(({ street, number }) => street === 'Weg 5' && /^\d+a$/.test(number)) as House;
     const address = `${house.street} ${house.number}, Dorf`;
     const number = Number.parseInt(house.number, 10);
@@ -271,11 +275,11 @@ describe('a title', () => {
 });
 
 describe("an account's default", () => {
-  it('counts where the request names nothing', async () => {
+  it('applies if the request names nothing', async () => {
     const [account] = await service.state.accounts.list();
     assert.ok(account);
     await service.state.accounts.change(account.id, { addressVisibility: 'AREA' });
-    // What is known of a key is kept for half a second.
+    // The service caches a key for half a second.
     await new Promise(resolve => setTimeout(resolve, 700));
     const { lat, lng } = houses[3] as House;
     assert.equal((await make({ lat, lng })).addressVisibility, 'AREA');

@@ -1,4 +1,4 @@
-// What somebody with bad intentions sends: paths out of the folder, prototypes, headers in headers, texts that make patterns slow, packed bodies.
+// Hostile requests: paths out of the folder, prototypes, headers in headers, texts that slow down patterns, compressed bodies.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
@@ -22,7 +22,7 @@ const headers = { 'x-api-key': key };
 const post = (path: string, payload: object | string) =>
   app.inject({ method: 'POST', url: API + path, headers: { ...headers, 'content-type': 'application/json' }, payload });
 
-/** One request as bytes, so that no client tidies its path; the whole answer. */
+/** Sends one request as bytes, so that no client normalizes its path, and returns the whole answer. */
 function rawly(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
@@ -35,7 +35,7 @@ function rawly(request: string): Promise<string> {
   });
 }
 
-test('no path leads out of the folders that are meant, however it is spelled', async () => {
+test('no path leads out of the served folders, however it is spelled', async () => {
   const { version } = region.manifest;
   const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..\\', '%c0%ae%c0%ae', '..;'];
   const slashes = ['/', '%2f', '%5c', '%252f', '\\'];
@@ -64,7 +64,7 @@ test('no path leads out of the folders that are meant, however it is spelled', a
   }
 });
 
-test('names of prototypes are refused like any unknown name, wherever they stand, and nothing is changed by them', async () => {
+test('names of prototypes are refused like any unknown name, wherever they occur, and change nothing', async () => {
   const place = town.at('h');
   const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
   const bodies = ROUTES.filter(route => route.body !== undefined && !route.path.includes('{'));
@@ -134,10 +134,10 @@ test('no text of a caller becomes a header of an answer', async () => {
   const smuggled = `GET /health HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /ready HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await rawly(smuggled);
   assert.match(answer, /^HTTP\/1\.1 400 /);
-  assert.equal(answer.split('HTTP/1.1 ').length, 2, 'one answer: the second request was not taken for one');
+  assert.equal(answer.split('HTTP/1.1 ').length, 2, 'one answer: the server did not accept the second request');
 });
 
-test('a packed body is refused as it is, not unpacked', async () => {
+test('a compressed body is refused without decompression', async () => {
   const bomb = gzipSync(Buffer.alloc(64 << 20, ' '));
   assert.ok(bomb.length < 256 * 1024);
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip']) {
@@ -149,11 +149,11 @@ test('a packed body is refused as it is, not unpacked', async () => {
       payload: bomb,
     });
     assert.equal(statusCode, 415, body);
-    assert.ok(process.memoryUsage().rss - began < 32 << 20, 'nothing was unpacked');
+    assert.ok(process.memoryUsage().rss - began < 32 << 20, 'the server decompressed nothing');
   }
 });
 
-test('a body that goes on for ever is cut off at 256 KiB, said to be long or not', async () => {
+test('an endless body is cut off at 256 KiB, with or without a Content-Length', async () => {
   for (const head of ['Transfer-Encoding: chunked', `Content-Length: ${1 << 30}`]) {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -180,7 +180,7 @@ test('a body that goes on for ever is cut off at 256 KiB, said to be long or not
   }
 });
 
-/** Processor milliseconds of the quickest of three, so that a busy machine is not taken for a slow pattern. */
+/** The processor time in milliseconds of the fastest of three runs, so that a busy machine does not look like a slow pattern. */
 async function processorTime(options: InjectOptions): Promise<number> {
   let least = Infinity;
   for (let i = 0; i < 3 && least > 20; i++) {
@@ -192,7 +192,7 @@ async function processorTime(options: InjectOptions): Promise<number> {
   return least;
 }
 
-/** A pattern that looks again from every place takes over 200 ms for a header of 15 kB, and minutes for a body. */
+/** A pattern that starts again at every position takes over 200 ms for a header of 15 kB, and minutes for a body. */
 const MOST_MILLISECONDS = 100;
 const ATOMS = [
   ' ',
@@ -217,7 +217,7 @@ const ATOMS = [
   '́',
 ];
 
-test('no header is slow to read, however it is made up', async () => {
+test('no header is slow to read, whatever its content', async () => {
   const room = 15_000;
   for (const name of ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'content-type', 'x-api-key']) {
     for (const atom of ATOMS.filter(each => !/[^\x20-\x7e\t]/.test(each))) {
@@ -235,7 +235,7 @@ test('no header is slow to read, however it is made up', async () => {
   }
 });
 
-test('no address and no field of a body is slow to read, up to its greatest length', async () => {
+test('no address and no field of a body is slow to read, up to its maximum length', async () => {
   const place = town.at('h');
   for (const atom of ATOMS) {
     for (const last of ['', 'x', '!', '1']) {
@@ -243,7 +243,7 @@ test('no address and no field of a body is slow to read, up to its greatest leng
       const took = await processorTime({ method: 'POST', url: `${API}/poi-data`, headers, payload: { address } });
       assert.ok(took < MOST_MILLISECONDS, `address ${JSON.stringify(address.slice(0, 20))}…: ${took} ms`);
     }
-    // 250 kB as JSON, whatever it is made of.
+    // 250 kB of JSON, whatever the atom is.
     const long = `${atom.repeat(250_000 / (Buffer.byteLength(JSON.stringify(atom)) - 2))}x`;
     for (const [path, field] of [
       ['/snapshot-data', 'title'],
@@ -262,7 +262,7 @@ test('no address and no field of a body is slow to read, up to its greatest leng
   }
 });
 
-test('every page says what it may load, none may run code of its own text, and every answer forbids guessing its type', async () => {
+test('every page states what it may load, none may run inline code, and every answer forbids MIME sniffing', async () => {
   const pages = ['/docs', '/docs/problems/key-missing', '/embed/nothing', `/embed/${'A'.repeat(22)}`];
   const made = await post('/snapshot-data', { ...town.at('h'), title: '<script>' });
   pages.push(`/embed/${made.json().embedUrl.split('/').at(-1)}`);
@@ -281,21 +281,21 @@ test('every page says what it may load, none may run code of its own text, and e
   }
 });
 
-test('tokens and ids are drawn by chance: 22 of 62 characters, each as likely, none alike', async () => {
+test('tokens and ids are random: 22 of 62 characters, each equally likely, and all distinct', async () => {
   const made = await Promise.all(Array.from({ length: 200 }, () => post('/snapshot-data', town.at('h'))));
   const tokens = made.map(answer => String(answer.json().embedUrl).split('/').at(-1) ?? '');
   const ids = made.map(answer => String(answer.json().id).slice(4));
   assert.equal(
     new Set([...tokens, ...ids]).size,
     400,
-    'the same question twice makes two tokens, and no token is an id',
+    'the same question twice gets two tokens, and no token equals an id',
   );
   const counts = new Map<string, number>();
   for (const token of tokens) {
     assert.match(token, /^[0-9A-Za-z]{22}$/);
     for (const character of token) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  // 62^22 > 2^130. Of 4,400 characters each is expected 71 times; chi squared over 62 is over 130 once in a million runs.
+  // 62^22 > 2^130. Among 4,400 characters each is expected 71 times; chi squared over 62 exceeds 130 once in a million runs.
   const expected = (200 * 22) / 62;
   let deviation = 0;
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -303,7 +303,7 @@ test('tokens and ids are drawn by chance: 22 of 62 characters, each as likely, n
   assert.ok(deviation < 130, `chi squared ${deviation}`);
 });
 
-test('any bytes for a path and query are answered with less than 500', async () => {
+test('a path and query of any bytes get an answer below 500', async () => {
   const starts = ['/', '/embed/', `${API}/search?q=`, '/tiles/town/'];
   const isPlain = (byte: number) => byte > 0x20 && byte !== 0x7f;
   await fc.assert(

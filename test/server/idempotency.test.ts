@@ -1,4 +1,4 @@
-// Idempotency-Key: a repeated request makes nothing twice.
+// Idempotency-Key: a repeated request creates nothing twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createKey } from '../support/create-key.ts';
@@ -30,7 +30,7 @@ async function service() {
   };
 }
 
-test('the same key and body answer the same snapshot for 24 hours, marked as a repetition, then a new one', async () => {
+test('the same key and body get the same snapshot for 24 hours, marked as a repetition, then a new one', async () => {
   const { post, count, wait, close } = await service();
   const first = await post('order-1');
   assert.equal(first.statusCode, 201, first.body);
@@ -49,13 +49,13 @@ test('the same key and body answer the same snapshot for 24 hours, marked as a r
   await close();
 });
 
-test('another body is refused, another account is not concerned, a failed request leaves the key free', async () => {
+test('the key refuses another body, does not affect another account, and stays free after a failed request', async () => {
   const { state, post, count, close } = await service();
   const first = (await post('order-2')).json();
   const reused = await post('order-2', { ...town.at('h'), distance: 3 });
   assert.deepEqual([reused.statusCode, reused.json().code], [422, 'idempotency-key-reused']);
   const shown = await post('order-2', { ...town.at('h'), show: 'map' });
-  assert.equal(shown.json().code, 'idempotency-key-reused', 'lists count too');
+  assert.equal(shown.json().code, 'idempotency-key-reused', 'entries of lists count too');
   const stranger = (await createKey(state, { name: 'stranger' }, new Date(START))).key;
   assert.notEqual((await post('order-2', town.at('h'), stranger)).json().id, first.id);
   assert.equal((await post('order-3', { address: 'Nirgendwo 99, 00000 Nichts' })).json().code, 'address-not-found');
@@ -64,13 +64,13 @@ test('another body is refused, another account is not concerned, a failed reques
   await close();
 });
 
-test('while the first request is worked on, another is told to come again', async () => {
+test('while the first request is in progress, another gets an answer that says when to retry', async () => {
   const { state, key, post, close } = await service();
   const account = await state.accounts.byName('test');
   assert.ok(account && key);
   const { lat, lng } = town.at('h');
   const first = (await post('order-4')).json();
-  // Another process that is at it: the same body, not answered yet.
+  // Another process works on the same body and has not answered yet.
   const claim = { accountId: account.id, holder: 'other', now: new Date(START).toISOString() };
   const { createHash } = await import('node:crypto');
   const requestHash = createHash('sha256').update(JSON.stringify({ lat, lng })).digest('hex');
@@ -82,7 +82,7 @@ test('while the first request is worked on, another is told to come again', asyn
   await close();
 });
 
-test('many at once make one', async () => {
+test('many requests at the same time create one snapshot', async () => {
   const { post, count, close } = await service();
   const answers = await Promise.all(Array.from({ length: 12 }, () => post('order-6')));
   const ids = new Set(answers.filter(({ statusCode }) => statusCode === 201).map(answer => answer.json().id));
@@ -92,7 +92,7 @@ test('many at once make one', async () => {
   await close();
 });
 
-test('a key of this service in its place is refused before it reaches the state, and is told to nobody', async () => {
+test('an API key in its place is refused before it reaches the state, and no answer repeats it', async () => {
   const { state, key, post, count, close } = await service();
   const asked: unknown[] = [];
   const { claim } = state.snapshots;

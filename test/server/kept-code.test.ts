@@ -1,4 +1,4 @@
-// What V8 compiled of a service that is asked everything in turn: it is kept.
+// Under a mix of all requests, the service keeps the code that V8 has compiled.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ import { spiedService } from '../support/spied-service.ts';
 const GENERATOR = join(import.meta.dirname, '..', '..', 'soak', 'load-generator.ts');
 const WARM_SECONDS = 8;
 const SECONDS = 6;
-/** Of the requests. A function that was compiled and thrown away at every turn came to 0.3. */
+/** As a share of the requests. A function whose code V8 discarded every time reached 0.3. */
 const MOST_OF_ONE = 0.05;
 
 after(stopServedProcesses);
 
-test('code that was compiled for one function of the service is not thrown away by the next, again and again', {
+test('V8 does not repeatedly discard code that it compiled for one function of the service when it runs the next', {
   skip: withoutRealData,
 }, async context => {
   const { service, key, folder } = await spiedService(context, 'tell-deoptimised.ts');
@@ -29,7 +29,7 @@ test('code that was compiled for one function of the service is not thrown away 
   const calls = await callsOn(port, [key], { region: 'liechtenstein', places: liechtensteinPlaces() });
   await load(folder, { port, calls, connections: 8, seconds: WARM_SECONDS, warm: 0 });
   const before = await thrownAway(service);
-  assert.ok(before.size > 0, 'V8 says what it throws away');
+  assert.ok(before.size > 0, 'V8 reports what it discards');
   const { statuses } = await load(folder, { port, calls, connections: 8, seconds: SECONDS, warm: 0 });
   const requests = (statuses['200'] ?? 0) + (statuses['201'] ?? 0);
   assert.ok(requests > 100, JSON.stringify(statuses));
@@ -48,9 +48,9 @@ test('code that was compiled for one function of the service is not thrown away 
   );
 });
 
-/** How often the code of each named function was thrown away since the start. */
+/** How often V8 has discarded the code of each named function since the start. */
 async function thrownAway(service: ServedProcess): Promise<Map<string, number>> {
-  // What was asked before is in the log once this is.
+  // Once this request is in the log, all requests before it are.
   const last = await fetch(`${service.url}/health`);
   await eventually(() => assert.ok(service.log().includes(last.headers.get('x-request-id') ?? 'an id')));
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-// What keys and visitors may ask: when it is too much, what they are told, and whose word counts about where they come from.
+// Rate limits of keys and visitors: when a request is above the limit, what the answer says, and which peers may name the caller's address.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
@@ -15,7 +15,7 @@ import { testLimits } from '../support/test-limits.ts';
 const API = '/api/location-ext';
 const { region, town } = await drawnRegion(SMALL_TOWN);
 const START = Date.parse('2026-11-21T12:00:00Z');
-/** To the end of November, in seconds. */
+/** Seconds until the end of November. */
 const TO_MONTH_END = 9.5 * 86_400;
 
 async function service(trustedProxies: readonly string[] = []) {
@@ -34,10 +34,10 @@ async function service(trustedProxies: readonly string[] = []) {
     lines,
     get: (path: string, key: string, headers: object = {}) =>
       parts.app.inject({ url: API + path, headers: { 'x-api-key': key, ...headers } }),
-    /** A visitor's call, by a connection from this address. */
+    /** A visitor's request over a connection from this address. */
     visit: (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
       parts.app.inject({ url, remoteAddress, headers }),
-    /** As so many visits of one map from there. */
+    /** Counts this many visits of one map from there. */
     visited: (path: string, address: string, times: number) => {
       const token = path.slice('/embed/'.length);
       for (let i = 0; i < times; i++) limits.takeOfVisitor(address, token, new Date(now));
@@ -64,7 +64,7 @@ function assertRefused(answer: LightMyRequestResponse, retryAfter: number, code 
   assert.equal(answer.headers['retry-after'], String(retryAfter));
 }
 
-test('every answer to a key tells its rate and what is left of it, a success and an error alike', async () => {
+test('every answer to a key reports its rate and what is left of it, both success and error', async () => {
   const { app, state, get } = await service();
   const { key } = await createKey(state, { name: 'k', ratePerMinute: 600, scopes: ['census'] }, new Date(START));
   const policy = '"minute";q=600;w=60';
@@ -88,16 +88,16 @@ test('every answer to a key tells its rate and what is left of it, a success and
     await get('/catalogue', 'uk_live_x'),
     await app.inject('/ready'),
   ]) {
-    assert.deepEqual(rateOf(strange), [undefined, undefined], 'nobody is told of limits who has no key');
+    assert.deepEqual(rateOf(strange), [undefined, undefined], 'without a known key, answers report no limits');
   }
 });
 
-test('a key that names no rate has 100,000 requests a minute', async () => {
+test('a key without its own rate may make 100,000 requests a minute', async () => {
   const { get, key } = await service();
   assert.deepEqual(rateOf(await get('/catalogue', key)), ['"minute";q=100000;w=60', '"minute";r=99999;t=1']);
 });
 
-test('where there is a quota the month is told too, and each billed answer takes its units from it', async () => {
+test('with a quota, answers report the month too, and each billed answer takes its units from it', async () => {
   const { state, get } = await service();
   const wish = { name: 'k', ratePerMinute: 60, monthlyQuota: 2 };
   const { key } = await createKey(state, wish, new Date(START));
@@ -112,10 +112,10 @@ test('where there is a quota the month is told too, and each billed answer takes
   assertRefused(used, TO_MONTH_END, 'quota-exhausted');
   assert.deepEqual(rateOf(used), [policy, `"minute";r=55;t=5, ${month(0)}`]);
   const { key: testKey } = await createKey(state, { ...wish, isTest: true }, new Date(START));
-  assert.equal(rateOf(await get('/catalogue', testKey))[0], '"minute";q=60;w=60', 'test keys have no quota to spend');
+  assert.equal(rateOf(await get('/catalogue', testKey))[0], '"minute";q=60;w=60', 'test keys have no quota');
 });
 
-test('above its rate a key is refused with the time to wait; after that time there is one more request, after a minute all', async () => {
+test('a key above its rate is refused with the time to wait; after that time there is one more request, after a minute all', async () => {
   const { state, get, wait } = await service();
   const { key } = await createKey(state, { name: 'k', ratePerMinute: 5 }, new Date(START));
   for (let left = 4; left >= 0; left--) assert.equal((await get('/catalogue', key)).statusCode, 200);
@@ -132,7 +132,7 @@ test('above its rate a key is refused with the time to wait; after that time the
   assertRefused(await get('/catalogue', key), 12);
 });
 
-test('limits come after key and scope and before what is wrong with the request; both keys of a rotation share them', async () => {
+test('limits come after the check of key and scope and before the check of the request; both keys of a rotation share them', async () => {
   const { state, get } = await service();
   const old = await createKey(state, { name: 'k', ratePerMinute: 3, scopes: ['census'] }, new Date(START));
   const fresh = await rotateKey(state, old.key, 3_600_000, new Date(START));
@@ -144,7 +144,7 @@ test('limits come after key and scope and before what is wrong with the request;
   assert.equal((await get('/nowhere', old.key)).json().code, 'route-not-found');
 });
 
-test('a visitor may ask 600 times a minute for one map; another map, another address and the account go on', async () => {
+test('a visitor may send 600 requests a minute for one map; another map, another address and the account are not affected', async () => {
   const { app, visit, visited, embedPath, key, wait } = await service();
   const [path, other] = [await embedPath(), await embedPath()];
   const from = '203.0.113.7';
@@ -170,42 +170,42 @@ test('a visitor may ask 600 times a minute for one map; another map, another add
   assert.equal((await visit(path, from)).statusCode, 200);
 });
 
-test('X-Forwarded-For counts from a trusted proxy only; whoever sends it himself changes nothing', async () => {
+test('X-Forwarded-For counts from a trusted proxy only; a visitor who sends it changes nothing', async () => {
   const { visit, visited, embedPath, lines } = await service(['loopback', '10.1.0.0/16']);
   const path = await embedPath();
   const statusOf = async (address: string, forwarded?: string) =>
     (await visit(path, address, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })).statusCode;
   visited(path, '203.0.113.1', 600);
-  // Through one proxy or two; what the visitor wrote himself stands further left.
+  // Through one proxy or two. Addresses that the visitor wrote stand further left.
   assert.equal(await statusOf('127.0.0.1', '203.0.113.1'), 429);
   assert.equal(await statusOf('127.0.0.1', '198.51.100.9, 203.0.113.1, 10.1.2.3'), 429);
   assert.equal(await statusOf('10.1.2.3', '203.0.113.1, 203.0.113.2'), 200, 'another visitor through the same proxy');
-  assert.equal(await statusOf('203.0.113.1', '203.0.113.2'), 429, 'not a proxy of ours: its own address counts');
-  assert.equal(await statusOf('10.2.0.1', '203.0.113.1'), 200, 'nor is this one');
+  assert.equal(await statusOf('203.0.113.1', '203.0.113.2'), 429, 'no trusted proxy: its own address counts');
+  assert.equal(await statusOf('10.2.0.1', '203.0.113.1'), 200, 'this address is no trusted proxy either');
   for (const address of ['203.0.113', '198.51.100', '10.1.2', '10.2.0']) {
-    assert.ok(!lines.some(line => line.includes(address)), `${address} is in no line of the log`);
+    assert.ok(!lines.some(line => line.includes(address)), `the log never has ${address}`);
   }
 });
 
-test('a proxy that nobody named is told of once, without its address', async () => {
+test('a warning about an unknown proxy appears once, without its address', async () => {
   const { visit, lines } = await service();
   const warnings = () => lines.filter(line => line.includes('UMKREIS_TRUSTED_PROXIES'));
   await visit('/embed/x', '198.51.100.7', { 'x-forwarded-for': '203.0.113.1' });
   await visit('/embed/x', '192.168.1.1');
-  assert.equal(warnings().length, 0, 'strangers may write what they like');
+  assert.equal(warnings().length, 0, 'callers from outside may write any header');
   for (let i = 0; i < 3; i++) await visit('/embed/x', '192.168.1.1', { 'x-forwarded-for': '203.0.113.1' });
   assert.equal(warnings().length, 1);
   assert.doesNotMatch(warnings().join(), /192\.168|203\.0/);
 });
 
-test('everything that visitors ask is limited, but the files and tiles that caches keep', () => {
+test('all requests of visitors are limited, except files and tiles, which caches keep', () => {
   const unlimited = [...ROUTES, ...EXPLORER_ROUTES]
     .filter(({ path, limit }) => /^\/(?:$|embed|oembed|explore)/.test(path) && limit === undefined)
     .map(({ path }) => path);
   assert.deepEqual(unlimited, ['/embed.js']);
 });
 
-test('the description tells the headers of every answer that has them, and that calls may be too many', () => {
+test('the description names the limit headers of every answer that has them, and the refusal above the rate', () => {
   type Answers = Record<string, { headers?: object; description: string }>;
   const { paths } = openApiDocument(ROUTES, PUBLIC_URL) as {
     paths: Record<string, Record<string, { responses: Answers }>>;

@@ -1,4 +1,4 @@
-// Loops over THE LIST: what every route promises by being in it.
+// Loops over THE LIST: what every route in it guarantees.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -18,7 +18,7 @@ const keyed = ROUTES.filter(route => route.access !== 'none');
 
 let service: TestApp;
 let unscopedKey: string;
-/** A request that each route answers with success. */
+/** A request for each route that succeeds. */
 let good: Map<string, { url: string; payload?: object }>;
 
 before(async () => {
@@ -93,7 +93,7 @@ function assertProblem(response: LightMyRequestResponse, code: keyof typeof PROB
   assert.ok(problem.detail.length > 0 && Array.isArray(problem.errors));
 }
 
-test('every route with a key refuses without one, with an unknown one, and with one lacking the scope', async () => {
+test('every route with a key refuses a missing key, an unknown key, and a key without the scope', async () => {
   for (const route of keyed) {
     assertProblem(await ask(route, { headers: { 'x-api-key': '' } }), 'key-missing', named(route));
     assertProblem(await ask(route, { headers: { 'x-api-key': 'uk_live_x' } }), 'key-unknown', named(route));
@@ -103,7 +103,7 @@ test('every route with a key refuses without one, with an unknown one, and with 
   }
 });
 
-test('every route with a key counts its requests, but the one that tells the counts', () => {
+test('every route with a key counts its requests, except the one that returns the counts', () => {
   assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), ['GET /api/location-ext/usage']);
 });
 
@@ -122,7 +122,7 @@ test('every path refuses other methods and names its own', async () => {
   }
 });
 
-test('every route that reads a body or parameters refuses what it does not know', async () => {
+test('every route that reads a body or parameters refuses unknown ones', async () => {
   for (const route of keyed) {
     const { url = '' } = good.get(named(route)) ?? {};
     const sent = { method: route.method, headers: { 'x-api-key': service.key } };
@@ -135,7 +135,7 @@ test('every route that reads a body or parameters refuses what it does not know'
   }
 });
 
-test('every route answers as its schema says, with the headers that all carry', async () => {
+test('every answer of a route matches its schema and has the standard headers', async () => {
   const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, uri: true } });
   const document = openApiDocument(ROUTES, PUBLIC_URL);
   ajv.addSchema(document, 'api');
@@ -156,7 +156,7 @@ test('every route answers as its schema says, with the headers that all carry', 
   }
 });
 
-test('successful reads carry a strong ETag and are not sent again to whoever has them', async () => {
+test('successful reads have a strong ETag, and a caller that already has them gets 304', async () => {
   for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'readSnapshot')) {
     const first = await ask(route);
     if (first.statusCode !== 200) continue;
@@ -168,11 +168,11 @@ test('successful reads carry a strong ETag and are not sent again to whoever has
     assert.equal(again.headers.etag, etag);
     const changed = await ask(route, { headers: { 'if-none-match': '"other"' } });
     assert.equal(changed.statusCode, 200, named(route));
-    assert.deepEqual(changed.rawPayload, first.rawPayload, `${named(route)} answers the same bytes twice`);
+    assert.deepEqual(changed.rawPayload, first.rawPayload, `${named(route)} answers with the same bytes twice`);
   }
 });
 
-test('the description lists every route, refers to nothing that is missing, and names every code a route can answer', async () => {
+test('the description lists every route, has no broken reference, and names every code that a route can answer', async () => {
   const document = (await service.app.inject('/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(document.servers, [{ url: PUBLIC_URL }]);

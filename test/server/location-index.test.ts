@@ -1,4 +1,4 @@
-// The location index over HTTP: one place by body and by parameters, several compared, and what is refused.
+// The location index over HTTP: one place by body and by parameters, comparisons of several places, and refusals.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Town } from '../support/drawn-town.ts';
@@ -15,7 +15,7 @@ const address = (houseNumber: string) => ({
   'addr:city': 'Vaduz',
 });
 
-/** A street of 1.2 km with something of most categories at its western end; 800 m of lane go on to the east. */
+/** A street of 1.2 km with most categories at its western end; 800 m of lane continue to the east. */
 const TOWN = {
   gridMeters: 100,
   drawing: `
@@ -56,7 +56,7 @@ async function post(payload: object, path = PATH, to = service) {
 }
 
 describe('the location index', () => {
-  it('lists what makes up the score, to the last decimal of its sum', async () => {
+  it('lists the parts of the score, which add up to it to the last decimal', async () => {
     const { status, json } = await post(town.at('p'));
     assert.equal(status, 200);
     const points = json.categories.flatMap((category: { contributions?: { points: number }[] }) =>
@@ -68,7 +68,7 @@ describe('the location index', () => {
     assert.match(json.meta.credit.plain, /OpenStreetMap/);
   });
 
-  it('has the travel times of poi-data for the same things', async () => {
+  it('has the same travel times as poi-data for the same points of interest', async () => {
     const { json } = await post({ ...town.at('h'), language: 'en' });
     const asked = { ...town.at('h'), distance: 30, poiTypes: 'supermarket,pharmacy,restaurant,kindergarten' };
     const { json: reached } = await post(asked, '/api/location-ext/poi-data');
@@ -82,7 +82,7 @@ describe('the location index', () => {
     }
   });
 
-  it('says what the region has nothing of as missing, and shares its weight', async () => {
+  it('reports categories that the region lacks as missing, and redistributes their weight', async () => {
     const { json } = await post(town.at('p'));
     const missing = json.categories.filter((category: { missing?: string }) => category.missing === 'NO_SOURCE');
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('the location index', () => {
     assert.equal(get.json().profile, 'SENIOR');
   });
 
-  it('finds the place by its address, and a whole street is less sure than a house', async () => {
+  it('finds the place by its address, and is less certain about a whole street than about a house', async () => {
     const house = await post({ address: 'Dorfstrasse 9, Vaduz' });
     const street = await post({ address: 'Dorfstrasse, Vaduz' });
     assert.deepEqual([house.json.location.match.kind, street.json.location.match.kind], ['ADDRESS', 'STREET']);
@@ -111,7 +111,7 @@ describe('the location index', () => {
     assert.equal(street.json.meta.warnings[0].code, 'address-not-exact');
   });
 
-  it('weighs as the caller says, without a profile or a percentile of the total', async () => {
+  it('uses the weights of the caller, without a profile and without a percentile of the total', async () => {
     const { json } = await post({ ...town.at('p'), weights: { health: 3, daily_needs: 1 } });
     const weights = Object.fromEntries(
       json.categories.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),
@@ -120,7 +120,7 @@ describe('the location index', () => {
     assert.deepEqual([json.profile, json.percentile], [undefined, undefined]);
   });
 
-  it('has no total where the region lacks half of what counts, and says so', async () => {
+  it('has no total if the region lacks half of the weight, and says so', async () => {
     const { status, json } = await post({ ...poorTown.at('h'), language: 'de' }, PATH, poorService);
     assert.equal(status, 200);
     assert.equal(json.total.missing, 'LOW_COVERAGE');
@@ -128,7 +128,7 @@ describe('the location index', () => {
     assert.equal(json.total.score, undefined);
   });
 
-  it('refuses what cannot be, with the pointer to it', async () => {
+  it('refuses invalid values with their pointers', async () => {
     const { status, json } = await post({ ...town.at('p'), weights: { calm: -1 } });
     assert.equal(status, 400);
     assert.equal(json.errors[0].pointer, '#/weights/calm');
@@ -139,7 +139,7 @@ describe('the location index', () => {
 describe('a comparison', () => {
   const compare = (payload: object) => post(payload, `${PATH}/compare`);
 
-  it('has for each place what that place alone would be answered', async () => {
+  it('has for each place the same answer as a request for that place alone', async () => {
     const places = [town.at('p'), { address: 'Dorfstrasse 9, Vaduz' }];
     const { status, json } = await compare({ places, profile: 'FAMILY', language: 'en' });
     assert.equal(status, 200);
@@ -150,7 +150,7 @@ describe('a comparison', () => {
     assert.deepEqual([json.profile, json.meta.versions.index], ['FAMILY', 1]);
   });
 
-  it('ranks by score, lets equals share a rank, and says what cannot be told apart', async () => {
+  it('ranks by score, gives equal scores one rank, and names places with indistinguishable scores', async () => {
     const { json } = await compare({ places: [town.at('w'), town.at('p'), town.at('p')] });
     const [first, second, third] = json.ranking;
     assert.deepEqual(
@@ -166,7 +166,7 @@ describe('a comparison', () => {
     assert.equal(third.score, json.results[0].index.total.score);
   });
 
-  it('gives a place that is not found a problem of its own, and ranks the others', async () => {
+  it('gives a place that is not found its own problem, and ranks the others', async () => {
     const { status, json } = await compare({
       places: [{ address: 'Xyzzyweg 99' }, town.at('p'), { lat: 50, lng: 9.5 }],
     });
@@ -184,7 +184,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('says in a problem inside nothing that differs from call to call', async () => {
+  it('has problems for places without anything that differs from call to call', async () => {
     const places = [{ address: 'Xyzzyweg 99' }];
     assert.equal((await compare({ places })).body, (await compare({ places })).body);
   });

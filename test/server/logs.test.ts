@@ -1,4 +1,4 @@
-// What a running service writes: no address, coordinate, token or caller's words above `debug`, whatever goes wrong; and it ends in peace under load.
+// The log of a running service: above `debug` it has no address, coordinate, token or text of a caller. And the process stops cleanly under load.
 import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ after(stopServedProcesses);
 
 const API = '/api/location-ext';
 const place = town.at('h');
-/** Every word and number of the calls below by which a place or a person could be known. */
+/** Every word and number of the calls below that could identify a place or a person. */
 const SECRETS = [
   'Dorfstrasse',
   'Vaduz',
@@ -42,7 +42,7 @@ interface Line {
   readonly milliseconds?: number;
 }
 
-test('above debug the log names no address, coordinate, token, title or visitor, after good calls and bad', async () => {
+test('above debug the log has no address, coordinate, token, title or visitor, for successful and failed calls', async () => {
   const service = await serveProcess(dataFolder, await freePort(), [], {
     environment: { UMKREIS_THREADS: '2' },
     program: BUILT,
@@ -104,11 +104,11 @@ test('above debug the log names no address, coordinate, token, title or visitor,
   }
 });
 
-test('an inner failure is logged with its place in the code but without what it was about; all of it only at debug, keys nowhere', async () => {
+test('an internal failure is logged with its place in the code but without its data; only debug has the full text, and no level has keys', async () => {
   const fault = Object.assign(new Error(`invalid value "Geheimweg 7" at 47.12345, 9.54321 for ${key}`), {
     detail: 'Key (address)=(Geheimweg 7)',
     parameters: ['Geheimweg 7'],
-    // Its excerpt has quotation marks of its own.
+    // The excerpt contains quotation marks.
     cause: faultOf(() => JSON.parse('{"aaaaaa":"b","c":Geheimweg}')),
   });
   for (const level of ['info', 'debug'] as const) {
@@ -144,14 +144,14 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-test('SIGTERM under load: whatever was begun is answered, nobody is cut off in the middle, and the process ends with 0', async () => {
-  // Who asks on a kept connection has 400 ms to hear of it. A machine that stands still for so long proves nothing: it is tried again.
+test('SIGTERM under load: the server answers all requests that have begun, breaks off no answer, and the process ends with 0', async () => {
+  // A caller on a keep-alive connection has 400 ms to notice the shutdown. A machine that stands still for so long proves nothing, so the test tries again.
   let faults = await stoppedUnderLoad();
   for (let attempt = 1; attempt < 4 && faults.length > 0; attempt++) faults = await stoppedUnderLoad();
   assert.deepEqual(faults, []);
 });
 
-/** What callers met with who asked all the time. */
+/** The results of callers that send requests all the time. */
 async function stoppedUnderLoad(): Promise<readonly string[]> {
   const service = await serveProcess(dataFolder, await freePort(), [], {
     environment: { UMKREIS_THREADS: '2', UMKREIS_LOG_LEVEL: 'warn' },
@@ -169,7 +169,7 @@ async function stoppedUnderLoad(): Promise<readonly string[]> {
           body: JSON.stringify(place),
         });
         JSON.parse(await answer.text());
-        // The last answer on this connection says so; who heeds it asks no more.
+        // `Connection: close` marks the last answer on this connection; a caller that obeys it sends no more.
         if (answer.headers.get('connection') === 'close') isOver = true;
         if (answer.status === 201) answered++;
         else faults.push(String(answer.status));
@@ -181,7 +181,7 @@ async function stoppedUnderLoad(): Promise<readonly string[]> {
   });
   await eventually(() => assert.ok(answered > 100 || faults.length > 0));
   service.child.kill('SIGTERM');
-  // As a balancer does that hears of it by `/ready`: for a moment it still sends.
+  // Like a load balancer that learns of the shutdown by `/ready`: it still sends requests for a moment.
   await new Promise(resolve => setTimeout(resolve, 100));
   isOver = true;
   await Promise.all(callers);

@@ -1,4 +1,4 @@
-// `/metrics` of a served process: all threads as one, for programs on this machine or on a port of its own, and for nobody else.
+// `/metrics` of a served process: the sum of all threads, for programs on this machine or on a separate port, and for no other caller.
 import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { request } from 'node:http';
@@ -27,7 +27,7 @@ const OUTSIDE = Object.values(networkInterfaces())
   .flatMap(each => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-/** Over a connection of its own, so that any thread may be the one that answers. */
+/** Uses a new connection, so that any thread may answer. */
 function askAnew(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const asking = request(url, { agent: false, method: options.method ?? 'GET', headers: options.headers ?? {} });
@@ -51,14 +51,14 @@ const figureOf = (families: ReadonlyMap<string, ReadFamily>, name: string, label
     )
     .reduce((sum, { value }) => sum + value, 0);
 
-/** The first thread makes the service ready; the others come a moment later. */
+/** The first thread makes the service ready; the others follow a moment later. */
 async function untilThreads(url: string, count: number): Promise<void> {
   await eventually(async () =>
     assert.equal(figureOf(readPrometheusText((await askAnew(url)).text), 'umkreis_threads'), count),
   );
 }
 
-test('every request is counted once, whichever thread answered it and whichever is asked', async () => {
+test('every request is counted once, whichever thread answered it and whichever thread answers `/metrics`', async () => {
   const service = await serveProcess(dataFolder, await freePort(), [], {
     environment: { UMKREIS_THREADS: '2', HOST: '0.0.0.0' },
     program: BUILT,
@@ -74,7 +74,7 @@ test('every request is counted once, whichever thread answered it and whichever 
   );
   await Promise.all(asks);
   await askAnew(`${service.url}/nothing/${key}`);
-  // A thread that does not answer within a second is told of as it was before: on a busy machine not always at the first attempt.
+  // A thread that does not answer within a second counts with its previous metrics; on a busy machine the first attempt may fail.
   await eventually(async () => {
     for (let i = 0; i < 8; i++) assertCounted(await askAnew(`${service.url}/metrics`));
   });
@@ -109,26 +109,26 @@ test('every request is counted once, whichever thread answered it and whichever 
   if (OUTSIDE !== undefined) {
     const url = service.url.replace('127.0.0.1', OUTSIDE);
     assert.equal((await askAnew(`${url}/health`)).status, 200);
-    assert.equal((await askAnew(`${url}/metrics`)).status, 404, 'from an address that is not the loopback');
+    assert.equal((await askAnew(`${url}/metrics`)).status, 404, 'from an address other than the loopback');
   }
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 0);
 });
 
-test('a port for operators that is in use is said with the setting that chooses another', async () => {
+test('if the port for operators is in use, the error names the setting that chooses another', async () => {
   const port = await freePort();
   const close = await openAdminPort('127.0.0.1', port, async () => '');
   await assert.rejects(
     openAdminPort('127.0.0.1', port, async () => ''),
     {
-      message: `Port ${port} is in use: stop what listens there, or choose another with UMKREIS_ADMIN_PORT=9091.`,
+      message: `Port ${port} is in use: stop the program that uses it, or choose another port with UMKREIS_ADMIN_PORT=9091.`,
     },
   );
   await close();
 });
 
 for (const threads of ['1', '2']) {
-  test(`with UMKREIS_ADMIN_PORT the figures are on that port alone (${threads} threads)`, async () => {
+  test(`with UMKREIS_ADMIN_PORT only that port answers the metrics (${threads} threads)`, async () => {
     const adminPort = await freePort();
     const service = await serveProcess(dataFolder, await freePort(), [], {
       environment: { UMKREIS_THREADS: threads, UMKREIS_ADMIN_PORT: String(adminPort) },

@@ -1,4 +1,4 @@
-// oEmbed as its specification has it, and the script for pages without an editor.
+// oEmbed as its specification defines it, and the script for pages without an editor.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { drawnRegion } from '../support/regions.ts';
@@ -24,7 +24,7 @@ after(() => service.close());
 
 const oembed = (url: string, more = '') => service.app.inject(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
-test('the address of a map is answered with one bare frame of the size that was asked for', async () => {
+test('the address of a map gets one plain frame of the requested size', async () => {
   const answer = await oembed(made.embedUrl, '&maxwidth=500&maxheight=400&format=json&discover=true');
   assert.equal(answer.statusCode, 200, answer.body);
   assert.equal(answer.headers['access-control-allow-origin'], '*');
@@ -51,7 +51,7 @@ test('the address of a map is answered with one bare frame of the size that was 
   assert.equal(picture.statusCode, 200);
 });
 
-test('the page names its oEmbed address, and following it finds the same map', async () => {
+test('the page names its oEmbed address, which leads to the same map', async () => {
   const { body } = await service.app.inject(made.embedUrl.slice(PUBLIC_URL.length));
   const [, href = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)">/.exec(body) ?? [];
   assert.ok(href.startsWith(`${PUBLIC_URL}/oembed?url=`), href);
@@ -59,7 +59,7 @@ test('the page names its oEmbed address, and following it finds the same map', a
   assert.ok(found.json().html.includes(made.embedUrl));
 });
 
-test('an address is known with http, a query, a fragment or as picture; what is no map here is 404, another format 501', async () => {
+test('a map is recognized by an address with http, a query, a fragment or as picture; other addresses get 404, other formats 501', async () => {
   const token = made.embedUrl.split('/').at(-1);
   for (const url of [made.embedUrl.replace('https:', 'http:'), `${made.embedUrl}?utm_source=mail#map`, made.imageUrl]) {
     assert.equal((await oembed(url)).statusCode, 200, url);
@@ -80,7 +80,7 @@ test('an address is known with http, a query, a fragment or as picture; what is 
   assert.equal((await oembed(made.embedUrl, '&maxwidth=wide')).statusCode, 400);
 });
 
-test('a map that is over is none', async () => {
+test('a map that has ended gets no frame', async () => {
   const answer = await service.app.inject({
     method: 'POST',
     url: '/api/location-ext/snapshot-data',
@@ -98,7 +98,7 @@ test('a map that is over is none', async () => {
   assert.equal(page.headers['x-robots-tag'], 'noindex');
 });
 
-test('the script is plain, small, and readable from everywhere', async () => {
+test('the script is plain, small, and readable from every origin', async () => {
   const { headers, body } = await service.app.inject('/embed.js');
   assert.match(String(headers['content-type']), /^text\/javascript/);
   assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');

@@ -1,4 +1,4 @@
-// The machine descriptions in the hands of others: linters and validators that are not ours find nothing, and know every route.
+// The machine descriptions in other tools: linters and validators find nothing wrong and know every route.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import SwaggerParser from '@apidevtools/swagger-parser';
@@ -22,14 +22,14 @@ for (const [version, source] of Object.entries(texts)) {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
-        // Pages and health checks have nothing that a caller could get wrong.
+        // A caller of pages and health checks can make no mistakes.
         'operation-4xx-response': 'off',
         // Answers are open on purpose; a test on the sample town closes them.
         'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true } as never,
       },
     });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    // In rules between fields it takes the fields for missing that stand beside the rule.
+    // In rules between fields the linter misses the fields that the enclosing schema defines.
     const isOfRule = (pointer = '') => /\/allOf\/\d+\/(if|then|else)\//.test(pointer);
     const ours = problems.filter(({ location }) => !isOfRule(location[0]?.pointer));
     assert.deepEqual(
@@ -38,7 +38,7 @@ for (const [version, source] of Object.entries(texts)) {
     );
   });
 
-  test(`swagger-parser validates and resolves OpenAPI ${version}, with every route in it`, async () => {
+  test(`swagger-parser validates and resolves OpenAPI ${version} with every route in it`, async () => {
     const resolved = await SwaggerParser.validate(JSON.parse(source));
     assert.deepEqual(
       callsOf(resolved as { paths: object }).sort(),
@@ -47,7 +47,7 @@ for (const [version, source] of Object.entries(texts)) {
   });
 }
 
-test('OpenAPI 3.0 says nullable, const, tuples, exclusive bounds, examples and rules in its own words, or leaves them out', () => {
+test('OpenAPI 3.0 expresses nullable, const, tuples, exclusive bounds, examples and rules in its own terms or omits them', () => {
   const schemas = {
     Nullable: { anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] },
     Types: { type: ['number', 'null'] },
@@ -86,7 +86,7 @@ test('OpenAPI 3.0 says nullable, const, tuples, exclusive bounds, examples and r
   });
 });
 
-test('llms.txt names every call that takes a key and links what exists', () => {
+test('llms.txt names every call that needs a key and links only to existing documents', () => {
   const text = description.llmsText().content.bytes.toString();
   for (const { method, path, access } of ROUTES) {
     if (access !== 'none') assert.ok(text.includes(`\`${method} ${path}\``), `${method} ${path}`);

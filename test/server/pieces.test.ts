@@ -1,4 +1,4 @@
-// The small parts under the server: cursors, encodings, the memory of pictures, settings.
+// Small parts of the server: cursors, encodings, the cache of pictures, settings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { acceptedEncoding } from '../../src/server/http/compress.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 
-test('a cursor reads as it was written, for its purpose and secret alone', () => {
+test('a cursor can be read only with its purpose and its secret', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), fc.string(), (position, purpose, other) => {
       const cursor = writeCursor(position, purpose, SECRET);
@@ -26,7 +26,7 @@ test('no text but a written one is a cursor', () => {
   fc.assert(fc.property(fc.string(), text => assert.throws(() => readCursor(text, 'list', SECRET), DomainError)));
 });
 
-test('an encoding is chosen only if the header allows it', () => {
+test('the server chooses an encoding only if the header allows it', () => {
   assert.equal(acceptedEncoding(undefined, ['gzip']), undefined);
   assert.equal(acceptedEncoding('', ['gzip']), undefined);
   assert.equal(acceptedEncoding('deflate, GZIP;q=0.5', ['br', 'gzip']), 'gzip');
@@ -34,7 +34,7 @@ test('an encoding is chosen only if the header allows it', () => {
   assert.equal(acceptedEncoding('gzip;q=0, identity', ['gzip']), undefined);
 });
 
-test('pictures are drawn once, even when asked for at the same time, and forgotten by age within the bound', async () => {
+test('a picture is drawn once even if requested several times at once, and the cache drops the least recently used ones within its bound', async () => {
   const cache = createPictureCache(30);
   const drawn: string[] = [];
   const ask = (key: string) =>
@@ -49,18 +49,18 @@ test('pictures are drawn once, even when asked for at the same time, and forgott
   assert.deepEqual(drawn, ['a', 'b', 'c']);
   await ask('d');
   await ask('a');
-  assert.deepEqual(drawn, ['a', 'b', 'c', 'd'], 'a was asked for lately and is kept');
+  assert.deepEqual(drawn, ['a', 'b', 'c', 'd'], 'the cache keeps a, which was requested recently');
   await ask('b');
-  assert.deepEqual(drawn, ['a', 'b', 'c', 'd', 'b'], 'b was not');
+  assert.deepEqual(drawn, ['a', 'b', 'c', 'd', 'b'], 'the cache has dropped b');
 });
 
-test('a drawing that fails is tried again', async () => {
+test('a failed drawing is tried again', async () => {
   const cache = createPictureCache(100);
   await assert.rejects(cache.get('a', () => Promise.reject(new Error('no tiles'))));
   assert.deepEqual(await cache.get('a', async () => Buffer.from('x')), Buffer.from('x'));
 });
 
-test('settings have defaults, and every fault in them is told at once', () => {
+test('settings have defaults, and one error lists every fault in them', () => {
   const standard = readConfig({});
   assert.equal(standard.port, 8080);
   assert.equal(standard.publicUrl, undefined);
@@ -116,7 +116,7 @@ test('settings have defaults, and every fault in them is told at once', () => {
   );
 });
 
-test('faults in the settings of a language model are told together with the others, never with the key or a password', () => {
+test('one error lists faults in the settings of a language model with the others, and never has the key or a password', () => {
   const faultsOf = (environment: Record<string, string>) => {
     try {
       readConfig(environment);
@@ -124,7 +124,7 @@ test('faults in the settings of a language model are told together with the othe
       assert.ok(fault instanceof OperatorError);
       return fault.message;
     }
-    return assert.fail('it was taken');
+    return assert.fail('the settings were accepted');
   };
   const url = 'https://user:hunter2@llm.example.com/v1?key=hunter2';
   const all = faultsOf({

@@ -1,4 +1,4 @@
-// Points of interest over HTTP: body and parameters, limits, contours, opening times, files, and what is refused.
+// Points of interest over HTTP: body and parameters, limits, contours, opening times, files, and refusals.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 const PATH = '/api/location-ext/poi-data';
 const NOON = '2026-06-17T10:00:00Z';
 
-/** A street of 600 m with a place every 100 m and a meadow 200 m off; hours, and texts that spreadsheets would compute. */
+/** A street of 600 m with a place every 100 m and a meadow 200 m away; hours, and texts that spreadsheets would evaluate. */
 const { region, town } = await drawnRegion({
   gridMeters: 50,
   drawing: `
@@ -69,7 +69,7 @@ interface Poi {
   readonly openUntil: string;
 }
 
-test('it answers with what is in reach, nearest first, how that was measured, and where the facts are from', async () => {
+test('it answers with what can be reached, nearest first, how it was measured, and the sources of the facts', async () => {
   const { location, reachability, pois, counts, truncated, meta } = (
     await post({ poiTypes: ['supermarket', 'bakery', 'fuel'] })
   ).json();
@@ -88,7 +88,7 @@ test('it answers with what is in reach, nearest first, how that was measured, an
   assert.ok(!('openState' in pois[0]));
 });
 
-test('limits keep the nearest: of each type first, then of all; counts count all', async () => {
+test('limits keep the nearest: of each type first, then of all; counts include all', async () => {
   const named = async (sent: object) => {
     const { pois, counts, truncated } = (await post({ poiTypes: 'supermarket,bakery', ...sent })).json();
     assert.deepEqual(counts, { supermarket: 3, bakery: 2 });
@@ -102,7 +102,7 @@ test('limits keep the nearest: of each type first, then of all; counts count all
   assert.deepEqual(await named({ limitPerType: 3 }), [false, '=1+1,Quelle; "Süß",Beck,Immer,Ohne']);
 });
 
-test('contours are areas within each other, ascending however they were asked; the largest is the distance if none is named', async () => {
+test('contours are nested areas in ascending order, whatever order the request has; without named contours the largest is the distance', async () => {
   const { reachability } = (await post({ contours: [6, 2, 4, 4] })).json();
   assert.equal(reachability.distance, 6);
   assert.equal(reachability.area, undefined);
@@ -120,7 +120,7 @@ test('contours are areas within each other, ascending however they were asked; t
   assert.deepEqual([byMeters.unit, byMeters.distance, byMeters.contours.length], ['KILOMETERS', 0.3, 2]);
 });
 
-test('opening times are told only when a time is named, in the time of the place unless it has an offset', async () => {
+test('the answer has opening times only if the request names a time, in the time of the place unless it has an offset', async () => {
   const states = async (openAt: string) =>
     (await pois({ openAt, poiTypes: 'daily_needs,health' })).map(({ name, openState, openUntil }) =>
       [name, openState, openUntil].join(' ').trim(),
@@ -140,7 +140,7 @@ test('opening times are told only when a time is named, in the time of the place
   assert.match((await states('2026-06-20T11:00')).join(), /=1\+1 CLOSED,.*Beck OPEN 2026-06-20T10:00:00.000Z/);
 });
 
-test('a place away from streets is reached over the meadow, and that is said', async () => {
+test('a place away from streets is reached over the meadow, and the answer says so', async () => {
   const { reachability, meta, pois } = (await post({ ...town.at('m'), transportMode: 'CAR' })).json();
   assert.ok(Math.abs(reachability.snapDistanceMeters - 200) < 1);
   assert.ok(meta.warnings.some((warning: { code: string }) => warning.code === 'start-moved'));
@@ -149,7 +149,7 @@ test('a place away from streets is reached over the meadow, and that is said', a
   assert.ok(warnings.every((warning: { code: string }) => warning.code !== 'start-moved'));
 });
 
-test('parameters answer the same bytes as a body with the same fields', async () => {
+test('parameters get the same bytes as a body with the same fields', async () => {
   for (const sent of [
     {},
     { transportMode: 'car', distance: 3.5, unit: 'min', poiTypes: 'bakery,health', limit: 2, language: 'en' },
@@ -163,7 +163,7 @@ test('parameters answer the same bytes as a body with the same fields', async ()
   }
 });
 
-test('a read has a strong ETag for each form and is not sent again to whoever has it', async () => {
+test('a read has a strong ETag for each format, and a caller that already has it gets 304', async () => {
   const etags = new Set<string>();
   for (const accept of ['application/json', 'text/csv', 'application/geo+json']) {
     const first = await ask(service, 'GET', here, { accept });
@@ -182,7 +182,7 @@ test('a read has a strong ETag for each form and is not sent again to whoever ha
   assert.equal((await post()).headers.etag, undefined, 'a POST has none');
 });
 
-test('Accept chooses the form by its weights, and 406 names the forms there are', async () => {
+test('Accept chooses the format by its weights, and 406 names the available formats', async () => {
   const formOf = async (accept: string) => {
     const answer = await ask(service, 'POST', here, { accept });
     return answer.statusCode === 200 ? String(answer.headers['content-type']).split(';')[0] : answer.statusCode;
@@ -201,7 +201,7 @@ test('Accept chooses the form by its weights, and 406 names the forms there are'
   assert.equal(problem.headers['content-type'], 'application/problem+json; charset=utf-8');
 });
 
-/** Reads CSV by RFC 4180 with semicolons, letter by letter. */
+/** Reads CSV by RFC 4180 with semicolons, character by character. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -219,11 +219,15 @@ function parseCsv(text: string): string[][] {
       if (letter === '\n') rows.push([]);
     } else cell += letter;
   }
-  assert.deepEqual([isQuoted, cell, rows.pop()], [false, '', []], 'the last line ends, no quote is left open');
+  assert.deepEqual(
+    [isQuoted, cell, rows.pop()],
+    [false, '', []],
+    'the last line ends, and no quotation mark stays open',
+  );
   return rows;
 }
 
-test('CSV holds what JSON holds, with a byte order mark, and the credit as last line', async () => {
+test('CSV has the same content as JSON, with a byte order mark, and the credit as last line', async () => {
   const sent = { openAt: 'now', poiTypes: 'daily_needs,health' };
   const { body, headers } = await post(sent, { accept: 'text/csv' });
   const json = (await post(sent)).json();
@@ -252,7 +256,7 @@ test('no text in CSV is a formula', async () => {
   );
 });
 
-test('GeoJSON is a valid FeatureCollection of the places and, where asked for, the areas', async () => {
+test('GeoJSON is a valid FeatureCollection of the places and, if requested, the areas', async () => {
   const sent = { include: 'area', contours: [2, 4], distance: 6 };
   const { body, headers } = await post(sent, { accept: 'application/geo+json' });
   const json = (await post(sent)).json();
@@ -382,7 +386,7 @@ test('parameters that are no numbers are named, all faults at once', async () =>
   assert.equal(nearly.json().errors[0].pointer, 'distance');
 });
 
-test('numbers that JSON cannot hold are refused, not computed with', async () => {
+test('numbers that JSON cannot hold are refused instead of used', async () => {
   const sent = (body: string) =>
     service.app.inject({
       method: 'POST',
@@ -399,7 +403,7 @@ test('numbers that JSON cannot hold are refused, not computed with', async () =>
   assert.equal((await sent('{"lat":47.1,"lng":9.5,"distance":NaN}')).json().code, 'json-malformed');
 });
 
-test('whatever is sent, by body or by address, the answer is 200, 400 or 422, and the same for both', async () => {
+test('any body or query gets 200, 400 or 422, and the same status for both', async () => {
   const value = fc.oneof(
     fc.double(),
     fc.integer({ min: -3, max: 70 }),
@@ -432,7 +436,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
     ['CAR', 'MINUTES', 5],
     ['WALK', 'METERS', 800],
   ] as const) {
-    test(`${distance} ${unit} by ${transportMode}: sorted by what was minimised, all within it, areas ascending`, async () => {
+    test(`${distance} ${unit} by ${transportMode}: sorted by the minimised measure, all within it, areas ascending`, async () => {
       const limits = [distance / 3, distance / 2, distance];
       const sent = { address, transportMode, unit, distance, contours: limits.join(), include: 'area', limit: 5000 };
       const answer = await ask(real, 'POST', sent);
@@ -449,7 +453,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
     });
   }
 
-  test('every value of opening hours there is gets a state, none an error', async () => {
+  test('every opening_hours value of the region gets a state, none an error', async () => {
     const sent = { address, transportMode: 'CAR', distance: 30, limit: 5000, openAt: '2026-06-17T10:30', poiTypes };
     const { pois } = (await ask(real, 'POST', sent)).json();
     const states = Object.groupBy(pois as Poi[], poi => poi.openState);
@@ -465,7 +469,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
     ['a place in another country', { lat: 47.5, lng: 9.9 }, 'location-outside-coverage'],
     ['a mountain without paths', { lat: 47.19, lng: 9.6 }, 'location-unreachable'],
     ['nonsense', { address: 'qwrtz plmk' }, 'address-not-found'],
-    ['a town where an address is asked for', { address: 'Vaduz', minMatch: 'ADDRESS' }, 'address-not-precise'],
+    ['a town if the request requires an address', { address: 'Vaduz', minMatch: 'ADDRESS' }, 'address-not-precise'],
   ] as const) {
     test(`${what} is ${code}`, async () => {
       const answer = await ask(real, 'GET', sent);
@@ -474,7 +478,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
     });
   }
 
-  test('warnings tell of a place that is no point, and of the edge of the data with and without the area', async () => {
+  test('warnings report an imprecise place, and the edge of the data with and without the area', async () => {
     const codes = async (sent: object) => {
       const answer = await ask(real, 'POST', { ...sent });
       assert.equal(answer.statusCode, 200, answer.body.slice(0, 300));

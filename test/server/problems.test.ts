@@ -1,4 +1,4 @@
-// Requests that are wrong before any function is asked: each gets its own problem document, and never a 500.
+// Requests that fail before a function computes: each gets its own problem document, never a 500.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
@@ -28,7 +28,7 @@ interface Sent {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string }[];
-  /** Of a snapshot. */
+  /** The body of a snapshot request. */
   readonly id: string;
   readonly embedUrl: string;
 }
@@ -42,7 +42,7 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
   return { status: response.status, problem: (await response.json()) as Sent };
 }
 
-test('a body that is not JSON is told where reading stopped', async () => {
+test('a body that is not JSON gets the position where reading stopped', async () => {
   for (const [body, where] of [
     ['{"lat":47,}', /line 1, column 11/],
     ['{\n "lat" 47}', /line 2, column 8/],
@@ -57,7 +57,7 @@ test('a body that is not JSON is told where reading stopped', async () => {
   }
 });
 
-test('a body that is JSON but no object, or none at all, is told so', async () => {
+test('a body that is JSON but no object, or a missing body, is refused with that reason', async () => {
   for (const body of ['[]', 'null', '"text"', '7', '']) {
     const { status, problem } = await post(body);
     assert.equal(status, 400, body);
@@ -83,7 +83,7 @@ test('a body of another type is refused before it is read', async () => {
   );
 });
 
-test('a body in another character set than UTF-8 is refused, said to be so or not; nothing is guessed', async () => {
+test('a body in a character set other than UTF-8 is refused, declared or not; the server never guesses', async () => {
   const body = JSON.stringify({ ...town.at('h'), title: 'Grüße \ufffd' });
   for (const charset of ['iso-8859-1', 'UTF-16', '"windows-1252"', 'us-ascii', '']) {
     const { status, problem } = await post(body, { 'content-type': `application/json; charset=${charset}` });
@@ -104,7 +104,7 @@ test('a body in another character set than UTF-8 is refused, said to be so or no
   }
 });
 
-test('a body over 256 KiB is refused, one of exactly that is read', async () => {
+test('a body over 256 KiB is refused, a body of exactly that size is read', async () => {
   const body = (bytes: number) => {
     const filled = JSON.stringify(town.at('h'));
     return filled + ' '.repeat(bytes - filled.length);
@@ -127,7 +127,7 @@ test('the checks come in order: route, key, scope, then the body', async () => {
   assert.equal(refused.status, 405);
 });
 
-test('an Accept header that rules JSON out is 406, all others are served', async () => {
+test('an Accept header that excludes JSON gets 406, all others are served', async () => {
   const statusFor = async (accept: string) =>
     (await fetch(`${url}/api/location-ext/catalogue`, { headers: { 'x-api-key': key, accept } })).status;
   for (const accept of [
@@ -143,13 +143,13 @@ test('an Accept header that rules JSON out is 406, all others are served', async
     assert.equal(await statusFor(accept), 406, accept);
 });
 
-test('a path that is no valid percent-encoding is a problem document too', async () => {
+test('a path with invalid percent-encoding gets a problem document too', async () => {
   const response = await fetch(`${url}/embed/%zz`);
   assert.equal(response.status, 400);
   assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
 });
 
-/** Bytes as they are, and all that comes back until the connection ends. */
+/** Sends bytes unchanged and returns all that comes back until the connection ends. */
 function rawly(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -164,7 +164,7 @@ function rawly(bytes: string): Promise<string> {
 
 const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n`;
 
-test('bytes that are no request are answered with a problem document too, logged and counted, and do not end the server', async () => {
+test('bytes that are no request also get a problem document, are logged and counted, and do not end the server', async () => {
   const problemsCounted = (code: string) => Number(metrics.read().umkreis_problems_total?.[code] ?? 0);
   const invalid = problemsCounted('request-invalid');
   for (const [bytes, status, code, path = '(unread)'] of [
@@ -204,15 +204,15 @@ test('bytes that are no request are answered with a problem document too, logged
     assert.doesNotMatch(lines.join(''), /Geheim/);
     assert.equal(problemsCounted(code), before + 1);
   }
-  assert.equal(problemsCounted('request-invalid'), invalid, 'a body that broke off is not counted once more');
+  assert.equal(problemsCounted('request-invalid'), invalid, 'a body that broke off is not counted again');
   assert.equal((await fetch(`${url}/health`)).status, 200);
 });
 
-test('a request without Host is answered where HTTP/1.0 allows it', async () => {
+test('a request without Host is answered if it uses HTTP/1.0', async () => {
   assert.match(await rawly('GET /health HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
 });
 
-test('whatever JSON is sent, the answer is 201, 400 or 422, never a 500', async () => {
+test('any JSON gets 201, 400 or 422, never a 500', async () => {
   const field = fc.oneof(
     fc.constantFrom('lat', 'lng', 'address', 'distance', 'unit', 'transportMode', 'poiTypes', 'title', 'expiresInDays'),
     fc.string(),
@@ -232,7 +232,7 @@ test('whatever JSON is sent, the answer is 201, 400 or 422, never a 500', async 
   );
 });
 
-test('an inner failure tells the caller nothing but the id under which the log has it', async () => {
+test('an internal failure gives the caller only the id under which the log explains it', async () => {
   const broken = await testApp(
     () => {
       throw new Error('secret inner text at 47.1, 9.5');
@@ -253,7 +253,7 @@ test('an inner failure tells the caller nothing but the id under which the log h
   await broken.close();
 });
 
-test('no error repeats a key, wherever in the request it was put: it is cut down to its public part', async () => {
+test('no error repeats a key, wherever it is in the request: only its public part remains', async () => {
   const ask = (path: string, payload: string, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -291,7 +291,7 @@ test('the access log has neither query, address, coordinate, token nor key', asy
     assert.ok(method && path && status && requestId && milliseconds !== undefined, line);
   }
   assert.equal(lines.length, 5);
-  assert.ok(log.includes(key.slice(8, 16)), 'the public part tells whose request it was');
+  assert.ok(log.includes(key.slice(8, 16)), 'the public part shows whose request it was');
   assert.ok(log.includes(`${PATH}/${id}`) && log.includes('/embed/{token}/data.json'));
   for (const secret of ['Geheimweg', '?', token, key, key.slice(17), 'who=me', 'secret', '47.1']) {
     assert.ok(!log.includes(secret), `${secret} in ${log}`);

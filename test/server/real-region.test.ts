@@ -1,4 +1,4 @@
-// The whole call on a real country: an address in Vaduz answers, everything else is told clearly why not.
+// The whole function on a real country: an address in Vaduz gets an answer, and every refusal states a clear reason.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { realRegion, withoutRealData } from '../support/regions.ts';
@@ -24,7 +24,7 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  test('an address of the middle of Vaduz has supermarket, schools and bus stops within 15 minutes on foot', async () => {
+  test('an address in the centre of Vaduz has a supermarket, schools and bus stops within 15 minutes on foot', async () => {
     const { status, body } = await post({ address: 'Städtle 37, 9490 Vaduz', poiTypes: 'supermarket,school,bus_stop' });
     assert.equal(status, 201);
     assert.equal(body.location.match.kind, 'ADDRESS');
@@ -32,7 +32,7 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     for (const count of Object.values(body.counts)) assert.ok(Number(count) > 0, JSON.stringify(body.counts));
     for (const poi of body.pois) {
       assert.ok(poi.travelSeconds <= 900);
-      // What has an outline is reached at its edge, and marked in its middle.
+      // A place with an outline is reached at its edge but has its marker in the middle.
       if (poi.id.startsWith('n'))
         assert.ok(
           poi.networkMeters >= poi.straightLineMeters - 1,
@@ -44,7 +44,7 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     assert.match(body.meta.region.osmTimestamp, /^2026-03-29T/);
   });
 
-  test('ways on the map take to the tenth what its list says, by every mode, also to what is listed under two types', async () => {
+  test('ways on the map match their list to a tenth, by every mode, also for a place that is listed under two types', async () => {
     const question = { lat: 47.1393, lng: 9.5228, distance: 30, addressVisibility: 'AREA' };
     const { embedUrl } = (await post(question)).body;
     const path = new URL(embedUrl).pathname.replace(/^.*(?=\/embed\/)/, '');
@@ -72,7 +72,12 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     ['a swapped coordinate', { lat: 9.52, lng: 47.14 }, 422, 'location-outside-coverage'],
     ['a mountain without paths', { lat: 47.19, lng: 9.6 }, 422, 'location-unreachable'],
     ['nonsense', { address: 'qwrtz plmk' }, 422, 'address-not-found'],
-    ['a town where an address is asked for', { address: 'Vaduz', minMatch: 'address' }, 422, 'address-not-precise'],
+    [
+      'a town if the request requires an address',
+      { address: 'Vaduz', minMatch: 'address' },
+      422,
+      'address-not-precise',
+    ],
   ] as const) {
     test(`${what} is ${code}`, async () => {
       const answer = await post(sent);
@@ -81,13 +86,13 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
     });
   }
 
-  test('a swapped coordinate is named as such, and a weak match offers alternatives', async () => {
+  test('an error names a swapped coordinate, and a weak match offers alternatives', async () => {
     assert.match((await post({ lat: 9.52, lng: 47.14 })).body.detail, /swapped/);
     const { alternatives } = (await post({ address: 'Vaduz', minMatch: 'ADDRESS' })).body;
     assert.ok(alternatives.length > 0);
   });
 
-  test('search finds while somebody types, within the limit', async () => {
+  test('search finds results for incomplete text, within the limit', async () => {
     const answer = await service.app.inject({
       url: '/api/location-ext/search?q=St%C3%A4dtle+3&limit=3',
       headers: { 'x-api-key': service.key },

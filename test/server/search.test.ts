@@ -1,4 +1,4 @@
-// Whatever is sent as the text of a place: clear problems or an answer, never a 500.
+// Any text as the name of a place: clear problems or an answer, never a 500.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ const LONG = 'x'.repeat(301);
 const SPACES = ' '.repeat(10_000);
 
 describe('a search', () => {
-  test('says which parameter is wrong and what would be right', async () => {
+  test('reports the wrong parameter and what would be right', async () => {
     for (const [query, pointer, code, said] of [
       ['', 'q', 'required', /q/],
       ['?q=', 'q', 'too-short', /at least 1/],
@@ -66,7 +66,7 @@ describe('a search', () => {
     }
   });
 
-  test('finds nothing in what says nothing', async () => {
+  test('finds nothing for a text without meaning', async () => {
     for (const text of [
       '....',
       ',;|-',
@@ -81,8 +81,8 @@ describe('a search', () => {
     }
   });
 
-  test('refuses a percent-encoding that cannot be read, and names the parameter', async () => {
-    // Bytes that are no UTF-8, a lone surrogate among them, and a broken escape.
+  test('refuses invalid percent-encoding and names the parameter', async () => {
+    // Bytes that are not UTF-8, among them a lone surrogate, and a broken escape.
     for (const query of ['?q=%ED%A0%80', '?q=%FF%FE', '?q=%', '?q=%zz']) {
       const { status, body } = await search(query);
       assert.equal(status, 400, query);
@@ -90,7 +90,7 @@ describe('a search', () => {
     }
   });
 
-  test('finds the address among what means nothing', async () => {
+  test('finds the address among meaningless text', async () => {
     for (const text of [
       'Dorfstrasse 3 🙂, Vaduz',
       'Dorfstrasse\u00003\u0000Vaduz',
@@ -104,7 +104,7 @@ describe('a search', () => {
     }
   });
 
-  test('answers any text with a list within the limit, each with a confidence', async () => {
+  test('answers any text with a list within the limit, each entry with a confidence', async () => {
     const parts = fc.constantFrom(
       'Dorf',
       'str',
@@ -139,7 +139,7 @@ describe('a search', () => {
 });
 
 describe('an address in a request', () => {
-  test('that is no text, empty or too long is told so', async () => {
+  test('is refused with the reason if it is no text, empty or too long', async () => {
     for (const [address, code] of [
       ['""', 'too-short'],
       ['"   "', 'too-short'],
@@ -158,7 +158,7 @@ describe('an address in a request', () => {
     }
   });
 
-  test('that says nothing is not found', async () => {
+  test('is not found if it has no meaning', async () => {
     for (const address of ['"...."', '"🙂"', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', '"\\u202e"', '"שלום"']) {
       const { status, body } = await ask(`{"address":${address}}`);
       assert.equal(status, 422, address);
@@ -166,7 +166,7 @@ describe('an address in a request', () => {
     }
   });
 
-  test('is found beside control characters, and as a label loses what cannot be shown', async () => {
+  test('is found next to control characters, and a label loses characters that cannot be shown', async () => {
     const found = await ask('{"address":"Dorfstrasse\\u0000 3\\ud800, Vaduz"}');
     assert.equal(found.body.location.label, 'Dorfstrasse 3, 9490 Vaduz');
     const { lat, lng } = town.at('h');

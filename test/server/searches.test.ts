@@ -1,4 +1,4 @@
-// How many street searches a request takes: at most one per mode and what is minimised, whatever it shows.
+// The number of street searches per request: at most one per mode and minimised measure, whatever the request includes.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { censusPlace, censusTown } from '../support/census-town.ts';
@@ -15,7 +15,7 @@ const censusRegion = await censusTown();
 const counted = await testApp(() => censusRegion);
 after(() => Promise.all([service.close(), counted.close()]));
 
-/** Searches that a call takes, which must go well. */
+/** The number of searches of a call, which must succeed. */
 function searches(path: string, payload?: object, { app, key } = service): Promise<number> {
   return searchesOf(async () => {
     const method = payload === undefined ? 'GET' : 'POST';
@@ -26,7 +26,7 @@ function searches(path: string, payload?: object, { app, key } = service): Promi
 
 const EVERYTHING = { show: 'map,pois,index,text,census' };
 
-test('checking a text takes one search on foot and one by car, however far it looks', async () => {
+test('the check of a text takes one search on foot and one by car, however far it reaches', async () => {
   const text = 'Der Coop ist in drei Gehminuten erreichbar.';
   assert.equal(await searches(`${API}/texts/verify`, { ...here, text }), 2);
   assert.equal(await searches(`${API}/texts/verify`, { ...here, text, area: 'REACH', distance: 30 }), 2);
@@ -44,7 +44,7 @@ test('a snapshot with everything takes one search on foot and one by car', async
   assert.equal(await searches(`${API}/snapshot-data`, { ...here, show: 'map,pois,index' }), 1);
 });
 
-test('a snapshot by another mode or by length takes that search besides', async () => {
+test('a snapshot by another mode or by length takes that search in addition', async () => {
   for (const reach of [
     { transportMode: 'BICYCLE' },
     { transportMode: 'WALK', unit: 'METERS' },
@@ -54,7 +54,7 @@ test('a snapshot by another mode or by length takes that search besides', async 
   }
 });
 
-test('a text takes two searches, and none where it is about a property alone', async () => {
+test('a text takes two searches, and none if it describes only a property', async () => {
   assert.equal(await searches(`${API}/texts`, { ...here }), 2);
   const property = { type: 'APARTMENT' };
   assert.equal(await searches(`${API}/texts`, { ...here, kind: 'PROPERTY', property }), 0);
@@ -69,7 +69,7 @@ test('a location index, points of interest with area and population, and a censu
   assert.equal(await searches(`${API}/location-index/compare`, { places: [here, town.at('b'), town.at('m')] }), 3);
 });
 
-test('what a page asks takes one search: another mode, a way, the census layer of the explorer', async () => {
+test('each request of a page takes one search: another mode, a way, the census layer of the explorer', async () => {
   const headers = { 'x-api-key': service.key };
   const payload = { ...here, show: 'map,pois' };
   const made = await service.app.inject({ method: 'POST', url: `${API}/snapshot-data`, headers, payload });

@@ -1,4 +1,4 @@
-// Answers in pieces on real connections: fast readers, readers that take nothing, and those who hang up.
+// Answers in pieces on real connections: fast readers, readers that stall, and callers that close the connection.
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
@@ -52,7 +52,7 @@ function ask(method: 'GET' | 'POST', count: number, headers = ''): Socket {
   return socket;
 }
 
-/** Waits until no more pieces are made, and tells how many there were. */
+/** Waits until no more pieces are generated, and returns their number. */
 async function madeInTheEnd(): Promise<number> {
   for (let before = -1; before !== made; ) {
     before = made;
@@ -61,7 +61,7 @@ async function madeInTheEnd(): Promise<number> {
   return made;
 }
 
-test('others have their turn between two pieces, however fast the reader is', async () => {
+test('other requests run between two pieces, however fast the reader is', async () => {
   let turns = 0;
   const socket = ask('POST', 300);
   const count = () => {
@@ -75,7 +75,7 @@ test('others have their turn between two pieces, however fast the reader is', as
   assert.ok(turns >= 300, `${turns} turns`);
 });
 
-test('for a reader that takes nothing, little is made, and nothing is left when it hangs up', async () => {
+test('for a reader that stalls, few pieces are generated, and no more after it closes the connection', async () => {
   for (const headers of ['', 'Accept-Encoding: gzip\r\n']) {
     const socket = ask('POST', PIECES, headers).pause();
     while (made === 0) await new Promise(resolve => setTimeout(resolve, 10));
@@ -87,7 +87,7 @@ test('for a reader that takes nothing, little is made, and nothing is left when 
   }
 });
 
-test('for a caller of a GET that is gone no ETag is computed any more', async () => {
+test('a GET whose caller has gone stops computing its ETag', async () => {
   const socket = ask('GET', PIECES);
   while (made === 0) await new Promise(resolve => setTimeout(resolve, 1));
   socket.destroy();
@@ -95,7 +95,7 @@ test('for a caller of a GET that is gone no ETag is computed any more', async ()
   assert.ok(made < PIECES / 2, `${made} pieces`);
 });
 
-test('a connection on which nothing moves for a minute is closed', async () => {
+test('a connection without progress for a minute is closed', async () => {
   const { region } = await drawnRegion(SMALL_TOWN);
   const service = await testApp(() => region);
   assert.equal(service.app.server.timeout, 60_000);

@@ -1,4 +1,4 @@
-// The service as a process: what survives a kill, what another process can change in it, how it starts, stops and refuses.
+// The service as a process: what survives a kill, what another process can change, and how the service starts, stops and refuses.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,13 +25,13 @@ const { region, town } = await drawnRegion(SMALL_TOWN);
 after(stopServedProcesses);
 const drawnFolder = join(region.folder, '..', '..', '..');
 
-/** The town with one shop more. */
+/** The town with one more shop. */
 const CHANGED_TOWN: DrawnTown = {
   ...SMALL_TOWN,
   nodes: { ...SMALL_TOWN.nodes, B: { shop: 'bakery', name: 'Neu' } },
 };
 
-/** A data folder of its own with the town in it, and the way to run commands on it. */
+/** A separate data folder with the town in it, and a function that runs commands on it. */
 function workshop() {
   const dataFolder = temporaryFolder();
   cpSync(join(drawnFolder, 'regions'), join(dataFolder, 'regions'), { recursive: true });
@@ -63,7 +63,7 @@ async function untilStatus(wanted: number, ask: () => Promise<Response>): Promis
   await eventually(async () => assert.equal((await ask()).status, wanted));
 }
 
-test('a snapshot is still there after kill -9 right after its 201', async () => {
+test('a snapshot still exists after a kill -9 right after its 201', async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const first = await serveProcess(dataFolder, await freePort());
@@ -81,7 +81,7 @@ test('a snapshot is still there after kill -9 right after its 201', async () => 
   assert.equal(await second.ended, 0);
 });
 
-test('keys made and revoked by the program act on the running server within a second', async () => {
+test('keys that the program makes and revokes take effect on the running server within a second', async () => {
   const { dataFolder, command, makeKey } = workshop();
   const service = await serveProcess(dataFolder, await freePort());
   const { key, publicPart } = await makeKey();
@@ -93,14 +93,14 @@ test('keys made and revoked by the program act on the running server within a se
   await service.ended;
 });
 
-test('an import while it serves is taken up, and gone back from, with no request dropped and both versions seen', async () => {
+test('the server takes up an import and a way back while it serves, drops no request, and answers from both versions', async () => {
   const { dataFolder, command, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
   const first = region.manifest.version;
   const answered = { statuses: new Set<number>(), versions: new Map<string, number>(), count: 0 };
   let isOver = false;
-  // A request every few milliseconds, whatever became of those before, over kept connections and new ones.
+  // A request every few milliseconds, whether or not earlier ones have ended, over kept and new connections.
   const inHand = new Set<Promise<void>>();
   const ask = async (i: number) => {
     const connection = i % 3 === 0 ? { connection: 'close' } : {};
@@ -148,7 +148,7 @@ test('an import while it serves is taken up, and gone back from, with no request
   await service.ended;
 });
 
-test('a snapshot outlives its version: when that is pruned the tiles of today stand in, uncached, and its page says so', async () => {
+test("a snapshot outlives its version: after that is pruned it gets today's tiles, uncached, and its page says so", async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
@@ -168,7 +168,7 @@ test('a snapshot outlives its version: when that is pruned the tiles of today st
     await eventually(async () => assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, next));
   }
   assert.deepEqual(versionsOnDisk(dataFolder, 'town').sort(), ['00000000000000a1', '00000000000000a2']);
-  // The archive that was opened for the pruned version may be kept a while; a server that starts now has never seen it.
+  // A running server may keep the archive of the pruned version open. A server that starts now has never opened it.
   service.child.kill('SIGTERM');
   await service.ended;
   const later = await serveProcess(dataFolder, await freePort());
@@ -183,7 +183,7 @@ test('a snapshot outlives its version: when that is pruned the tiles of today st
   await later.ended;
 });
 
-test('a snapshot of a region that is gone shows its places without a base map, and says so', async () => {
+test('a snapshot of a removed region shows its places without a base map, and says so', async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
@@ -211,7 +211,7 @@ test('a snapshot of a region that is gone shows its places without a base map, a
   await later.ended;
 });
 
-test('a sample of an older format, damaged or gone is made anew without a word of the operator', async () => {
+test('a sample that is in an older format, damaged or gone is rebuilt automatically', async () => {
   const { dataFolder } = workshop();
   renameSync(join(dataFolder, 'regions', 'town'), join(dataFolder, 'regions', 'sample'));
   const folder = versionFolder(dataFolder, 'sample', region.manifest.version);
@@ -235,7 +235,7 @@ test('a sample of an older format, damaged or gone is made anew without a word o
       environment: { UMKREIS_EXPLORER: '0' },
     });
     const start = await (await fetch(`${service.url}/explore/start.json`)).text();
-    assert.equal(JSON.parse(start).isOpen, false, 'asks for a key where it is told to');
+    assert.equal(JSON.parse(start).isOpen, false, 'asks for a key if UMKREIS_EXPLORER is 0');
     const version = currentVersion(dataFolder, 'sample') ?? '';
     assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, version);
     assert.deepEqual(await damagedFiles(versionFolder(dataFolder, 'sample', version)), []);
@@ -244,7 +244,7 @@ test('a sample of an older format, damaged or gone is made anew without a word o
   }
 });
 
-test('the explorer of a server is open with UMKREIS_EXPLORER=1 and a demo key somebody left there; the server makes none', async () => {
+test('the explorer of a server is open with UMKREIS_EXPLORER=1 and an existing demo key; the server makes no key', async () => {
   const { dataFolder, makeKey } = workshop();
   const file = join(dataFolder, 'demo-key');
   const environment = { UMKREIS_EXPLORER: '1' };
@@ -267,7 +267,7 @@ test('the explorer of a server is open with UMKREIS_EXPLORER=1 and a demo key so
   await service.ended;
 });
 
-test('a damaged new version is not taken up: the old one goes on answering, and the new one comes when it is mended', async () => {
+test('the server ignores a damaged new version and answers from the old one; it takes the new one up once that is repaired', async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
@@ -275,7 +275,7 @@ test('a damaged new version is not taken up: the old one goes on answering, and 
   const file = join(copyVersion(dataFolder, 'town', region.manifest.version, next), 'streets.bin');
   const whole = readFileSync(file);
   const damaged = Buffer.from(whole);
-  // One bit in the middle of the numbers: it opens, and only its checksum tells.
+  // One bit in the middle of the numbers: the version opens, and only its checksum shows the damage.
   const middle = whole.length >> 1;
   damaged[middle] = (whole[middle] ?? 0) ^ 1;
   writeFileSync(file, damaged);
@@ -284,7 +284,7 @@ test('a damaged new version is not taken up: the old one goes on answering, and 
   assert.equal((await makeSnapshot(service.url, key)).status, 201);
   assert.match(service.log(), /streets\.bin \(its checksum differs\)/);
   await new Promise(resolve => setTimeout(resolve, 1200));
-  assert.equal(service.log().split('region not switched').length - 1, 1, 'told once');
+  assert.equal(service.log().split('region not switched').length - 1, 1, 'logged once');
   writeFileSync(file, whole);
   setCurrent(dataFolder, 'town', next);
   await eventually(async () => assert.equal((await read(await fetch(`${service.url}/ready`))).region.version, next));
@@ -292,7 +292,7 @@ test('a damaged new version is not taken up: the old one goes on answering, and 
   await service.ended;
 });
 
-test('SIGTERM lets the request in hand finish and then ends with 0', async () => {
+test('SIGTERM lets the request in progress finish and then ends the process with 0', async () => {
   const { dataFolder, makeKey } = workshop();
   const { key } = await makeKey();
   const service = await serveProcess(dataFolder, await freePort());
@@ -313,7 +313,7 @@ test('SIGTERM lets the request in hand finish and then ends with 0', async () =>
       resolve(response.statusCode);
     });
     asked.flushHeaders();
-    // The service has the head and says that it waits for the body, which comes when it takes nobody else any more.
+    // The service has the head and says that it waits for the body, which arrives after it has stopped accepting connections.
     asked.once('continue', async () => {
       asked.write(body.slice(0, 5));
       service.child.kill('SIGTERM');
@@ -326,7 +326,7 @@ test('SIGTERM lets the request in hand finish and then ends with 0', async () =>
   await assert.rejects(fetch(`${service.url}/health`));
 });
 
-test('a port in use, a region that is not there, and no region at all each end in one clear sentence', async () => {
+test('a port in use, an unknown region, and no region at all each end the process with one clear sentence', async () => {
   const { dataFolder, command } = workshop();
   const port = await freePort();
   const service = await serveProcess(dataFolder, port);
@@ -344,11 +344,11 @@ test('a port in use, a region that is not there, and no region at all each end i
   assert.match(none.errors, /^umkreis: There is no region yet.*\n$/);
 });
 
-test('without UMKREIS_PUBLIC_URL the start warns and names the address that answers will carry', async () => {
+test('without UMKREIS_PUBLIC_URL the start warns and names the address that answers will have', async () => {
   const { dataFolder } = workshop();
   const port = await freePort();
   const service = await serveProcess(dataFolder, port);
-  // The log is written in pieces, a moment later.
+  // The log is written in blocks, a moment later.
   await eventually(() =>
     assert.match(service.log(), new RegExp(`UMKREIS_PUBLIC_URL is not set.*http://localhost:${port}`)),
   );
@@ -356,10 +356,10 @@ test('without UMKREIS_PUBLIC_URL the start warns and names the address that answ
   await service.ended;
 });
 
-test('the program makes, lists and revokes keys; JSON is all that --json prints', async () => {
+test('the program makes, lists and revokes keys; --json prints only JSON', async () => {
   const { command, makeKey } = workshop();
   const made = await makeKey('--scopes', 'snapshots,pois', '--account', 'Agentur').catch((fault: Error) => fault);
-  assert.ok(made instanceof Error, 'an account that is named must be there');
+  assert.ok(made instanceof Error, 'the named account must exist');
   const account = await command('accounts', 'create', '--name', 'Agentur', '--language', 'en', '--json');
   assert.equal(JSON.parse(account.output).language, 'en');
   const { key, publicPart, scopes } = await makeKey('--scopes', 'snapshots,pois', '--account', 'Agentur', '--test');
@@ -377,7 +377,7 @@ test('the program makes, lists and revokes keys; JSON is all that --json prints'
   assert.match((await command('keys', 'list')).output, /revoked \d{4}-/);
 });
 
-test('a wrong call ends with 2, a fault to mend with 1', async () => {
+test('a wrong call ends with 2, a fault for the operator to correct with 1', async () => {
   const { command } = workshop();
   const calls: readonly [number, ...string[]][] = [
     [2, 'nonsense'],
@@ -396,7 +396,7 @@ test('a wrong call ends with 2, a fault to mend with 1', async () => {
   );
 });
 
-test('on an old Node the program says so in one line', {
+test('on an old Node the program prints one line that says so', {
   skip: oldNode() === undefined && 'no older Node is installed',
 }, () => {
   const { status, stderr } = spawnSync(oldNode() ?? '', [BIN, 'serve'], { encoding: 'utf8' });
@@ -404,7 +404,7 @@ test('on an old Node the program says so in one line', {
   assert.match(stderr, /^umkreis: this needs Node 24 or newer, and this is Node [\d.]+; .+\n$/);
 });
 
-/** A Node below 24 on this machine, if there is one. */
+/** A Node below 24 on this machine, if any. */
 function oldNode(): string | undefined {
   return ['/usr/local/bin/node', '/usr/bin/node'].find(path => {
     if (!existsSync(path)) return false;

@@ -1,4 +1,4 @@
-// Clients that take for ever: heads and bodies that come byte by byte are cut off, and others are answered meanwhile.
+// Slow clients: heads and bodies that arrive byte by byte are cut off, and other requests are answered meanwhile.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
@@ -13,7 +13,7 @@ const port = await freePort();
 await app.listen({ port, host: '127.0.0.1' });
 after(close);
 
-/** Sends a byte every 50 ms after a beginning, for minutes, until it is cut off; what was answered. */
+/** Sends a beginning and then a byte every 50 ms, for minutes, until the server cuts it off; returns the answer. */
 function dribble(beginning: string, rest: string): Promise<string> {
   return new Promise(resolve => {
     let answer = '';
@@ -31,19 +31,19 @@ function dribble(beginning: string, rest: string): Promise<string> {
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearInterval(sending);
-      // Who has sent everything was not cut off.
+      // A client that has sent everything was not cut off.
       resolve(at < rest.length || rest === '' ? answer : 'all was sent');
     });
   });
 }
 
-test('the service gives a head 10 seconds and a whole request 30, and looks every second', () => {
+test('the service allows 10 seconds for a head and 30 for a whole request, and checks every second', () => {
   assert.equal(app.server.headersTimeout, 10_000);
   assert.equal(app.server.requestTimeout, 30_000);
 });
 
-test('a head or a body that comes byte by byte is cut off when its time is over, whatever still comes, and others are answered meanwhile', async () => {
-  // The same with shorter times: what is waited for is the look every second.
+test('a head or a body that arrives byte by byte is cut off when its time is over, and other requests are answered meanwhile', async () => {
+  // The same with shorter times: the test waits for the check of every second.
   app.server.headersTimeout = 500;
   app.server.requestTimeout = 1000;
   const head = `POST /api/location-ext/poi-data HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n`;

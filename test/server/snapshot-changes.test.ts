@@ -1,4 +1,4 @@
-// Snapshots that change: what PATCH and refresh may touch, and what stays whatever is changed.
+// Changes of snapshots: what PATCH and refresh may change, and what always stays.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeAccount, createAccount } from '../../src/accounts/account-life.ts';
@@ -34,14 +34,14 @@ async function service() {
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
-    /** The same town under another version, as after an import. */
+    /** The same town in another version, as after an import. */
     importAgain: () => {
       served = { ...region, manifest: { ...region.manifest, version: 'f'.repeat(16) } };
     },
   };
 }
 
-test('what is not named in a PATCH stays, what is named changes, null takes away', async () => {
+test('a PATCH keeps fields that it does not name, changes those that it names, and removes a field with null', async () => {
   const { call, make, patch, close } = await service();
   const made = await make({ title: 'Alt', externalId: 'a-1', distance: 10, expiresInDays: 9 });
   const { embedHtml: _old, ...rest } = made;
@@ -57,7 +57,7 @@ test('what is not named in a PATCH stays, what is named changes, null takes away
   await close();
 });
 
-test('a PATCH of the reach answers what a new snapshot of the same place answers, under the old token', async () => {
+test('a PATCH of the reach gives the same answer as a new snapshot of the same place, under the old token', async () => {
   const { app, make, patch, close } = await service();
   const made = await make({ distance: 2, poiTypes: ['supermarket'] });
   for (const reach of [
@@ -81,7 +81,7 @@ test('a PATCH of the reach answers what a new snapshot of the same place answers
   await close();
 });
 
-test('a PATCH that cannot be is refused with its pointer and changes nothing', async () => {
+test('an invalid PATCH is refused with its pointer and changes nothing', async () => {
   const { call, make, close } = await service();
   const made = await make({ distance: 10 });
   for (const [fields, pointer] of [
@@ -102,7 +102,7 @@ test('a PATCH that cannot be is refused with its pointer and changes nothing', a
   await close();
 });
 
-test('a new version of the region changes nothing in a snapshot until it is refreshed; then its page says of when it is', async () => {
+test('a new version of the region changes nothing in a snapshot until a refresh; after it the page shows the new date', async () => {
   const { app, call, make, wait, importAgain, close } = await service();
   const made = await make({ distance: 10 });
   const page = `${made.embedUrl.slice(PUBLIC_URL.length)}/data.json`;
@@ -121,7 +121,7 @@ test('a new version of the region changes nothing in a snapshot until it is refr
   await close();
 });
 
-test('what the page shows changes without computing, in the order of the parts and never without the map', async () => {
+test('the parts of the page change without a new computation, in their fixed order and never without the map', async () => {
   const { call, make, patch, importAgain, close } = await service();
   const made = await make();
   importAgain();
@@ -158,7 +158,7 @@ test("deleted, expired and other accounts' snapshots cannot be changed", async (
   await close();
 });
 
-test("an account's retention ends snapshots that name no end, and a test key's end after seven days whatever is changed", async () => {
+test('the retention of an account ends snapshots without an end, and those of a test key end after seven days whatever changes', async () => {
   const { state, make, patch, wait, close } = await service();
   await createAccount(state, { name: 'Makler', retentionDays: 30 }, new Date(START));
   const { key } = await createKey(state, { name: 'k', account: 'Makler' }, new Date(START));
@@ -179,7 +179,7 @@ test("an account's retention ends snapshots that name no end, and a test key's e
   await close();
 });
 
-test('an account that was deleted is gone everywhere, and its embed links say that the map is gone', async () => {
+test('a deleted account is gone everywhere, and its embed links say that the map is gone', async () => {
   const { app, state, call, make, wait, close } = await service();
   const { embedUrl } = await make();
   const account = await state.accounts.byName('test');
@@ -194,7 +194,7 @@ test('an account that was deleted is gone everywhere, and its embed links say th
   await close();
 });
 
-test('a test key reads what live keys made and changes nothing of it, as it costs nothing; what a test key made it changes', async () => {
+test('a test key can read what live keys made but cannot change it, because a change is free; it can change what a test key made', async () => {
   const { call, make, state, close } = await service();
   await createAccount(state, { name: 'Makler' }, new Date(START));
   const account = { account: 'Makler' };

@@ -1,4 +1,4 @@
-// What a snapshot's page shows over HTTP: chosen by `show`, kept with the snapshot, credited where it is seen, and readable from before it could be chosen.
+// The parts of a snapshot's page over HTTP: chosen by `show`, stored with the snapshot, credited where visible, and also readable for older snapshots.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
@@ -10,7 +10,7 @@ import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 const PATH = '/api/location-ext/snapshot-data';
 const town = await censusTown();
 const { region: withoutCensus, town: drawn } = await drawnRegion(SMALL_TOWN);
-/** Something of more than half of the weight. */
+/** A category with more than half of the weight. */
 const { region: withThings, town: village } = await drawnRegion({
   gridMeters: 100,
   drawing: `
@@ -49,7 +49,7 @@ async function shown({ embedUrl }: { embedUrl: string }): Promise<EmbedData> {
 
 const censusLayers = ({ style }: EmbedData) => style.layers.filter(({ id }) => id.startsWith('census-'));
 
-test('map and points of interest are shown unless something else is asked for, as list or as text in any case', async () => {
+test('the page shows map and points of interest unless the request names other parts, as list or as text in any case', async () => {
   const plain = await make({});
   assert.deepEqual(plain.show, ['map', 'pois']);
   const data = await shown(plain);
@@ -59,7 +59,7 @@ test('map and points of interest are shown unless something else is asked for, a
   assert.deepEqual((await make({ show: ['census', 'census'] })).show, ['map', 'census']);
 });
 
-test('what cannot be shown is refused by name, with what can', async () => {
+test('unknown parts are refused by name, with the known ones', async () => {
   for (const [show, nearest] of [
     [['map', 'indez'], 'index'],
     [['map', 'prose'], undefined],
@@ -76,7 +76,7 @@ test('what cannot be shown is refused by name, with what can', async () => {
   assert.equal((await post({ ...censusPlace(500, 250), show: [] })).json().errors[0].pointer, '#/show');
 });
 
-test('a census snapshot keeps its cells when the region has none any more, and names whose they are', async () => {
+test('a census snapshot keeps its cells when the region has none any more, and names their source', async () => {
   const made = await make({ show: 'map,pois,census' });
   assert.match(made.meta.credit.plain, /Statistische Ämter.*Zensus 2022 \(Daten verändert \/ data changed\)/);
   const before = await shown(made);
@@ -92,14 +92,14 @@ test('a census snapshot keeps its cells when the region has none any more, and n
   assert.deepEqual(later.style.sources.census, before.style.sources.census);
 });
 
-test('the sensitive topics of the region are nowhere in what a page loads', async () => {
+test('no file that a page loads has the sensitive topics of the region', async () => {
   const answer = await service.app.inject(
     `${(await make({ show: 'census' })).embedUrl.slice(PUBLIC_URL.length)}/data.json`,
   );
   assert.doesNotMatch(answer.body, /foreign|Ausländer/i);
 });
 
-test('the picture of a census snapshot is that of one without: it has no room for a legend', async () => {
+test('the picture of a census snapshot equals that of a snapshot without census, because it has no room for a legend', async () => {
   const picture = async (fields: object) => {
     const { imageUrl } = await make(fields);
     return (await service.app.inject(`${imageUrl.slice(PUBLIC_URL.length)}?width=300&height=200`)).rawPayload;
@@ -107,7 +107,7 @@ test('the picture of a census snapshot is that of one without: it has no room fo
   assert.deepEqual(await picture({ show: 'map,pois,census' }), await picture({}));
 });
 
-test('a snapshot answers the location index of its place, as asked for by itself, with what stands behind it', async () => {
+test('a snapshot has the same location index of its place as a request for the index, with its sources', async () => {
   region = withThings;
   const payload = village.at('p');
   const made = (await post({ ...payload, show: 'map' })).json();
@@ -123,7 +123,7 @@ test('a snapshot answers the location index of its place, as asked for by itself
   assert.deepEqual(read.json().locationIndex, index);
 });
 
-test('a page with the index gets its categories, and every thing behind them where it is, nothing else of it', async () => {
+test('a page with the index gets its categories and the location of every point of interest behind them, and nothing else of it', async () => {
   region = withThings;
   const answer = await post({ ...village.at('p'), show: 'map,index' });
   region = town;
@@ -143,13 +143,13 @@ test('a page with the index gets its categories, and every thing behind them whe
   assert.deepEqual(daily?.absent.slice(0, 2), ['Bäckerei', 'Drogerie']);
 });
 
-test('figures that stand behind an index are credited where it is seen', async () => {
+test('statistics behind an index are credited on its page', async () => {
   const made = await make({ show: 'map,index' });
   assert.match(made.meta.credit.plain, /Zensus 2022 \(Daten verändert \/ data changed\)/);
   assert.match((await shown(made)).credit.plain, /Zensus 2022/);
 });
 
-test('where there are no figures the answer says so, and the page is made', async () => {
+test('without statistics the answer says so, and the page is made', async () => {
   region = withoutCensus;
   const answer = await post({ ...drawn.at('h'), show: 'map,pois,census' });
   region = town;
@@ -157,7 +157,7 @@ test('where there are no figures the answer says so, and the page is made', asyn
   assert.ok(answer.json().meta.warnings.some(({ code }: { code: string }) => code === 'no-census'));
 });
 
-test('a snapshot that was kept before anything could be chosen opens as it did', async () => {
+test('a snapshot from before parts could be chosen opens as it did', async () => {
   const made = await make({});
   const [account] = await service.state.accounts.list();
   const record = (await service.state.snapshots.byId(account?.id ?? '', made.id)) ?? assert.fail();

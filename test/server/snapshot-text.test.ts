@@ -1,4 +1,4 @@
-// The text on the page of a snapshot over HTTP: chosen, kept with it, changed, refreshed, credited, left out of the picture.
+// The text on the page of a snapshot over HTTP: chosen, stored with it, changed, refreshed, credited, left out of the picture.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
@@ -12,7 +12,7 @@ const PATH = `${API}/snapshot-data`;
 const { region, town } = await drawnRegion(TEXT_TOWN);
 const here = town.at('h');
 let served = region;
-// Nobody listens there: a snapshot does not ask.
+// No model listens at this address: a snapshot does not use one.
 const service = await testApp(() => served, {
   languageModel: { url: 'http://127.0.0.1:9', model: 'none', key: undefined, timeoutSeconds: 1 },
 });
@@ -33,7 +33,7 @@ async function shown({ embedUrl }: { embedUrl: string }): Promise<EmbedData> {
   return (await service.app.inject(`${embedUrl.slice(PUBLIC_URL.length)}/data.json`)).json();
 }
 
-test('a snapshot with a text answers what `texts` answers for its place, and its page gets headings and paragraphs', async () => {
+test('a snapshot with a text has the same text as `texts` for its place, and its page gets headings and paragraphs', async () => {
   const choices = { tone: 'WARM', audience: 'SENIOR', maxCharacters: 700, seed: 3 };
   const made = await make({ text: choices });
   assert.deepEqual(made.show, ['map', 'pois', 'text']);
@@ -50,7 +50,7 @@ test('a snapshot with a text answers what `texts` answers for its place, and its
   assert.equal(text?.sections.map(({ paragraphs }) => paragraphs.join('\n\n')).join('\n\n'), parts.text);
 });
 
-test('the text speaks the language of the page, which a change makes anew; the choices stay', async () => {
+test('the text has the language of the page, and a change of the language rewrites it; the choices stay', async () => {
   const made = await make({ text: { maxCharacters: 300 } });
   const english = (await call('PATCH', `${PATH}/${made.id}`, { language: 'en' })).json();
   assert.ok(english.text.text.length <= 300);
@@ -62,7 +62,7 @@ test('the text speaks the language of the page, which a change makes anew; the c
   assert.deepEqual(refreshed.text, longer.text);
 });
 
-test('a page can come to show a text, and cease to; a new map changes it at a refresh only', async () => {
+test('a change can add a text to a page and remove it; a new map changes the text only at a refresh', async () => {
   const made = await make({ show: 'map,pois' });
   assert.equal(made.text, undefined);
   assert.equal((await shown(made)).text, undefined);
@@ -87,7 +87,7 @@ test('a page can come to show a text, and cease to; a new map changes it at a re
   assert.equal((await shown(made)).text, undefined);
 });
 
-test('choices for a text that is not shown, unknown ones and wrong ones are refused', async () => {
+test('choices for a text without a text, unknown choices and invalid ones are refused', async () => {
   const faults = async (body: object) =>
     (await call('POST', PATH, { ...here, ...body })).json().errors.map(({ pointer }: { pointer: string }) => pointer);
   assert.deepEqual(await faults({ text: { tone: 'WARM' } }), ['#/text']);
@@ -110,7 +110,7 @@ test('the picture leaves the text out', async () => {
   assert.deepEqual(await picture({}), await picture({ show: 'map,pois' }));
 });
 
-test('census figures that the text tells are credited on its page', async () => {
+test('the page credits census statistics that the text mentions', async () => {
   served = await censusTown();
   try {
     const made = await make({ show: 'map,text', text: { maxCharacters: 4000 } }, censusPlace(500, 250));
@@ -124,7 +124,7 @@ test('census figures that the text tells are credited on its page', async () => 
   }
 });
 
-test('a deleted snapshot takes its text with it', async () => {
+test('a deleted snapshot loses its text too', async () => {
   const made = await make({});
   const [account] = await service.state.accounts.list();
   const kept = async () => service.state.snapshots.byId(account?.id ?? '', made.id);

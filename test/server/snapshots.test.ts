@@ -1,4 +1,4 @@
-// A snapshot's life over HTTP: made, read, listed, seen, expired, deleted; and whose it is.
+// The life of a snapshot over HTTP: created, read, listed, viewed, expired, deleted; and to which account it belongs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account-life.ts';
@@ -31,7 +31,7 @@ async function service() {
   };
 }
 
-test('a snapshot answers with its place, its reach, what is there, where it is seen, and where the facts are from', async () => {
+test('a snapshot answers with its place, its reach, its points of interest, the address of its page, and the sources of the facts', async () => {
   const { call, close } = await service();
   const answer = await call('POST', PATH, {
     address: 'Dorfstrasse 1, 9490 Vaduz',
@@ -47,7 +47,7 @@ test('a snapshot answers with its place, its reach, what is there, where it is s
   assert.equal(answer.headers.location, `${PUBLIC_URL}${PATH}/${made.id}`);
   assert.match(made.embedUrl, new RegExp(`^${PUBLIC_URL}/embed/[0-9A-Za-z]{22}$`));
   assert.equal(made.imageUrl, `${made.embedUrl}.png`);
-  assert.ok(!made.embedUrl.includes(made.id.slice(4)), 'the id does not tell the token');
+  assert.ok(!made.embedUrl.includes(made.id.slice(4)), 'the id does not reveal the token');
   assert.match(made.embedHtml, /^<iframe src="https:.+ title="Helle &lt;Wohnung&gt;" loading="lazy" referrerpolicy=/);
   assert.equal(made.createdAt, '2026-11-21T12:00:00.000Z');
   assert.equal(made.expiresAt, '2026-12-21T12:00:00.000Z');
@@ -63,11 +63,11 @@ test('a snapshot answers with its place, its reach, what is there, where it is s
   assert.equal(made.meta.attribution[0].changed, true);
   assert.match(made.meta.credit.plain, /OpenStreetMap/);
   assert.match(made.meta.credit.html, /^<a href="https:/);
-  assert.deepEqual((await call('GET', `${PATH}/${made.id}`)).json(), made, 'it reads as it was made');
+  assert.deepEqual((await call('GET', `${PATH}/${made.id}`)).json(), made, 'a read returns the created snapshot');
   await close();
 });
 
-test("the answer's language is the request's, else the account's, else German", async () => {
+test('the language of the answer is that of the request, else of the account, else German', async () => {
   const { state, make, close } = await service();
   await createAccount(state, { name: 'English', language: 'en' }, new Date(START));
   const { key } = await createKey(state, { name: 'k', account: 'English' }, new Date(START));
@@ -110,7 +110,7 @@ test('a deleted snapshot is gone for its account and its page says so', async ()
   await close();
 });
 
-test('a snapshot ends at its time to the millisecond', async () => {
+test('a snapshot expires at its time to the millisecond', async () => {
   const { app, call, make, wait, close } = await service();
   const { id, embedUrl } = await make({ expiresInDays: 1 });
   const page = embedUrl.slice(PUBLIC_URL.length);
@@ -124,7 +124,7 @@ test('a snapshot ends at its time to the millisecond', async () => {
   await close();
 });
 
-test('what a test key makes says so and is gone after seven days, however long was asked', async () => {
+test('a snapshot of a test key is marked as such and is gone after seven days, however long the request wants', async () => {
   const { state, make, close } = await service();
   const { key } = await createKey(state, { name: 'try', isTest: true }, new Date(START));
   assert.match(key, /^uk_test_/);
@@ -136,7 +136,7 @@ test('what a test key makes says so and is gone after seven days, however long w
   await close();
 });
 
-test('the list is newest first, by page, by external id, and shows each once while others are made', async () => {
+test('the list is newest first, by page, by external id, and has each snapshot once while others are created', async () => {
   const { call, make, wait, close } = await service();
   const ids: string[] = [];
   for (let i = 0; i < 7; i++) {
@@ -160,7 +160,7 @@ test('the list is newest first, by page, by external id, and shows each once whi
   await close();
 });
 
-test("a cursor that was changed, or is another account's, is refused", async () => {
+test('a cursor that was changed or belongs to another account is refused', async () => {
   const { state, call, make, close } = await service();
   await make();
   await make();
@@ -181,7 +181,7 @@ test("a cursor that was changed, or is another account's, is refused", async () 
   await close();
 });
 
-test('a match that is only a street or a place has no pin and a warning', async () => {
+test('a match that is only a street or a place has a warning and no pin', async () => {
   const { app, make, close } = await service();
   const { embedUrl, meta, location } = await make({ lat: undefined, lng: undefined, address: 'Dorfstrasse, Vaduz' });
   assert.equal(location.match.kind, 'STREET');
@@ -191,14 +191,14 @@ test('a match that is only a street or a place has no pin and a warning', async 
   await close();
 });
 
-test('a snapshot asked for just when its account is erased is not kept, and the key is told to be unknown', async () => {
+test('a snapshot that is requested while its account is being erased is not stored, and the key is unknown', async () => {
   const { app, state, close } = await testApp(() => region);
   const { key, account } = await createKey(state, { name: 'leaving' }, new Date());
   const make = (headers: object) =>
     app.inject({ method: 'POST', url: PATH, headers: { 'x-api-key': key, ...headers }, payload: town.at('h') });
   assert.equal((await make({})).statusCode, 201);
   await state.accounts.delete(account.id, new Date().toISOString());
-  // The key may still be remembered from a moment ago.
+  // The service may still have cached the key a moment ago.
   for (const headers of [{}, { 'idempotency-key': 'late' }, {}]) {
     const late = await make(headers);
     assert.deepEqual([late.statusCode, late.json().code], [401, 'key-unknown'], late.body);

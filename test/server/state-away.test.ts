@@ -1,4 +1,4 @@
-// A database that goes away while the service runs: every call says so and when to come again, and it works again when the database does.
+// A database that becomes unavailable while the service runs: every call says so and when to retry, and works again when the database does.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openPostgresState } from '../../src/accounts/state/postgres.ts';
@@ -9,7 +9,7 @@ import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { testApp } from '../support/test-app.ts';
 
-test('a database that goes away is a 503 with Retry-After on every route that needs it, and the service recovers by itself', {
+test('an unavailable database gives a 503 with Retry-After on every route that needs it, and the service recovers by itself', {
   skip: withoutPostgres,
 }, async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
@@ -37,22 +37,22 @@ test('a database that goes away is a 503 with Retry-After on every route that ne
     assert.equal(away.statusCode, 503, away.body);
     assert.equal(away.json().code, 'state-not-ready');
     assert.match(String(away.headers['retry-after']), /^\d+$/);
-    assert.doesNotMatch(away.body, /127\.0\.0\.1|postgres/i, 'callers hear nothing of where it is');
+    assert.doesNotMatch(away.body, /127\.0\.0\.1|postgres/i, 'callers do not learn where the database is');
   }
-  assert.equal((await ask('GET', '/health')).statusCode, 200, 'the process itself is well');
+  assert.equal((await ask('GET', '/health')).statusCode, 200, 'the process itself is healthy');
 
-  await wire.mend();
+  await wire.repair();
   now += 1000;
   assert.equal((await ask('GET', '/ready')).statusCode, 200);
   assert.equal((await make()).statusCode, 201);
   assert.equal((await ask('GET', page)).statusCode, 200);
   const { functions } = (await ask('GET', '/api/location-ext/usage')).json();
   const { billable } = functions.find(({ id }: { id: string }) => id === 'snapshot-data');
-  assert.equal(billable, 2, 'what was counted before and after is there once');
+  assert.equal(billable, 2, 'usage from before and after is counted once');
   await close();
 });
 
-test('whoever asks whether a service is ready hears within a few seconds that its database does not answer; the log says once that usage waits', {
+test('a readiness check learns within a few seconds that the database does not answer; the log says once that usage waits', {
   skip: withoutPostgres,
 }, async () => {
   const { region } = await drawnRegion(SMALL_TOWN);
@@ -77,7 +77,7 @@ test('whoever asks whether a service is ready hears within a few seconds that it
   await eventually(() => assert.equal(told(/usage not written/), 1));
   await new Promise(resolve => setTimeout(resolve, 3000));
   assert.equal(told(/usage not written/), 1);
-  await wire.mend();
+  await wire.repair();
   await eventually(() => assert.equal(told(/usage is written again/), 1));
   await close();
 });

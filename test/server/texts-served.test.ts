@@ -1,4 +1,4 @@
-// A served process with a language model in its environment: all of its threads ask it, a signal does not wait for it, its key is in no log.
+// A process with a language model in its environment: all threads use it, a signal does not wait for it, and no log has its key.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
@@ -23,7 +23,7 @@ after(async () => {
   await chat.close();
 });
 
-test('a served process writes with the model of its environment, and stops at once while the model is silent', async () => {
+test('a process writes texts with the model of its environment, and stops at once while the model does not answer', async () => {
   const service = await serveProcess(dataFolder, await freePort(), [], {
     environment: {
       UMKREIS_THREADS: '2',
@@ -49,7 +49,7 @@ test('a served process writes with the model of its environment, and stops at on
   const before = chat.asked.length;
   const waiting = ask();
   await eventually(() => assert.ok(chat.asked.length > before));
-  // The process ends itself, with 1, if it had to wait for the silent model: that is asked to answer within 30 seconds, and ten are given.
+  // The process would end itself with 1 if it had to wait: the model may take 30 seconds, but the shutdown only ten.
   service.child.kill('SIGTERM');
   assert.deepEqual(await waiting, { kind: 'GRAMMAR' });
   assert.equal(await service.ended, 0);

@@ -1,4 +1,4 @@
-// Texts over HTTP: what is refused and how, names that must not be written, the edge of the data, what the law wants beside the text.
+// Texts over HTTP: refusals, names that must not appear, the edge of the data, and the disclosures that the law requires next to the text.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { disclosuresOf } from '../../src/features/texts/disclosures.ts';
@@ -16,7 +16,7 @@ const address = (houseNumber: string) => ({
   'addr:city': 'Vaduz',
 });
 
-/** The town of which there is something to tell, with names that must not be told. */
+/** A town with many features, some of them with names that must not appear. */
 const { region, town } = await drawnRegion({
   ...TEXT_TOWN,
   nodes: {
@@ -65,7 +65,7 @@ async function faults(body: object): Promise<{ pointer: string; code: string; de
 
 const APARTMENT = { type: 'APARTMENT', livingArea: 84, rooms: 4, price: 349000, priceType: 'PURCHASE' };
 
-test('every fault of a request is told at once, each with its pointer', async () => {
+test('an error lists every fault of a request, each with its pointer', async () => {
   const told = await faults({
     maxCharacters: 10,
     tone: 'WARMER',
@@ -108,7 +108,7 @@ test('every fault of a request is told at once, each with its pointer', async ()
   assert.match(at('#/property/price')?.detail ?? '', /-1.*more than 0/);
 });
 
-test('reach fields belong to area REACH, which is whole minutes on foot', async () => {
+test('reach fields belong to area REACH, which takes whole minutes on foot', async () => {
   const pointersOf = async (body: object) => (await faults(body)).map(({ pointer }) => pointer).sort();
   assert.deepEqual(await pointersOf({ distance: 10, transportMode: 'WALK' }), ['#/distance', '#/transportMode']);
   assert.deepEqual(await pointersOf({ area: 'RADIUS' }), ['#/area']);
@@ -131,7 +131,7 @@ test('a class without a certificate is refused', async () => {
   }
 });
 
-test('a property is asked for where one is to be described, and 100 kB of features are too many', async () => {
+test('a description of a property requires the property, and 100 kB of features are too many', async () => {
   assert.deepEqual(
     (await faults({ kind: 'PROPERTY' })).map(({ pointer }) => pointer),
     ['#/property'],
@@ -142,7 +142,7 @@ test('a property is asked for where one is to be described, and 100 kB of featur
   assert.deepEqual(others, []);
 });
 
-test('features that pick people are refused, things that are called after people are not', async () => {
+test('features that select people are refused, things named after people are not', async () => {
   const told = await faults({ property: { ...APARTMENT, features: ['balcony', 'nur für Senioren', 'no children'] } });
   assert.deepEqual(
     told.map(({ pointer }) => pointer),
@@ -155,7 +155,7 @@ test('features that pick people are refused, things that are called after people
   assert.match(text, /Kinderzimmer/);
 });
 
-test('names that are shouts, addresses, orders or faith are not written; the places are', async () => {
+test('names that are shouts, addresses, orders or words of faith do not appear; their places do', async () => {
   for (const language of ['de', 'en']) {
     const { text, facts } = await answer({ language, maxCharacters: 4000 });
     const said = `${text} ${JSON.stringify(facts)}`;
@@ -169,7 +169,7 @@ test('names that are shouts, addresses, orders or faith are not written; the pla
   }
 });
 
-test('the nearest is called so inside the data, and never near its edge, which a warning says', async () => {
+test('a place is called the nearest only inside the data, never near its edge, and a warning says so', async () => {
   const nearest = /nächste|nearest|einzige|only|kein/i;
   const inside = await answer({ maxCharacters: 4000, seed: 3 });
   assert.match(inside.text, /nächste/);
@@ -188,14 +188,14 @@ test('the nearest is called so inside the data, and never near its edge, which a
   }
 });
 
-test('a type of which the map has few is never the nearest', async () => {
+test('a type with few places on the map is never called the nearest', async () => {
   for (let seed = 0; seed < 20; seed++) {
     const { text } = await answer({ maxCharacters: 4000, seed });
     assert.doesNotMatch(text, /nächste[nrs]? (?:Bäckerei|Kindergarten|Arztpraxis|Café)/);
   }
 });
 
-test('times are whole minutes, rounded up, at least 1, and the caller can see the exact ones', async () => {
+test('times are whole minutes, rounded up, at least 1, and the answer also has the exact ones', async () => {
   const { facts } = await answer({ maxCharacters: 4000 });
   const pharmacy = facts.find(({ id }: { id: string }) => id === 'walk.pharmacy.1');
   // 150 m of straight leg to the street, none along it: 112.5 s.
@@ -214,13 +214,13 @@ const CERTIFICATE = {
   validUntil: '2031-05-31',
 };
 
-/** What stands beside the text, for a place in Germany. */
+/** The disclosures for a place in Germany. */
 function disclosureOf(energyCertificate: object | undefined, more: object = {}) {
   const property = propertySchema.parse({ ...APARTMENT, ...more, ...(energyCertificate && { energyCertificate }) });
   return disclosuresOf(property, 'DE', '2026-05-01', 'de')[0];
 }
 
-test('a certificate with all five facts is told with them, without, what is missing is named', () => {
+test('a disclosure has all five facts of a certificate, or names the missing ones', () => {
   const whole = disclosureOf(CERTIFICATE);
   assert.deepEqual(whole, {
     id: 'energy-certificate',
@@ -235,7 +235,7 @@ test('a certificate with all five facts is told with them, without, what is miss
   assert.deepEqual(disclosureOf({ ...CERTIFICATE, validUntil: '2026-04-30' })?.missing, ['validUntil']);
 });
 
-test('year and class are asked of dwellings only, nothing of a plot, and states say themselves', () => {
+test('only dwellings need year and class, a plot needs nothing, and each state has its own sentence', () => {
   const { yearBuilt: _year, class: _class, ...rest } = CERTIFICATE;
   assert.deepEqual(disclosureOf(rest, { type: 'OFFICE' })?.missing, []);
   assert.equal(disclosureOf(undefined, { type: 'PLOT' }), undefined);
@@ -254,7 +254,7 @@ test('the disclosure does not count in maxCharacters and is not in the text', as
   assert.ok(!text.includes('Energie'));
 });
 
-test('German prices, rooms and areas are written as brokers write them', async () => {
+test('German prices, rooms and areas have the notation of estate agents', async () => {
   const { text, title } = await answer({ kind: 'PROPERTY', property: { ...APARTMENT, rooms: 3.5, currency: 'EUR' } });
   assert.match(text, /349\.000 €/);
   assert.match(text, /3,5-Zimmer-Wohnung/);

@@ -1,4 +1,4 @@
-// Several threads as one service: they share port, region and state, follow together, stop together, and are replaced one by one.
+// Several threads as one service: they share port, region and state, change versions together, stop together, and are replaced one by one.
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -22,7 +22,7 @@ import { type ServedProcess, serveProcess, stopServedProcesses, umkreis } from '
 import { SMALL_TOWN } from '../support/small-town.ts';
 
 const SNAPSHOTS = '/api/location-ext/snapshot-data';
-/** So many new connections reach both of two threads, but for one time in 2³¹. */
+/** With this number of new connections the chance that both of two threads get one is 1 - 1/2³¹. */
 const CONNECTIONS = 32;
 
 const isLinux = process.platform === 'linux';
@@ -39,15 +39,15 @@ interface Answered {
   readonly text: string;
 }
 
-/** A body that is held back: the service has taken in the head, and waits. */
+/** A body that is held back: the service has accepted the head and waits. */
 interface HeldBack {
-  /** Called when the service has said that it waits for the body. */
+  /** Called when the service says that it waits for the body. */
   awaited(): void;
   /** The body is sent when this resolves. */
   readonly until: Promise<void>;
 }
 
-/** Asks over a connection of its own, so that any thread may be the one that answers. With a body held back it keeps the connection. */
+/** Sends a request over a new connection, so that any thread may answer. With a body held back it keeps the connection. */
 function askAnew(url: string, headers: Record<string, string> = {}, sent?: string, held?: HeldBack) {
   return new Promise<Answered>((resolve, reject) => {
     const type =
@@ -102,7 +102,7 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     await state.close();
   });
 
-  /** Lines of the log with a message that begins so. */
+  /** Lines of the log whose message begins with this text. */
   function logged(message: string): { thread: number; status?: number; path?: string }[] {
     return service
       .log()
@@ -112,10 +112,10 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
       .filter(line => line.msg.startsWith(message));
   }
 
-  it('both answer on one port, and the log names which one did', async () => {
+  it('both answer on one port, and the log names the thread that answered', async () => {
     const answers = await eachAnew(() => askAnew(`${service.url}/api/location-ext/catalogue`, { 'x-api-key': key }));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    // Lines are written in pieces, a moment later.
+    // Lines are written in blocks, a moment later.
     const threads = await eventually(() => {
       const seen = new Set(logged('request').map(({ thread }) => thread));
       assert.equal(seen.size, 2);
@@ -124,7 +124,7 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     assert.ok(!threads.has(0), 'the main thread does not answer');
   });
 
-  it('write and read one state: what one makes and signs, the other reads', async () => {
+  it('write and read one state: each can read and verify what the other creates and signs', async () => {
     const headers = { 'x-api-key': key };
     const made = await eachAnew(() => askAnew(service.url + SNAPSHOTS, headers, body));
     assert.deepEqual([...new Set(made.map(({ status }) => status))], [201]);
@@ -170,11 +170,11 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     assert.equal(switches(), 2, 'one line for each switch, not one for each thread');
   });
 
-  it('go before the threads of V8 that compile and collect', () => {
+  it('have a higher priority than the threads of V8 that compile and collect', () => {
     const tasks = `/proc/${service.child.pid}/task`;
     const niceness = readdirSync(tasks).map(task => {
       const [, name = '', figures = ''] = /\((.*)\) (.*)/.exec(readFileSync(join(tasks, task, 'stat'), 'utf8')) ?? [];
-      // The 19th figure of proc_pid_stat(5); the third is the first after the name.
+      // The priority is field 19 of proc_pid_stat(5); the first field after the name is field 3.
       return [name, Number(figures.split(' ')[16])] as const;
     });
     const of = (wanted: string) => [...new Set(niceness.filter(([name]) => name === wanted).map(([, nice]) => nice))];
@@ -191,7 +191,7 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     assert.deepEqual([...new Set((await eachAnew(ask)).map(({ status }) => status))], [401]);
   });
 
-  it('finish what both have in hand after SIGTERM, and end with 0', async () => {
+  it('finish the requests in progress of both after SIGTERM, and end with 0', async () => {
     const { key: another } = await createKey(state, { name: 'another' }, new Date());
     let awaited = 0;
     const { promise: until, resolve: sendBodies } = Promise.withResolvers<void>();
@@ -199,16 +199,16 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     const answers = eachAnew(() => askAnew(service.url + SNAPSHOTS, { 'x-api-key': another }, body, held));
     await eventually(() => assert.equal(awaited, CONNECTIONS));
     service.child.kill('SIGTERM');
-    await eventually(() => assert.rejects(askAnew(`${service.url}/health`), 'it takes nobody else'));
+    await eventually(() => assert.rejects(askAnew(`${service.url}/health`), 'it accepts no other request'));
     sendBodies();
     assert.deepEqual([...new Set((await answers).map(({ status }) => status))], [201]);
-    // After ten seconds it would end itself, with 1: connections that callers keep do not hold it up.
+    // After ten seconds the process would end itself with 1: connections that callers keep open do not delay the shutdown.
     assert.equal(await service.ended, 0);
   });
 });
 
 describe('starting threads', { skip: !isLinux && 'several sockets on one port are used on Linux only' }, () => {
-  it('of two services that start at once on one port, one serves and the other says that the port is in use', {
+  it('if two services start at once on one port, one serves and the other reports that the port is in use', {
     timeout: 180_000,
   }, async () => {
     const port = await freePort();
@@ -223,7 +223,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     await Promise.all(starts);
   });
 
-  it('does not join somebody else who shares the port', async () => {
+  it('does not join another program that shares the port', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>(resolve => other.listen({ port, host: '127.0.0.1', reusePort: true }, resolve));
@@ -247,7 +247,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     const [first, second] = workers;
     assert.ok(first !== undefined && second !== undefined && workers.length === 2);
     const lost = first.worker.threadId;
-    // An order that no thread can carry out: a fault in the middle of its life, as any other would be.
+    // An order that no thread can carry out causes a failure, as any other fault would.
     first.worker.postMessage({ region: { files: {} } });
     await new Promise(resolve => first.worker.once('exit', resolve));
     assert.equal((await askAnew(url)).status, 200);
@@ -264,7 +264,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     await assert.rejects(askAnew(url));
   });
 
-  it('ends all of them and says why if one cannot listen', async () => {
+  it('ends all of them and gives the reason if one cannot listen', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>(resolve => other.listen({ port, host: '127.0.0.1' }, resolve));

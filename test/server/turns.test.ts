@@ -1,4 +1,4 @@
-// Too much to do: who is sent away, who waits, and who is not worked for any more.
+// Overload: which requests are refused, which ones wait, and which ones are no longer computed.
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
@@ -20,7 +20,7 @@ const block = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-test('one more than a thread may have in hand is sent away at once; when one is answered there is room again', async () => {
+test('a thread refuses a request above its maximum at once; after an answer there is room again', async () => {
   const turns = createTurns({ mostInHand: 2 });
   let finish = (_answer: string) => {};
   const slow = new Promise<string>(resolve => {
@@ -31,7 +31,7 @@ test('one more than a thread may have in hand is sent away at once; when one is 
     throw new Error('a fault');
   });
   await assert.rejects(
-    turns.take(isHere, async () => assert.fail('it was worked on')),
+    turns.take(isHere, async () => assert.fail('the request was computed')),
     isOverloaded,
   );
   await assert.rejects(second, /a fault/);
@@ -40,7 +40,7 @@ test('one more than a thread may have in hand is sent away at once; when one is 
   assert.equal(await first, 'first');
 });
 
-test('requests begin in the order they came, and the thread looks after its connections in between', async () => {
+test('requests begin in the order of arrival, and the thread handles its connections in between', async () => {
   const turns = createTurns();
   const seen: string[] = [];
   const taken = [1, 2, 3].map(each => turns.take(isHere, async () => seen.push(`turn ${each}`)));
@@ -52,7 +52,7 @@ test('requests begin in the order they came, and the thread looks after its conn
   assert.deepEqual(seen, ['turn 1', 'look', 'turn 2', 'look', 'turn 3']);
 });
 
-test('connections that come are taken in before the next turn begins, but never so many that no turn comes', async () => {
+test('the thread accepts new connections before the next turn begins, but never so many that no turn comes', async () => {
   const turns = createTurns();
   let came = 0;
   let leftToCome = 20;
@@ -70,7 +70,7 @@ test('connections that come are taken in before the next turn begins, but never 
   assert.ok(before !== undefined && Math.abs(before - 20 - MOST_TAKEN_IN) <= 2, `${before}`);
 });
 
-test('a request whose caller is gone at its turn is not worked on', async () => {
+test('a request whose caller has gone before its turn is not computed', async () => {
   const turns = createTurns();
   let isGone = false;
   const first = turns.take(isHere, async () => {
@@ -78,16 +78,16 @@ test('a request whose caller is gone at its turn is not worked on', async () => 
   });
   const second = turns.take(
     () => isGone,
-    async () => assert.fail('it was worked on'),
+    async () => assert.fail('the request was computed'),
   );
   await first;
   assert.equal(await second, undefined);
 });
 
-test('a request that waited too long for its turn is not worked on', async () => {
+test('a request that waited too long for its turn is not computed', async () => {
   const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 1500 });
   const first = turns.take(isHere, async () => block(1600));
-  const second = turns.take(isHere, async () => assert.fail('it was worked on'));
+  const second = turns.take(isHere, async () => assert.fail('the request was computed'));
   await Promise.all([first, assert.rejects(second, isOverloaded)]);
   assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
 });
@@ -106,7 +106,7 @@ after(async () => {
 const body = JSON.stringify(town.at('h'));
 const CALL = `POST /api/location-ext/snapshot-data HTTP/1.1\r\nHost: test\r\nConnection: close\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** Connections that are open but have not asked. */
+/** Open connections that have sent nothing. */
 function connections(count: number): Promise<Socket[]> {
   const { port } = new URL(service.url);
   return Promise.all(
@@ -121,7 +121,7 @@ function connections(count: number): Promise<Socket[]> {
   );
 }
 
-/** Asks and reads until the server hangs up. */
+/** Sends a request and reads until the server closes the connection. */
 function answerOn(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', part => {
@@ -131,7 +131,7 @@ function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => socket.once('close', () => resolve(text)));
 }
 
-/** Connections that are taken in; then the server stands still, so that whatever is asked is there at once when it goes on, however busy this machine is. */
+/** Accepted connections. The server then stands still, so that all requests are there at once when it continues, even on a busy machine. */
 async function takenIn(sockets: readonly Socket[]): Promise<void> {
   await Promise.all(
     sockets.map(socket => {
@@ -142,7 +142,7 @@ async function takenIn(sockets: readonly Socket[]): Promise<void> {
   service.child.kill('SIGSTOP');
 }
 
-/** Asks more at once than the server takes in; what was answered, and how much of it when it said that it lives. */
+/** Sends more requests at once than the server accepts; returns the answers, and how many of them came before `/health` answered. */
 async function rush() {
   const [last, ...sockets] = (await connections(3 * MOST_IN_HAND + 1)).reverse();
   assert.ok(last !== undefined);
@@ -168,23 +168,23 @@ async function rush() {
   return { refused, made, madeBefore };
 }
 
-test('under more than it can do the server answers what it can, sends the rest away with Retry-After, and says it lives', async () => {
-  // What came first this process cannot tell if it stood still itself: on a busy machine not always at the first attempt.
+test('under overload the server answers what it can, refuses the rest with Retry-After, and still answers /health', async () => {
+  // If this process stands still, it cannot tell which answer came first: on a busy machine the first attempt may fail.
   let rushed = await rush();
   for (let attempt = 1; attempt < 6 && rushed.madeBefore > rushed.made.length / 2; attempt++) rushed = await rush();
   const { refused, made, madeBefore } = rushed;
   assert.ok(made.length >= MOST_IN_HAND, `${made.length} were answered`);
-  assert.ok(refused.length > 0, 'some were sent away');
+  assert.ok(refused.length > 0, 'some requests were refused');
   for (const text of refused) {
     assert.match(text, /\r\nretry-after: 5\r\n/);
     assert.match(text, /"code":"overloaded"/);
   }
-  assert.ok(madeBefore <= made.length / 2, `health was said after ${madeBefore} of ${made.length} answers`);
+  assert.ok(madeBefore <= made.length / 2, `health answered after ${madeBefore} of ${made.length} answers`);
 });
 
-test('who comes on a new connection while others wait is told at once that there is no room', async () => {
+test('a request on a new connection is refused at once if there is no room, although others wait', async () => {
   const asking = 2 * MOST_IN_HAND;
-  // What was asked before is in the log once this is.
+  // Once this request is in the log, all requests before it are.
   const before = await fetch(`${service.url}/health`);
   await eventually(() => assert.ok(service.log().includes(before.headers.get('x-request-id') ?? 'an id')));
   service.child.kill('SIGSTOP');
@@ -193,7 +193,7 @@ test('who comes on a new connection while others wait is told at once that there
   const answering = sockets.map(answerOn);
   service.child.kill('SIGCONT');
   await Promise.all(answering);
-  // The server's own log tells what came first, however late this process reads its answers.
+  // The log of the server has the order, however late this process reads its answers.
   const statuses = () =>
     [
       ...service
@@ -211,7 +211,7 @@ test('who comes on a new connection while others wait is told at once that there
   assert.ok(madeBefore < made / 2, `the last of them after ${madeBefore} of ${made} answers`);
 });
 
-test('a request whose caller hangs up while it waits is not computed, and the log says so', async () => {
+test('a request whose caller closes the connection while it waits is not computed, and the log says so', async () => {
   const count = async () =>
     (await state.snapshots.list({ accountId: (await theAccount()).id, now: new Date().toISOString(), limit: 10_000 }))
       .length;
@@ -219,7 +219,7 @@ test('a request whose caller hangs up while it waits is not computed, and the lo
   const sockets = await connections(60);
   const [last, ...others] = sockets.reverse();
   assert.ok(last !== undefined);
-  // All have asked and gone before it can have answered them.
+  // All have sent their request and gone before the server can have answered.
   await takenIn(sockets);
   for (const socket of sockets) socket.write(CALL);
   await Promise.all(

@@ -11,7 +11,7 @@ import { SMALL_TOWN } from '../support/small-town.ts';
 
 after(stopServedProcesses);
 
-test('what one process keeps the other reads; keys act in both within a second; every call is counted once, a stop by SIGTERM loses none', {
+test('each process reads what the other stores; keys take effect in both within a second; every call is counted once, and SIGTERM loses none', {
   skip: withoutPostgres,
 }, async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
@@ -72,7 +72,7 @@ test('what one process keeps the other reads; keys act in both within a second; 
     assert.ok(billable >= answered, `${billable} counted, ${answered} answered`);
     return billable;
   });
-  // An answer that was sent while the other side hung up may be counted and not have arrived.
+  // An answer may be counted without arriving if its connection closes during the send.
   assert.ok(counted <= answered + 4, `${counted} counted, ${answered} answered`);
 
   const third = await serveProcess(dataFolder, await freePort(), [], {

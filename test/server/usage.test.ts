@@ -1,4 +1,4 @@
-// Usage: what is counted, what is billed, when a quota is used up, and what a month looks like once it is over.
+// Usage: what counts, what is billed, when a quota is used up, and how a month looks after its end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateKey } from '../../src/accounts/key-life.ts';
@@ -49,7 +49,7 @@ async function service() {
   };
 }
 
-test('billed are successful answers of the functions; not errors, 304, repetitions, reading, changing, search, catalogue or embed', async () => {
+test('successful answers of the functions are billed; errors, 304, repetitions, reads, changes, search, catalogue and embed are not', async () => {
   const { app, call, counts, close } = await service();
   assert.deepEqual(await counts(), {});
   const poi = `/poi-data?lat=${lat}&lng=${lng}`;
@@ -80,7 +80,7 @@ test('billed are successful answers of the functions; not errors, 304, repetitio
   await call('POST', `/snapshot-data/${id}/refresh`);
   await call('DELETE', `/snapshot-data/${id}`);
   assert.deepEqual((await counts())['snapshot-data'], [8, 3]);
-  // A comparison counts the places that it answers.
+  // A comparison counts the places that have an answer.
   const places = [
     { lat, lng },
     { lat, lng },
@@ -91,7 +91,7 @@ test('billed are successful answers of the functions; not errors, 304, repetitio
   await close();
 });
 
-test('the caller hears of its account, the month and its time zone, its quota and every key, and nothing of others', async () => {
+test("the usage has the caller's account, the month and its time zone, its quota and every key, and nothing of other accounts", async () => {
   const { state, call, usage, wait, close } = await service();
   const other = (await createKey(state, { name: 'stranger' }, new Date(START))).key;
   const second = await createKey(state, { name: 'second', account: 'test', monthlyQuota: 10 }, new Date(START + 1));
@@ -113,7 +113,7 @@ test('the caller hears of its account, the month and its time zone, its quota an
   await close();
 });
 
-test('a key without a quota hears what it spent, by the calls of all keys it was rotated with', async () => {
+test('a key without a quota sees its spending, over all keys of its rotation', async () => {
   const { state, call, usage, close } = await service();
   const old = await createKey(state, { name: 'free' }, new Date(START));
   const { key } = await rotateKey(state, old.key, 3_600_000, new Date(START));
@@ -125,7 +125,7 @@ test('a key without a quota hears what it spent, by the calls of all keys it was
   await close();
 });
 
-test('any call that takes a key is a use of it, also those that cost nothing or are not counted', async () => {
+test('any call with a key is a use of it, also a call that costs nothing or does not count', async () => {
   const { state, call, wait, close } = await service();
   const { key, record } = await createKey(state, { name: 'idle' }, new Date(START));
   const paths = ['/usage', '/search?q=Dorf', '/catalogue', '/snapshot-data', '/poi-data?lat=1', '/usage'];
@@ -140,7 +140,7 @@ test('any call that takes a key is a use of it, also those that cost nothing or 
   await close();
 });
 
-test('a used-up quota refuses what is billed until the next month, and nothing else; a rotated key goes on where the old one was', async () => {
+test('a used-up quota refuses only billed calls until the next month, and a rotated key continues with the quota of the old one', async () => {
   const { state, call, usage, wait, close } = await service();
   const old = await createKey(state, { name: 'small', account: 'test', monthlyQuota: 3 }, new Date(START));
   const poi = (key: string) => call('POST', '/poi-data', { payload: { lat, lng }, key });
@@ -187,7 +187,7 @@ test('a test key is never billed', async () => {
   await close();
 });
 
-test('counts come into the state by themselves, and all of them once the service has stopped', async () => {
+test('counts reach the state by themselves, and all of them once the service has stopped', async () => {
   const { app, state, call, close } = await service();
   const account = await state.accounts.byName('test');
   const rows = () => state.usage.rows({ month: '2026-11', accountId: account?.id });
@@ -199,7 +199,7 @@ test('counts come into the state by themselves, and all of them once the service
   await close();
 });
 
-test('a write that got through but was not confirmed counts nothing twice when it is repeated', async () => {
+test('a write that succeeded without confirmation counts nothing twice when it is repeated', async () => {
   const { state, close } = await service();
   const { record } = await createKey(state, { name: 'lossy' }, new Date(START));
   let isLost = true;
@@ -223,7 +223,7 @@ test('a write that got through but was not confirmed counts nothing twice when i
   await close();
 });
 
-test('a month is closed an hour after its end by whoever asks for it, and never changes again', async () => {
+test('the first read after its end plus one hour closes a month, and it never changes again', async () => {
   const { state, close } = await service();
   const { record, account } = await createKey(state, { name: 'monthly' }, new Date(START));
   const counter = createUsageCounter(state);

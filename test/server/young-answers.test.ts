@@ -1,4 +1,4 @@
-// What answers leave in the memory of a service that is asked much at once.
+// How much memory answers move to the old heap of a service under many requests.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
@@ -6,31 +6,31 @@ import { withoutRealData } from '../support/regions.ts';
 import { type ServedProcess, stopServedProcesses } from '../support/served-process.ts';
 import { spiedService } from '../support/spied-service.ts';
 
-/** Each answer makes some hundreds of kilobytes: so small a space is collected every few answers. */
+/** Each answer creates several hundred kilobytes, so that so small a young heap is collected every few answers. */
 const YOUNG_MEGABYTES = 4;
 const REQUESTS = 400;
-/** What waits is old in the end: a request with its connection's objects has some 8 kB, its answer hundreds. */
+/** What waits becomes old eventually: a request with the objects of its connection has about 8 kB, its answer hundreds. */
 const MOST_FOR_WAITING = 16_000;
 
 after(stopServedProcesses);
 
-test('an answer that waited behind two hundred others leaves little more among the old objects than one that did not wait', {
+test('an answer that waited behind two hundred others moves hardly more memory to the old heap than one that did not wait', {
   skip: withoutRealData,
 }, async context => {
   const { service, key } = await spiedService(context, 'old-objects.ts', `--max-semi-space-size=${YOUNG_MEGABYTES}`);
   const asked = (atOnce: number) => ask(service, key, atOnce);
 
-  // The first ones are for the compiler, and what they leave stays.
+  // The first answers warm up the compiler; their memory stays.
   const before = await asked(8);
   const few = await asked(2);
   const many = await asked(200);
   const [alone, waiting] = [(few - before) / REQUESTS, (many - few) / REQUESTS];
   context.diagnostic(`bytes for each answer: ${Math.round(alone)}, after waiting ${Math.round(waiting)}`);
-  assert.ok(few > before, 'what becomes old is counted');
+  assert.ok(few > before, 'memory that becomes old is counted');
   assert.ok(waiting - alone < MOST_FOR_WAITING, `${waiting - alone} more bytes became old for each answer that waited`);
 });
 
-/** Bytes that became old until these have been answered. */
+/** The bytes that moved to the old heap during these answers. */
 async function ask(service: ServedProcess, key: string, atOnce: number): Promise<number> {
   let left = REQUESTS;
   const one = async () => {

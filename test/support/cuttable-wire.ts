@@ -10,7 +10,7 @@ export interface CuttableWire {
   cut(): Promise<void>;
   /** Everything stays open, and nothing comes through any more; `cut` ends it. */
   holdUp(): void;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   /** Pieces that went to the server. */
   sent(): number;
 }
@@ -65,7 +65,7 @@ export async function cuttableWire(target: URL, defaultPort: number, delayMillis
       isHeldUp = true;
       holdBack(...open);
     },
-    async mend() {
+    async repair() {
       server = await listen(port);
     },
     sent: () => sent,

@@ -1,9 +1,9 @@
-// One line per request: what was asked and how it went; never a query, address, coordinate, token or key.
+// One log line per request: method, path and result. It never contains a query, address, coordinate, token or key.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { Route } from '../../answers/route.ts';
 
-/** The fields of the line. The path is the route's pattern, with the id of a snapshot where it is one: whatever else stands in its place may be anything. */
+/** The fields of the line. The path is the pattern of the route; it has the id only if that is a snapshot id, because callers can send anything. */
 export function accessLine(
   request: FastifyRequest,
   reply: FastifyReply,

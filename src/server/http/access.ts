@@ -1,23 +1,23 @@
-// May this request pass: its key, the scope of that, and whether the caller takes what we have to give.
+// Checks whether a request may pass: its key, the scope of the key, and whether the caller accepts a media type of the route.
 
 import type { Caller } from '../../accounts/check-key.ts';
 import { bearsKey } from '../../accounts/key-in-text.ts';
 import type { Access } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 
-/** The key of a request as it was sent. */
+/** The key of a request, unchecked. */
 export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const sent = headers['x-api-key'];
   return typeof sent === 'string' ? sent : undefined;
 }
 
-/** @throws DomainError `key-missing` where a key came in `Authorization`, which nothing reads */
+/** @throws DomainError `key-missing` if a key came in `Authorization`, which the service does not read */
 export function refuseKeyElsewhere({ authorization }: Readonly<Record<string, string | string[] | undefined>>): void {
   if (typeof authorization !== 'string' || !bearsKey(authorization)) return;
   throw new DomainError('key-missing', 'A key came in the header Authorization; send it in X-API-KEY instead.');
 }
 
-/** @throws DomainError `scope-missing` if the caller's key lacks what the route asks for */
+/** @throws DomainError `scope-missing` if the caller's key lacks the scope of the route */
 export function checkScope(access: Exclude<Access, 'none'>, { key }: Caller): void {
   if (access === 'any-key' || key.scopes.includes(access)) return;
   const has = key.scopes.length === 0 ? 'none' : key.scopes.join(', ');
@@ -27,8 +27,8 @@ export function checkScope(access: Exclude<Access, 'none'>, { key }: Caller): vo
 const JSON_TYPE = 'application/json';
 
 /**
- * The media type to answer with: JSON, or one of `further` if an Accept header likes it better (RFC 9110, 12.5.1).
- * @throws DomainError `not-acceptable` if the header rules all of them out
+ * The media type of the answer: JSON, or one of `further` if an Accept header prefers it (RFC 9110, 12.5.1).
+ * @throws DomainError `not-acceptable` if the header excludes all of them
  */
 export function acceptedFormat(accept: string | undefined, further: readonly string[] = []): string {
   if (accept === undefined || accept.trim() === '') return JSON_TYPE;
@@ -51,11 +51,11 @@ interface MediaRange {
 function mediaRange(text: string): MediaRange {
   const [type = '', ...parameters] = text.split(';').map(part => part.trim());
   const weight = parameters.flatMap(parameter => /^q=(\d(?:\.\d*)?)$/.exec(parameter)?.[1] ?? [])[0];
-  // Whoever takes problems as JSON takes JSON.
+  // A caller that accepts problems in JSON accepts JSON.
   return { type: type === 'application/problem+json' ? JSON_TYPE : type, quality: Number(weight ?? 1) };
 }
 
-/** The weight of the range that names a format most closely; 0 if none does. */
+/** The weight of the most specific range that matches a format; 0 if none matches. */
 function qualityOf(format: string, ranges: readonly MediaRange[]): number {
   for (const type of [format, `${format.split('/')[0]}/*`, '*/*']) {
     const named = ranges.filter(range => range.type === type);

@@ -1,4 +1,4 @@
-// What a key may still ask: counted at the door, refused if it is too much, told in the headers of every answer
+// Rate and quota of a key: counts each request, refuses requests above the rate, and reports the rest in the headers of every answer
 // (draft-ietf-httpapi-ratelimit-headers-10).
 
 import type { KeyRecord } from '../../accounts/state/state.ts';
@@ -11,14 +11,14 @@ import type { Parts } from './parts.ts';
 
 export interface Allowance {
   readonly perMinute: number;
-  /** With this request taken from it. */
+  /** The rate after this request. */
   readonly minute: Level;
-  /** Billable units of the calendar month before this request; undefined where there is no quota. */
+  /** Billable units of the calendar month before this request; undefined without a quota. */
   readonly month: { readonly quota: number; readonly spent: number } | undefined;
   readonly now: Date;
 }
 
-/** Takes one request of the key's rate and looks up what it spent of its quota. */
+/** Takes one request from the key's rate and reads how much of its quota is spent. */
 export async function takeAllowance(key: KeyRecord, { limits, quota }: Parts, now: Date): Promise<Allowance> {
   const perMinute = key.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
   const minute = await limits.takeOfKey(key.family, perMinute, now);
@@ -28,15 +28,15 @@ export async function takeAllowance(key: KeyRecord, { limits, quota }: Parts, no
   return { perMinute, minute, month, now };
 }
 
-/** @throws DomainError `rate-limited` if the minute had nothing left */
+/** @throws DomainError `rate-limited` if the rate had no request left */
 export function refuseAboveRate({ minute, perMinute }: Allowance): void {
   if (minute.isGranted) return;
-  throw new DomainError('rate-limited', `The key may make ${perMinute} requests a minute and has made them.`, {
+  throw new DomainError('rate-limited', `The key has used up its ${perMinute} requests a minute.`, {
     retryAfterSeconds: wholeSeconds(minute.nextInMilliseconds),
   });
 }
 
-/** The header fields; `units` are what this answer costs of the quota. */
+/** The header fields. `units` is the cost of this answer in billable units. */
 export function allowanceHeaders({ perMinute, minute, month, now }: Allowance, units: number): Record<string, string> {
   const policies = [`"minute";q=${perMinute};w=${WINDOW_MILLISECONDS / 1000}`];
   const levels = [`"minute";r=${minute.remaining};t=${Math.ceil(minute.fullInMilliseconds / 1000)}`];
@@ -49,7 +49,7 @@ export function allowanceHeaders({ perMinute, minute, month, now }: Allowance, u
   return { 'ratelimit-policy': policies.join(', '), ratelimit: levels.join(', ') };
 }
 
-/** Rounded up, at least 1: whoever comes back after that finds what was missing. */
+/** Rounded up and at least 1, so that a retry after this time succeeds. */
 export function wholeSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -1,4 +1,4 @@
-// Reads parameters, query and body of a request by the schemas of its route.
+// Checks path parameters, query and body of a request against the schemas of its route.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
@@ -7,7 +7,10 @@ import type { Fault } from '../../core/errors.ts';
 
 const NO_FIELDS = z.strictObject({});
 
-/** Parameters, query and body as their schemas read them; the faults of all three together. */
+/**
+ * Path parameters, query and body as their schemas read them.
+ * @throws DomainError `request-invalid` with the faults of all three
+ */
 export function checked(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const faults: Fault[] = [...unreadableParameters(request.url)];
   const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
@@ -27,7 +30,7 @@ export function checked(route: Route, request: FastifyRequest): { params: unknow
   return values;
 }
 
-/** Parameters whose percent-encoding cannot be read: the parser of the router would keep the text as it is. */
+/** Faults for parameters with invalid percent-encoding, because the parser of the router would leave them undecoded. */
 function unreadableParameters(url: string): readonly Fault[] {
   const query = url.split('?')[1] ?? '';
   if (!query.includes('%')) return [];
@@ -41,7 +44,7 @@ function unreadableParameters(url: string): readonly Fault[] {
         {
           pointer,
           code: 'not-allowed',
-          detail: `${pointer} holds a % that begins no encoded UTF-8 character; write %25 for a percent sign.`,
+          detail: `${pointer} has a % that does not begin an encoded UTF-8 character; write %25 for a percent sign.`,
         },
       ];
     }

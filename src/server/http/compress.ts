@@ -1,4 +1,4 @@
-// Compression of large bodies, off the main thread; of unchanging ones once.
+// Compresses large bodies outside the JavaScript thread; constant bodies are compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,19 +7,19 @@ const brotliAsync = promisify(brotliCompress);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this a packet or two are saved at most. */
+/** Below this size compression saves two packets at most. */
 const WORTH_BYTES = 4096;
 
-/** Level 1: twice the time of level 6 would save a tenth of the bytes. */
+/** Level 1: level 6 would take twice the time to save a tenth of the bytes. */
 export const GZIP_ONCE_PER_ANSWER = 1;
 
-/** Bytes that are sent often: each form is made at first use and kept. */
+/** Constant bytes. Each compressed form is made at its first use and kept. */
 export interface Compressible {
   readonly bytes: Buffer;
   as(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Wraps unchanging bytes; `brotli` is their form where it was made before. */
+/** Wraps constant bytes. `brotli` is their compressed form if the build has made it. */
 export function compressible(bytes: Buffer, brotli?: Buffer): Compressible {
   const forms = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]]);
   return {
@@ -39,7 +39,7 @@ export function compressible(bytes: Buffer, brotli?: Buffer): Compressible {
   };
 }
 
-/** Bytes of one answer, gzipped quickly. */
+/** Compresses the bytes of one answer. */
 export function compressOnce(bytes: Buffer): Promise<Buffer> {
   return gzipAsync(bytes, { level: GZIP_ONCE_PER_ANSWER });
 }

@@ -1,4 +1,4 @@
-// The descriptions for machines, made at first use and kept as bytes: OpenAPI 3.1, the same in 3.0, a text for language models.
+// The machine descriptions, made at first use and kept as bytes: OpenAPI 3.1, OpenAPI 3.0, and a text for language models.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Route } from '../../answers/route.ts';
@@ -9,7 +9,7 @@ import { toOpenApi30 } from './openapi-30.ts';
 import type { ExampleAnswers } from './openapi-answers.ts';
 import type { Json } from './openapi-schemas.ts';
 
-/** Bytes that stay the same, and the ETag over them (without quotes). */
+/** Constant bytes and their ETag (without quotes). */
 export interface Unchanging {
   readonly content: Compressible;
   readonly etag: string;
@@ -28,7 +28,7 @@ export function unchangingBytes(bytes: Buffer): Unchanging {
   };
 }
 
-/** Made lazily: it takes longer than the rest of the start. */
+/** Creates each form at its first use, because that takes longer than the rest of the start. */
 export function createDescription(routes: readonly Route[], publicUrl: string): Description {
   const document = once(() => openApiDocument(routes, publicUrl, exampleAnswers(publicUrl)));
   const json = (value: Json) => unchangingBytes(Buffer.from(JSON.stringify(value), 'utf8'));
@@ -39,10 +39,10 @@ export function createDescription(routes: readonly Route[], publicUrl: string): 
   };
 }
 
-/** The address under which the answers of the examples were drawn. */
+/** The public address in `example-answers.json`. */
 export const EXAMPLE_URL = 'https://maps.example.com';
 
-/** Real answers of the sample town, as `scripts/draw-examples.ts` wrote them down. */
+/** Real answers of the sample town from `scripts/draw-examples.ts`. */
 function exampleAnswers(publicUrl: string): ExampleAnswers {
   const text = readFileSync(new URL('example-answers.json', import.meta.url), 'utf8');
   return JSON.parse(text.replaceAll(EXAMPLE_URL, JSON.stringify(publicUrl).slice(1, -1)));

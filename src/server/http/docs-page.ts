@@ -1,8 +1,8 @@
-// The human reference at /docs: Scalar's page over our description, from this server alone.
+// The reference for people at `/docs`: Scalar shows the description, and all its files come from this server.
 import fastify from 'fastify';
 import { type Unchanging, unchangingBytes } from './description.ts';
 
-/** Styles are set by script in a `<style>`; nothing else is looser than on the other pages. */
+/** Scalar's script adds a `<style>` and so needs inline styles. Its images and fonts may be `data:`, its images and workers `blob:` addresses. */
 const HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
-/** The page and its headers. Addresses in it are relative to `/docs`. */
+/** The page and its headers. The page has addresses relative to `/docs`. */
 export function docsPage(): { html: string; headers: Readonly<Record<string, string>> } {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -32,7 +32,7 @@ export function docsPage(): { html: string; headers: Readonly<Record<string, str
   return { html, headers: HEADERS };
 }
 
-/** The few lines that start Scalar; a file, so that the page needs no inline code. */
+/** The script that starts Scalar. It is a file, so that the page needs no inline code. */
 export function docsScript(): string {
   const configuration = {
     url: 'openapi.json',
@@ -51,7 +51,7 @@ export function docsScript(): string {
 
 let script: Promise<Unchanging> | undefined;
 
-/** Scalar's own code, 4 MB, taken from its plugin at first use: loading it at the start would cost a sixth of a second. */
+/** Scalar's code (4 MB), read from its plugin at first use: reading it at the start would take 170 ms. */
 export function scalarScript(): Promise<Unchanging> {
   script ??= takeScript();
   return script;

@@ -1,9 +1,9 @@
-// Example requests of the description. A test sends each to the sample town; its real answer stands beside it.
+// Example requests of the description. `example-answers.json` has the real answers of the sample town, and a test compares them.
 import type { ExampleRequest } from '../../answers/feature.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { FEATURES } from '../../features/features.ts';
 
-/** By operation; an operation without one is shown without one. */
+/** Example requests by operation; some operations have none. */
 export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
   ...Object.assign({}, ...FEATURES.map(({ examples }) => examples)),
   readTile: { params: { region: 'sample', version: '9e108f6b9c05bcfc', z: 14, x: 8671, y: 5678 } },
@@ -11,7 +11,7 @@ export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
   readProblemPage: { params: { code: 'address-not-found' } },
 };
 
-/** Requests that go wrong, by the code that they are answered with. */
+/** Requests that fail, by the code of their problem. */
 export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest & { readonly operation: string }>>> = {
   'request-invalid': { operation: 'createPoiData', body: { lat: 48.2478, lon: 10.5366, distance: 500 } },
   'json-malformed': { operation: 'createPoiData', headers: { 'content-type': 'application/json' } },

@@ -1,4 +1,4 @@
-// What the explorer at / is made of: its page, what it begins with, and the functions that visitors may ask where it is open to them.
+// The routes of the explorer at `/`: its page, its start data, its map layers, and the functions that it offers to visitors.
 
 import { type Route, route } from '../../answers/route.ts';
 import { FEATURES } from '../../features/features.ts';
@@ -17,7 +17,7 @@ const TAG = 'Explorer';
 
 const API = '/api/location-ext/';
 
-/** Not in the description: they serve the page and change with it. */
+/** Not in the machine description, because they serve only the page and change with it. */
 export const EXPLORER_ROUTES: readonly Route<Parts>[] = [
   route({
     method: 'GET',
@@ -37,10 +37,13 @@ export const EXPLORER_ROUTES: readonly Route<Parts>[] = [
     limit: 'visitor',
     operationId: 'readExplorerStart',
     tag: TAG,
-    summary: 'What the explorer begins with',
+    summary: 'The start data of the explorer',
     query: startQuery,
     answers: {
-      200: { description: 'Map, place to begin with, whether a key is needed.', contentType: 'application/json' },
+      200: {
+        description: 'The map, an example address, and whether visitors need a key.',
+        contentType: 'application/json',
+      },
     },
     handle: readExplorerStart,
   }),

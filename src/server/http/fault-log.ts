@@ -1,13 +1,13 @@
-// How an inner failure is logged: what failed and where, and nothing that a caller sent; the whole of it at `debug` only.
+// Logs an internal failure: what failed and where, without anything that the caller sent. Only the level `debug` gets the full text.
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutKeys } from '../../accounts/key-in-text.ts';
 
-/** Causes of causes that are shown. */
+/** The longest chain of causes in the log. */
 const MOST_CAUSES = 3;
 
-/** One line at `error` without addresses, coordinates and keys, and one with everything but keys at `debug`. */
+/** Writes one line at `error` without addresses, coordinates and keys, and one at `debug` with everything except keys. */
 export function logFault(log: FastifyBaseLogger, thrown: unknown): void {
-  // Not `err`: what bears that name is written by pino in its own way.
+  // Not `err`: pino would serialize a field of that name in its own way.
   log.error({ fault: safely(thrown) }, 'fault');
   log.debug({ whole: withoutKeys(String(thrown instanceof Error ? thrown.stack : thrown)) }, 'fault in full');
 }
@@ -16,12 +16,12 @@ interface SafeFault {
   readonly type: string;
   readonly code?: string;
   readonly message: string;
-  /** The places in the code, without the message. */
+  /** The stack frames without the message. */
   readonly stack: string;
   readonly cause?: SafeFault;
 }
 
-/** Databases and parsers put what they were given between quotation marks into their messages, and more into fields of their errors. */
+/** Keeps known safe fields only: databases and parsers quote their input in messages, and put more of it into other fields of their errors. */
 function safely(thrown: unknown, depth = 0): SafeFault {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: '', stack: '' };
   const { name, message, stack = '', cause } = thrown;
@@ -38,10 +38,10 @@ function safely(thrown: unknown, depth = 0): SafeFault {
   };
 }
 
-/** From the first quotation mark to the last, or to the end: what is quoted may hold some itself. An apostrophe within a word is none. */
+/** From the first quotation mark to the last, or to the end, because quoted text may contain quotation marks. Apostrophes within words do not count. */
 const QUOTED = /(?:["`„“]|(?<!\w)').*(?:["`“”]|'(?!\w))|(?:["`„“]|(?<!\w)').*/s;
 
-/** A message without what stands in quotation marks, and without numbers, which could be coordinates. */
+/** A message without quoted text and without numbers, which could be coordinates. */
 function withoutWords(message: string): string {
   return withoutKeys(message)
     .replace(QUOTED, '"…"')

@@ -1,4 +1,4 @@
-// From whatever was thrown to the one error a caller hears: ours as they are, the framework's by name, the rest without inner text.
+// Turns anything thrown into the error for the caller: domain errors as they are, errors of the framework by code, all others without their internal text.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { StateAwayError } from '../../accounts/state/away.ts';
@@ -9,14 +9,14 @@ import { DomainError } from '../../core/errors.ts';
 /** The largest body in bytes. */
 export const MOST_BODY_BYTES = 256 * 1024;
 
-/** What to tell; `internal` for everything that was not meant to be told. */
+/** The error for the caller; `internal` for everything that the caller must not see. */
 export function toDomainError(thrown: unknown, contentType: string | undefined): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StateAwayError) {
     return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
   }
   if (thrown instanceof AccountGoneError) {
-    return new DomainError('key-unknown', 'The key in X-API-KEY is not known here any more.');
+    return new DomainError('key-unknown', 'The service no longer knows the key in X-API-KEY.');
   }
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
   switch (code) {
@@ -37,14 +37,15 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
       break;
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return new DomainError('request-invalid', 'The request could not be read.');
+    return new DomainError('request-invalid', 'The server could not read the request.');
   }
-  return new DomainError('internal', 'The log of the server has this fault under the requestId.');
+  return new DomainError('internal', 'The log of the server explains this failure under the requestId.');
 }
 
 /**
- * Reads a JSON body. A text that is none is `json-malformed` and tells where reading stopped. Nothing is decompressed: a few kilobytes could become gigabytes.
- * Nothing is guessed either: an ü that was read as another character would be searched for, and kept.
+ * Reads a JSON body. It does not decompress, because a few kilobytes could become gigabytes. It does not guess encodings either,
+ * because a wrong character would end up in searches and stored snapshots.
+ * @throws DomainError `json-malformed` with the position of the fault, or `content-type-unsupported`
  */
 export function parseJson(
   bytes: Buffer,
@@ -54,17 +55,20 @@ export function parseJson(
   }: Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'> = {},
 ): unknown {
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new DomainError('content-type-unsupported', 'Bodies are taken as they are, without a Content-Encoding.');
+    throw new DomainError(
+      'content-type-unsupported',
+      'The server does not decompress bodies; send the body without Content-Encoding.',
+    );
   }
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     const sent = charset.slice(0, 60);
-    throw new DomainError('content-type-unsupported', `The body came with charset "${sent}"; JSON is sent in UTF-8.`);
+    throw new DomainError('content-type-unsupported', `The body came with charset "${sent}"; send JSON in UTF-8.`);
   }
   if (bytes.length === 0) return undefined;
   const text = bytes.toString('utf8');
   if (!isUtf8(bytes)) {
-    const detail = `The body is not UTF-8: byte ${invalidByteIn(bytes, text) + 1} does not belong there.`;
+    const detail = `The body is not UTF-8: byte ${invalidByteIn(bytes, text) + 1} is invalid.`;
     throw new DomainError('json-malformed', detail);
   }
   try {
@@ -74,7 +78,7 @@ export function parseJson(
   }
 }
 
-/** Where the first character begins that had to be replaced when `bytes` were read as `text`. */
+/** The position of the first invalid byte sequence, which became a replacement character in `text`. */
 function invalidByteIn(bytes: Buffer, text: string): number {
   const again = Buffer.from(text, 'utf8');
   let at = 0;

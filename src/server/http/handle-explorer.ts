@@ -1,4 +1,4 @@
-// The explorer's page, what it begins with, and the squares of its score map.
+// The handlers of the explorer: its page, its start data, and the squares of its score and census maps.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
@@ -14,7 +14,9 @@ import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
 import type { Parts } from './parts.ts';
 
-const language = word('language', LANGUAGES, { description: 'Of names and labels. Default `de`.' }).optional();
+const language = word('language', LANGUAGES, {
+  description: 'The language of names and labels. Default `de`.',
+}).optional();
 
 export const startQuery = z.strictObject({ language });
 
@@ -33,7 +35,7 @@ export const censusLayerQuery = z.strictObject({
   lat: degrees('lat', 90),
   lng: degrees('lng', 180),
   transportMode: word('transportMode', TRANSPORT_MODES, { description: 'Default `WALK`.' }).optional(),
-  minutes: numberText('minutes', { description: 'How far.', min: 1, max: 60, default: 15, isWhole: true }),
+  minutes: numberText('minutes', { description: 'The travel time.', min: 1, max: 60, default: 15, isWhole: true }),
   language,
 });
 
@@ -41,10 +43,10 @@ export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
   return { status: 200, headers: EXPLORER_PAGE_HEADERS, body: web().explorerPage };
 }
 
-/** The layers of an answer, to be filled by the page. */
+/** Empty layers, which the page fills with an answer. */
 const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 
-/** The region's map without anything on it yet, what can be found on it, an address to begin with, and whether visitors need a key of their own. */
+/** The map style of the region without an answer, the groups of categories, an example address, and whether visitors need their own key. */
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { region, tiles, explorerKey, publicUrl }: Parts,

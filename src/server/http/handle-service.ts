@@ -1,4 +1,4 @@
-// What the service says of itself: its description, its reference, what errors mean, whether it lives and is ready.
+// The handlers of the service itself: description, reference, pages on error codes, health, readiness and metrics.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { PROBLEMS } from '../../answers/problems.ts';
@@ -53,7 +53,7 @@ export async function readScalarScript(ask: Plain): Promise<Answer> {
 
 type Plain = Ask<undefined, undefined, undefined>;
 
-/** Bytes that stay the same until the server is started again, compressed once. */
+/** Bytes that stay the same until the server restarts, compressed once. */
 async function unchanging({ content, etag }: Unchanging, contentType: string, { headers }: Plain): Promise<Answer> {
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
   return {
@@ -75,15 +75,15 @@ export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, 
   return { status: 200, headers: { ...PAGE_HEADERS, 'cache-control': UNTIL_RESTART }, body: problemPage(code) };
 }
 
-/** The process lives. */
+/** Succeeds while the process runs. */
 export function readHealth(): Answer<AnswerOf<typeof healthSchema>> {
   return { status: 200, json: { status: 'ok' } };
 }
 
-/** Those who ask whether requests may be sent here wait a few seconds at most themselves. */
+/** Programs that check readiness often wait only a few seconds. */
 const READY_MILLISECONDS = 2000;
 
-/** Requests may be sent here: a region is open, the state answers, nobody is stopping it. */
+/** Succeeds while the service accepts requests: a region is open, the state answers, and the server is not stopping. */
 export async function readReady(
   _ask: unknown,
   { region, state, isStopping }: Parts,
@@ -105,7 +105,7 @@ export async function readReady(
   return { status: 200, json: { status: 'ready', region: { id: name, version } } };
 }
 
-/** What was measured, for Prometheus. */
+/** The metrics for Prometheus. */
 export async function readMetrics(_ask: unknown, { metricsText }: Parts): Promise<Answer> {
   if (metricsText === undefined) throw new DomainError('route-not-found', 'There is nothing at this path.');
   return { status: 200, headers: { 'content-type': METRICS_TYPE }, body: await metricsText() };

@@ -1,4 +1,4 @@
-// Map tiles and the files of the built pages: cacheable for ever by what is in their address.
+// Map tiles and the files of the built pages. Their addresses contain a version or a hash, so that caches may keep them forever.
 import { z } from 'zod';
 import { nameText } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
@@ -7,10 +7,10 @@ import { acceptedEncoding, isWorthCompressing } from './compress.ts';
 import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
 import type { Parts } from './parts.ts';
 
-/** A tile of another version stands in for it only until the next look. */
+/** A tile of another version is a substitute, which caches must not reuse without asking. */
 const SOON_ANEW = 'no-cache';
 
-/** Icons keep their names over versions of the service. */
+/** Icons keep their names in later versions of the service. */
 const ONE_HOUR = 'public, max-age=3600';
 
 const digits = (most: number) =>
@@ -23,7 +23,7 @@ const digits = (most: number) =>
 
 export const tileParams = z.object({
   region: nameText('region'),
-  version: nameText('version', { description: 'The version that the snapshot was made on.' }),
+  version: nameText('version', { description: 'The version of the region in which the snapshot was made.' }),
   z: digits(22),
   x: digits(2 ** 22),
   y: digits(2 ** 22),
@@ -31,7 +31,7 @@ export const tileParams = z.object({
 
 export const assetParams = z.object({ path: z.string() });
 
-/** The tile of the version asked for; if that is gone the current one, uncached; 204 where there is none. */
+/** The tile of the requested version; if the version is gone, the current tile, uncached; 204 if there is no tile. */
 export async function readTile(
   { params }: Ask<z.output<typeof tileParams>, undefined, undefined>,
   { region, tiles }: Parts,
@@ -49,7 +49,7 @@ export async function readTile(
     headers: {
       ...headers,
       'content-type': 'application/vnd.mapbox-vector-tile',
-      // Sent as it lies in the archive; every client that draws maps reads gzip.
+      // As it is in the archive: every client that draws maps reads gzip.
       ...(tile.encoding === undefined ? {} : { 'content-encoding': tile.encoding }),
     },
     body: Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength),

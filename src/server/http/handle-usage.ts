@@ -1,4 +1,4 @@
-// What the caller's account used this month, and what its key may still use.
+// The usage of the caller's account this month, and the rest of its key's quota.
 import { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { UsageRow } from '../../accounts/state/state.ts';
@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../core/answer-of.ts';
 import { COUNTED_FUNCTIONS } from '../../features/features.ts';
 import type { Parts } from './parts.ts';
 
-const requests = z.int().meta({ description: 'All that were answered, errors included.' });
+const requests = z.int().meta({ description: 'All answered requests, including errors.' });
 
 export const usageSchema = z
   .object({
@@ -20,16 +20,18 @@ export const usageSchema = z
       z.object({
         id: z.enum(COUNTED_FUNCTIONS),
         requests,
-        billable: z.int().meta({ description: 'Units that are billed: successful answers, a comparison per place.' }),
+        billable: z
+          .int()
+          .meta({ description: 'Billed units: successful answers; a comparison counts once per place.' }),
       }),
     ),
     quota: z
       .object({
         limit: z.int().nullable().meta({ description: 'Billable units a month; null: no limit.' }),
-        billable: z.int().meta({ description: 'Spent by this key and those it was rotated from.' }),
+        billable: z.int().meta({ description: 'Units spent by this key and those it was rotated from.' }),
         remaining: z.int().nullable(),
       })
-      .meta({ description: 'Of the calling key.' }),
+      .meta({ description: 'The quota of the calling key.' }),
     keys: z.array(
       z.object({
         publicPart: z.string(),
@@ -39,7 +41,7 @@ export const usageSchema = z
       }),
     ),
   })
-  .meta({ id: 'Usage', description: 'At most a second late.' });
+  .meta({ id: 'Usage', description: 'Counts are at most one second late.' });
 
 export async function readUsage(
   { caller, now }: Ask<undefined, undefined, undefined> & { readonly caller: Caller },

@@ -1,7 +1,7 @@
-// The headers that every answer carries, and the stricter or wider ones of pages.
+// The headers of every answer, and the headers of pages and assets.
 import { PAGE_POLICY } from '../../answers/page-policy.ts';
 
-/** For answers that are not pages: nothing in them may run, load or be framed. */
+/** For answers that are not pages: browsers must not run or frame them, or load anything from them. */
 export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -11,13 +11,13 @@ export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** For what scripts of any origin may read: pages in frames with an origin of their own load like strangers. */
+/** For answers that scripts of any origin may read: sandboxed frames have an opaque origin and load files as a foreign origin does. */
 export const OPEN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** For the explorer: framed by nobody, itself framing the maps that it makes. */
+/** For the explorer: no page may frame it, and it may frame the maps that it creates. */
 export const EXPLORER_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -26,12 +26,12 @@ export const EXPLORER_PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For files under `/assets/`. The map's worker is one of them, and a worker obeys the policy of its own file, not that of the page:
- * it fetches the tiles.
+ * For files under `/assets/`. One of them is the map's web worker, which fetches the tiles: a worker obeys the policy of its own file
+ * instead of that of the page.
  */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** A year, the longest that caches honour; for what has its version in its address. */
+/** For answers whose address contains their version: a year, the longest time that caches honour. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';

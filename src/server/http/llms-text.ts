@@ -1,18 +1,18 @@
-// `/llms.txt`: what a language model needs to know to use this service, in one short text (llmstxt.org).
+// `/llms.txt`: a short text that explains this service to language models (llmstxt.org).
 
 import type { Route } from '../../answers/route.ts';
 import { SUMMARY } from './openapi-words.ts';
 
-/** Markdown: what this is, how it is called, every call with a key, where the rest stands. */
+/** Markdown: what the service does, how to call it, every call that needs a key, and links to the full descriptions. */
 export function llmsText(routes: readonly Route[], publicUrl: string): string {
   const calls = routes.filter(({ access }) => access !== 'none');
   return [
     '# Umkreis',
     '',
-    `> ${SUMMARY} Everything is answered by this server from one region; nothing is asked of others.`,
+    `> ${SUMMARY} This server answers everything from one region and calls no other service.`,
     '',
     `Base address: ${publicUrl}. Send the header \`X-API-KEY\` with every call below and JSON bodies as \`Content-Type: application/json\`.`,
-    'Name the place by `address` or by `lat` and `lng`. An error is a problem document: `errors[].pointer` names the broken field, `nearest` and `allowed` what would be right.',
+    'Name the place by `address` or by `lat` and `lng`. An error is a problem document: `errors[].pointer` names the broken field, `nearest` and `allowed` name correct values.',
     'With 429 and 503 wait for `Retry-After` seconds. Print `meta.credit.plain` wherever an answer is shown.',
     '',
     '## Calls',

@@ -1,15 +1,15 @@
-// Whether a request comes from a program on this machine and was not passed on for somebody else.
+// Detects requests that a program on this machine sent directly, without a proxy.
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK_PEER = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * True for a peer on the loopback that asked for a loopback name, speaks HTTP/1.1 and whose request bears no trace of a proxy. A proxy on this machine
- * that leaves no trace at all is not found out: behind one, give `/metrics` a port of its own.
+ * True for a peer on the loopback interface that uses a loopback name and HTTP/1.1 and sends no header of a proxy. It cannot detect a proxy on this
+ * machine that adds no header: behind such a proxy, set `UMKREIS_ADMIN_PORT`.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   return (

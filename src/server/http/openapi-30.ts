@@ -1,8 +1,9 @@
-// The same description in OpenAPI 3.0.3, for generators that do not read 3.1: what 3.0 has no word for is said otherwise or left out.
-// No package does that: `@apiture/openapi-down-convert` 0.14.2 leaves `if`, `prefixItems`, `dependentRequired` and `type: null` as they are, so its document is not valid, and it brings TypeScript 4 (66 MB).
+// Converts the description to OpenAPI 3.0.3 for generators that do not read 3.1. What 3.0 cannot express is rewritten or omitted.
+// `@apiture/openapi-down-convert` 0.14.2 leaves `if`, `prefixItems`, `dependentRequired` and `type: null` in place, so that its document is invalid,
+// and depends on TypeScript 4 (66 MB).
 import { DATA_WORDS, type Json } from './openapi-schemas.ts';
 
-/** Rules of JSON Schema that 3.0 does not know. They only narrow, so leaving them out refuses nothing that is right. */
+/** Keywords that 3.0 does not know. They only narrow a schema, so a schema without them still accepts every valid value. */
 const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   'if',
   'then',
@@ -15,7 +16,7 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   'x-stored-with',
 ]);
 
-/** The document in 3.0.3. The one that is given stays as it is. */
+/** Returns the document in 3.0.3 and leaves the given one unchanged. */
 export function toOpenApi30(document: Json): Json {
   const { info, components, paths, ...rest } = document as { info: Json; components: Json; paths: Json } & Json;
   const { summary: _summary, license, ...about } = info as { license: Json } & Json;
@@ -34,7 +35,7 @@ export function toOpenApi30(document: Json): Json {
   };
 }
 
-/** Everything but schemas: these are found and turned. */
+/** Copies a part of the document and converts the schemas within it. */
 function inPlace(part: unknown, name = ''): unknown {
   if (Array.isArray(part)) return part.map(each => inPlace(each));
   if (part === null || typeof part !== 'object') return part;
@@ -48,7 +49,7 @@ function inPlace(part: unknown, name = ''): unknown {
   );
 }
 
-/** 3.1 says nothing of a body that is bytes; 3.0 has a word for it. */
+/** Whether the schema stands for a binary body: 3.1 uses an empty schema, 3.0 needs `format: binary`. */
 function isBytes(mediaType: string, schema: unknown): boolean {
   return mediaType.includes('/') && !mediaType.includes('json') && Object.keys(schema as Json).length === 0;
 }
@@ -73,7 +74,7 @@ function schema30(part: unknown): unknown {
     allOf,
     ...rest
   } = part as Json;
-  // A reference stands alone in 3.0; what stands beside it goes.
+  // In 3.0 a reference must not have siblings.
   if (typeof rest.$ref === 'string') return { $ref: rest.$ref };
   return {
     ...Object.fromEntries(
@@ -98,7 +99,7 @@ function schema30(part: unknown): unknown {
   };
 }
 
-/** One value alone is a list of one; of several types one may be null, of more each is a form of its own. */
+/** Turns `const` into an `enum` of one value, the type `null` into `nullable`, and several types into `anyOf`. */
 function typed(type: unknown, only: unknown): Json {
   const value = only === undefined ? {} : { enum: [only] };
   if (!Array.isArray(type)) {
@@ -110,7 +111,7 @@ function typed(type: unknown, only: unknown): Json {
   return others.length === 1 ? (others[0] ?? {}) : { anyOf: others };
 }
 
-/** A tuple is a list of so many entries of any of its types. */
+/** Turns a tuple into a list of the same length whose entries may have any of its types. */
 function listed(prefixItems: unknown): Json {
   if (!Array.isArray(prefixItems)) return {};
   const distinct = [...new Map(prefixItems.map(each => [JSON.stringify(each), schema30(each)])).values()];
@@ -121,7 +122,7 @@ function listed(prefixItems: unknown): Json {
   };
 }
 
-/** `null` is no type in 3.0, and `nullable` counts only beside one. */
+/** Turns the alternative `null` into `nullable`, which in 3.0 counts only next to a type. */
 function orNull(anyOf: unknown): Json {
   if (!Array.isArray(anyOf)) return {};
   const others = anyOf.filter(each => (each as Json).type !== 'null').map(each => schema30(each) as Json);
@@ -135,7 +136,7 @@ function orNull(anyOf: unknown): Json {
   return nullable.length === 1 ? (nullable[0] ?? {}) : { anyOf: nullable };
 }
 
-/** Rules that 3.0 cannot say leave nothing behind. */
+/** Converts `allOf` and drops the rules that are empty in 3.0. */
 function rules(allOf: unknown): Json {
   if (!Array.isArray(allOf)) return {};
   const said = allOf.map(schema30).filter(rule => Object.keys(rule as Json).length > 0);

@@ -1,24 +1,24 @@
-// What a route may answer, as the description says it: successes with their forms and headers, problems with their codes.
+// The answers of a route in OpenAPI: successes with their schemas and headers, problems with their codes.
 import { z } from 'zod';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route, RouteAnswer } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
 
-/** Headers of answers, by their names. */
+/** Descriptions of answer headers by name. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'X-Request-Id': 'Names this request in the log of the server.',
-  ETag: 'Of these very bytes; send it back as `If-None-Match` to get `304` while they are the same.',
-  Vary: 'Which request headers the form of the answer depends on.',
-  'Retry-After': 'Seconds after which trying again makes sense.',
+  ETag: 'Identifies exactly these bytes; send it back as `If-None-Match` to get `304` while they are the same.',
+  Vary: 'The request headers on which the representation of the answer depends.',
+  'Retry-After': 'Seconds to wait before the next attempt.',
   'RateLimit-Policy':
-    'The limits of the key (draft-ietf-httpapi-ratelimit-headers-10): requests a minute, and billable requests a calendar month where there is a quota. `"minute";q=600;w=60, "month";q=100000;w=2592000`',
+    'The limits of the key (draft-ietf-httpapi-ratelimit-headers-10): requests a minute and, with a quota, billable units a calendar month. `"minute";q=600;w=60, "month";q=100000;w=2592000`',
   RateLimit:
-    'What is left (`r`) of each, and seconds until it is whole again (`t`), if nothing more is asked. `"minute";r=598;t=1, "month";r=83211;t=812345`',
-  'WWW-Authenticate': 'How a key is sent.',
+    'For each limit, what is left (`r`) and the seconds until it is full again without further requests (`t`). `"minute";r=598;t=1, "month";r=83211;t=812345`',
+  'WWW-Authenticate': 'How to send a key.',
 };
 
-/** Headers of every answer; whose key is not known has no limits to be told. */
+/** Headers of every answer. Without a known key there are no limits to report. */
 function ofAll(route: Route, status: number): readonly string[] {
   return route.access === 'none' || status === 401
     ? ['X-Request-Id']
@@ -49,17 +49,17 @@ export const problemSchema = z
     alternatives: z
       .array(z.object({ ...latLng, label: z.string(), kind: z.string(), confidence: z.number() }))
       .optional()
-      .meta({ description: 'Of `address-not-precise`: what was found.' }),
+      .meta({ description: 'With `address-not-precise`: the less precise places found.' }),
     distanceMeters: z
       .int()
       .optional()
-      .meta({ description: 'Of `location-outside-coverage`: how far it is to the data, if that can be said.' }),
+      .meta({ description: 'With `location-outside-coverage`: the distance to the data, if known.' }),
     nearestStreetMeters: z
       .int()
       .optional()
-      .meta({ description: 'Of `location-unreachable`: how far the nearest usable street is, if there is one.' }),
+      .meta({ description: 'With `location-unreachable`: the distance to the nearest usable street, if any.' }),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457. Codes may bring further members.' });
+  .meta({ id: 'Problem', description: 'RFC 9457. Some codes add further members.' });
 
 const featureCollectionSchema = z
   .looseObject({
@@ -77,13 +77,14 @@ const featureCollectionSchema = z
   })
   .meta({
     id: 'FeatureCollection',
-    description: 'GeoJSON (RFC 7946): positions are [lng, lat]. The rest of the JSON answer stands beside `features`.',
+    description:
+      'GeoJSON (RFC 7946): positions are [lng, lat]. The other fields of the JSON answer stand next to `features`.',
   });
 
-/** Real answers, by operation, and problems by code. */
+/** Real answers by operation, and problems by code. */
 export type ExampleAnswers = Readonly<Record<string, unknown>>;
 
-/** All answers of a route. `codes`: of the problems among them. */
+/** All answers of a route. `codes` are the codes of its problems. */
 export function answersOf(route: Route, codes: readonly ErrorCode[], examples: ExampleAnswers, schemas: Json): Json {
   const responses: Json = {};
   for (const [status, answer] of Object.entries(route.answers)) {
@@ -124,7 +125,7 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
   };
 }
 
-/** The schema of what has none of its own. */
+/** The schema of a media type without its own schema. */
 function formOf(type: string, schemas: Json): Json {
   if (type === 'application/geo+json') return schemaOf(featureCollectionSchema, 'output', schemas);
   if (type === 'application/json') return { type: 'object' };

@@ -1,17 +1,17 @@
-// From the zod schemas that check to the JSON Schemas of the description; named parts are collected and referred to.
+// Converts the zod schemas of the checks to the JSON Schemas of the description. Named parts become components.
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Words of JSON Schema whose values are data, not schemas. */
+/** Keywords of JSON Schema whose values are data instead of schemas. */
 export const DATA_WORDS: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example', 'required']);
 
-/** What zod says of every `int`, which says nothing. */
+/** The bounds that zod adds to every `int`. */
 const NO_BOUNDS: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 
 /**
- * The JSON Schema of a zod schema. Parts with an `id` are put into `schemas` and referred to. Answers are open: new fields and new values of enums may
- * come, and neither may break a caller.
+ * The JSON Schema of a zod schema. Parts with an `id` go into `schemas` and are referenced. Schemas of answers allow unknown fields and enum values,
+ * so that later versions can add some without breaking a caller.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
@@ -28,8 +28,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Jso
 }
 
 /**
- * References point into the document, what zod drops of transformed fields (`x-default`, `x-examples`) comes back, what it adds without saying
- * anything goes, and parts with an `id` become parts of the document.
+ * Corrects what zod generates: points references into the document, restores the `default` and `examples` of transformed fields (from `x-default`
+ * and `x-examples`), removes meaningless bounds and patterns, and moves parts with an `id` into the components.
  */
 function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
   if (Array.isArray(part)) return part.map(each => tidied(each, schemas, isOpen));
@@ -53,12 +53,12 @@ function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** The known values of an enum in an answer, and any other text. */
+/** An enum in an answer: the known values, or any other text. */
 export function openEnum(values: unknown): readonly Json[] {
   return [{ type: 'string', enum: values }, { type: 'string' }];
 }
 
-/** A record whose names are all known is an object of these fields, which more readers understand. */
+/** Turns a record whose names are all known into an object with these fields, which more tools understand. */
 function named(schema: Json): Json {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const names = (propertyNames as Json | undefined)?.enum;
@@ -66,7 +66,7 @@ function named(schema: Json): Json {
   return { ...rest, properties: Object.fromEntries(names.map(name => [name, additionalProperties])) };
 }
 
-/** Names of fields are no words of JSON Schema, whatever they are. */
+/** Converts the values only: a field name is never a keyword. */
 function eachTidied(properties: Json, schemas: Json, isOpen: boolean): Json {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, tidied(schema, schemas, isOpen)]),

@@ -1,16 +1,16 @@
-// What the description says in words: its introduction and its tags.
+// The texts of the description: its introduction and its tags.
 import type { Tag } from '../../answers/feature.ts';
 import { FEATURES } from '../../features/features.ts';
 
-/** In the order in which the reference shows them: between those of functions and those of pages stands the account. */
+/** The tags in the order of the reference: functions, account, pages, service. */
 export const TAGS: readonly Tag[] = [
   ...ofFeatures('routes'),
-  { name: 'Account', description: 'What the caller used and may use.' },
+  { name: 'Account', description: 'Usage and quota of the caller.' },
   ...ofFeatures('visits'),
-  { name: 'Service', description: 'Description, reference, health.' },
+  { name: 'Service', description: 'Description, reference, health, metrics.' },
 ];
 
-/** The tags of features that these routes of theirs bear. */
+/** The tags of the features that their routes use. */
 function ofFeatures(which: 'routes' | 'visits'): readonly Tag[] {
   return FEATURES.flatMap(feature => {
     const borne = new Set((feature[which] ?? []).map(({ tag }) => tag));
@@ -18,18 +18,18 @@ function ofFeatures(which: 'routes' | 'visits'): readonly Tag[] {
   });
 }
 
-/** One sentence on what this is. */
+/** One sentence about the service. */
 export const SUMMARY = 'What is around a place, from OpenStreetMap, with travel times along real streets.';
 
 /** The introduction of the reference (Markdown). */
 export const DESCRIPTION = `
 Name a place by address or coordinate; get what can be reached from it, as data and as a map to embed.
 
-- Every call under \`/api/\` carries a key in the header \`X-API-KEY\`.
+- Every call under \`/api/\` needs a key in the header \`X-API-KEY\`.
 - Enum values are accepted in any case; a list is an array or one comma-separated string; an unknown field is an error that names the nearest known one.
-- Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` names every fault at once. A path that is called with another method answers \`405\`, an unknown one \`404\`; what cannot be read as a request at all is told so too (\`request-unreadable\`, \`headers-too-large\`, \`request-timeout\`, \`expectation-failed\`).
-- New fields and enum values may be added at any time: ignore what you do not know.
-- Print \`meta.credit\` wherever you show what you got.
-- Examples of answers are real ones of the sample town; lists in them are cut after two entries.
-- In schemas, \`format: comma-separated\` is a list as one text, \`format: cursor\` takes only what an answer gave, \`format: date-time-local\` is a time without offset, \`x-maximum-field\` names the field that a number must not exceed, and \`x-stored-with\` the one that a snapshot's own stands for.
+- Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` lists every fault at once. A wrong method gets \`405\`, an unknown path \`404\`. Requests that break the rules of HTTP get a problem document too (\`request-unreadable\`, \`headers-too-large\`, \`request-timeout\`, \`expectation-failed\`).
+- Later versions may add fields and enum values: ignore those that you do not know.
+- Show \`meta.credit\` wherever you show an answer.
+- Example answers are real answers for the sample town; their lists are cut after two entries.
+- In schemas, \`format: comma-separated\` is a list as one text, \`format: cursor\` takes only a cursor from an answer, \`format: date-time-local\` is a time without offset, \`x-maximum-field\` names the field that a number must not exceed, and \`x-stored-with\` names a field whose stored value applies if a change of a snapshot omits it.
 `.trim();

@@ -1,4 +1,4 @@
-// The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check.
+// The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
 import type { ExampleRequest } from '../../answers/feature.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
@@ -9,7 +9,7 @@ import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from '.
 import { type Json, schemaOf } from './openapi-schemas.ts';
 import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
 
-/** The document for routes that are reached at `publicUrl`, with the answers that `scripts/draw-examples.ts` wrote down. */
+/** The document for these routes at `publicUrl`, with the example answers from `scripts/draw-examples.ts`. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string, answers: ExampleAnswers = {}): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -94,7 +94,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   };
 }
 
-/** Every code this route can answer with: those that follow from what it is, and its own. */
+/** All problem codes of a route: its own and those that follow from its access, parameters and body. */
 export function problemCodes(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(route.problems);
   if (route.access !== 'none') {
@@ -141,7 +141,7 @@ function parametersOf(
   }));
 }
 
-/** In an address a list is comma-separated. */
+/** Turns a list in a query into an array with `style: form`, because queries have comma-separated lists. */
 function asList(schema: Json): Json {
   const { oneOf, examples: _ofBodies, ...rest } = schema;
   const list = (oneOf as readonly Json[] | undefined)?.find(({ type }) => type === 'array');

@@ -1,4 +1,4 @@
-// Small pages for people: what an error code means, and why a map is not there.
+// Small HTML pages: the meaning of an error code, and the reason why there is no map.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../answers/meta.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
@@ -12,7 +12,7 @@ const STYLE = [
   'p{margin:0 0 1rem}',
   'code{font-size:.9375em}',
   '.status{opacity:.7}',
-  // In the frame that the map would fill.
+  // Fills the frame of the missing map.
   '.no-map{display:grid;min-height:100vh;place-content:center;margin-block:0;text-align:center;text-wrap:balance}',
   '.no-map h1{font-size:1.25rem;margin-bottom:.25rem}',
   '.no-map p{margin:0;opacity:.75}',
@@ -20,7 +20,7 @@ const STYLE = [
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Headers of these pages: nothing but their own style. */
+/** Headers of these pages. The policy allows only their own style. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
@@ -49,7 +49,7 @@ const GONE: Readonly<Record<LabelLanguage, VisitorWords>> = {
   },
   en: {
     title: 'This map is no longer available',
-    text: 'Whoever embedded it has removed it, or its time is over.',
+    text: 'Its owner has removed it, or it has expired.',
   },
 };
 
@@ -63,14 +63,14 @@ const LATER: Readonly<Record<LabelLanguage, VisitorWords>> = {
   en: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
 };
 
-/** What a visitor sees instead of a map. */
+/** The page that a visitor sees instead of a map. */
 export function noMapPage(status: number, language: LabelLanguage): string {
   const isLater = status === 429 || status >= 500;
   const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
 }
 
-/** The first of the two label languages in an Accept-Language header (order of preference), else German. */
+/** The label language that an Accept-Language header prefers, else German. */
 export function visitorLanguage(acceptLanguage: string | undefined): LabelLanguage {
   const wishes = (acceptLanguage ?? '').split(',').map(wish => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');

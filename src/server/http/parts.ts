@@ -1,4 +1,4 @@
-// What the routes work with; made once in `src/server/compose.ts`.
+// The services that the routes use. `src/server/compose.ts` creates them once.
 import type { UsageCounter } from '../../accounts/usage-counter.ts';
 import type { SnapshotParts } from '../../features/snapshots/parts.ts';
 import type { LanguageModel } from '../../features/texts/model/language-model.ts';
@@ -9,24 +9,27 @@ import type { Description } from './description.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface Parts extends SnapshotParts {
-  /** Counts what keys ask. */
+  /** Counts the requests of keys. */
   readonly usage: UsageCounter;
-  /** Requests a minute, of keys and of visitors. */
+  /** The rate limits of keys and visitors. */
   readonly limits: Limits;
-  /** Forwarded headers count from these only: addresses, networks (CIDR), `loopback` and the like. */
+  /** Peers whose forwarded headers count: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
   readonly now: () => Date;
   readonly isStopping: () => boolean;
-  /** The built pages; an OperatorError if they are not built. */
+  /**
+   * The built pages.
+   * @throws OperatorError if they are not built
+   */
   readonly web: () => WebFiles;
   readonly description: Description;
   readonly metrics: Metrics;
-  /** The figures of the whole process as text; undefined where this port does not answer them. */
+  /** The metrics of the whole process as text. Undefined: this port does not answer `/metrics`. */
   readonly metricsText: (() => Promise<string>) | undefined;
   /** Scores of squares for the explorer's map. */
   readonly scores: ScoreCells;
-  /** The key that stands in for those of the explorer's visitors; undefined: each brings one. */
+  /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey: string | undefined;
-  /** Writes texts if the operator has one. */
+  /** The language model for texts, if the operator has set one. */
   readonly languageModel: LanguageModel | undefined;
 }

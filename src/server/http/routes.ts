@@ -1,4 +1,4 @@
-// THE LIST of routes: those of the features, and what the service itself answers. The server, its checks, the description and tests are loops over it.
+// THE LIST of routes: those of the features and those of the service itself. The server, its checks, the description and the tests iterate over it.
 import { type Route, route } from '../../answers/route.ts';
 import { FEATURES } from '../../features/features.ts';
 import { EXPLORER_ROUTES } from './explorer-routes.ts';
@@ -6,7 +6,7 @@ import { readUsage, usageSchema } from './handle-usage.ts';
 import type { Parts } from './parts.ts';
 import { SERVICE_ROUTES } from './service-routes.ts';
 
-/** What the description describes. */
+/** The routes in the machine description. */
 export const ROUTES: readonly Route<Parts>[] = [
   ...FEATURES.flatMap(({ routes }): readonly Route<Parts>[] => routes),
   route({
@@ -16,7 +16,7 @@ export const ROUTES: readonly Route<Parts>[] = [
     operationId: 'readUsage',
     tag: 'Account',
     summary: 'What the account used this month',
-    description: 'Calendar months in UTC. Asking this costs nothing and is not counted.',
+    description: 'Calendar months in UTC. This request costs nothing and is not counted.',
     answers: { 200: { description: 'Counts of this month, at most a second late.', schema: usageSchema } },
     handle: readUsage,
   }),

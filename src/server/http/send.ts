@@ -1,4 +1,4 @@
-// Puts an answer on the wire: JSON text, strong ETag, 304, compression, standard headers.
+// Sends an answer: JSON text, strong ETag, 304, compression.
 import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -7,8 +7,8 @@ import type { Answer } from '../../answers/route.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
 
 /**
- * Sends what a handler answered. Successful GETs carry an ETag over the bytes unless the handler set its own.
- * @returns false if the caller was gone before anything was sent
+ * Sends the answer of a handler. A successful GET has an ETag over its bytes unless the handler set one.
+ * @returns false if the caller closed the connection before the answer
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ interface Made {
   readonly payload: Buffer | Readable | undefined;
 }
 
-/** Sets status and headers; undefined if the caller was gone before all of them were known. */
+/** Sets status and headers; undefined if the caller closed the connection before. */
 async function payloadOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ async function payloadOf(
 }
 
 /**
- * What is made while it is sent, so that no answer is held whole however long it is. A GET makes it twice: the ETag over its bytes has to go first.
+ * Generates a long answer piece by piece while sending, so that memory never holds all of it. A GET generates it twice, because its ETag comes first.
  */
 async function payloadOfPieces(
   request: FastifyRequest,
@@ -83,7 +83,7 @@ async function payloadOfPieces(
   const source = Readable.from(oneATurn(pieces()), { objectMode: false });
   if (encoding === undefined) return { payload: source };
   reply.header('content-encoding', encoding);
-  // A fault ends both streams; Fastify sees it at the one that it sends.
+  // A fault ends both streams; fastify handles it on the stream that it sends.
   return { payload: pipeline(source, createGzip({ level: GZIP_ONCE_PER_ANSWER }), () => {}) };
 }
 
@@ -92,7 +92,7 @@ function notModified(reply: FastifyReply): Made {
   return { payload: undefined };
 }
 
-/** Others get their turn between two pieces, also where the reader takes them as fast as they are made. */
+/** Lets other requests run between two pieces, even if the reader takes pieces as fast as this generates them. */
 async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     yield piece;
@@ -114,7 +114,7 @@ function shortened(hash: Hash): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Whether the caller has these very bytes (RFC 9110, 13.1.2: weak comparison). */
+/** Whether the caller already has exactly these bytes (RFC 9110, 13.1.2: weak comparison). */
 function isNoneOf(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some(each => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');

@@ -1,4 +1,4 @@
-// The HTTP server over THE LIST: checks in order (route, key, scope, limits, content type, body), answers, problems.
+// The HTTP server for THE LIST: checks each request (route, key, scope, limits, content type, body, in this order) and sends the answer or a problem.
 import type { ServerResponse } from 'node:http';
 import fastify, {
   type FastifyInstance,
@@ -35,9 +35,9 @@ import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** What the caller's key may still ask. */
+    /** Rate and quota of the caller's key. */
     allowance: Allowance | undefined;
-    /** Billable units of the answer, once its handler gave it. */
+    /** Billable units of the answer, set after the handler returned. */
     units: number | undefined;
     /** The media type of a successful answer. */
     format: string;
@@ -48,19 +48,19 @@ declare module 'fastify' {
 }
 
 /**
- * A connection on which nothing moves for so long is closed: who takes nothing of an answer would keep what it is made of in memory. Longer than
- * any request waits and computes.
+ * The server closes a connection after this time without progress: a caller that reads nothing of an answer would keep its data in memory.
+ * It is longer than any request waits and computes.
  */
 const MOST_STANDSTILL_MILLISECONDS = 60_000;
 
-/** From the first byte of a request to the end of its head, and to the end of its body: 256 KiB in that time are 9 kB/s. */
+/** From the first byte of a request to the end of its head, and to the end of its body. The largest body (256 KiB) needs 9 kB/s. */
 const MOST_HEAD_MILLISECONDS = 10_000;
 const MOST_REQUEST_MILLISECONDS = 30_000;
 
-/** How often it is looked who takes longer. */
+/** How often the server checks for slow requests. */
 const LOOK_MILLISECONDS = 1000;
 
-/** In the access log only: the caller hung up before anything was sent. */
+/** The caller closed the connection before the answer. Only the access log and the metrics show this status. */
 const CALLER_GONE = 499;
 
 /** A server that does not listen yet. */
@@ -129,7 +129,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   });
   server.addHook('onSend', (request, reply, payload, done) => {
     if (request.allowance !== undefined) reply.headers(allowanceHeaders(request.allowance, unitsOf(request, reply)));
-    // A connection that is kept open after its last answer would hold up the end of the process.
+    // An open keep-alive connection would delay the end of the process.
     if (parts.isStopping()) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -192,7 +192,7 @@ function register(
       if (key === undefined) refuseKeyElsewhere(request.headers);
       const caller = await checkKey(key, parts.now());
       request.caller = caller;
-      // Taken before the scope is looked at, so that whatever is answered tells what is left.
+      // Before the check of the scope, so that every answer reports what is left.
       request.allowance = await takeAllowance(caller.key, parts, parts.now());
       checkScope(access, caller);
       refuseAboveRate(request.allowance);
@@ -201,8 +201,8 @@ function register(
     },
     handler: async (request, reply) => {
       const read = checked(route, request);
-      // All that is made for the answer stays below this call: what has waited long is old to V8, and whatever an old object holds, dead or alive,
-      // becomes old with it.
+      // Everything for the answer is created within this call: after a long wait V8 has moved the request to the old heap, and all that an old object
+      // refers to, even garbage, moves there with it.
       const answerNow = async (): Promise<boolean> => {
         const { headers, caller, format } = request;
         const hungUp = () => hangUpOf(reply.raw);
@@ -222,7 +222,7 @@ function register(
   });
 }
 
-/** Aborts when the connection ends before all of the answer is handed over. */
+/** Aborts when the connection ends before the whole answer is written. */
 function hangUpOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed) controller.abort();
@@ -232,14 +232,14 @@ function hangUpOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Counts a request that is over, by the pattern of its path. */
+/** Counts a finished request by the pattern of its path. */
 function measure(metrics: Metrics, { method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const path = routeOptions.config.route?.path ?? '(none)';
   metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(reply.statusCode)]);
   metrics.observe('umkreis_http_request_duration_seconds', [knownMethod(method), path], reply.elapsedTime / 1000);
 }
 
-/** A label takes few values, whatever callers send. */
+/** Maps unusual methods to one value, because a label must take few values. */
 function knownMethod(method: string): string {
   return /^(?:GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT)$/.test(method) ? method : '(other)';
 }
@@ -254,12 +254,12 @@ function sendProblem(
   const fault = toDomainError(thrown, request.headers['content-type']);
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
-  // Who broke off within the body hears nothing of this, or has been told at the connection.
+  // A caller that broke off within the body gets no answer, or the handler of the connection has answered and counted it.
   const isBrokenOff = fault.code === 'request-invalid' && reply.raw.destroyed;
   if (!isBrokenOff) parts.metrics.add('umkreis_problems_total', [fault.code]);
   if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
   const route = request.routeOptions?.config?.route;
-  // What a handler had set before it failed (types, caching) does not hold for the problem.
+  // Headers that a handler set before it failed do not apply to the problem.
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
   reply.headers(standardHeaders).header('x-request-id', request.id).code(status);
   if (route?.openToOrigins) reply.headers(OPEN_HEADERS);

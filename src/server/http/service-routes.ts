@@ -1,4 +1,4 @@
-// What the service answers beside its features: map tiles and files of the pages, its description and reference, whether it is ready.
+// The routes of the service itself: map tiles, files of the pages, the machine description, the reference, health and metrics.
 import { type Route, route } from '../../answers/route.ts';
 import { EMBED_TAG } from '../../features/snapshots/embed-routes.ts';
 import {
@@ -30,11 +30,12 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     operationId: 'readTile',
     tag: EMBED_TAG,
     summary: 'A map tile',
-    description: 'Of the version in the address; if that is not kept any more, of the current one.',
+    description:
+      'The tile of the version in the address, or of the current version if the service no longer has that one.',
     params: tileParams,
     answers: {
       200: { description: 'A vector tile, gzipped.', contentType: 'application/vnd.mapbox-vector-tile' },
-      204: { description: 'Nothing is there.' },
+      204: { description: 'There is no tile.' },
     },
     problems: ['route-not-found'],
     openToOrigins: true,
@@ -82,7 +83,7 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readLlmsText',
     tag: 'Service',
-    summary: 'What this service is, for language models',
+    summary: 'A description of this service for language models',
     answers: { 200: { description: 'Markdown.', contentType: 'text/plain' } },
     openToOrigins: true,
     handle: readLlmsText,
@@ -103,7 +104,7 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readDocsStart',
     tag: 'Service',
-    summary: 'Starts the reference',
+    summary: 'The script that starts the reference',
     answers: { 200: { description: 'Code.', ...SCRIPT } },
     handle: readDocsScript,
   }),
@@ -113,7 +114,7 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readDocsScript',
     tag: 'Service',
-    summary: 'Shows the reference',
+    summary: 'The script that shows the reference',
     answers: { 200: { description: 'Code.', ...SCRIPT } },
     handle: readScalarScript,
   }),
@@ -135,8 +136,8 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readHealth',
     tag: 'Service',
-    summary: 'Whether the process lives',
-    answers: { 200: { description: 'It does.', schema: healthSchema } },
+    summary: 'Whether the process runs',
+    answers: { 200: { description: 'The process runs.', schema: healthSchema } },
     isOutOfTurn: true,
     handle: readHealth,
   }),
@@ -146,8 +147,8 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readReady',
     tag: 'Service',
-    summary: 'Whether requests may be sent here',
-    answers: { 200: { description: 'They may.', schema: readySchema } },
+    summary: 'Whether the service accepts requests',
+    answers: { 200: { description: 'The service accepts requests.', schema: readySchema } },
     problems: ['region-not-ready', 'state-not-ready'],
     isOutOfTurn: true,
     handle: readReady,
@@ -158,9 +159,9 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     access: 'none',
     operationId: 'readMetrics',
     tag: 'Service',
-    summary: 'What was measured',
+    summary: 'The metrics',
     description:
-      'For Prometheus on the same machine; not there for anybody else, and not on this port where the service has a port of its own for it.',
+      'For Prometheus on the same machine; all others get `404`. If the service has a separate port for metrics, this port answers everybody with `404`.',
     answers: { 200: { description: 'The text format 0.0.4.', contentType: 'text/plain' } },
     problems: ['route-not-found'],
     isOutOfTurn: true,

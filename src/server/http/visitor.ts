@@ -1,4 +1,4 @@
-// How much somebody without a key may ask: by where the request comes from and what it asks for. Nothing of that is kept or logged.
+// Limits requests without a key by the network that they come from and by what they request. Neither is stored or logged.
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../answers/route.ts';
@@ -6,7 +6,7 @@ import { DomainError } from '../../core/errors.ts';
 import { wholeSeconds } from './allowance.ts';
 import type { Parts } from './parts.ts';
 
-/** @throws DomainError `rate-limited` if the visitor's address asked for too much of this, or of everything */
+/** @throws DomainError `rate-limited` if the visitor's network sent too many requests for this subject or in total */
 export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limits }: Parts, now: Date): void {
   const { token } = request.params as { token?: string };
   const level = limits.takeOfVisitor(request.ip, token ?? route.path, now);
@@ -16,7 +16,7 @@ export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limit
   });
 }
 
-/** Addresses of the same machine or network (RFC 1918, RFC 4193): a proxy has one of these, a visitor from outside has not. */
+/** Addresses of the same machine or network (RFC 1918, RFC 4193), as proxies have. Visitors from the internet have other addresses. */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8, 'ipv4');
 NEAR.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -25,7 +25,7 @@ NEAR.addSubnet('192.168.0.0', 16, 'ipv4');
 NEAR.addAddress('::1', 'ipv6');
 NEAR.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether a request seems to come through a proxy that nobody said to trust: then all visitors count as one. */
+/** Whether a request seems to come through a proxy that the settings do not trust. All visitors then count as one. */
 export function isFromUnknownProxy({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress;
   if (headers['x-forwarded-for'] === undefined || address === undefined) return false;

@@ -1,4 +1,4 @@
-// The built pages and what they load, read once and kept in memory with their compressed forms.
+// The built pages and their files, read once and kept in memory with their compressed forms.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -8,18 +8,18 @@ import { type Compressible, compressible } from './compress.ts';
 export interface WebFile {
   readonly content: Compressible;
   readonly contentType: string;
-  /** Whether its name holds a hash of its content, so that it may be cached for ever. */
+  /** Whether its name contains a hash of its content, so that caches may keep it forever. */
   readonly isHashed: boolean;
-  /** Strong, of the content as it is. */
+  /** Strong, for the uncompressed content. */
   readonly etag: string;
 }
 
 export interface WebFiles {
   readonly embedPage: string;
   readonly explorerPage: string;
-  /** Where the picture finds its icons and fonts. */
+  /** The folder with the icons and fonts of map pictures. */
   readonly assetsFolder: string;
-  /** By path below `assets/`, with slashes. */
+  /** Files by path below `assets/`, with slashes. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
 
@@ -35,13 +35,16 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** Vite puts eight characters of a hash before the ending, and all such files side by side: `map-DkS3a_9f.js`. Icons lie in a folder. */
+/** Vite puts eight characters of a hash before the extension (`map-DkS3a_9f.js`), and such files directly into `assets/`. Icons are in a subfolder. */
 const HASHED_NAME = /^[^/]+-[\w-]{8}\.\w+$/;
 
-/** Beside what the build has compressed. */
+/** The extension of the compressed copy that the build puts next to a file. */
 const AHEAD = '.br';
 
-/** Reads `embed/index.html`, `index.html` and everything under `assets/`. A folder without them is an OperatorError. */
+/**
+ * Reads `embed/index.html`, `index.html` and all files under `assets/`.
+ * @throws OperatorError if the embed page is not built
+ */
 export function openWebFiles(folder: string): WebFiles {
   const page = join(folder, 'embed', 'index.html');
   if (!existsSync(page)) {

@@ -1,28 +1,28 @@
-// Token buckets in memory that all threads of a process share: one name, one bucket, whichever thread takes from it.
+// Token buckets in memory that all threads of a process share: each name has one bucket, whichever thread takes from it.
 import { hash, randomFillSync } from 'node:crypto';
 
-/** A bucket holds what may be taken within this time, and fills at that pace. */
+/** The time in which an empty bucket fills completely. */
 export const WINDOW_MILLISECONDS = 60_000;
 
-/** What came of taking one token. */
+/** The result of taking one token. */
 export interface Level {
   readonly isGranted: boolean;
-  /** Whole tokens that are left. */
+  /** Whole tokens left. */
   readonly remaining: number;
-  /** Until the bucket is full again, if nothing more is taken. */
+  /** The time until the bucket is full again if nothing more is taken. */
   readonly fullInMilliseconds: number;
-  /** Until a token that was refused is there; 0 if it was granted. */
+  /** After a refusal, the time until a token is available; otherwise 0. */
   readonly nextInMilliseconds: number;
 }
 
 export interface Buckets {
-  /** Takes a token from the bucket of this name, which holds `perMinute` of them (a whole number of at least 1). */
+  /** Takes a token from the bucket of this name, which holds `perMinute` tokens (a whole number of at least 1). */
   take(name: string, perMinute: number, nowMilliseconds: number): Level;
 }
 
-/** Buckets that can be apart at the same time; one that is full again is as good as none, and its place is given away. */
+/** The number of places for buckets. A full bucket equals a new one, so another name may take over its place. */
 const PLACES = 1 << 16;
-/** Places that a name may have. If all of them are in use, the bucket that is nearest to full is forgotten. */
+/** Places that a name may use. If all of them are taken, the name replaces the bucket that is nearest to full. */
 const PLACES_OF_A_NAME = 32;
 const WORDS_OF_A_PLACE = 2;
 const WORD_BYTES = 8;
@@ -31,7 +31,7 @@ const SALT_BYTES = 16;
 const NANOSECONDS = 1_000_000n;
 const WINDOW = BigInt(WINDOW_MILLISECONDS) * NANOSECONDS;
 
-/** Memory for buckets, to be made once and handed to every thread: 1 MB. */
+/** Memory for buckets, 1 MB. A process creates it once and passes it to every thread. */
 export function bucketMemory(): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(SALT_BYTES + PLACES * WORDS_OF_A_PLACE * WORD_BYTES);
   new Uint8Array(memory, 0, SALT_BYTES).set(randomFillSync(Buffer.alloc(SALT_BYTES)));
@@ -39,15 +39,15 @@ export function bucketMemory(): SharedArrayBuffer {
 }
 
 /**
- * The buckets in a memory. Of names it holds 64 bits of a salted hash, and of each bucket the moment at which it is full again: taking a token
- * is moving that moment on (the "generic cell rate algorithm" of ATM Forum TM 4.1), one exchange of one word.
+ * The buckets in a memory. The memory holds 64 bits of a salted hash of each name, and the time at which its bucket is full again. Taking a token
+ * moves that time forward with one compare-and-exchange of one word (the "generic cell rate algorithm" of ATM Forum TM 4.1).
  */
 export function bucketsIn(memory: SharedArrayBuffer): Buckets {
   const salt = Buffer.from(new Uint8Array(memory, 0, SALT_BYTES)).toString('hex');
-  /** Of each place the hash of a name (0: nobody's), and when its bucket is full: nanoseconds since 1970. */
+  /** For each place the hash of a name (0: free) and the time at which its bucket is full, in nanoseconds since 1970. */
   const words = new BigInt64Array(memory, SALT_BYTES);
 
-  /** The place of a hash, made its own if it has none. */
+  /** The place of a hash; takes a place if the hash has none. */
   function placeOf(id: bigint, now: bigint): number {
     const first = Number(id & BigInt(PLACES - 1));
     for (;;) {
@@ -59,7 +59,7 @@ export function bucketsIn(memory: SharedArrayBuffer): Buckets {
         const fullAt = Atomics.load(words, place + 1);
         if (i === 0 || fullAt < least) [best, holder, least] = [place, held, fullAt];
       }
-      // Another thread may have been quicker: then look again.
+      // Search again if another thread has just taken the place.
       if (Atomics.compareExchange(words, best, holder, id) !== holder) continue;
       if (least > now) Atomics.store(words, best + 1, 0n);
       return best;
@@ -71,13 +71,13 @@ export function bucketsIn(memory: SharedArrayBuffer): Buckets {
       const now = BigInt(Math.floor(nowMilliseconds)) * NANOSECONDS;
       const tokenTime = WINDOW / BigInt(perMinute);
       const latest = now + WINDOW;
-      // Zero means nobody.
+      // Zero marks a free place.
       const id = hash('sha256', salt + name, 'buffer').readBigInt64LE() || 1n;
       const place = placeOf(id, now);
       for (;;) {
         const kept = Atomics.load(words, place + 1);
         if (kept > latest) {
-          // The clock was set back: the bucket is empty as of now, not as of then.
+          // The clock was set back: treat the bucket as empty now instead of until the old time.
           Atomics.compareExchange(words, place + 1, kept, latest);
           continue;
         }

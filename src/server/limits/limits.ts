@@ -1,65 +1,65 @@
-// How much may be asked: by a key, on all threads and, with Redis, all processes; by a visitor, on all threads.
+// Rate limits: of keys, over all threads and with Redis over all processes; of visitors, over all threads.
 import { isIPv6 } from 'node:net';
 import { bucketMemory, bucketsIn, type Level } from './buckets.ts';
 import type { OnChange, RedisBuckets } from './redis-buckets.ts';
 
-/** Of keys that name no rate of their own. */
+/** The rate of keys without their own. */
 export const DEFAULT_RATE_PER_MINUTE = 100_000;
 
-/** What all people behind one address may ask of one map a minute: ten times what a lively visitor does, for an office behind one address. */
+/** Requests a minute from one network for one map: ten times as many as one active visitor makes, because an office may share one address. */
 const VISITOR_PER_MINUTE = 600;
-/** What they may ask of all maps together: bounds how many tokens can be tried. */
+/** Requests a minute from one network for all maps. It limits how many map tokens somebody can guess. */
 const ADDRESS_PER_MINUTE = 6000;
 
-/** What all threads of a process share. */
+/** The memory that all threads of a process share. */
 export interface LimitMemory {
   readonly keys: SharedArrayBuffer;
   readonly visitors: SharedArrayBuffer;
-  /** One 32-bit word: whether Redis is there. */
+  /** One 32-bit word: whether Redis is available. */
   readonly redis: SharedArrayBuffer;
 }
 
-/** Values of that word; 0 until it is known. */
+/** Values of the word `redis`; it is 0 until the first connection succeeds or fails. */
 const HERE = 1;
 const AWAY = 2;
 
-/** `PROCESS`: no Redis is set. `REDIS_AWAY`: one is set, but each process counts for itself until it is back. */
+/** `PROCESS`: no Redis is set. `REDIS_AWAY`: Redis is set but unavailable, so each process limits alone until it is back. */
 export type Sharing = 'PROCESS' | 'REDIS' | 'REDIS_AWAY';
 
 export interface SharingChange {
   readonly sharing: Sharing;
-  /** Why it went away. */
+  /** Why Redis became unavailable. */
   readonly reason?: string | undefined;
 }
 
 export interface Limits {
-  /** One request of a key, or of the family that it shares its rate with. */
+  /** Counts one request of a key family: a key and those it was rotated from share a rate. */
   takeOfKey(family: string, perMinute: number, now: Date): Level | Promise<Level>;
-  /** One request of somebody without a key from this address (of IPv6: its network) for a subject, such as one map. */
+  /** Counts one request without a key from this address (with IPv6: its network) for a subject, such as one map. */
   takeOfVisitor(address: string, subject: string, now: Date): Level;
-  /** How the limits of keys are shared just now, by this process. */
+  /** How this process currently shares the limits of keys. */
   readonly sharing: Sharing;
-  /** Resolves when this thread knows whether Redis is there, if one is set; after a second at most. */
+  /** If Redis is set, resolves when this thread knows whether it is available, after a second at most. */
   readonly settled: Promise<void>;
   close(): void;
 }
 
-/** To be made once in a process and handed to its threads. */
+/** A process creates this once and passes it to its threads. */
 export function limitMemory(): LimitMemory {
   return { keys: bucketMemory(), visitors: bucketMemory(), redis: new SharedArrayBuffer(4) };
 }
 
-/** Begins to share buckets with other processes. */
+/** Starts to share buckets with other processes. */
 export type ShareBuckets = (onChange: OnChange) => RedisBuckets;
 
-/** Buckets on the Redis at `url`, if there is to be one: its client is a quarter of all modules, and only who needs it loads it. */
+/** Buckets on the Redis server at `url`, if any. The client is loaded only if needed: it has a quarter of all modules. */
 export async function bucketsAt(url: string | undefined): Promise<ShareBuckets | undefined> {
   if (url === undefined) return undefined;
   const { redisBuckets } = await import('./redis-buckets.ts');
   return onChange => redisBuckets(url, onChange);
 }
 
-/** The limits of one thread. `onChange` hears once for all threads that Redis went away or is back. */
+/** The limits of one thread. If Redis becomes unavailable or is back, only the first thread to notice calls its `onChange`. */
 export function createLimits(
   memory: LimitMemory,
   shareBuckets: ShareBuckets | undefined,
@@ -74,7 +74,7 @@ export function createLimits(
     if (!isAway && before === AWAY) onChange({ sharing: 'REDIS' });
   });
 
-  /** The bucket of this process is always counted too: it is what holds when Redis goes away in the middle. */
+  /** Combines both levels. The bucket of this process counts every request, so that the limit still holds when Redis becomes unavailable. */
   async function takeOfBoth(own: Level, shared: Promise<Level | undefined>): Promise<Level> {
     const level = await shared;
     if (level === undefined) return own;
@@ -107,8 +107,8 @@ export function createLimits(
 }
 
 /**
- * Of an IPv6 address the first 64 bits: everything below is one customer's to choose. An IPv4 address is its own, in either form. A port, which some
- * proxies write beside it, does not count.
+ * The first 64 bits of an IPv6 address, because one customer can choose the rest freely; an IPv4 address as it is, also when it is mapped into IPv6.
+ * A port, which some proxies append, does not count.
  */
 export function networkOf(written: string): string {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

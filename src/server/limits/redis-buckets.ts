@@ -1,33 +1,33 @@
-// Token buckets in Redis or Valkey, shared by all processes. Tokens are fetched in small blocks, so that few requests wait for the wire.
+// Token buckets in Redis or Valkey that all processes share. A process leases tokens in small blocks, so that few requests wait for the network.
 import { createClient, defineScript } from '@redis/client';
 import { type Level, WINDOW_MILLISECONDS } from './buckets.ts';
 
 export interface RedisBuckets {
-  /** Takes a token; undefined while the server is away. */
+  /** Takes a token; undefined while the server is unavailable. */
   take(name: string, perMinute: number, nowMilliseconds: number): Promise<Level | undefined>;
-  /** Resolves when it is known for the first time whether the server is there. */
+  /** Resolves when the first connection has succeeded or failed. */
   readonly settled: Promise<void>;
   close(): void;
 }
 
-/** Told when the server went away, with the reason, and when it is back. */
+/** Called when the server becomes unavailable, with the reason, and when it is back. */
 export type OnChange = (change: { readonly isAway: boolean; readonly reason?: string }) => void;
 
-/** A block is what a key may take in 100 ms: 166 tokens of 100,000 a minute, one of 600 or less. */
+/** A block holds the tokens of 100 ms: 166 at a rate of 100,000 a minute, one at 600 or less. */
 const BLOCKS_OF_A_WINDOW = 600;
-/** What is left of a block after this is let go. */
+/** After this time the rest of a block expires. */
 const KEEP_MILLISECONDS = WINDOW_MILLISECONDS;
-/** Names that are remembered at most; forgetting one loses what is left of its block. */
+/** The most leases in memory. Beyond that all leases are dropped with the rest of their blocks. */
 const MOST_NAMES = 10_000;
 
 const CONNECT_MILLISECONDS = 1000;
-/** A server that takes longer is away: nobody waits for a limit more often than once. */
+/** A slower server counts as unavailable, so that requests wait for it only once. */
 const ANSWER_MILLISECONDS = 1000;
 const TRY_AGAIN_MILLISECONDS = 1000;
 
 /**
- * Takes up to ARGV[2] tokens of the bucket KEYS[1], which holds ARGV[1] a minute; by the clock of the server, in microseconds.
- * Answers how many it gave, how many are left, when the bucket is full, and when there is one token.
+ * Takes up to ARGV[2] tokens from the bucket KEYS[1] with a rate of ARGV[1] a minute, by the clock of the server in microseconds.
+ * Returns the number of granted tokens, the number left, and the milliseconds until the bucket is full and until it has a token.
  */
 const TAKE = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -37,7 +37,7 @@ local now = time[1] * 1000000 + time[2]
 local window = ${WINDOW_MILLISECONDS * 1000}
 local token = window / ARGV[1]
 local kept = tonumber(redis.call('GET', KEYS[1]) or 0)
--- One that lies beyond the window was written before the clock was set back: the bucket is empty as of now, not as of then.
+-- A time beyond the window was written before the clock was set back: treat the bucket as empty now instead of until that time.
 local full = math.min(math.max(kept, now), now + window)
 local free = math.floor((now + window - full) / token + 0.001)
 local given = math.min(free, tonumber(ARGV[2]))
@@ -53,27 +53,27 @@ return { given, free - given, math.ceil((full - now) / 1000), math.ceil(math.max
   transformReply: undefined as unknown as () => readonly [number, number, number, number],
 });
 
-/** What one thread has of one bucket. */
+/** The tokens of one bucket that one thread has leased. */
 interface Lease {
   tokens: number;
   untilMilliseconds: number;
-  /** As it was told with the last block. */
+  /** The tokens left in the bucket when the server granted the last block. */
   remaining: number;
   fullAtMilliseconds: number;
-  /** Until then there is nothing to fetch. */
+  /** Until then the server has no token to grant. */
   emptyUntilMilliseconds: number;
-  /** Requests that wait for the block under way. */
+  /** Requests that wait for the block being fetched. */
   waiting: number;
   fetching: Promise<boolean> | undefined;
 }
 
 interface Connection {
   readonly client: ReturnType<typeof newClient>;
-  /** Gives it up and looks for another. */
+  /** Drops the connection and opens another. */
   lose(fault: unknown): void;
 }
 
-/** Buckets on the server at `url`. It need not be there: one that is away is looked for every second. */
+/** Buckets on the server at `url`. While the server is unavailable, it tries to connect every second. */
 export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
   const leases = new Map<string, Lease>();
   let connection: Connection | undefined;
@@ -104,7 +104,7 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
     }, lose);
   }
 
-  /** Fetches a block. False if the server is away. `now` is the time as it goes on, in milliseconds. */
+  /** Fetches a block; false if the server is unavailable. `now` returns the current time in milliseconds. */
   async function fetchBlock(name: string, perMinute: number, lease: Lease, now: () => number): Promise<boolean> {
     const asked = connection;
     if (asked === undefined) return false;
@@ -116,7 +116,7 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
       lease.untilMilliseconds = nowMilliseconds + KEEP_MILLISECONDS;
       lease.remaining = remaining;
       lease.fullAtMilliseconds = nowMilliseconds + full;
-      // Behind what was given there may be nothing more: who gets none of it need not ask again for himself.
+      // The bucket may be empty now. Waiting requests that get no token of this block are then refused without another round trip.
       lease.emptyUntilMilliseconds = next > 0 ? nowMilliseconds + next : 0;
       return true;
     } catch (fault) {
@@ -150,7 +150,7 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
       const began = performance.now();
       const now = () => askedMilliseconds + (performance.now() - began);
       for (;;) {
-        // While a block was fetched time went on: who waited for it is judged by what is, or each would have to ask for himself.
+        // Fetching takes time: a request that waited compares the lease with the current time, or each would have to fetch its own block.
         const nowMilliseconds = now();
         const fullInMilliseconds = Math.max(0, lease.fullAtMilliseconds - nowMilliseconds);
         if (lease.tokens > 0 && nowMilliseconds < lease.untilMilliseconds) {
@@ -159,7 +159,7 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
           return { isGranted: true, remaining, fullInMilliseconds, nextInMilliseconds: 0 };
         }
         const nextInMilliseconds = lease.emptyUntilMilliseconds - nowMilliseconds;
-        // Never longer than a bucket takes to fill: the clock may have been set back.
+        // A longer wait than a whole window means that the clock was set back.
         if (nextInMilliseconds > 0 && nextInMilliseconds <= WINDOW_MILLISECONDS)
           return { isGranted: false, remaining: 0, fullInMilliseconds, nextInMilliseconds };
         lease.waiting++;
@@ -188,7 +188,7 @@ function newClient(url: string) {
   });
 }
 
-/** @throws Error if an answer takes too long; one that came while this thread was busy counts as in time */
+/** @throws Error if an answer takes too long. An answer that arrived while this thread was busy counts as in time. */
 async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -204,7 +204,7 @@ async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   }
 }
 
-/** For the log: what happened, without where, as there may be a password in the address. */
+/** The reason for the log, without the address of the server, which may contain a password. */
 function reasonOf(fault: unknown): string {
   const { message, code } = fault as { message?: string; code?: string };
   return code || message || 'no reason given';

@@ -1,18 +1,18 @@
-// Everything that is measured: one row per family of figures, with its labels and what it means. `docs/operations.md` explains what to watch.
+// All metric families: one row each, with its labels and its meaning. `docs/operations.md` explains which ones to watch.
 
 export interface Family {
   readonly type: 'counter' | 'gauge' | 'histogram';
-  /** Names of its labels, in the order in which their values are given. */
+  /** Label names, in the order of the values in each call. */
   readonly labels: readonly string[];
-  /** One sentence. */
+  /** One sentence, for `# HELP`. */
   readonly help: string;
   /** Upper bounds of the buckets of a histogram, ascending, without infinity. */
   readonly bounds?: readonly number[];
 }
 
-/** From what a tile takes to what nobody waits for. */
+/** From the time of a tile to a time for which no caller waits. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A look into SQLite takes tens of microseconds. */
+/** A query of SQLite takes tens of microseconds. */
 const SHORT_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 /** Powers of four. */
 const SIZES = Array.from({ length: 11 }, (_, k) => 4 ** k);
@@ -21,33 +21,33 @@ export const FAMILIES = {
   umkreis_http_requests_total: {
     type: 'counter',
     labels: ['method', 'route', 'status'],
-    help: 'Requests answered; status 499: the caller hung up before.',
+    help: 'Answered requests; status 499: the caller closed the connection before.',
   },
   umkreis_http_request_duration_seconds: {
     type: 'histogram',
     labels: ['method', 'route'],
-    help: 'From the head of a request to the end of its answer.',
+    help: 'Time from the head of a request to the end of its answer.',
     bounds: SECONDS,
   },
   umkreis_problems_total: {
     type: 'counter',
     labels: ['code'],
-    help: 'Requests refused or failed, by the code of the problem that was answered.',
+    help: 'Refused and failed requests, by the code of the problem in the answer.',
   },
-  umkreis_requests_in_hand: { type: 'gauge', labels: [], help: 'Requests taken in and not answered yet.' },
-  umkreis_requests_waiting: { type: 'gauge', labels: [], help: 'Of those in hand, the ones whose turn has not come.' },
+  umkreis_requests_in_hand: { type: 'gauge', labels: [], help: 'Accepted requests without an answer so far.' },
+  umkreis_requests_waiting: { type: 'gauge', labels: [], help: 'Accepted requests that wait in the queue.' },
   umkreis_turn_wait_seconds: {
     type: 'histogram',
     labels: [],
-    help: 'How long requests waited for their turn.',
+    help: 'Time that requests waited in the queue.',
     bounds: SECONDS,
   },
   umkreis_redis_away: {
     type: 'gauge',
     labels: [],
-    help: 'Threads that limit keys without the Redis that is set, as it is away; 0 is well.',
+    help: 'Threads that limit keys alone because Redis is set but unavailable; 0 is normal.',
   },
-  umkreis_redis_failures_total: { type: 'counter', labels: [], help: 'How often Redis went away.' },
+  umkreis_redis_failures_total: { type: 'counter', labels: [], help: 'How often Redis became unavailable.' },
   umkreis_search_junctions: {
     type: 'histogram',
     labels: ['mode'],
@@ -63,51 +63,59 @@ export const FAMILIES = {
   umkreis_language_model_faults_total: {
     type: 'counter',
     labels: ['kind'],
-    help: 'Texts that the language model was of no use to, by why; the built-in writer wrote them.',
+    help: 'Texts that the built-in writer wrote because the language model failed, by reason.',
   },
   umkreis_language_model_sentences_total: {
     type: 'counter',
     labels: ['outcome'],
-    help: 'Sentences of texts that the language model wrote: its own that were kept, its own that were refused, those of the built-in writer in their place.',
+    help: 'Sentences in texts of the language model: model sentences kept, model sentences refused, and built-in sentences that replaced them.',
   },
   umkreis_state_duration_seconds: {
     type: 'histogram',
     labels: ['operation'],
-    help: 'How long the database of accounts, keys, snapshots and usage took.',
+    help: 'Time that operations on the database of accounts, keys, snapshots and usage took.',
     bounds: SHORT_SECONDS,
   },
   umkreis_state_failures_total: {
     type: 'counter',
     labels: ['operation'],
-    help: 'Operations of that database that failed or got no answer.',
+    help: 'Operations on the database of accounts, keys, snapshots and usage that failed or got no answer.',
   },
   umkreis_event_loop_lag_seconds: {
     type: 'histogram',
     labels: ['thread'],
-    help: 'How late a timer of 100 ms was: how long a thread heard nothing else. Thread 0 only watches where others answer.',
+    help: 'Delay of a 100 ms timer, which is the time that a thread was blocked. Thread 0 answers no requests if there are other threads.',
     bounds: SECONDS,
   },
-  umkreis_event_loop_busy_seconds_total: { type: 'counter', labels: ['thread'], help: 'Time a thread was at work.' },
-  umkreis_heap_used_bytes: { type: 'gauge', labels: ['thread'], help: 'JavaScript heap of a thread in use.' },
-  umkreis_threads: { type: 'gauge', labels: [], help: 'Threads that answer.' },
+  umkreis_event_loop_busy_seconds_total: {
+    type: 'counter',
+    labels: ['thread'],
+    help: 'Time that the event loop of a thread was busy.',
+  },
+  umkreis_heap_used_bytes: { type: 'gauge', labels: ['thread'], help: 'Used JavaScript heap of a thread.' },
+  umkreis_threads: { type: 'gauge', labels: [], help: 'Threads that answer requests.' },
   umkreis_region_info: {
     type: 'gauge',
     labels: ['name', 'version', 'format'],
-    help: 'The region that is served; always 1.',
+    help: 'The served region; always 1.',
   },
   umkreis_region_imported_timestamp_seconds: {
     type: 'gauge',
     labels: [],
-    help: 'When the region that is served was imported.',
+    help: 'When the served region was imported.',
   },
   umkreis_region_data_timestamp_seconds: {
     type: 'gauge',
     labels: [],
-    help: 'As of when its OpenStreetMap data is, where the file says so.',
+    help: 'Date of the OpenStreetMap data of the served region, if the file states it.',
   },
-  process_resident_memory_bytes: { type: 'gauge', labels: [], help: 'Memory of the process, the region included.' },
+  process_resident_memory_bytes: {
+    type: 'gauge',
+    labels: [],
+    help: 'Resident memory of the process, including the region.',
+  },
   process_cpu_seconds_total: { type: 'counter', labels: [], help: 'Processor time of all threads.' },
-  process_start_time_seconds: { type: 'gauge', labels: [], help: 'When the process began.' },
+  process_start_time_seconds: { type: 'gauge', labels: [], help: 'When the process started.' },
 } as const satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof FAMILIES;

@@ -1,27 +1,27 @@
-// The figures of one thread: counted where things happen, read as plain values that can be sent and added up.
+// The metrics of one thread. Readings are plain values, so that threads can send them and the main thread can add them up.
 import { FAMILIES, type Family, type FamilyName, type NameOf } from './families.ts';
 
-/** By family and label values: a number, or of a histogram the count in each bucket (the last is infinity) and then the sum. */
+/** By family and label values: a number, or for a histogram the count in each bucket (the last is infinity) followed by the sum. */
 export type Readings = Readonly<Partial<Record<FamilyName, Readonly<Record<string, number | readonly number[]>>>>>;
 
 export interface Metrics {
-  /** Adds to a counter. Label values in the order of the family; one that takes many values (an address, a token) belongs in none. */
+  /** Adds to a counter. Label values come in the order of the family. Never use a label that takes many values, such as an address or a token. */
   add(name: NameOf<'counter'>, labels?: readonly string[], by?: number): void;
-  /** Sets a gauge, or a counter that somebody else counts. */
+  /** Sets a gauge, or a counter that is counted elsewhere. */
   set(name: NameOf<'gauge' | 'counter'>, labels: readonly string[], value: number): void;
-  /** Puts a value into its bucket: about 0.1 µs. */
+  /** Adds a value to its bucket in about 0.1 µs. */
   observe(name: NameOf<'histogram'>, labels: readonly string[], value: number): void;
-  /** Sets a histogram that somebody else counts: the buckets with infinity, then the sum. */
+  /** Sets a histogram that is counted elsewhere: the buckets including infinity, then the sum. */
   setBuckets(name: NameOf<'histogram'>, labels: readonly string[], counts: readonly number[]): void;
-  /** Called before figures are read: for those that are only known by asking. */
+  /** Registers a function that `read` calls first, for values that are only known on request. */
   beforeReading(fill: () => void): void;
   read(): Readings;
 }
 
-/** Between the values of labels, in no value itself. */
+/** The separator of label values; no value contains it. */
 const BETWEEN = '\u001f';
 
-/** Figures that all begin with nothing. */
+/** Empty metrics. */
 export function createMetrics(): Metrics {
   const numbers = new Map<FamilyName, Map<string, number>>();
   const histograms = new Map<FamilyName, Map<string, number[]>>();
@@ -64,7 +64,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Several threads as one: what has the same labels is added up. */
+/** Adds up the readings of several threads, series by series. */
 export function addReadings(all: readonly Readings[]): Readings {
   const sums: Partial<Record<FamilyName, Record<string, number | readonly number[]>>> = {};
   for (const readings of all) {
@@ -77,15 +77,15 @@ export function addReadings(all: readonly Readings[]): Readings {
 }
 
 /**
- * What stays of a thread that has ended: counters and histograms, but those that bear its number. That never comes again, and where threads fail
- * again and again such series would pile up.
+ * The readings to keep of an ended thread: counters and histograms, except those with its number as a label. Numbers are never reused,
+ * so these series would pile up if threads fail repeatedly.
  */
 export function lastingReadings(readings: Readings): Readings {
   const stays = ({ type, labels }: Family) => type !== 'gauge' && !labels.includes('thread');
   return Object.fromEntries(Object.entries(readings).filter(([name]) => stays(FAMILIES[name as FamilyName])));
 }
 
-/** The label values of a series, as they were given. */
+/** The label values of a series. */
 export function labelValues(key: string): readonly string[] {
   return key.split(BETWEEN);
 }

@@ -1,10 +1,10 @@
-// Figures as the text that Prometheus reads (exposition format 0.0.4).
+// Metrics in the text format of Prometheus (exposition format 0.0.4).
 import { FAMILIES, type Family, type FamilyName } from './families.ts';
 import { boundsOf, labelValues, type Readings } from './metrics.ts';
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** All families in the order of their table, each with its help and type, also where nothing was counted yet. */
+/** All families in the order of their table with help and type, also those without any count. */
 export function metricsText(readings: Readings): string {
   const lines: string[] = [];
   for (const [name, family] of Object.entries(FAMILIES) as [FamilyName, Family][]) {
@@ -19,7 +19,7 @@ export function metricsText(readings: Readings): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A counter or histogram without labels is there from the beginning; a gauge that nobody knows is left out. */
+/** A counter or histogram without labels starts with zeros. A gauge without a value is omitted. */
 function beginning(name: FamilyName, { type }: Family): Record<string, number | number[]> {
   if (type === 'gauge') return {};
   return { '': type === 'counter' ? 0 : new Array<number>(boundsOf(name).length + 2).fill(0) };

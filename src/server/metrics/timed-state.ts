@@ -1,8 +1,8 @@
-// The state, its every operation timed: the same port over the same database.
+// Wraps the state and measures each of its operations.
 import { ClaimLostError, NameTakenError, type State } from '../../accounts/state/state.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Says how long each operation took, and which failed. What the state refuses by its own rules has not failed. */
+/** Measures the time and the failures of each operation. A refusal by the rules of the state is no failure. */
 export function timedState(state: State, metrics: Metrics): State {
   const timed = <Group extends object>(group: Group, prefix: string): Group =>
     Object.fromEntries(

@@ -1,12 +1,16 @@
-// The port that is for operators alone: `/metrics`, and nothing else.
+// The port for operators, which answers only `/metrics`.
 import { createServer } from 'node:http';
 import { METRICS_TYPE } from '../metrics/text.ts';
 import { listenFault } from './port.ts';
 
-/** A request that has not come whole by then is given up. */
+/** How long a request may take to arrive completely. */
 const PATIENCE_MILLISECONDS = 5000;
 
-/** Answers on a port of its own. @returns what closes it. @throws OperatorError if the port cannot be had */
+/**
+ * Answers `/metrics` on a separate port.
+ * @returns closes the port
+ * @throws OperatorError if the process cannot listen on the port
+ */
 export async function openAdminPort(
   host: string,
   port: number,
@@ -17,7 +21,9 @@ export async function openAdminPort(
     request.resume();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || request.url?.split('?', 1)[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is /metrics here.\n');
+      response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('This port answers only /metrics.\n');
       return;
     }
     const text = await metricsText();
@@ -27,7 +33,7 @@ export async function openAdminPort(
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(listenFault(cause, host, port, 'UMKREIS_ADMIN_PORT=9091')));
     server.listen({ host, port, exclusive: true }, resolve);
-    // A service that does not start must not be kept alive by this.
+    // The open port must not keep the process alive if the service fails to start.
     server.unref();
   });
   return async () => {

@@ -1,4 +1,4 @@
-// What one thread does: its own app and its own connection to the state, over a region in shared memory.
+// One thread that answers requests: it has its own app and its own connection to the state, and shares the memory of the region.
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import { letGoSoon } from './heap.ts';
 import { listenFault } from './port.ts';
 import { measureThread } from './thread-figures.ts';
 
-/** What every thread is told at its start; plain values, so that it can be sent to it. */
+/** The start parameters of a thread: plain values, because the main thread sends them as a message. */
 export interface AnsweringWish {
   readonly host: string;
   readonly port: number;
@@ -25,51 +25,51 @@ export interface AnsweringWish {
   readonly publicUrl: string;
   readonly operator: OperatorLinks;
   readonly webFolder: string;
-  /** What all threads count together. */
+  /** The counters that all threads share. */
   readonly limitMemory: LimitMemory;
-  /** Where all processes count together; undefined: each for itself. */
+  /** The Redis server through which all processes share rates. Undefined: each process limits alone. */
   readonly redisUrl: string | undefined;
   readonly trustedProxies: readonly string[];
-  /** Of pino. */
+  /** A level of pino. */
   readonly logLevel: string;
-  /** Whether `/metrics` is answered on this port (to this machine), not on one of its own. */
+  /** Whether this port answers `/metrics` (to this machine only). */
   readonly hasMetrics: boolean;
-  /** What visitors of the explorer ask with; undefined: with a key of their own. */
+  /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey?: string | undefined;
   readonly languageModel?: LanguageModelSettings | undefined;
 }
 
 /** A thread that answers. */
 export interface Answering {
-  /** Answers from this region from the next request on; requests in hand end with the one they began with. */
+  /** Answers from this region from the next request on. Requests in progress finish with the old region. */
   switchTo(bytes: RegionBytes): void;
-  /** What was measured, by thread. */
+  /** The metrics of each thread. */
   readings(): Promise<readonly Readings[]>;
-  /** Takes no more connections, finishes what it has in hand, closes the state. */
+  /** Accepts no more connections, finishes the requests in progress and closes the state. */
   stop(): Promise<void>;
 }
 
-/** Handed on to Node's `listen`; fastify's types do not know it. */
+/** An option of Node's `listen` that fastify passes on but whose types lack. */
 const SHARED = { reusePort: true };
 
-/** Connections that wait to be taken; of one more than that the caller's system hears nothing, and tries again after a second. The kernel's own bound, mostly 4,096, holds too. */
+/** Connections that may wait for `accept`; the kernel has its own limit too (mostly 4,096). It drops further ones, and their callers retry after a second. */
 const BACKLOG = 4096;
 
 const HANG_UP_MILLISECONDS = 100;
 
 /**
- * So long connections stay open after the order to stop: `/ready` says that it stops, every answer ends its connection, and who asks on a kept one just
- * now is not cut off.
+ * How long connections stay open after the order to stop. Meanwhile `/ready` reports the shutdown, each answer ends its connection,
+ * and a request that is just arriving on a keep-alive connection still gets its answer.
  */
 const FAREWELL_MILLISECONDS = 400;
 const LOOK_MILLISECONDS = 20;
 
-/** The log is written in pieces of so many bytes: line by line it took a twentieth of all time under load. */
+/** The log is written in blocks of this size: writing each line took 5 % of the time under load. */
 const LOG_PIECE_BYTES = 4096;
-/** No line waits longer than this for its piece to fill. */
+/** The longest time that a line waits for its block to fill. */
 const LOG_WAIT_MILLISECONDS = 200;
 
-/** The log of this thread, on standard output: its lines name the thread that wrote them. Its last ones are written when the thread ends. */
+/** The log of this thread on standard output. Each line names the thread. The last lines are written when the thread ends. */
 export function threadLogger(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   const stream = destination({
     dest: 1,
@@ -82,8 +82,9 @@ export function threadLogger(level: string): Exclude<FastifyServerOptions['logge
 }
 
 /**
- * Starts to answer on this thread. A port that cannot be had is an OperatorError, and nothing stays open.
- * @param metricsText the figures of the whole process
+ * Starts to answer on this thread.
+ * @param metricsText the metrics of the whole process
+ * @throws OperatorError if the thread cannot listen on the port; nothing stays open then
  */
 export async function answer(
   wish: AnsweringWish,
@@ -140,7 +141,7 @@ export async function answer(
     async stop() {
       isStopping = true;
       await connectionsGone(app.server);
-      // A request that was answered before it was sent to its end leaves a connection that nobody else would close.
+      // A request that got its answer before its body had arrived leaves a connection that only this closes.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MILLISECONDS);
       await close();
       clearInterval(hangUp);
@@ -153,7 +154,7 @@ function tellSharing({ sharing, reason }: SharingChange, log: FastifyBaseLogger)
   else log.warn({ reason }, 'Redis is away: each process limits keys for itself until it is back');
 }
 
-/** Waits for the farewell to be over, or until nobody is connected. */
+/** Waits until the grace period is over or all connections are closed. */
 async function connectionsGone(server: Server): Promise<void> {
   const end = performance.now() + FAREWELL_MILLISECONDS;
   while (performance.now() < end) {

@@ -1,4 +1,4 @@
-// Looks for a new version of the served region and hands it on once it has proved whole; a damaged one is told once and left alone.
+// Watches for a new version of the served region and passes it on if its checksums match. A damaged version is logged once and then ignored.
 import type { FastifyBaseLogger } from 'fastify';
 import { checkWhole } from '../../region/checksums.ts';
 import type { Manifest } from '../../region/manifest.ts';
@@ -11,10 +11,13 @@ import {
   versionFolder,
 } from '../../region/store.ts';
 
-/** How often the folder is asked for a new version of the region. */
+/** How often it checks the folder for a new version of the region. */
 const LOOK_MILLISECONDS = 500;
 
-/** Hands each new version on, read and opened once, every checksum compared before. Call the answer to stop looking. */
+/**
+ * Passes each new version to `handOn` after it has compared every checksum and opened the version once.
+ * @returns stops watching
+ */
 export function followVersions(
   dataFolder: string,
   { name, version: first }: Manifest,
@@ -30,7 +33,7 @@ export function followVersions(
     try {
       version = currentVersion(dataFolder, name);
     } catch {
-      // Taken away from this user, which need not last: what is served is in memory.
+      // The user has lost access to the folder, perhaps for a short time. The served version is in memory.
       return;
     }
     const stamp = currentStamp(dataFolder, name);
@@ -44,7 +47,7 @@ export function followVersions(
       known = version;
       log.info({ region: name, version }, 'region switched');
     } catch (fault) {
-      // Another version may have come while this one was looked at, and this one be deleted.
+      // A newer version may have replaced and deleted this one during the check.
       if (stamp !== currentStamp(dataFolder, name)) return;
       failed = stamp;
       log.error({ region: name, version, err: fault }, 'region not switched: the old version stays');

@@ -1,13 +1,12 @@
-// The port as something that one Umkreis has to itself, although several of its threads listen on it.
+// Claims the port for one Umkreis process, although several threads of the process listen on it.
 import { createServer, type ListenOptions } from 'node:net';
 import { OperatorError } from '../../core/errors.ts';
 
 /**
- * Makes sure that the port is free and stays this process's until it ends.
- * Sockets that share a port let anybody of the same user join in silently. So a name that the kernel knows only once
- * (Linux's abstract sockets; it goes with the process) keeps a second Umkreis out, and opening the port without
- * sharing it, for a moment, finds everybody else.
- * @throws OperatorError if somebody listens there, or it may not be opened
+ * Makes sure that no other program listens on the port, and keeps other Umkreis processes off it until this process ends.
+ * With `reusePort`, any program of the same user can join the port silently. An abstract socket of Linux therefore serves as a lock against a second
+ * Umkreis: its name is unique and disappears with the process. Opening the port briefly without `reusePort` detects all other programs.
+ * @throws OperatorError if another program listens on the port, or this user may not open it
  */
 export async function claimPort(host: string, port: number): Promise<void> {
   try {
@@ -20,18 +19,18 @@ export async function claimPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** What the operator is told when a port cannot be listened on. `another` is the setting that chooses another. */
+/** The error for the operator if the process cannot listen on a port. `another` is the setting that chooses another port. */
 export function listenFault(cause: unknown, host: string, port: number, another = 'PORT=8081'): OperatorError {
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const remedy = `stop what listens there, or choose another with ${another}.`;
+    const remedy = `stop the program that uses it, or choose another port with ${another}.`;
     return new OperatorError(`Port ${port} is in use: ${remedy}`, { cause });
   }
-  if (code === 'EACCES') return new OperatorError(`Port ${port} may not be opened by this user.`, { cause });
-  return new OperatorError(`${host}:${port} cannot be listened on (${message}).`, { cause });
+  if (code === 'EACCES') return new OperatorError(`This user may not open port ${port}.`, { cause });
+  return new OperatorError(`The server cannot listen on ${host}:${port} (${message}).`, { cause });
 }
 
-/** A server that listens and hangs up on whoever comes. */
+/** A server that listens and closes every connection at once. */
 function listening(where: ListenOptions) {
   return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
     const server = createServer(socket => socket.destroy());

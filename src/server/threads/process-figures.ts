@@ -1,10 +1,10 @@
-// The figures of the whole process: those of its threads added up, its memory and time, the region that it serves.
+// The metrics of the whole process: the sums over its threads, its memory and processor time, and the served region.
 
 import type { Manifest } from '../../region/manifest.ts';
 import { addReadings, createMetrics, type Readings } from '../metrics/metrics.ts';
 import { metricsText } from '../metrics/text.ts';
 
-/** All of it as the text that Prometheus reads. */
+/** The metrics in the text format of Prometheus. */
 export async function processFigures(manifest: Manifest, threads: Promise<readonly Readings[]>): Promise<string> {
   const own = createMetrics();
   const { user, system } = process.cpuUsage();

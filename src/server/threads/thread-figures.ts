@@ -1,14 +1,17 @@
-// What a thread measures of itself: how late its event loop is, how busy it is, its heap, the sizes of its searches.
+// The metrics of a thread: delay and load of its event loop, its heap, the sizes of its searches.
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { threadId } from 'node:worker_threads';
 import { searchSizes } from '../../reach/search-sizes.ts';
 import { boundsOf, type Metrics } from '../metrics/metrics.ts';
 
-/** Ten times a second: what wakes it costs a thousandth of a core. */
+/** Ten times a second: the timer costs 0.1 % of a core. */
 const LOOK_MILLISECONDS = 100;
 
-/** Measures the thread it is called on until the answer is called. */
+/**
+ * Measures the calling thread.
+ * @returns stops measuring
+ */
 export function measureThread(metrics: Metrics): () => void {
   const labels = [String(threadId)];
   let due = performance.now() + LOOK_MILLISECONDS;
@@ -29,7 +32,7 @@ export function measureThread(metrics: Metrics): () => void {
   return () => clearInterval(looking);
 }
 
-/** Counts by powers of two, put into the buckets of the family: bounds are powers of four, so no size changes sides. */
+/** Sorts counts by powers of two into the buckets of the family. The bounds are powers of four, so each count belongs to exactly one bucket. */
 function inBuckets(byPower: readonly number[]): number[] {
   const bounds = boundsOf('umkreis_search_junctions');
   const counts = new Array<number>(bounds.length + 2).fill(0);

@@ -1,35 +1,35 @@
-// The entry of a worker thread: takes orders from the main thread, answers requests, reports how its start went.
+// The entry of a worker thread: takes orders from the main thread, answers requests and reports whether its start succeeded.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../core/errors.ts';
 import type { RegionBytes } from '../../region/store.ts';
 import type { Readings } from '../metrics/metrics.ts';
 import { type Answering, type AnsweringWish, answer } from './answering.ts';
 
-/** What the main thread sends. The first order is a region: it starts the thread. */
+/** A message of the main thread. The first order is a region, which starts the thread. */
 export type Order =
   | { readonly region: RegionBytes }
   | 'stop'
   | 'measure'
-  /** The figures of the process, which this thread asked for. */
+  /** The metrics of the process, which this thread requested. */
   | { readonly metricsText: string };
 
-/** What a worker sends back: once how its start went, then what it measured and that it was asked for the figures of all. */
+/** A message of a worker: first the result of its start, later its metrics and requests for the metrics of the process. */
 export type Report =
   | 'listening'
   | { readonly fault: string }
   | { readonly readings: readonly Readings[] }
   | 'metrics-wanted';
 
-// Not the region: `workerData` is kept as long as the thread lives, and so would be the first version's memory.
+// The region comes as an order instead: `workerData` lives as long as the thread and would keep the memory of the first version.
 const wish = workerData as AnsweringWish;
 const main = parentPort;
-if (main === null) throw new Error('This file is started as a worker thread by workers.ts.');
+if (main === null) throw new Error('Only workers.ts can start this file, as a worker thread.');
 
 let answering: Promise<Answering | undefined> | undefined;
 
 const report = (message: Report) => main.postMessage(message);
 
-/** Those who wait for the figures of the process, which only the main thread can gather. */
+/** The requests that wait for the metrics of the process, which only the main thread can collect. */
 let waiting: ((text: string) => void)[] = [];
 
 main.on('message', async (order: Order) => {

@@ -1,4 +1,4 @@
-// The worker threads as the main thread sees them: started, given regions, replaced when they fail, stopped.
+// The main thread's control of the worker threads: starts them, sends regions, replaces failed ones and stops them.
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { OperatorError } from '../../core/errors.ts';
@@ -10,13 +10,16 @@ import type { Order, Report } from './worker.ts';
 
 const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 
-/** A pause before a failed thread is replaced, so that one that fails at once does not keep a core busy. */
+/** The pause before a failed thread is replaced, so that a thread that keeps failing does not occupy a core. */
 const REPLACE_AFTER_MILLISECONDS = 500;
 
-/** A thread that computes so long gives the figures it gave last. */
+/** If a thread does not respond within this time, its previous metrics count. */
 const MEASURE_MILLISECONDS = 1000;
 
-/** Starts `count` threads that listen on one port; done when all of them do. A fault at the start is an OperatorError. */
+/**
+ * Starts `count` threads that listen on one port; resolves when all of them listen.
+ * @throws OperatorError if a thread cannot start
+ */
 export async function answerInWorkers(
   count: number,
   wish: AnsweringWish,
@@ -28,10 +31,10 @@ export async function answerInWorkers(
   let isStopping = false;
   const running = new Map<Worker, Promise<void>>();
   const measured = new Map<Worker, Readings>();
-  /** What threads counted that are no more: counters never go back. */
+  /** The counts of ended threads, because counters must never decrease. */
   let ended: Readings = {};
 
-  /** Resolves when the thread listens. One that fails after that is replaced. */
+  /** Resolves when the thread listens. If the thread fails later, another replaces it. */
   function start(): Promise<void> {
     const worker = new Worker(WORKER, { workerData: wish });
     const thread = worker.threadId;
@@ -105,7 +108,7 @@ export async function answerInWorkers(
   };
 }
 
-/** Asks a thread for its figures; waits for them, or no longer. */
+/** Requests the metrics of a thread and waits for them, but not longer than MEASURE_MILLISECONDS. */
 function measure(worker: Worker): Promise<void> {
   return new Promise(resolve => {
     const giveUp = setTimeout(resolve, MEASURE_MILLISECONDS);

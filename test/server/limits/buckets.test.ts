@@ -1,4 +1,4 @@
-// Token buckets in shared memory: how many they give, how they fill, and that threads take from the same ones.
+// Token buckets in shared memory: how many tokens they grant, how they fill, and that threads share them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import { bucketMemory, bucketsIn } from '../../../src/server/limits/buckets.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const newBuckets = () => bucketsIn(bucketMemory());
 
-test('a new bucket gives exactly its minute at once, counts down, and then says when there is one more', () => {
+test('a new bucket grants exactly its minute at once, counts down, and then reports when the next token comes', () => {
   for (const rate of [1, 7, 300, 600, 99_999]) {
     const buckets = newBuckets();
     for (let left = rate - 1; left >= 0; left--) {
@@ -26,12 +26,12 @@ test('a new bucket gives exactly its minute at once, counts down, and then says 
   }
 });
 
-test('whatever the calls and pauses, a bucket gives what an exact count in fractions gives', () => {
+test('for any calls and pauses, a bucket grants what an exact count in fractions grants', () => {
   const steps = fc.array(fc.record({ pause: fc.nat(20_000), calls: fc.nat(12) }), { maxLength: 40 });
   fc.assert(
     fc.property(fc.constantFrom(1, 3, 5, 10, 60), steps, (rate, taken) => {
       const buckets = newBuckets();
-      // The oracle counts tokens in sixty-thousandths, whole numbers: so many are added each millisecond.
+      // The oracle counts in sixty-thousandths of a token, so that each millisecond adds a whole number.
       const [token, most] = [60_000, rate * 60_000];
       let [now, tokens] = [NOW, most];
       for (const { pause, calls } of taken) {
@@ -49,16 +49,16 @@ test('whatever the calls and pauses, a bucket gives what an exact count in fract
   );
 });
 
-test('each name has its own bucket, also where thousands are in use', () => {
+test('each name has its own bucket, even among thousands', () => {
   const buckets = newBuckets();
   const names = Array.from({ length: 20_000 }, (_, i) => `name ${i}`);
   for (const name of names) assert.equal(buckets.take(name, 2, NOW).remaining, 1);
   let kept = 0;
   for (const name of names) if (buckets.take(name, 2, NOW).remaining === 0) kept++;
-  assert.equal(kept, names.length, 'nobody was forgotten');
+  assert.equal(kept, names.length, 'no name was forgotten');
 });
 
-test('when there are more names than places the emptiest buckets are kept, and new names still begin full', () => {
+test('with more names than places the emptiest buckets stay, and new names still start full', () => {
   const buckets = newBuckets();
   const exhaust = (name: string) => {
     for (let i = 0; i < 10; i++) buckets.take(name, 10, NOW);
@@ -69,7 +69,7 @@ test('when there are more names than places the emptiest buckets are kept, and n
   for (const name of greedy) assert.equal(buckets.take(name, 10, NOW).isGranted, false, name);
 });
 
-test('a clock that is set back by hours lets a key wait a minute at most', () => {
+test('if the clock is set back by hours, a key waits a minute at most', () => {
   const buckets = newBuckets();
   for (let i = 0; i < 10; i++) buckets.take('k', 10, NOW);
   const back = NOW - 3_600_000;
@@ -77,7 +77,7 @@ test('a clock that is set back by hours lets a key wait a minute at most', () =>
   assert.equal(buckets.take('k', 10, back + 6000).isGranted, true);
 });
 
-test('threads that take at once from one bucket get its tokens together, none twice', async () => {
+test('threads that take from one bucket at the same time get its tokens together, none twice', async () => {
   const memory = bucketMemory();
   const rate = 5000;
   const module = new URL('../../../src/server/limits/buckets.ts', import.meta.url).href;

@@ -1,4 +1,4 @@
-// One rate for all processes, in Redis: what it gives together, and what happens while it is away.
+// One rate for all processes in Redis: what they grant together, and what happens while Redis is unavailable.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
@@ -17,7 +17,7 @@ import { REDIS_URL, withoutRedis } from '../../support/redis.ts';
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 const options = { skip: withoutRedis };
 
-/** The limits of a process of its own, or of one more of its threads. Ready when its Redis is there, if it is. */
+/** The limits of a separate process, or of another of its threads. Ready once its Redis is connected, if it is available. */
 async function limitsAt(context: TestContext, url = REDIS_URL, memory = limitMemory(), changes: SharingChange[] = []) {
   const limits = createLimits(memory, await bucketsAt(url), change => changes.push(change));
   context.after(() => limits.close());
@@ -25,7 +25,7 @@ async function limitsAt(context: TestContext, url = REDIS_URL, memory = limitMem
   return { limits, changes };
 }
 
-/** On a machine that is so busy that Redis does not answer within a second, a process counts for itself: then it is tried again. */
+/** On a busy machine Redis may not answer within a second, and a process then limits alone: the test tries again. */
 async function whileHere(context: TestContext, count: number, attempt: (processes: Limits[]) => Promise<void>) {
   for (let tried = 1; ; tried++) {
     const processes = await Promise.all(Array.from({ length: count }, () => limitsAt(context)));
@@ -44,24 +44,28 @@ async function taken(limits: readonly Limits[], name: string, perMinute: number,
   return levels.filter(level => level?.isGranted).length;
 }
 
-/** Tokens that come in since `began`, of a bucket of so many a minute. */
+/** Tokens added since `began` to a bucket with this rate a minute. */
 function filledSince(began: number, perMinute: number): number {
   return Math.ceil(((performance.now() - began) * perMinute) / 60_000);
 }
 
-test('processes share the rate of a key to the last request, however they ask at once', options, async context => {
-  await whileHere(context, 4, async processes => {
-    const name = randomUUID();
-    const began = performance.now();
-    const granted = await taken(processes, name, 60, 200);
-    assert.ok(granted >= 60 && granted <= 60 + filledSince(began, 60), `${granted} of 60 were granted`);
-    const level = await processes[0]?.takeOfKey(name, 60, new Date());
-    assert.equal(level?.remaining, 0);
-  });
-});
+test(
+  'processes share the rate of a key to the last request, even if they take tokens at the same time',
+  options,
+  async context => {
+    await whileHere(context, 4, async processes => {
+      const name = randomUUID();
+      const began = performance.now();
+      const granted = await taken(processes, name, 60, 200);
+      assert.ok(granted >= 60 && granted <= 60 + filledSince(began, 60), `${granted} of 60 were granted`);
+      const level = await processes[0]?.takeOfKey(name, 60, new Date());
+      assert.equal(level?.remaining, 0);
+    });
+  },
+);
 
 test(
-  'a fast key is counted in blocks, and all processes together give not more than its bucket and what it fills',
+  'a fast key is counted in blocks, and all processes together grant no more than its bucket and the added tokens',
   options,
   async context => {
     await whileHere(context, 3, async processes => {
@@ -69,13 +73,13 @@ test(
       const granted = await taken(processes, randomUUID(), 6000, 9000);
       const filled = filledSince(began, 6000) + 1;
       assert.ok(granted <= 6000 + filled, `${granted} granted, ${filled} filled`);
-      assert.ok(granted >= 6000 - 3 * 10, `${granted}: no more than a block is lost per process`);
+      assert.ok(granted >= 6000 - 3 * 10, `${granted}: each process loses no more than one block`);
     });
   },
 );
 
 test(
-  'while Redis is away each process limits for itself, says so once, and shares again by itself',
+  'while Redis is unavailable each process limits alone, reports it once, and shares again by itself',
   options,
   async context => {
     const wire = await cuttableWire(new URL(REDIS_URL), 6379);
@@ -95,14 +99,14 @@ test(
     await eventually(() => assert.equal(one.limits.sharing, 'REDIS_AWAY'));
     const granted = await taken([one.limits, two.limits], name, 40, 100);
     const filled = filledSince(began, 40);
-    assert.ok(granted >= 35 && granted <= 35 + filled, `${granted}: what this process had given before counts`);
-    // Meanwhile both look for it, and find it away again.
+    assert.ok(granted >= 35 && granted <= 35 + filled, `${granted}: tokens that this process granted before count`);
+    // Meanwhile both try to connect, and fail again.
     await pause(1500);
     const told = () => one.changes.map(({ sharing }) => sharing);
     assert.deepEqual(told(), ['REDIS_AWAY']);
-    assert.equal(two.limits.sharing, 'REDIS_AWAY', 'both threads know');
+    assert.equal(two.limits.sharing, 'REDIS_AWAY', 'both threads know it');
 
-    await wire.mend();
+    await wire.repair();
     // A thread shares again when it refuses what only the other process has used up.
     for (const { limits } of [one, two]) {
       await eventually(async () => {
@@ -113,27 +117,31 @@ test(
     }
     assert.deepEqual(told(), ['REDIS_AWAY', 'REDIS']);
     const fresh = randomUUID();
-    const anew = performance.now();
+    const restarted = performance.now();
     assert.equal(await taken([other.limits], fresh, 40, 39), 39);
     const after = await taken([one.limits, two.limits], fresh, 40, 10);
-    assert.ok(after >= 1 && after <= 1 + filledSince(anew, 40), `${after}: shared again`);
+    assert.ok(after >= 1 && after <= 1 + filledSince(restarted, 40), `${after}: shared again`);
   },
 );
 
-test('a Redis that keeps the line and says nothing holds requests up once, a second', options, async context => {
-  const wire = await cuttableWire(new URL(REDIS_URL), 6379);
-  context.after(() => wire.cut());
-  const { limits, changes } = await limitsAt(context, wire.url);
-  wire.holdUp();
-  assert.equal(await taken([limits], randomUUID(), 100, 20), 20);
-  const again = performance.now();
-  assert.equal(await taken([limits], randomUUID(), 100, 20), 20);
-  assert.ok(performance.now() - again < 900, 'not a second once more');
-  assert.match(String(changes[0]?.reason), /no answer within 1000 ms/);
-});
+test(
+  'a Redis that accepts connections and never answers delays requests once, for a second',
+  options,
+  async context => {
+    const wire = await cuttableWire(new URL(REDIS_URL), 6379);
+    context.after(() => wire.cut());
+    const { limits, changes } = await limitsAt(context, wire.url);
+    wire.holdUp();
+    assert.equal(await taken([limits], randomUUID(), 100, 20), 20);
+    const again = performance.now();
+    assert.equal(await taken([limits], randomUUID(), 100, 20), 20);
+    assert.ok(performance.now() - again < 900, 'no second wait');
+    assert.match(String(changes[0]?.reason), /no answer within 1000 ms/);
+  },
+);
 
 test(
-  'where Redis is far away, a key above its rate is refused by one look for all who wait, not by one for each',
+  'with a distant Redis, one round trip refuses all waiting requests of a key above its rate',
   options,
   async context => {
     const wire = await cuttableWire(new URL(REDIS_URL), 6379, 30);
@@ -144,13 +152,13 @@ test(
     await taken([near.limits], name, 6000, 6000);
     const before = wire.sent();
     const asked: Promise<{ isGranted: boolean }>[] = [];
-    // A hundred a second are allowed, about a thousand ask.
+    // A hundred requests a second are allowed, about a thousand arrive.
     for (const end = performance.now() + 1000; performance.now() < end; await pause(1)) {
       asked.push(Promise.resolve(limits.takeOfKey(name, 6000, new Date())));
     }
     const granted = (await Promise.all(asked)).filter(({ isGranted }) => isGranted).length;
     const looks = wire.sent() - before;
-    assert.ok(looks < 40, `${looks} looks for ${asked.length} requests`);
+    assert.ok(looks < 40, `${looks} round trips for ${asked.length} requests`);
     assert.ok(granted < asked.length / 2, `${granted} of ${asked.length}`);
   },
 );
@@ -174,7 +182,7 @@ test(
   },
 );
 
-test('a Redis that was never there is a warning, not a fault, and its address and password are not told', async context => {
+test('a Redis that was never available causes a warning and no error, and the warning has neither its address nor its password', async context => {
   const { limits, changes } = await limitsAt(context, 'redis://:secret@127.0.0.1:1');
   assert.equal(await taken([limits], randomUUID(), 10, 20), 10);
   assert.equal(limits.sharing, 'REDIS_AWAY');

@@ -1,4 +1,4 @@
-// What visitors may ask: for one thing and for everything, by the network that they come from.
+// Rate limits of visitors: for one map and for all maps, by the network of the visitor.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkOf } from '../../../src/server/limits/limits.ts';
@@ -6,7 +6,7 @@ import { testLimits } from '../../support/test-limits.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-test('an address may ask 600 times a minute for one map, and 6,000 times for one after another', () => {
+test('an address may send 600 requests a minute for one map, and 6,000 for different maps', () => {
   const limits = testLimits();
   const isGranted = (address: string, subject: string) => limits.takeOfVisitor(address, subject, NOW).isGranted;
   for (let i = 0; i < 600; i++) assert.ok(isGranted('203.0.113.1', 'map'));
@@ -17,7 +17,7 @@ test('an address may ask 600 times a minute for one map, and 6,000 times for one
   assert.ok(isGranted('2001:db8:1:3::1', 'from another network'));
 });
 
-test('of an IPv6 address the first 64 bits count, of an IPv4 address all of it, however they are written', () => {
+test('an IPv6 address counts with its first 64 bits, an IPv4 address with all of it, in any notation', () => {
   for (const [address, network] of [
     ['203.0.113.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '203.0.113.1'],
@@ -27,7 +27,7 @@ test('of an IPv6 address the first 64 bits count, of an IPv4 address all of it, 
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:cb00:7101', '203.0.113.1'],
-    // Some proxies write the port beside the address: each connection has another.
+    // Some proxies append the port to the address, and each connection has another port.
     ['203.0.113.1:50123', '203.0.113.1'],
     ['[2001:db8::1]:50123', '2001:db8:0:0'],
     ['[2001:db8::1]', '2001:db8:0:0'],

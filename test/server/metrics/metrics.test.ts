@@ -1,4 +1,4 @@
-// Figures: counted, put into buckets, added up over threads, written as Prometheus reads them.
+// Metrics: counted, put into buckets, added up over threads, written in the format of Prometheus.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { metricsText } from '../../../src/server/metrics/text.ts';
 import { timedState } from '../../../src/server/metrics/timed-state.ts';
 import { readPrometheusText } from '../../support/prometheus-text.ts';
 
-test('every family is in the text with its help and type, whatever was counted, and label values come back as they were given', () => {
+test('every family is in the text with its help and type, whatever was counted, and label values survive unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.double({ min: 0, max: 20, noNaN: true }))), asked => {
       const metrics = createMetrics();
@@ -26,7 +26,7 @@ test('every family is in the text with its help and type, whatever was counted, 
   );
 });
 
-test('what several threads counted is their sum, in any order, as if one had counted it all', () => {
+test('the metrics of several threads add up to their sum in any order, as if one thread had counted all', () => {
   const bounds = boundsOf('umkreis_turn_wait_seconds');
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 20_000 }))), threads => {
@@ -54,17 +54,17 @@ test('what several threads counted is their sum, in any order, as if one had cou
   );
 });
 
-test('of a thread that ended its counts stay, its gauges and what bears its number go', () => {
+test('an ended thread leaves its counts, but not its gauges and the series with its number', () => {
   const metrics = createMetrics();
   metrics.add('umkreis_problems_total', ['overloaded']);
   metrics.set('umkreis_requests_in_hand', [], 7);
-  // Its number never comes again: what bears it would pile up where threads fail again and again.
+  // Numbers of threads are never reused: their series would pile up if threads fail repeatedly.
   metrics.observe('umkreis_event_loop_lag_seconds', ['7'], 1);
   metrics.set('umkreis_event_loop_busy_seconds_total', ['7'], 1);
   assert.deepEqual(Object.keys(lastingReadings(metrics.read())), ['umkreis_problems_total']);
 });
 
-test('what was read does not change when counting goes on', () => {
+test('readings do not change when counting continues', () => {
   const metrics = createMetrics();
   metrics.observe('umkreis_turn_wait_seconds', [], 1);
   const read = metrics.read();
@@ -73,7 +73,7 @@ test('what was read does not change when counting goes on', () => {
   assert.equal(JSON.stringify(read), before);
 });
 
-test('a timed state answers and throws as the state itself, and counts as failures what is none of its rules', async () => {
+test('a timed state answers and throws like the state itself, and counts failures except refusals by its rules', async () => {
   const metrics = createMetrics();
   const accounts = {
     byId: async (id: string) => ({ id }),
