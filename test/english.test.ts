@@ -13,9 +13,7 @@ const CLEAN_ROOMS = [
   'docs/{accessibility,address-files,architecture,benchmarks,client,concepts,dependencies,embedding,errors,geocoding,licenses,location-index,location-index-method,machine-description,operations,privacy,recipes,scale,settings,texts}.md',
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
-  'src/server/*.{ts,md}',
-  'src/server/{limits,metrics,threads}/**',
-  'src/server/http/!(door|paths|turns|unread).ts',
+  'src/server/**',
   'test/server/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];

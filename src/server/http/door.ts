@@ -1,5 +1,5 @@
-// The door: while a thread has as much in hand as it can do, a request is sent away before anything is done for it. That costs a tenth of answering,
-// so that being asked twice as much as can be done hardly takes from what is done. Who asks what HTTP does not allow is sent away here too.
+// The door refuses a request before the framework sees it: while the thread is full, and if the request breaks a rule of HTTP. A refusal here costs
+// a tenth of an answer, so a thread under twice its load still answers almost as much as it can.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
@@ -9,24 +9,24 @@ import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
 import { ROUTES } from './routes.ts';
 
-/** What all need that answer without fastify. */
+/** What code that answers without fastify needs. */
 export interface RefusalParts {
   readonly publicUrl: string;
   readonly standardHeaders: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
   readonly log: () => FastifyBaseLogger;
-  /** Told of each that was sent away: why, and its method and path as the access log has them. */
+  /** Called for each refused request, with the reason and with its method and path as in the access log. */
   readonly refused: (code: ErrorCode, method: string, path: string) => void;
 }
 
 export interface DoorParts extends RefusalParts {
   readonly isFull: () => boolean;
-  /** Told of each connection that is taken in. */
+  /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
 }
 
-/** What fastify says of its server. */
+/** The options that fastify passes for its server. */
 interface Times {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;
@@ -34,21 +34,21 @@ interface Times {
   readonly connectionTimeout?: number;
 }
 
-/** For the access log, where other lines have the route's path: nobody looked for one. */
+/** Stands in the access log in place of the route's path: the door does not route. */
 const PATH = '(door)';
 
 const PASSING = new Set(ROUTES.filter(({ isOutOfTurn }) => isOutOfTurn).map(({ path }) => path));
 
-/** A server with a door before `answer`; its times are those that fastify gives a server of its own. */
+/** A server with a door before `answer`; its timeouts are those that fastify sets on a server that it makes itself. */
 export function serverWithDoor(answer: RequestListener, times: Times, parts: DoorParts): Server {
-  const refuseAsFull = refuser('overloaded', 'The server has as much in hand as it can do.', parts);
+  const refuseAsFull = refuser('overloaded', 'The server has accepted as many requests as it can answer.', parts);
   const refuseWithoutHost = refuser(
     'request-unreadable',
     'A request in HTTP/1.1 names its Host; this one does not.',
     parts,
   );
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
-  // Node would refuse those without a Host itself, without a word.
+  // Node would refuse a request without Host itself, with an empty answer.
   const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuseWithoutHost(request, response);
     else if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuseAsFull(request, response);
@@ -62,7 +62,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
   return server;
 }
 
-/** Sends away for one reason. */
+/** Refuses requests for one reason. */
 function refuser(
   code: ErrorCode,
   detail: string,
@@ -84,7 +84,7 @@ function refuser(
       ? noMapPage(status, visitorLanguage(request.headers['accept-language']))
       : JSON.stringify({ ...problem, requestId });
     const headers = isPage ? asPage : isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
-    // One that is wrong in itself is the last on its connection.
+    // A malformed request is the last one on its connection.
     if (isStopping() || status < 500) response.setHeader('connection', 'close');
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });
     response.end(body);
@@ -94,7 +94,7 @@ function refuser(
   };
 }
 
-/** A browser that opens a map, rather than a program that asks. */
+/** Whether a browser opens a map page; programs get a problem document. */
 function isPageWanted({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith('/embed/') && headers.accept?.includes('text/html') === true;
 }

@@ -1,4 +1,4 @@
-// Which path of THE LIST an address means, where the router was not asked: what a 405 allows, what scripts of other origins may read.
+// Matches a URL with THE LIST of routes without the router: for the `Allow` of a 405, and to find what scripts of other origins may read.
 
 import { ALL_ROUTES } from './routes.ts';
 
@@ -7,20 +7,20 @@ const PATTERNS = ALL_ROUTES.map(({ method, path }) => ({
   pattern: new RegExp(patternOf(path)),
 }));
 
-/** One expression for all of them, so that it costs next to nothing to ask. */
+/** One expression for all open routes, because the door tests it for every refusal. */
 const OPEN_PATHS = new RegExp(
   ALL_ROUTES.filter(({ openToOrigins }) => openToOrigins)
     .map(({ path }) => patternOf(path))
     .join('|'),
 );
 
-/** The methods that THE LIST has for a path, as `Allow` names them. */
+/** The methods of a path, as `Allow` names them. */
 export function methodsOf(url: string): readonly string[] {
   const path = pathOf(url);
   return [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/** Whether scripts of any origin may read what is answered there. */
+/** Whether scripts of any origin may read the answer at this URL. */
 export function isOpenToOrigins(url: string): boolean {
   return OPEN_PATHS.test(pathOf(url));
 }

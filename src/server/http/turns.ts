@@ -1,41 +1,40 @@
-// Whose turn it is on a thread: requests begin to be worked on one after another, and no more are taken in than can be answered in time.
+// The request queue of a thread: it starts one request after another, and accepts no more than the thread can answer in time.
 import { DomainError } from '../../core/errors.ts';
 
-/** Requests that a thread has taken in and not answered yet; the next one is sent away at once. */
+/** Requests that a thread has accepted and not answered yet; it refuses the next one at once. */
 export const MOST_IN_HAND = 256;
 
-/** One that had to wait longer for its turn is not worked on any more: by now its caller asks again or has given up. */
+/** The queue drops a request that waited longer: its caller has repeated it or given up. */
 export const MOST_WAIT_MILLISECONDS = 10_000;
 
-/** So many connections are taken in before the next request has its turn, however many more there are. */
+/** The thread accepts at most so many connections between two turns. */
 export const MOST_TAKEN_IN = 64;
 
 export interface Turns {
-  /** Whether one more would be too many. */
+  /** Whether the queue refuses the next request. */
   isFull(): boolean;
-  /** To be told of every connection that is taken in. */
+  /** To be called for every accepted connection. */
   cameIn(): void;
   /**
-   * Works when it is this request's turn. Undefined without having worked if the caller is gone by then.
-   * @throws DomainError `overloaded` if too many are before it or it waited too long
+   * Runs `work` when it is this request's turn. Undefined, without a run, if the caller is gone by then.
+   * @throws DomainError `overloaded` if the queue is full or the request waited too long
    */
   take<Result>(isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
-  /** How many requests are taken in and not answered, and how many of them wait. */
+  /** How many requests the thread has accepted and not answered, and how many of them wait. */
   standing(): { readonly inHand: number; readonly waiting: number };
 }
 
 export interface TurnsWish {
   readonly mostInHand?: number;
   readonly mostWaitMilliseconds?: number;
-  /** Told how long each request waited. */
+  /** Called with the time that each request waited. */
   readonly waited?: (seconds: number) => void;
 }
 
 /**
- * The turns of one thread. Between two beginnings the thread looks after its connections: there it notices callers
- * that hung up, and answers those who only ask how it is. Each look takes in one new connection (libuv accepts one in
- * a round of its loop), so it looks again while they come: else who comes anew would wait for as many turns as others
- * came before it, only to hear that there is no room.
+ * The queue of one thread. Between two turns the event loop runs: the thread notices callers that hung up and answers
+ * `/health`. libuv accepts one connection in a round of the loop, so the queue waits for further rounds while connections
+ * come in. Otherwise a new connection would wait for one turn per connection before it, even to learn that the queue is full.
  */
 export function createTurns({
   mostInHand = MOST_IN_HAND,
@@ -73,8 +72,8 @@ export function createTurns({
       hasNewcomer = true;
     },
     async take(isGone, work) {
-      // More may have come in since the door.
-      if (isFull()) throw new DomainError('overloaded', `${inHand} requests are before this one.`);
+      // The door tests earlier; other requests may have come in between.
+      if (isFull()) throw new DomainError('overloaded', `${inHand} requests wait before this one.`);
       inHand++;
       try {
         const asked = performance.now();

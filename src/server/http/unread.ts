@@ -1,35 +1,35 @@
-// What never became a request: bytes that are no HTTP, heads that are too large, heads and bodies that take for ever. They too are told by a problem.
+// Answers bytes that never became a request with a problem document: no HTTP, headers that are too large, requests that never end.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { RefusalParts } from './door.ts';
 
-/** By Node's codes. */
+/** By Node's error codes. */
 const FAULTS: ReadonlyMap<string | undefined, DomainError> = new Map([
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
-    new DomainError('request-timeout', 'The request did not come to its end in time, so the connection was closed.'),
+    new DomainError('request-timeout', 'The request did not end in time, so the server closed the connection.'),
   ],
   [
     'HPE_HEADER_OVERFLOW',
-    new DomainError('headers-too-large', 'The address and the headers have more than 16 KiB together.'),
+    new DomainError('headers-too-large', 'The URL and the headers together are larger than 16 KiB.'),
   ],
 ]);
 
-const NO_HTTP = new DomainError('request-unreadable', 'What came cannot be read as a request in HTTP.');
+const NO_HTTP = new DomainError('request-unreadable', 'The server cannot read these bytes as an HTTP request.');
 
-/** For the access log and the figures, where others have their method and path: neither is known, or to be trusted. */
+/** Stand in the access log and the metrics in place of method and path, which are unknown or not trustworthy here. */
 const METHOD = '(other)';
 const PATH = '(unread)';
 
-/** How long it is waited for a caller to read what was said and to stop sending; closed at once, the system would take the answer back. */
+/** Time for the caller to read the answer. Closing at once would make the system reset the connection and discard the answer. */
 const LINGER_MILLISECONDS = 2000;
 
-/** For Node's `clientError`: says on the bare connection what was wrong, and ends it. */
+/** A handler of Node's `clientError`: writes the problem document to the bare connection and ends it. */
 export function unreadAnswerer(parts: RefusalParts): (fault: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
-    // More of what has been answered already.
+    // These bytes follow a request that has its answer already.
     if (socket.writableEnded && !socket.destroyed) return;
     if (code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) {
       socket.destroy();
@@ -55,9 +55,9 @@ export function unreadAnswerer(parts: RefusalParts): (fault: NodeJS.ErrnoExcepti
   };
 }
 
-/** Whether the answer to an earlier request on the connection has begun: another in the middle of it would be taken for a part of it. */
+/** Whether the answer to an earlier request on the connection has begun: the caller would read a second answer as a part of it. */
 function isAnswerUnderWay(socket: Socket): boolean {
-  // The very field by which Node decides that where nobody listens.
+  // Node's own default handler decides by this field.
   const { _httpMessage: answer } = socket as Socket & { readonly _httpMessage?: ServerResponse | null };
   return answer?.headersSent === true;
 }
