@@ -13,6 +13,7 @@ const CLEAN_ROOMS = [
   'docs/{accessibility,address-files,architecture,client,concepts,dependencies,embedding,errors,geocoding,licenses,location-index,location-index-method,machine-description,operations,privacy,recipes,scale,settings,texts}.md',
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
+  'src/{cli,map,region,regions-admin}/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];
 

@@ -121,7 +121,7 @@ test('no name bears a key, and the refusal does not repeat it', async () => {
       createAccount(state, { name }, NOW),
       changeAccount(state, account.id, { name }),
     ]) {
-      await assert.rejects(named, { name: 'OperatorError', message: /^There is a key in this name; [ a-z]+\.$/ });
+      await assert.rejects(named, { name: 'OperatorError', message: /^This name contains a key; [ a-z]+\.$/ });
     }
   }
   await createKey(state, { name: `was ${key.slice(0, 16)}` }, NOW);

@@ -122,6 +122,6 @@ describe('umkreis score-map', () => {
     assert.match(wrong.stderr, /no cell size: use whole metres from 50 to 10,000/);
     const nowhere = scoreMap('--out', join(folder, 'not-there', 'map.csv'));
     assert.equal(nowhere.status, 1);
-    assert.match(nowhere.stderr, /name a file in a folder that is there/);
+    assert.match(nowhere.stderr, /name a file in an existing, writable folder/);
   });
 });

@@ -128,7 +128,9 @@ describe('a download', () => {
         (_, response) => response.destroy(),
         (_, response) => response.destroy(),
       );
-      await refused(/cannot be fetched: .+ cut the connection\. Nothing was changed; try again, and it goes on/);
+      await refused(
+        /cannot be fetched: .+ closed the connection\. Nothing was changed; try again; the next try continues/,
+      );
       assert.ok(existsSync(`${target}.part`));
       server.misbehave.length = 0;
       if (after) server.files.set(`/${NAME}`, after);
@@ -151,7 +153,7 @@ describe('a download', () => {
       const range = `bytes 99000-${file.content.length - 1}/${file.content.length}`;
       response.writeHead(206, { 'content-range': range, 'content-length': rest.length }).end(rest);
     });
-    await refused(/goes on at another byte/);
+    await refused(/continues at another byte/);
     assert.equal(await fetchIt(), true);
     assert.deepEqual(readFileSync(kept), newer);
   });
@@ -190,7 +192,7 @@ describe('a download', () => {
     server.files.set(`/${NAME}.md5`, { content: md5Line(content, NAME) });
     assert.equal(await fetchIt(), true);
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
-    await refused(/land-latest\.osm\.pbf is not what its checksum file says: MD5 [0-9a-f]{32} instead of [0-9a-f]{32}/);
+    await refused(/land-latest\.osm\.pbf does not match its checksum file: MD5 [0-9a-f]{32} instead of [0-9a-f]{32}/);
     assert.deepEqual(readFileSync(kept), content);
     assert.deepEqual(beside(), [`${NAME}.json`]);
     server.files.set(`/${NAME}.md5`, { content: md5Line(newer, NAME) });
@@ -204,15 +206,15 @@ describe('a download', () => {
 
   it('says in one sentence what a server or an address has against it', async () => {
     await refused(
-      /\/gone\.osm\.pbf: there is no such file on the server \(404\); check the address\.$/,
+      /\/gone\.osm\.pbf: there is no such file on the server \(404\); check the URL\.$/,
       5000,
       '/gone.osm.pbf',
     );
     for (const [status, message] of [
       [410, /no such file/],
-      [401, /does not give this file to everybody \(401\)/],
-      [403, /does not give this file to everybody \(403\)/],
-      [400, /answers 400; check the address/],
+      [401, /does not allow public access to this file \(401\)/],
+      [403, /does not allow public access to this file \(403\)/],
+      [400, /answers 400; check the URL/],
       [429, /answers 429; try again later/],
       [503, /answers 503; try again later/],
     ] as const) {
@@ -224,9 +226,9 @@ describe('a download', () => {
     await refused(/cannot be fetched: redirect count exceeded/);
     server.misbehave.length = 0;
     server.misbehave.push((_, response) => response.writeHead(302, { location: 'ftp://host/x.pbf' }).end());
-    await refused(/it sends on to something that is no address of the web/);
+    await refused(/it redirects to something that is not a web URL/);
     const url = (text: string) => ({ url: new URL(text), target, progress: SILENT, timeoutMilliseconds: 5000 });
-    await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /takes no connection/);
+    await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /accepts no connection/);
     await assert.rejects(download(url('http://nowhere.invalid/x.pbf')), /nowhere\.invalid/);
     assert.deepEqual(readdirSync(folder), []);
   });
@@ -247,7 +249,7 @@ describe('a download', () => {
     for (let run = 0; run < 40; run++) {
       await assert.rejects(
         download({ url, target, progress: SILENT, timeoutMilliseconds: 5000 }),
-        /is not what its checksum file says/,
+        /does not match its checksum file/,
       );
     }
     other.close();
@@ -294,10 +296,10 @@ describe('a source', () => {
     for (const [text, message] of [
       ['ftp://host/land.osm.pbf', /https, http or file, or a file's path; ftp is not read/],
       ['javascript://host/x', /javascript is not read/],
-      ['https://user:secret@host/land.osm.pbf', /no user and password/],
+      ['https://user:secret@host/land.osm.pbf', /cannot have a user and password/],
       ['https://host/', /names no file/],
-      ['http://', /is no address/],
-      ['file://elsewhere/land.osm.pbf', /names no file of this machine/],
+      ['http://', /is not a valid URL/],
+      ['file://elsewhere/land.osm.pbf', /names no file on this machine/],
     ] as const) {
       assert.throws(
         () => readSource(text),

@@ -214,7 +214,7 @@ describe('a file that is no whole region', () => {
   it('is refused if a file is missing, twice in it, or not named in its manifest', async () => {
     const [head, first, ...rest] = own;
     assert.ok(head && first);
-    await refused(await archive('less.umkreis', [head, ...rest]), new RegExp(`${first.name} is not in it`));
+    await refused(await archive('less.umkreis', [head, ...rest]), new RegExp(`${first.name} is missing`));
     await refused(await archive('twice.umkreis', [head, first, first, ...rest]), /which its manifest does not name/);
     const stranger = { name: 'stranger.bin', path: first.path };
     await refused(
@@ -234,7 +234,7 @@ describe('a file that is no whole region', () => {
     }
     for (const name of ['..', '../x', 'A', '']) {
       const path = manifestWith({ name });
-      await refused(await archive('name.umkreis', [{ name: MANIFEST_FILE, path }, ...rest]), /no region name/);
+      await refused(await archive('name.umkreis', [{ name: MANIFEST_FILE, path }, ...rest]), /not a valid region name/);
     }
     for (const wrong of ['../../etc', '00000000000000aa']) {
       const path = manifestWith({ version: wrong });
@@ -245,7 +245,7 @@ describe('a file that is no whole region', () => {
     symlinkSync('/etc/passwd', join(at, 'streets.bin'));
     const linked = join(folder, 'linked.umkreis');
     assert.equal(spawnSync('tar', ['--format=ustar', '-cf', linked, '-C', at, MANIFEST_FILE, 'streets.bin']).status, 0);
-    await refused(linked, /no plain file/);
+    await refused(linked, /not a plain file/);
     assert.equal(existsSync(join(folder, 'outside.bin')), false);
   });
 
@@ -259,7 +259,7 @@ describe('a file that is no whole region', () => {
     const announced = (await parts.next()).value ?? Buffer.alloc(0);
     await parts.return(undefined);
     writeFileSync(path, Buffer.concat([only, announced]));
-    await refused(path, new RegExp(`${first.name} is not as its manifest says`));
+    await refused(path, new RegExp(`${first.name} differs from its manifest`));
     const files = { ...region.manifest.files, [first.name]: { bytes: -1, sha256: 'x' } };
     const odd = { name: MANIFEST_FILE, path: manifestWith({ files, version: versionOf(files) }) };
     await refused(await archive('odd.umkreis', [odd, first, ...rest]), /no region file/);

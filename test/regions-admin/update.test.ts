@@ -105,9 +105,9 @@ describe('umkreis update', () => {
     assert.match(
       errors,
       new RegExp(
-        `^umkreis: Region "row" stays at version ${version}, because the new data has less: addresses from 200 to 190 \\(−5\\.0 %\\); ` +
+        `^umkreis: Region "row" stays at version ${version}, because these figures fall too much: addresses from 200 to 190 \\(−5\\.0 %\\); ` +
           'points of interest from 100 to 90 \\(−10\\.0 %\\); street length from [\\d,]+ m to [\\d,]+ m \\(−40\\.0 %\\)\\. ' +
-          'If that is right, repeat it with --force\\.\\n$',
+          'If that is right, repeat the update with --force\\.\\n$',
       ),
     );
     assert.equal(currentVersion(data, 'row'), version);
@@ -175,7 +175,7 @@ describe('umkreis update', () => {
     for (const houses of [150, 160]) {
       serve({ ...TOWN, houses });
       server.seen.length = 0;
-      for (const _ of [1, 2]) assert.match((await update('--quiet')).errors, /because the new data has less/);
+      for (const _ of [1, 2]) assert.match((await update('--quiet')).errors, /because these figures fall too much/);
       assert.deepEqual(transfers(), ['200', '304']);
       assert.deepEqual(fileOf(version), rowTown(TOWN), 'the remedy for damage imports what was live');
       assert.equal(fetched().length, 2, 'of refused files the last one');
@@ -231,7 +231,10 @@ describe('umkreis update', () => {
     assert.match(errors, /Region "row" was made of 2 files, and one cannot stand for all of them/);
     const home = versionFolder(data, 'row', currentVersion(data, 'row') ?? '');
     writeManifest(home, { ...readManifest(home), importCommand: 'npm start' });
-    assert.match((await update('--quiet')).errors, /made by "npm start", which cannot be repeated with other data/);
+    assert.match(
+      (await update('--quiet')).errors,
+      /made by "npm start", and Umkreis cannot repeat this command with other data/,
+    );
   });
 
   it('makes a region of an older format again although its file is the same', async () => {
@@ -261,10 +264,10 @@ describe('umkreis update', () => {
     const { version } = await updated();
     for (const [code, message, ...parameters] of [
       [2, /ftp is not read/, '--source', 'ftp://host/x.osm.pbf'],
-      [2, /^(?!.*secret).*no user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
-      [2, /^(?!.*secret).*cannot be read as one/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*cannot have a user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*is not a valid URL/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
       [2, /number of seconds/, '--source', `${server.url}/${NAME}`, '--timeout', '0'],
-      [2, /no region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
+      [2, /not a valid region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
       [1, /no such file on the server \(404\)/, '--source', `${server.url}/gone.osm.pbf`, '--name', 'row'],
     ] as const) {
       const { code: found, errors } = await command('update', '--quiet', ...parameters);

@@ -103,7 +103,7 @@ test('a restore checks its file first and leaves the state as it was', async () 
     [unsealed, /without the checksum/],
     [picture, /not a database/],
     [empty, /no such table/],
-    [join(folder, 'nothing'), /is not there/],
+    [join(folder, 'nothing'), /There is no file/],
   ] as const) {
     const { code, errors } = await umkreis(['restore', bad, '--force'], environment);
     assert.equal(code, 1, bad);
