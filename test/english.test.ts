@@ -14,6 +14,10 @@ const CLEAN_ROOMS = [
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
   'src/{cli,map,region,regions-admin}/**',
+  'src/accounts/*.{ts,md}',
+  'src/accounts/state/{[a-r]*,sql-*,state,tables}.ts',
+  'soak/**',
+  'test/{accounts,cli,map,region,regions-admin}/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-// Tidying: what is served and what can be gone back to stays, what another process is making stays, the rest is named and gone.
+// Pruning: current and previous versions stay, the folders of running builds stay, everything else is named and deleted.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -60,12 +60,12 @@ describe('regions prune', () => {
     assert.equal(versions().length, 5);
   });
 
-  it('tidies what a killed import left, and leaves alone what a living one is making', async () => {
+  it('deletes the remains of a killed import, and keeps the folder of a running one', async () => {
     const { dataFolder, home, versions } = crowded();
     const before = versions();
     mkdirSync(join(home, '.building-1234'));
     writeFileSync(join(home, 'current.77.tmp'), '');
-    // A process of its own that holds the lock, as an import does.
+    // A child process that holds the lock, as an import does.
     const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
     const program = `import { lockRegion } from '${lock}'; lockRegion(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', program, home], {
@@ -90,7 +90,7 @@ describe('regions prune', () => {
 });
 
 describe('the lock of a region', () => {
-  it('is taken over from a process that is gone, also if another one, or this one, has its number now', () => {
+  it('is taken over from a dead process, also if another process, or this one, has its number now', () => {
     const home = temporaryFolder();
     const path = join(home, 'import.lock');
     for (const left of ['', 'nonsense', '999999999 12', `${process.pid} 5`, '1 5']) {
@@ -100,10 +100,10 @@ describe('the lock of a region', () => {
     }
   });
 
-  it('is had by one alone of many who find one left by a dead process', async () => {
+  it('goes to exactly one of many processes that find the lock of a dead process', async () => {
     const home = temporaryFolder();
     const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
-    // All wait for the same moment, which comes when all are there; who has the lock says so and keeps it until all have tried.
+    // All start together at an agreed moment. The process with the lock reports it and keeps it until all have tried.
     const program = `import { lockRegion } from '${lock}';
       process.stdin.once('data', moment => {
         while (Date.now() < Number(moment)) {}
@@ -128,7 +128,7 @@ describe('the lock of a region', () => {
     );
   });
 
-  it('is not given twice, not even to the process that has it', () => {
+  it('is not given twice, not even to the process that holds it', () => {
     const home = temporaryFolder();
     const unlock = lockRegion(home);
     assert.throws(() => lockRegion(home), OperatorError);
