@@ -17,6 +17,9 @@ const CLEAN_ROOMS = [
   'src/accounts/*.{ts,md}',
   'src/accounts/state/{[a-r]*,sql-*,state,tables}.ts',
   'soak/**',
+  'scripts/**',
+  'test/{oracles,soak}/**',
+  'test/support/{[abd-z],c[a-t]}*',
   'test/{accounts,cli,map,region,regions-admin}/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];
