@@ -1,4 +1,4 @@
-// The questions that several parts ask, and how their time is taken.
+// The queries that several parts of the benchmark use, and the measurement of their times.
 
 import type { TransportMode } from '../src/core/modes.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
@@ -15,31 +15,31 @@ export const TRIPS: readonly (readonly [mode: TransportMode, minutes: number])[]
   ['CAR', 10],
 ];
 
-/** What takes less than this for all items is done more often. */
+/** If one pass over all items takes less than this, it is repeated. */
 const QUICK_MILLISECONDS = 1000;
 const QUICK_PASSES = 3;
 
-/** Where the search begins from a place; undefined if there is no street of the mode to start on. */
+/** The start of the search for a place; undefined if it has no street of the mode to start on. */
 export function snap({ streets, obstacles }: ReachParts, mode: TransportMode, { lat, lng }: Place) {
   return startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))?.points;
 }
 
-/** The places that have a street of the mode to start on: for the others there is an answer, but no search. */
+/** The places with a street of the mode to start on. For the others the product answers without a search. */
 export function withStreet(region: ReachParts, mode: TransportMode, places: readonly Place[]): Place[] {
   return places.filter(place => snap(region, mode, place) !== undefined);
 }
 
-/** What `poi-data` computes by default, for all types: times of all points of interest in reach, and the nearest 200 described. */
+/** The default work of `poi-data`, for all types: times of all points of interest in reach, and descriptions of the nearest 200. */
 export function poisFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): unknown {
   return reachFrom(region, mode, minutes, place, region.pois.types, false);
 }
 
-/** The same, and the area as the text that goes over the wire. */
+/** The same, plus the area as JSON text. */
 export function poisAndAreaFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): string {
   return JSON.stringify(reachFrom(region, mode, minutes, place, region.pois.types, true).reachability.area);
 }
 
-/** The area alone, as text. */
+/** The area alone, as JSON text. */
 export function areaFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): string {
   return JSON.stringify(reachFrom(region, mode, minutes, place, [], true).reachability.area);
 }
@@ -57,8 +57,8 @@ function reachFrom(
 }
 
 /**
- * Milliseconds of every run, warm: all items in turn once, which puts the nearest streets of each tile into memory, and again for the compiler;
- * then those that count, quick ones several times over.
+ * Milliseconds of every warm run. First all items run once, which loads the nearest streets of each tile into memory, and once
+ * more for the compiler. The runs after that count; quick ones are repeated several times.
  */
 export function timesOf<T>(items: readonly T[], run: (item: T) => unknown): number[] {
   const pass = () => items.map(item => timed(() => run(item)));
@@ -68,7 +68,7 @@ export function timesOf<T>(items: readonly T[], run: (item: T) => unknown): numb
   return Array.from({ length: QUICK_PASSES }, pass).flat();
 }
 
-/** The same for what answers later; items still come one after another. */
+/** The same for asynchronous functions; items still run one after another. */
 export async function timesOfAsync<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
   const pass = async () => {
     const times: number[] = [];

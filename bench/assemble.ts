@@ -1,4 +1,4 @@
-// A region straight from OSM data, in memory, without map tiles and addresses: for data that was made here and lies in no file.
+// Builds a region directly from OSM data in memory, without map tiles and addresses, for generated data that is in no file.
 import { join } from 'node:path';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import { regionOutline } from '../src/import/outline.ts';
@@ -15,7 +15,7 @@ import { openStreets } from '../src/region/streets.ts';
 
 export type ReachParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>;
 
-/** The parts that reach needs, made by the importer's own steps; `folder` takes the files of columns. */
+/** The parts that reach needs, built by the importer's own steps; `folder` receives the column files. */
 export function assemble(osm: OsmData, country: string, folder: string): ReachParts {
   const opened = (file: string, columns: Readonly<Record<string, Column>>) => {
     writeColumns(join(folder, file), columns);

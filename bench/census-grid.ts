@@ -1,4 +1,4 @@
-// Reads a Eurostat census grid (1 km, CSV) and tells in which cell a point lies: the bench's own reading, independent of the product's.
+// Reads a Eurostat census grid (1 km, CSV) and finds the cell of a point. This reader is independent of the product's reader.
 import { readFileSync } from 'node:fs';
 
 /** Inhabitants by cell name `N…E…` (south-west corner in kilometres of EPSG:3035). */
@@ -16,13 +16,13 @@ export function readPopulation(path: string): ReadonlyMap<string, number> {
   );
 }
 
-/** The cell that holds a point in degrees. */
+/** The cell that contains a point in degrees. */
 export function cellAt(lat: number, lng: number): string {
   const { north, east } = laea(lat, lng);
   return `N${Math.floor(north / 1000)}E${Math.floor(east / 1000)}`;
 }
 
-/** Middle of a cell in degrees: the projection, turned round step by step from a point in that cell. */
+/** Centre of a cell in degrees: inverts the projection by iteration from a point in that cell. */
 export function cellCentre(cell: string, near: { lat: number; lng: number }): { lat: number; lng: number } {
   const [, north, east] = /^N(\d+)E(\d+)$/.exec(cell) ?? [];
   let { lat, lng } = near;

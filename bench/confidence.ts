@@ -1,4 +1,4 @@
-// Fits src/geocoding/calibration.ts: prints the corners for each kind of find, and how far confidence is off where it was not fitted.
+// Fits src/geocoding/calibration.ts: prints the corners for each kind of find, and the calibration error on regions outside the fit.
 import { FIND_CASES } from '../src/geocoding/calibration.ts';
 import { calibrationOf, type Labelled, labelled } from '../test/geocoding/labelled.ts';
 import { openWorld, WORLDS } from '../test/geocoding/world.ts';

@@ -1,9 +1,10 @@
-// One real region many times over, side by side, with or without bridges between the copies: for what no region at hand is large enough.
+// Copies one real region many times side by side, with or without bridges between the copies, for measurements that need a larger
+// region than the files contain.
 import type { OsmData, OsmNodes, OsmRelations, OsmWays, TagColumns } from '../src/import/osm/osm-data.ts';
 import { MEMBER_NODE, MEMBER_WAY } from '../src/import/osm/osm-data.ts';
 
 export interface Copy {
-  /** How far it lies from the original, 1e-7 degrees. */
+  /** Its distance from the original, in 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -15,7 +16,7 @@ export interface Bridge {
   readonly to: number;
 }
 
-/** Far above every id in OpenStreetMap, so that copies have ids of their own in ascending order. */
+/** Larger than every id in OpenStreetMap, so that copies have distinct, ascending ids. */
 const ID_STEP = 2 ** 36;
 
 /** The objects of `osm` once per copy, and the bridges as two-way roads with these tags. */

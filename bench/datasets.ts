@@ -1,4 +1,4 @@
-// The real files that are measured, and the fixed places to start from in each.
+// The real files of the measurements, and the fixed starting places in each.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export interface Dataset {
   /** Path of the OpenStreetMap file. */
   readonly osm: string;
   readonly country: string;
-  /** Census grid of 1 km, where there is one. */
+  /** Census grid of 1 km, if there is one. */
   readonly census?: string;
 }
 
@@ -36,7 +36,7 @@ export const DATASETS = {
 
 export type DatasetName = keyof typeof DATASETS;
 export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
-/** Lauf is a small town, all of it reached in minutes. */
+/** Lauf is a small town that can be crossed in minutes. */
 export const REACH_DATASETS = ['liechtenstein', 'heidelberg', 'montevideo'] as const satisfies readonly DatasetName[];
 
 export interface Place {
@@ -44,7 +44,7 @@ export interface Place {
   readonly lng: number;
 }
 
-/** What lies in `starts/`: where searches begin, and how the list was drawn. */
+/** The content of `starts/`: starting places, and how they were sampled. */
 export interface StartList {
   readonly drawn: string;
   readonly starts: readonly (readonly [lat: number, lng: number])[];
@@ -54,7 +54,7 @@ export function startsPath(name: DatasetName): string {
   return join(BENCH, 'starts', `${name}.json`);
 }
 
-/** The fixed list of a region. */
+/** The fixed list of starting places of a region. */
 export function startsOf(name: DatasetName): Place[] {
   const { starts }: StartList = JSON.parse(readFileSync(startsPath(name), 'utf8'));
   return starts.map(([lat, lng]) => ({ lat, lng }));

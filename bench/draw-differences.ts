@@ -1,5 +1,6 @@
-// `node bench/draw-differences.ts FOLDER`: draws the starts where our area and Valhalla's differ most, as bench/results/valhalla.json names them:
-// streets open to the mode grey, ours blue, Valhalla's outline orange, the place a black dot. One PNG each.
+// `node bench/draw-differences.ts FOLDER`: draws the starts with the largest differences between our area and Valhalla's, as
+// bench/results/valhalla.json names them: streets open to the mode grey, our area blue, Valhalla's outline orange, the start a
+// black dot. One PNG each.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// `node bench/draw-starts.ts`: draws the places that every measurement starts from, and writes them to bench/starts/.
-// By census population: each address (where there are under 2,000, each metre of residential street) carries an equal share of the people
-// of its 1 km cell; every n-th person is taken. Without a census every address weighs the same. No chance is involved.
+// `node bench/draw-starts.ts`: samples the starting places of all measurements and writes them to bench/starts/. Weighted by
+// census population: each address (below 2,000 addresses: each metre of residential street) has an equal share of the people of
+// its 1 km cell; the sample takes every n-th person. Without a census, all addresses have the same weight. The sample is
+// deterministic.
 import { writeFileSync } from 'node:fs';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { distanceMeters } from '../src/core/geometry/geodesic.ts';
@@ -22,7 +23,7 @@ const RESIDENTIAL_BUILDINGS = new Set([
   'terrace',
 ]);
 
-/** Where people may live, and how much of its cell each holds (1 an address or building, metres of a street piece). */
+/** A place where people may live, and its weight within its cell (1 for an address or building, metres for a piece of street). */
 interface Home {
   readonly lat: number;
   readonly lng: number;
@@ -55,7 +56,7 @@ function homesIn(osm: OsmData): { homes: Home[]; what: string } {
   return { homes: residentialStreets(osm), what: 'pieces of residential street, by length' };
 }
 
-/** Nodes and ways that are wanted; a way stands in the middle of its nodes. */
+/** The selected nodes and ways; a way's point is the mean of its nodes. */
 function points(osm: OsmData, wanted: (columns: TagColumns) => (index: number) => boolean): Home[] {
   const homes: Home[] = [];
   const nodeWanted = wanted(osm.nodes.tags);
@@ -86,7 +87,7 @@ function residentialStreets(osm: OsmData): Home[] {
   return homes;
 }
 
-/** The people of each cell, shared among what stands in it. Cells whose centre lies in another country do not count. */
+/** The population of each cell, divided among its homes. Cells with their centre in another country do not count. */
 function byPopulation(homes: readonly Home[], census: string, country: string): number[] {
   const population = readPopulation(census);
   const cells = homes.map(({ lat, lng }) => cellAt(lat, lng));
@@ -106,7 +107,7 @@ function byPopulation(homes: readonly Home[], census: string, country: string): 
   });
 }
 
-/** Every n-th unit of weight, from the middle of the first step. */
+/** Every n-th unit of weight, starting in the middle of the first step. */
 function systematic(homes: readonly Home[], weights: readonly number[]): [number, number][] {
   const step = weights.reduce((sum, weight) => sum + weight, 0) / STARTS;
   const starts: [number, number][] = [];

@@ -1,4 +1,4 @@
-// The form of what is measured, and how times become figures.
+// The form of measurements, and how times become figures.
 import { cpus, totalmem } from 'node:os';
 
 export interface Figure {
@@ -7,13 +7,13 @@ export interface Figure {
   readonly dataset: string;
   readonly median: number;
   readonly p95?: number;
-  /** How many single measurements; 1 where it was done once. */
+  /** Number of single measurements. */
   readonly runs: number;
-  /** What else was seen, with the unit in its name. */
+  /** Further observations, with the unit in the name. */
   readonly more?: Readonly<Record<string, number | string | readonly (string | number)[]>>;
 }
 
-/** What could not be measured, and why. */
+/** Measurements that were not possible, with the reason. */
 export interface LeftOut {
   readonly row: string;
   readonly dataset: string;
@@ -30,7 +30,7 @@ export interface PartResult extends Measured {
   readonly part: string;
   /** RFC 3339. */
   readonly measuredAt: string;
-  /** How long the whole part took. */
+  /** Duration of the whole part. */
   readonly seconds: number;
   readonly machine: {
     readonly cpu: string;

@@ -1,23 +1,24 @@
-// Evidence of answers that are known to be right or wrong → the corners of a rising line, for src/geocoding/calibration.ts.
+// Turns the evidence of answers that are known to be right or wrong into the corners of a rising line, for src/geocoding/calibration.ts.
 import type { FindCase } from '../src/geocoding/calibration.ts';
 import type { Labelled } from '../test/geocoding/labelled.ts';
 
-/** What the fit looks at. */
+/** The part of an answer that the fit uses. */
 export type Fittable = Pick<Labelled, 'findCase' | 'evidence' | 'rivals' | 'isRight'>;
 
-/** The worlds of the fit. The others show how far it carries. */
+/** The worlds of the fit. The others show how well it generalises. */
 export const FITTED_ON = ['Lauf', 'Montevideo'];
-/** Up to here a real street's short name and any word of a dictionary look the same: held at one half. */
+/** Up to this evidence, a real street's short name and any dictionary word look the same: confidence stays at one half. */
 const CAPPED_EVIDENCE = 0.47;
-/** Where no evidence makes more of it: what contradicts itself, and any word of a dictionary. */
+/** Upper limits that no evidence can exceed: for contradictory finds and dictionary words. */
 const MOST: Partial<Record<FindCase, number>> = { ADDRESS_ELSEWHERE: 0.85, POI_WORD: 0.5 };
 const MOST_OF_OTHERS = 0.99;
-/** Fewer answers say nothing about a step. */
+/** A step with fewer answers is not reliable. */
 const LEAST_ANSWERS = 25;
 
 /**
- * Isotonic regression (pool adjacent violators) over steps of equal evidence, a corner at the middle of each pool, two decimals.
- * Each region counts alike, however many answers of the kind it has: else the shops of one city would speak for all. `isCapped` holds what is set rather than fitted.
+ * Isotonic regression (pool adjacent violators) over steps of equal evidence, with a corner at the middle of each pool and two
+ * decimals. Each region has the same weight, however many answers of the kind it has; otherwise the shops of one city would
+ * dominate. `isCapped` applies the fixed limits.
  */
 export function fitted(
   regions: readonly (readonly Fittable[])[],

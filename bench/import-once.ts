@@ -1,16 +1,17 @@
-// `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY]`: imports a region in a process of its own and prints what each step took as one line of JSON.
+// `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY]`: imports a region in its own process and prints the time of each
+// step as one line of JSON.
 import { importRegion } from '../src/import/import-region.ts';
 
-/** What the line says. CPU seconds count all threads of the process. */
+/** The content of the line. CPU seconds count all threads of the process. */
 export interface ImportTimes {
   readonly seconds: number;
   readonly bytes: number;
   readonly folder: string;
   readonly steps: Readonly<Record<string, number>>;
   readonly cpuSeconds: number;
-  /** Of making map tiles and scoring the reference sample, which the bar on speed leaves out. */
+  /** Time for map tiles and the reference sample, which the target for speed leaves out. */
   readonly leftOutCpuSeconds: number;
-  /** Peak before map tiles are made, the region's other files being done. */
+  /** Peak before the map tiles, when the region's other files are complete. */
   readonly peakMegabytesBeforeTiles: number;
   readonly peakMegabytes: number;
 }

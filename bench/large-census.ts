@@ -1,5 +1,5 @@
-// `node bench/large-census.ts FOLDER`: writes census files as large as the official ones of a whole country and of Europe, with invented figures, and imports a
-// small region with each: how long that takes and how much memory at its peak, each in a process of its own.
+// `node bench/large-census.ts FOLDER`: writes census files as large as the official ones of a whole country and of Europe, with
+// invented figures, and imports a small region with each, in its own process, to measure time and peak memory.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { DATASETS } from './datasets.ts';
 interface LargeGrid {
   readonly name: string;
   readonly sizeMeters: number;
-  /** Columns and rows of cells in EPSG:3035 that hold the country. */
+  /** Columns and rows of cells in EPSG:3035 that cover the country. */
   readonly columns: readonly [number, number];
   readonly rows: readonly [number, number];
-  /** Of a million cells, how many are listed. */
+  /** Listed cells per million cells. */
   readonly listedPerMillion: number;
   readonly header: string;
   line(east: number, north: number, chance: number): string;
@@ -65,7 +65,7 @@ const GRIDS: Readonly<Record<string, readonly LargeGrid[]>> = {
   ],
 };
 
-/** A number below 2^20 that looks drawn by chance and is always the same for a cell. */
+/** A pseudo-random number below 2^20 that is constant for a cell. */
 function chanceOf(column: number, row: number): number {
   let mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);

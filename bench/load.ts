@@ -1,6 +1,7 @@
-// A load generator for one path of a running service: N connections that ask again as soon as they are answered, for a fixed time.
-// It writes and reads plain sockets: on cores that it shares with the service, Node's HTTP client would take a third of them.
-// `node bench/load.ts --url URL [--key K] [--body JSON | --bodies FILE] [--connections 64] [--seconds 10] [--warm 2]` prints one line of JSON.
+// A load generator for one path of a running service: N connections that send the next request after each answer, for a fixed
+// time. It uses plain sockets: Node's HTTP client would take a third of the cores that the generator shares with the service.
+// `node bench/load.ts --url URL [--key K] [--body JSON | --bodies FILE] [--connections 64] [--seconds 10] [--warm 2]` prints one
+// line of JSON.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -13,11 +14,11 @@ const { values } = parseArgs({
     url: { type: 'string' },
     key: { type: 'string', default: '' },
     body: { type: 'string' },
-    /** A file with one body a line; they are sent in turn. */
+    /** A file with one body per line; they are sent in turn. */
     bodies: { type: 'string' },
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '10' },
-    /** Seconds before counting begins. */
+    /** Seconds of warm-up before counting begins. */
     warm: { type: 'string', default: '2' },
   },
 });
@@ -32,7 +33,7 @@ const bodies = values.bodies
     ? [values.body]
     : [];
 
-/** The requests as they go over the wire. */
+/** The bytes of the requests. */
 const requests = (bodies.length === 0 ? [undefined] : bodies).map(body => {
   const type =
     body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
@@ -85,7 +86,7 @@ async function askUntilEnd(): Promise<void> {
   socket?.destroy();
 }
 
-/** Status and size of an answer, which must carry its Content-Length; a connection that breaks is the status `error`. */
+/** Status and size of an answer, which must have a Content-Length; a broken connection has the status `error`. */
 function ask(socket: Socket, asking: Buffer): Promise<{ status: string; length: number }> {
   return new Promise(resolve => {
     let head: Buffer = Buffer.alloc(0);

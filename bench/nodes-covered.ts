@@ -1,9 +1,9 @@
-// How many nodes of the raw, uncontracted street network a search has covered: what its time is divided by.
+// Counts the nodes of the raw, uncontracted street network that a search covered; the benchmark divides its time by this number.
 import { WHOLE_EDGE } from '../src/reach/network-point.ts';
 import type { CostField } from '../src/reach/search.ts';
 import { EDGES_PER_BOX } from '../src/region/streets.ts';
 
-/** Nodes with a cost within the limit, by any edge that may be used. */
+/** Nodes with a cost within the limit, over any usable edge. */
 export function nodesCovered(field: CostField, limit: number): number {
   const { edgeIndex, edgeCount, edgeFrom, edgeTo, nodeCount } = field.streets;
   const { west, south, east, north } = field.box();

@@ -1,4 +1,4 @@
-// `node bench/one-part.ts PART DATA-FOLDER`: measures one part in this process and writes its results. Started by `bench/run.ts`.
+// `node bench/one-part.ts PART DATA-FOLDER`: measures one part in this process and writes its results. `bench/run.ts` starts it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

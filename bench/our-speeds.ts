@@ -1,10 +1,10 @@
-// Writes a region's data anew so that another engine drives at our pace: every road for cars bears our speed on it as its limit.
+// Writes a region's data with our speeds for another engine: every road for cars has our speed as its `maxspeed`.
 import type { OsmFile, OsmTags } from '../sample/osm-pbf-writer.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTags, type TagColumns } from '../src/import/osm/osm-data.ts';
 import { wayRules } from '../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../src/import/streets/urban.ts';
 
-/** The objects as they are, but on roads `maxspeed` is our pace in km/h, and no other tag speaks of speed. */
+/** The same objects, but on roads `maxspeed` is our speed in km/h, and every other speed tag is removed. */
 export function withOurSpeeds(osm: OsmData, country: string): OsmFile {
   const urban = builtUpAreas(osm);
   const ids = { node: osm.nodes.ids, way: osm.ways.ids, relation: osm.relations.ids };

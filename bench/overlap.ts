@@ -1,4 +1,4 @@
-// How far two areas agree: both painted on one raster, cells of each and of both counted.
+// Measures the agreement of two areas: rasterises both on one grid and counts the cells of each and of both.
 import { scaleAt } from '../src/core/geometry/geodesic.ts';
 
 /** GeoJSON coordinates of a MultiPolygon. */
@@ -11,7 +11,7 @@ export interface Overlap {
   readonly iou: number;
 }
 
-/** Compares two areas on cells of so many metres. A cell counts by its middle, holes by the even–odd rule. */
+/** Compares two areas on cells of this size. A cell counts if its centre is inside; holes follow the even–odd rule. */
 export function overlapOf(first: Polygons, second: Polygons, cellMeters: number): Overlap {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng = 0, lat = 0] of [first, second].flat(3)) {
@@ -32,7 +32,7 @@ export function overlapOf(first: Polygons, second: Polygons, cellMeters: number)
       for (let i = 0; i + 1 < ring.length; i++) {
         const [x1 = 0, y1 = 0] = ring[i]!;
         const [x2 = 0, y2 = 0] = ring[i + 1]!;
-        // The rows whose middle lies between both ends.
+        // The rows whose centre is between both ends.
         const from = Math.ceil((Math.min(y1, y2) - box.south) / stepLat - 0.5);
         const to = Math.ceil((Math.max(y1, y2) - box.south) / stepLat - 0.5);
         for (let y = Math.max(0, from); y < to; y++) {
@@ -65,7 +65,7 @@ export function overlapOf(first: Polygons, second: Polygons, cellMeters: number)
   };
 }
 
-/** The polygons of a GeoJSON text, whatever stands around them. */
+/** The polygons of a GeoJSON text, whatever objects contain them. */
 export function polygonsOf(text: string): Polygons {
   const found = JSON.parse(text);
   const feature = found.type === 'FeatureCollection' ? found.features[0] : found;

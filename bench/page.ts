@@ -1,4 +1,4 @@
-// `node bench/page.ts`: puts the figures of bench/results/ into the table of docs/benchmarks.md.
+// `node bench/page.ts`: writes the figures of bench/results/ to the table of docs/benchmarks.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BENCH, ROOT } from './datasets.ts';
@@ -8,15 +8,15 @@ import { type Bar, type Row, SECTIONS } from './rows.ts';
 export const PAGE = join(ROOT, 'docs', 'benchmarks.md');
 const BEGIN = '<!-- figures: written by `npm run bench` -->';
 const END = '<!-- end of figures -->';
-/** Below so many runs a 95th percentile says nothing. */
+/** With fewer runs, a 95th percentile means nothing. */
 const FEWEST_FOR_P95 = 20;
 
-/** Where a part's results lie. */
+/** The file of a part's results. */
 export function resultPath(part: string): string {
   return join(BENCH, 'results', `${part}.json`);
 }
 
-/** The page's text with the part between its two marks written anew from the results. */
+/** The page's text with new figures between its two marks. */
 export function withFigures(text: string): string {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The page lacks its marks ${BEGIN} and ${END}.`);

@@ -11,7 +11,7 @@ const CASES: readonly FindCase[] = ['POI_PART', 'POI_WORD'];
 
 const regions: (Fittable & { readonly others: readonly number[] })[][] = [];
 for (const files of WORLDS.filter(({ name }) => FITTED_ON.includes(name))) {
-  /** The evidence of the other finds, by the first. */
+  /** The evidence of the other finds, keyed by the first find. */
   const others = new WeakMap<object, readonly number[]>();
   const answers = labelled(await openWorld(files, SAMPLE), (region, text) => {
     const found = weighText(region, text);

@@ -1,26 +1,26 @@
-// What a part of the benchmarks is, and the list of them.
+// The interface of a part of the benchmarks, and the list of parts.
 import { type DatasetName, REACH_DATASETS } from './datasets.ts';
 import type { Measured } from './figures.ts';
 
 export interface PartContext {
-  /** A data folder with the regions that the part needs, imported. */
+  /** A data folder with the imported regions that the part needs. */
   readonly dataFolder: string;
-  /** An empty folder for the part's own files. */
+  /** An empty folder for the part's files. */
   readonly scratch: string;
 }
 
 export type Measure = (context: PartContext) => Promise<Measured>;
 
 export interface Part {
-  /** Which regions must be there. */
+  /** The regions that the part needs. */
   readonly regions: readonly DatasetName[];
-  /** Runs on one core alone. */
+  /** Pinned to one core. */
   readonly pinned: boolean;
   readonly needsPeers?: true;
   load(): Promise<{ readonly measure: Measure }>;
 }
 
-/** By name, in the order in which they run; each writes `results/<name>.json`. */
+/** By name, in order of execution; each writes `results/<name>.json`. */
 export const PARTS: Readonly<Record<string, Part>> = {
   reach: { regions: REACH_DATASETS, pinned: true, load: () => import('./parts/reach.ts') },
   'long-drive': { regions: [], pinned: true, load: () => import('./parts/long-drive.ts') },

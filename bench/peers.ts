@@ -1,11 +1,11 @@
-// The peers' packages: installed into bench/ on first use, loaded from there, or a sentence on why they are not to be had.
+// The peers' packages: installs them into bench/ at first use and loads them, or reports in a sentence why they are not available.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BENCH } from './datasets.ts';
 
-/** What is used of `@valhallajs/valhallajs`. */
+/** The part of `@valhallajs/valhallajs` that the benchmark uses. */
 export interface ValhallaPackage {
   readonly VALHALLA_VERSION: string;
   readonly Actor: new (config: object) => { isochrone(query: string): Promise<string> };
@@ -18,7 +18,7 @@ export interface ValhallaConfig {
   thor: Record<string, unknown>;
 }
 
-/** What is used of `pg`. */
+/** The part of `pg` that the benchmark uses. */
 export interface PgPackage {
   readonly Pool: new (options: PgOptions) => PgPool;
 }
@@ -40,7 +40,7 @@ export interface PgPool {
 
 const fromBench = createRequire(join(BENCH, 'package.json'));
 
-/** Installs what bench/package-lock.json names unless it is there; the reason if that fails. */
+/** Installs the packages of bench/package-lock.json unless they are installed; returns the reason if that fails. */
 export function installPeers(): string | undefined {
   if (existsSync(join(BENCH, 'node_modules', '.package-lock.json'))) return undefined;
   process.stderr.write('Installing the peers to measure against (once, 280 MB) …\n');
@@ -51,17 +51,17 @@ export function installPeers(): string | undefined {
   return status === 0 ? undefined : `npm ci in bench/ failed${error ? `: ${error.message}` : ''}`;
 }
 
-/** @throws Error if the package is not there or does not load on this machine */
+/** @throws Error if the package is missing or does not load on this machine */
 export function valhallaPackage(): ValhallaPackage {
   return fromBench('@valhallajs/valhallajs');
 }
 
-/** @throws Error if the package is not there */
+/** @throws Error if the package is missing */
 export function pgPackage(): PgPackage {
   return fromBench('pg');
 }
 
-/** Path of a program that a peer's package brings. */
+/** Path of a program in a peer's package. */
 export function peerFile(path: string): string {
   return join(BENCH, 'node_modules', path);
 }

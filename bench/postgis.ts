@@ -1,11 +1,11 @@
-// A PostGIS database of its own with a region's points of interest, for the time of one measurement.
+// A PostGIS database with a region's points of interest, created for one measurement.
 import { userInfo } from 'node:os';
 import { defaultTypes, poiGroup, poiType } from '../src/poi-types/catalogue.ts';
 
 import { OSM_KINDS, type PoiTable, type PoiText } from '../src/region/pois.ts';
 import { type PgOptions, type PgPool, pgPackage } from './peers.ts';
 
-/** PostgreSQL's own variables (PGHOST, PGUSER …), else the socket of a local server, as the user of this process. */
+/** PostgreSQL's own variables (PGHOST, PGUSER …), else the socket of a local server, as this process's user. */
 export function connection(database?: string): PgOptions {
   return {
     host: process.env.PGHOST || '/var/run/postgresql',
@@ -14,7 +14,7 @@ export function connection(database?: string): PgOptions {
   };
 }
 
-/** Makes a database, hands its name over, and drops it. */
+/** Creates a database, passes its name on, and drops it afterwards. */
 export async function withDatabase<T>(use: (database: string, pool: PgPool) => Promise<T>): Promise<T> {
   const { Pool } = pgPackage();
   const database = `umkreis_bench_${process.pid}`;
@@ -35,8 +35,8 @@ export async function withDatabase<T>(use: (database: string, pool: PgPool) => P
 }
 
 /**
- * The points of interest of the default types, one row per object and type, with an index over their places in a metric plane
- * (`srid`: the UTM zone of the region), which answers faster than one over geographies.
+ * The points of interest of the default types, one row per object and type, with an index over their positions in a metric plane
+ * (`srid`: the UTM zone of the region), which is faster than an index over geographies.
  */
 export async function loadPois(pool: PgPool, table: PoiTable, srid: number): Promise<void> {
   await pool.query('drop table if exists poi');

@@ -1,4 +1,4 @@
-// Spearman's rank correlation, with the interval in which it would lie for other places of the same kind.
+// Spearman's rank correlation, with a confidence interval.
 
 export interface RankCorrelation {
   readonly rho: number;
@@ -7,7 +7,7 @@ export interface RankCorrelation {
   readonly high: number;
 }
 
-/** Equal values share the mean of their ranks. Interval by Fisher's z with a variance of 1.06/(n − 3) (Fieller, Hartley and Pearson 1957). */
+/** Equal values get the mean of their ranks. Interval by Fisher's z with a variance of 1.06/(n − 3) (Fieller, Hartley and Pearson 1957). */
 export function rankCorrelation(first: readonly number[], second: readonly number[]): RankCorrelation {
   if (first.length !== second.length || first.length < 4) throw new Error('Ranks of four or more pairs are compared.');
   const rho = pearson(ranksOf(first), ranksOf(second));
@@ -16,7 +16,7 @@ export function rankCorrelation(first: readonly number[], second: readonly numbe
   return { rho, low: end(-1), high: end(1) };
 }
 
-/** From 1 for the lowest; equal values share the mean of theirs. */
+/** Ranks from 1 for the lowest; equal values get the mean of their ranks. */
 export function ranksOf(values: readonly number[]): number[] {
   return values.map(value => {
     const below = values.filter(each => each < value).length;

@@ -1,4 +1,4 @@
-// Imports the real regions that a part needs, each in a process of its own.
+// Imports the real regions that a part needs, each in its own process.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { BENCH, DATASETS, type DatasetName } from './datasets.ts';

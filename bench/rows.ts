@@ -1,12 +1,12 @@
-// Every row of the page of benchmarks: what is measured, in which unit, and what it should be.
+// Every row of the page of benchmarks: the measured quantity, its unit, and its target.
 import { ROWS } from '../test/geocoding/table.ts';
 
 export interface Bar {
   readonly median?: number;
   readonly p95?: number;
-  /** The figure must not be under the bar; else it must not be over it. */
+  /** If true, the figure must be at least the target; else at most. */
   readonly atLeast?: true;
-  /** Where the bar holds only there. */
+  /** The only dataset that the target applies to, if there is one. */
   readonly dataset?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Row {
   readonly bar?: Bar;
 }
 
-/** By key, in the order of the page; headings by the name of their part. */
+/** By key, in the order of the page; the headings by the name of their part. */
 export const SECTIONS: Readonly<
   Record<string, { readonly heading: string; readonly rows: Readonly<Record<string, Row>> }>
 > = {
@@ -198,7 +198,7 @@ export const SECTIONS: Readonly<
       'explorer.paint': { what: 'the explorer: first contentful paint', unit: 'ms' },
       'explorer.interactive': { what: 'the explorer: an address can be typed', unit: 'ms' },
       'explorer.complete': {
-        what: 'the explorer: the first address is on the map, its answers are asked for',
+        what: 'the explorer: the first address is on the map, its requests are sent',
         unit: 'ms',
       },
     },

@@ -1,5 +1,5 @@
-// `npm run bench`: measures all parts (`bench/part.ts` lists them), one after another in processes of their own, and writes
-// bench/results/ and the table of docs/benchmarks.md. `npm run bench -- --only reach,http` measures those alone.
+// `npm run bench`: measures all parts (`bench/part.ts` lists them), one after another in their own processes, and writes
+// bench/results/ and the table of docs/benchmarks.md. `npm run bench -- --only reach,http` measures only those parts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ if (missing !== undefined) stop(`${missing.osm} is not there: the real regions a
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'umkreis-bench-'));
 const imported = new Set<DatasetName>();
-/** One core for everything in process: no help from a second one, and the load of others on the machine hurts less. */
+/** Parts in process run on one core: a second one would help unevenly, and other load on the machine disturbs less. */
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 let failed = false;
 try {
@@ -48,7 +48,7 @@ try {
 }
 if (failed) process.exitCode = 1;
 
-/** Whether the part went through. */
+/** Whether the part succeeded. */
 function run(name: string, part: Part): boolean {
   const command = [process.execPath, join(BENCH, 'one-part.ts'), name, dataFolder];
   const [program = '', ...parameters] = part.pinned && hasTaskset ? ['taskset', '-c', '0', ...command] : command;

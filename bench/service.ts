@@ -1,4 +1,4 @@
-// The service as an operator runs it, and load on it: both in processes of their own, on cores of their own where that is asked.
+// Starts the service as an operator runs it, and puts load on it, both in their own processes and, if requested, on their own cores.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What `bench/load.ts` prints. */
+/** The output of `bench/load.ts`. */
 export interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Starts the service on a region of the data folder. `core` pins all of it to one. */
+/** Starts the service on a region of the data folder. `core` pins all of it to one core. */
 export async function startService(
   dataFolder: string,
   region: string,
@@ -43,7 +43,7 @@ export async function startService(
   return { url: `http://127.0.0.1:${port}`, stop: () => stopped(service) };
 }
 
-/** Starts what `npm start` does, on the active region: the explorer is open to everybody. */
+/** Starts the command of `npm start` on the active region; its explorer is open to everybody. */
 export async function startDemo(dataFolder: string): Promise<RunningServer> {
   const port = await freePort();
   const demo = spawnOn(undefined, ['--no-memory-reducer', PROGRAM, 'demo'], {
@@ -56,7 +56,7 @@ export async function startDemo(dataFolder: string): Promise<RunningServer> {
   return { url: `http://127.0.0.1:${port}`, stop: () => stopped(demo) };
 }
 
-/** Starts one of the servers in `servers/`, once per thread on one port: the kernel shares the connections out as it does for the service. */
+/** Starts one of the servers in `servers/`, once per thread on one port: the kernel distributes connections as it does for the service. */
 export async function startPeer(file: string, parameters: readonly string[], threads: number): Promise<RunningServer> {
   const port = await freePort();
   const path = join(BENCH, 'servers', file);
@@ -70,11 +70,11 @@ export async function startPeer(file: string, parameters: readonly string[], thr
   };
 }
 
-/** A new key of the data folder's own accounts. */
+/** A new key in the data folder's state. */
 export function newKey(dataFolder: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    // A rate that is counted as any other, and never reached.
+    // A rate that the service counts like any other but never reaches.
     [PROGRAM, 'keys', 'create', '--name', 'bench', '--rate', '10000000', '--json'],
     { encoding: 'utf8', env: { ...process.env, UMKREIS_DATA: dataFolder } },
   );
@@ -83,7 +83,7 @@ export function newKey(dataFolder: string): string {
   return key;
 }
 
-/** A file with one request a line: every start with the same other fields. */
+/** A file with one request per line: every start with the same other fields. */
 export function bodiesFile(folder: string, places: readonly Place[], more: object): string {
   const path = join(folder, `bodies-${Math.random().toString(36).slice(2)}.jsonl`);
   writeFileSync(path, places.map(({ lat, lng }) => `${JSON.stringify({ lat, lng, ...more })}\n`).join(''));
@@ -99,7 +99,7 @@ export interface Load {
   readonly core?: number;
 }
 
-/** Puts load on a server until the time is over. @throws Error if an answer was none of 2xx */
+/** Puts load on a server for a fixed time. @throws Error if an answer was not 2xx */
 export async function load({ url, key = '', bodies, connections, seconds, core }: Load): Promise<LoadResult> {
   const result: LoadResult = JSON.parse(
     await outputOf(core, [
@@ -113,7 +113,7 @@ export async function load({ url, key = '', bodies, connections, seconds, core }
   return result;
 }
 
-/** What a program of ours prints, when it has ended. */
+/** The output of one of our programs, after it has ended. */
 export async function outputOf(core: number | undefined, parameters: readonly string[]): Promise<string> {
   const child = spawnOn(core, parameters, {});
   let text = '';
@@ -133,7 +133,7 @@ function spawnOn(core: number | undefined, parameters: readonly string[], more: 
   });
 }
 
-/** Waits until a process has said something so many times on its standard output. */
+/** Waits until a process has written a text this many times to its standard output. */
 async function saidTimes(child: ChildProcess, what: string, times: number): Promise<void> {
   let said = 0;
   child.stdout?.on('data', (part: Buffer) => {

@@ -1,4 +1,4 @@
-// Valhalla on the same data with our speeds: its tiles, built from a file in which every road bears our pace as its speed, and its answers.
+// Valhalla on the same data with our speeds: its tiles, built from a file in which every road has our speed, and its answers.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import type { Place } from './datasets.ts';
 import { withOurSpeeds } from './our-speeds.ts';
 import { peerFile, type ValhallaConfig, valhallaPackage } from './peers.ts';
 
-/** Asks for one area as GeoJSON text. */
+/** Requests one area as GeoJSON text. */
 export type AskValhalla = (mode: TransportMode, minutes: number, place: Place) => Promise<string>;
 
 const BUILD_TILES = '@valhallajs/valhallajs/bin/valhalla-cli.js';
 
-/** Our speeds, and no preference that would bend the way: what is left are its rules of access and its costs at turns. */
+/** Our speeds, without preferences for certain roads. Only Valhalla's rules of access and its turn costs remain. */
 const COSTING = {
   WALK: {
     costing: 'pedestrian',
@@ -101,7 +101,7 @@ function quiet(config: ValhallaConfig): ValhallaConfig {
   };
 }
 
-/** In a folder of its own: the builder leaves lists where it runs. */
+/** Runs in its own folder, because the builder writes files to the working directory. */
 function run(folder: string, command: string, ...parameters: string[]): void {
   const { status, stderr, error } = spawnSync(command, parameters, { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new Error(`${command} ${parameters[0]} failed: ${error?.message ?? stderr.slice(-500)}`);

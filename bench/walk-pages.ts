@@ -1,5 +1,5 @@
-// One caller who reads lists page by page, each page when the one before is there, over one connection.
-// `node bench/walk-pages.ts --url URL --key K --bodies FILE` asks for every body (one a line) twice and prints what the second time took as JSON.
+// One caller that reads lists page by page over one connection, each page after the one before. `node bench/walk-pages.ts --url
+// URL --key K --bodies FILE` sends every body (one per line) twice and prints the times of the second round as JSON.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 
 /** All pages of one body. */
 export interface WalkedPlace {
-  /** Of each page, from the request's first byte to the answer's last. */
+  /** Of each page, from the first byte of the request to the last byte of the answer. */
   readonly milliseconds: readonly number[];
   readonly addresses: number;
   readonly bytes: number;
-  /** Of all addresses in their order. */
+  /** A digest of all addresses in their order. */
   readonly digest: string;
 }
 
@@ -21,7 +21,7 @@ interface Page {
   readonly nextCursor?: string;
 }
 
-/** One text for a list of addresses. */
+/** A canonical text for a list of addresses. */
 export function digestOf(addresses: readonly unknown[]): string {
   const hash = createHash('sha256');
   for (const address of addresses) hash.update(JSON.stringify(address));

@@ -1,4 +1,4 @@
-// What is kept of an answer: normalised, with a hash of it, in a file of one JSON object a line.
+// The stored form of an answer: normalised, with its hash, in a file of one JSON object a line.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export interface Answer {
   /** HTTP status, exit code, or 0 for a file. */
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it came, or what stands for bytes. */
+  /** The text of the body, or a substitute for bytes. */
   readonly body: string;
   readonly stderr?: string;
 }
@@ -16,7 +16,7 @@ export interface Answer {
 export interface Recorded {
   /** `region/database/block/number-label`. */
   readonly name: string;
-  /** What was asked, for people. */
+  /** The request, for people. */
   readonly asked: string;
   readonly answer: Answer;
 }
@@ -39,7 +39,7 @@ export function lineOf({ name, answer }: Recorded): Line {
 const ANSWERS = join(import.meta.dirname, 'answers');
 export const BASELINE = join(import.meta.dirname, 'baseline.txt');
 
-/** One file for region and database: names have a slash in it. */
+/** One file for region and database; their name has a slash in it. */
 export function fileOf(name: string): string {
   return name.split('/').slice(0, 2).join('-');
 }
@@ -53,7 +53,7 @@ export function keepAnswers(folder: string, answers: readonly Recorded[]): void 
   }
 }
 
-/** The kept answers of these names; those that are not kept are missing. */
+/** The stored answers of these names, without those that are not stored. */
 export function keptAnswers(folder: string, names: ReadonlySet<string>): Map<string, Recorded> {
   const found = new Map<string, Recorded>();
   for (const file of new Set([...names].map(fileOf))) {

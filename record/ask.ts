@@ -1,4 +1,4 @@
-// Asks a running server one case after the other, on one connection, and records the answers.
+// Sends the cases to a running server one after another, on one connection, and records the answers.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -10,9 +10,9 @@ import { filled, type Saved, savedOf } from './saved.ts';
 
 export interface Asked {
   readonly port: number;
-  /** The keys by their names; `none` is not among them. */
+  /** The keys by name, without `none`. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Told of each request that went out: method and path. */
+  /** Called with the method and path of each request. */
   readonly onAsked: (method: string, path: string, status: number) => void;
 }
 
@@ -29,7 +29,7 @@ export function caseName(prefix: string, blockName: string, index: number, { lab
   return `${prefix}/${blockName}/${String(index + 1).padStart(3, '0')}${suffix}`;
 }
 
-/** Records all cases of a block whose names are wanted; the others are asked too, as later ones may need them. */
+/** Records the wanted cases of a block. It also sends the others, because later cases may need their answers. */
 export async function askBlock(
   prefix: string,
   { name, cases }: Block,
@@ -97,7 +97,7 @@ function answerOf(path: string, reply: Reply, normalise: Normaliser, at: number)
   if (path === '/metrics') body = metricNames(body);
   if (type.startsWith('text/html')) body = withoutAssetHashes(body);
   if (reply.status === 429) body = body.replace(/\b\d+ (?=seconds?\b)/g, '<n> ');
-  // A page without a body (HEAD) has the tag and the length of one that holds names of bundles.
+  // A page without a body (HEAD) has the tag and length of a page that contains names of bundles.
   const isChanged = body !== text || (type.startsWith('text/html') && text === '');
   return { status: reply.status, headers: normalisedHeaders(reply.headers, at, isChanged, normalise), body };
 }
@@ -134,7 +134,7 @@ export function send(
   });
 }
 
-/** Bytes as they are; the answer is all that comes until the connection ends. */
+/** Sends bytes unchanged; the answer is everything until the connection ends. */
 function sendRaw(port: number, raw: string): Promise<Reply> {
   return new Promise(done => {
     const socket = connect(port, '127.0.0.1', () => socket.end(raw));

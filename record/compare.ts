@@ -1,11 +1,11 @@
-// Says how two recordings differ: counts by block, and differences grouped by block, status and JSON path with one example each.
+// Reports how two recordings differ: counts by block, and differences grouped by block, status and JSON path, with one example each.
 import { type Answer, keptAnswers, type Line, type Recorded } from './answer.ts';
 
 interface Options {
   readonly most: number;
   readonly ignored: RegExp | undefined;
   readonly isWanted: (name: string) => boolean;
-  /** Blocks that were left out, such as all on a database that is not there. */
+  /** Skipped blocks, for example all blocks on an unavailable database. */
   readonly isSkipped: (name: string) => boolean;
 }
 
@@ -15,7 +15,7 @@ interface Difference {
   readonly after: string;
 }
 
-/** @returns whether nothing differs but what is ignored */
+/** @returns whether there are no differences except ignored ones */
 export function report(
   before: readonly Line[],
   after: readonly Line[],
@@ -76,7 +76,7 @@ function byBlock(names: readonly string[]): [string, string[]][] {
   return [...Map.groupBy(names, name => name.split('/').slice(0, 3).join('/'))];
 }
 
-/** The function, such as `poi-data`, or `wrong poi-data` of a request that is wrong on purpose. */
+/** The function, such as `poi-data`, or `wrong poi-data` for an intentionally wrong request. */
 function blockOf(name: string): string {
   const [, , block = name, number = ''] = name.split('/');
   return block === 'wrong' ? `wrong ${number.replace(/^\d+-/, '')}` : block;

@@ -1,4 +1,4 @@
-// Makes the regions through the command line, and records what was said and every file that came of it.
+// Imports the regions through the command line, and records its output and every resulting file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Recorded, sha16 } from './answer.ts';
@@ -12,7 +12,7 @@ export function isThere({ files }: RecordedRegion): boolean {
   return files === undefined || existsSync(join(SHARED_DATA, files.osm));
 }
 
-/** Imports one region aside and moves it to the others. */
+/** Imports one region in a separate folder and moves it to the others. */
 export async function makeRegion(region: RecordedRegion, dataFolder: string, known: Known): Promise<Recorded[]> {
   const aside = `${dataFolder}-${region.name}`;
   mkdirSync(aside, { recursive: true });
@@ -37,7 +37,7 @@ async function imported(name: string, files: NonNullable<RecordedRegion['files']
   return `${stdout}\n${stderr}`;
 }
 
-/** The sample is made by the command that shows it. */
+/** The demo command creates the sample. */
 async function demo(settings: { UMKREIS_DATA: string }): Promise<string> {
   const server = await startServer(['demo'], settings, 'Stop with Ctrl-C');
   const said = server.output();
@@ -48,7 +48,7 @@ async function demo(settings: { UMKREIS_DATA: string }): Promise<string> {
     .join('\n');
 }
 
-/** The files of the current version, their contents as hashes; the manifest without its time and its paths. */
+/** The files of the current version as hashes of their contents; the manifest without its time and paths. */
 export function filesOf(region: RecordedRegion, dataFolder: string, known: Known): Recorded[] {
   const folder = join(dataFolder, 'regions', region.name);
   const version = readFileSync(join(folder, 'current'), 'utf8').split('\n')[0]?.trim() ?? '';
@@ -63,9 +63,9 @@ export function filesOf(region: RecordedRegion, dataFolder: string, known: Known
   });
 }
 
-/** Without the seal, which is made over time and paths too. */
+/** Without the seal, which covers time and paths too. */
 function manifestText(text: string, known: Known): string {
-  // Another checkout has its own path to the same files.
+  // Each checkout has its own path to the same files.
   const { importCommand, ...rest } = JSON.parse(text.replace(/[^\s"]*\/shared\/data\//g, '<shared>/')) as Record<
     string,
     unknown

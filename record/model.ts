@@ -1,11 +1,11 @@
-// A language model that always answers the same to the same question, well, falsely or not at all; what it was asked is recorded.
+// A simulated language model that always gives the same answer to the same request: a good one, a false one or none. It records its requests.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Recorded } from './answer.ts';
 
 export interface PlayedModel {
   readonly settings: Readonly<Record<string, string>>;
-  /** What it was asked so far, in order. */
+  /** All requests so far, in order. */
   recorded(prefix: string): Recorded[];
   stop(): void;
 }
@@ -19,7 +19,7 @@ interface Known {
   readonly statement: string;
 }
 
-/** OpenAI's interface, as far as the product speaks it. */
+/** The part of OpenAI's interface that the product uses. */
 export async function playModel(): Promise<PlayedModel> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ export async function playModel(): Promise<PlayedModel> {
   };
 }
 
-/** Undefined: it fails. */
+/** Undefined: the request fails. */
 function answerTo({ messages = [] }: Question): string | undefined {
   const question = messages.at(-1)?.content ?? '';
   const mood = createHash('sha256').update(question).digest()[0] ?? 0;
@@ -81,7 +81,7 @@ function answerTo({ messages = [] }: Question): string | undefined {
   return mood % 2 === 0 ? json : `\`\`\`json\n${json}\n\`\`\``;
 }
 
-/** The list between two fences; of an object, its sentences. */
+/** The list between two fences; for an object, its sentences. */
 function fencedIn<Entry>(question: string, name: string): Entry[] {
   const json = new RegExp(`<${name}>\\n(.*)\\n</${name}>`).exec(question)?.[1];
   if (json === undefined) return [];

@@ -1,28 +1,28 @@
-// Takes out of an answer what differs from run to run, and nothing else.
+// Removes from an answer only what differs from run to run.
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const SLACK = 600_000;
 
-/** What every normaliser of a run knows. */
+/** Values that every normaliser of a run knows. */
 export interface Known {
-  /** Keys of callers by the name that stands for them. */
+  /** Keys of callers, by their placeholder. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Folders by the name that stands for them, the longest first. */
+  /** Folders by their placeholder, the longest first. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
 export interface Normaliser {
-  /** @param at when it was asked */
+  /** @param at time of the request */
   text(text: string, at: number): string;
 }
 
 const KEY = /uk_(?:live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{30,}/g;
 const ID = /\b(snp|acc)_[0-9A-Za-z]{22}\b/g;
-/** In addresses, and where an account is written out. */
+/** In URLs, and in the export of an account. */
 const TOKEN = /(?<=embed(?:\/|%2F)|"token":")[0-9A-Za-z]{22}\b/g;
 
-/** Ids, tokens and keys are numbered by their first appearance. */
+/** Ids, tokens and keys get numbers by their first appearance. */
 export function normaliser({ keys, folders }: Known): Normaliser {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ export function normaliser({ keys, folders }: Known): Normaliser {
   }
   return {
     text: (text, at) => {
-      // What nobody made here, such as a key in a request that is wrong, stays.
+      // Values that no recorded command created, such as a key in a wrong request, stay.
       for (const [key] of text.matchAll(KEY)) {
         if (/_0{8}_0+$/.test(key) || names.has(key)) continue;
         names.set(key.slice(8, 16), `<public part of ${numbered('key', key).slice(1, -1)}>`);
@@ -61,13 +61,13 @@ export function normaliser({ keys, folders }: Known): Normaliser {
   };
 }
 
-/** Public parts stand between underscores too. */
+/** A public part may stand between underscores. */
 function withinWord(word: string, names: ReadonlyMap<string, string>): string {
   if (!word.includes('_')) return word;
   return word.replace(/[0-9A-Za-z]{8,}/g, part => names.get(part) ?? part);
 }
 
-/** Times are told by how far they are from the request: now, so many hours or days later, the bounds of its month. */
+/** Replaces times by their distance from the request: now, a number of hours or days later, the bounds of its month. */
 function withoutTimes(text: string, at: number): string {
   const { today, month, next } = calendar(at);
   return text
@@ -93,7 +93,7 @@ function calendar(at: number): { readonly today: string; readonly month: string;
   return { today, month: today.slice(0, 7), next };
 }
 
-/** Headers that differ by themselves. */
+/** Headers that always differ. */
 const DROPPED = new Set(['date', 'keep-alive']);
 
 export function normalisedHeaders(
@@ -116,7 +116,7 @@ export function normalisedHeaders(
   );
 }
 
-/** Page bundles get other names with other contents. */
+/** Page bundles get new names with new contents. */
 export function withoutAssetHashes(html: string): string {
   return html.replace(/(assets\/[\w-]+?)-[\w-]{8}(?=\.(?:js|mjs|css|svg|woff2))/g, '$1-<hash>');
 }
@@ -127,7 +127,7 @@ export function metricNames(text: string): string {
   return [...new Set(series)].join('\n');
 }
 
-/** How long something took, and how large a file was that was written then. */
+/** The text with every duration replaced by a placeholder. */
 export function withoutDurations(text: string): string {
   return text.replace(/\b\d[\d.,]* s\b/g, '<seconds> s').replace(/\b\d[\d.,]* ms\b/g, '<milliseconds> ms');
 }

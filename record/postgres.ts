@@ -1,4 +1,4 @@
-// A PostgreSQL database of a recording's own, gone when it ends.
+// A PostgreSQL database for one recording, dropped at its end.
 import pg from 'pg';
 
 const SERVER = process.env.UMKREIS_TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -8,7 +8,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Undefined, with a sentence that says so, where no server answers. */
+/** Undefined if no server answers; then it prints a sentence about it. */
 export async function ownDatabase(say: (text: string) => void): Promise<OwnDatabase | undefined> {
   const name = `umkreis_record_${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-// The product as its operator runs it: command lines that end, and servers that are started and stopped.
+// Runs the product as its operator does: command lines that end, and servers that are started and stopped.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 const PROGRAM = ['--no-memory-reducer', join(ROOT, 'bin', 'umkreis.cjs')];
 
-/** The address in every answer, on whatever port it is asked. */
+/** The public URL in every answer, whatever the port of the server. */
 export const PUBLIC_URL = 'http://umkreis.test';
 
 export interface Ended {
@@ -17,7 +17,7 @@ export interface Ended {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Settings of the caller's own must not reach the program. */
+/** The caller's own settings must not reach the program. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(UMKREIS_|PORT$|HOST$|FORCE_COLOR|NO_COLOR)/.test(name),
@@ -37,7 +37,7 @@ export async function runProgram(parameters: readonly string[], settings: Settin
   return { exit, stdout: texts[0](), stderr: texts[1]() };
 }
 
-/** The same, where anything but success is a fault of the recording. */
+/** The same, but anything except success is an error of the recording. */
 export async function runOrFail(parameters: readonly string[], settings: Settings): Promise<Ended> {
   const ended = await runProgram(parameters, settings);
   if (ended.exit !== 0) throw new Error(`umkreis ${parameters.join(' ')} failed: ${ended.stderr.trim()}`);
@@ -46,7 +46,7 @@ export async function runOrFail(parameters: readonly string[], settings: Setting
 
 export interface Server {
   readonly port: number;
-  /** All that it wrote so far. */
+  /** Its output so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }

@@ -1,17 +1,17 @@
-// Draws from a fixed seed, so that every run asks exactly the same.
+// Draws from a fixed seed, so that every run sends exactly the same requests.
 
 export interface Draw {
   /** A number from 0 up to 1. */
   unit(): number;
   /** A whole number from `least` to `most`. */
   whole(least: number, most: number): number;
-  /** A number of so many decimals. */
+  /** A number with this many decimals. */
   between(least: number, most: number, decimals: number): number;
   one<Value>(values: readonly Value[]): Value;
-  /** Some of them, in their order, at least one. */
+  /** At least one of the values, in their order. */
   some<Value>(values: readonly Value[], most: number): Value[];
   isChosen(probability: number): boolean;
-  /** The fields in one case of so many, else none. */
+  /** The fields with this probability, else none. */
   maybe<Fields extends object>(probability: number, make: () => Fields): Partial<Fields>;
 }
 

@@ -1,4 +1,4 @@
-// `npm run record` keeps what the product answers to thousands of requests; `npm run compare` asks again and says what differs.
+// `npm run record` stores the product's answers to thousands of requests; `npm run compare` sends them again and reports what differs.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ interface State {
   readonly keyOf: ReadonlyMap<string, string>;
 }
 
-/** Runs tasks two at a time, as a machine with two cores has it. */
+/** Runs two tasks at a time, for a machine with two cores. */
 async function inTwoLanes(tasks: (() => Promise<void>)[]): Promise<void> {
   const lane = async () => {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task();
@@ -70,7 +70,7 @@ async function stateOf(database: Database, url?: string): Promise<State> {
   return { settings, keys: made.keys, keyOf: made.keyOf };
 }
 
-/** A data folder with the regions, and a copy of a state. */
+/** A data folder with the regions and a copy of a state. */
 function folderWith(name: string, { settings }: State): Record<string, string> {
   const folder = join(work, name);
   cpSync(settings.UMKREIS_DATA ?? '', folder, { recursive: true });
@@ -78,7 +78,7 @@ function folderWith(name: string, { settings }: State): Record<string, string> {
   return { ...settings, UMKREIS_DATA: folder };
 }
 
-/** One server of one region, and all of its blocks. */
+/** Records one server of one region with all its blocks. */
 async function recordServer(region: RecordedRegion, database: Database, state: State): Promise<void> {
   const prefix = `${region.name}/${database}`;
   const blocks = blocksFor(region, database).filter(({ name, cases }) =>
@@ -112,7 +112,7 @@ async function recordServer(region: RecordedRegion, database: Database, state: S
     model?.stop();
   }
   if (model !== undefined) recorded.push(...model.recorded(prefix).filter(({ name }) => isWanted(name)));
-  // What was used in all is known after all requests only.
+  // The total usage is known only after all requests.
   if (region.files === undefined && only === undefined && model === undefined) {
     const after = await recordCommands(`${prefix}/after`, AFTER, settings, known);
     recorded.push(...after.recorded);

@@ -1,10 +1,10 @@
-// What later requests take from earlier answers: `{{name.field.0}}` in their paths, headers and bodies.
+// Values that later requests take from earlier answers: `{{name.field.0}}` in their paths, headers and bodies.
 import type { Reply } from './ask.ts';
 import { PUBLIC_URL } from './program.ts';
 
 export type Saved = Readonly<Record<string, unknown>>;
 
-/** The fields of a JSON answer or what is looked for in a page, with the headers as `$headers`. */
+/** The fields of a JSON answer, or those extracted from a page, with the headers as `$headers`. */
 export function savedOf({ headers, bytes }: Reply): Saved {
   const $headers = headers;
   const text = bytes.toString('utf8');
@@ -24,7 +24,7 @@ export function savedOf({ headers, bytes }: Reply): Saved {
   }
 }
 
-/** The same with every placeholder filled in; what is not there is empty. */
+/** The same with every placeholder replaced; a missing value becomes empty. */
 export function filled<Value>(value: Value, saved: ReadonlyMap<string, Saved>): Value {
   return (typeof value === 'string'
     ? filledText(value, saved)

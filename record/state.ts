@@ -1,4 +1,4 @@
-// Accounts and keys of every kind, made through the command line, which is recorded too.
+// Accounts and keys of every kind, created through the command line, whose output is recorded too.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Recorded } from './answer.ts';
@@ -31,7 +31,7 @@ const MAKES: readonly (readonly string[])[] = [
   ['create', '--name', 'few', '--quota', '2'],
 ];
 
-/** Runs commands one after the other and records what they say. */
+/** Runs commands one after another and records their output. */
 export async function recordCommands(
   prefix: string,
   cases: readonly CommandCase[],
@@ -63,7 +63,7 @@ export async function recordCommands(
   return { recorded, ended: all };
 }
 
-/** Makes them in an empty state. The demo key, with which an open explorer asks, is `main`. */
+/** Creates them in an empty state. The demo key, which an open explorer uses, is `main`. */
 export async function makeState(prefix: string, settings: Settings, folders: Known['folders']) {
   const known: Known = { keys: new Map(), folders };
   const account = [

@@ -1,4 +1,4 @@
-// Makes what the map needs beside its style: the sprite with every icon of the catalogue, and the two fonts. Run at build time only.
+// Builds the map's assets besides its style: the sprite with every icon of the catalogue, and the two fonts. Runs only at build time.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { badge, MARKS, type SpriteImage } from './sprite-images.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Free pixels between images, so that smoothing does not mix neighbours. */
+/** Empty pixels between images, so that interpolation does not mix neighbours. */
 const GAP = 2;
 const SHEET_WIDTH = 512;
 const ICON_PACKAGES: Readonly<Record<string, string>> = { maki: '@mapbox/maki', temaki: '@rapideditor/temaki' };

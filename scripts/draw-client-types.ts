@@ -1,4 +1,4 @@
-// Writes the types of the client, client/api.ts, from the description. Run by build.cjs; the file is not kept in the repository.
+// Writes the client's types, client/api.ts, from the API description. build.cjs runs it; the file is not in the repository.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '../src/server/http/openapi.ts';
@@ -16,7 +16,7 @@ interface Operation {
   readonly security: readonly object[];
 }
 
-/** The file as it should be: every call that takes a key, and the schemas they use. */
+/** The content of the file: every call that takes a key, and the schemas that these calls use. */
 function clientTypes(): string {
   const document = openApiDocument(ROUTES, '') as {
     paths: Record<string, Record<string, Operation>>;
@@ -29,7 +29,7 @@ function clientTypes(): string {
       .map(([method, operation]) => callOf(method.toUpperCase(), path, operation, used)),
   );
   const schemas = new Map<string, string>();
-  // What is used may use others.
+  // Used schemas may use further schemas.
   for (;;) {
     const next = [...used].find(name => !schemas.has(name));
     if (next === undefined) break;
@@ -93,7 +93,7 @@ function schemaText(name: string, schema: Json, used: Set<string>): string {
     : `${description}export type ${name} = ${type};\n`;
 }
 
-/** The TypeScript type of a schema; what only narrows values (bounds, patterns, rules between fields) is not in it. */
+/** The TypeScript type of a schema. It leaves out constraints on values (bounds, patterns, rules between fields). */
 function typeOf(schema: Json, used: Set<string>): string {
   const { $ref, enum: values, const: only, oneOf, anyOf, prefixItems, items, type } = schema;
   if (typeof $ref === 'string') {
@@ -104,7 +104,7 @@ function typeOf(schema: Json, used: Set<string>): string {
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map(value => JSON.stringify(value)).join(' | ');
   const forms = (oneOf ?? anyOf) as readonly Json[] | undefined;
-  // Known values and any other: the editor still completes the known ones.
+  // Known values or any other text: the editor still completes the known values.
   const known = forms?.length === 2 && forms[1]?.type === 'string' && forms[0]?.enum;
   if (Array.isArray(known)) return `${known.map(value => JSON.stringify(value)).join(' | ')} | (string & {})`;
   if (forms && type === undefined) return [...new Set(forms.map(each => typeOf(each, used)))].join(' | ');

@@ -9,7 +9,7 @@ export const ERRORS_PATH = fileURLToPath(new URL('../docs/errors.md', import.met
 
 const REQUEST_STATUSES: readonly number[] = [400, 405, 406, 408, 413, 415, 417, 431, 501];
 
-/** The sections of the page in their order: a code stands in the first section that wants it. */
+/** The sections of the page in order: a code belongs to the first section that accepts it. */
 const GROUPS: readonly { readonly title: string; readonly wants: (status: number, code: string) => boolean }[] = [
   { title: 'The request: correct it before you send it again', wants: status => REQUEST_STATUSES.includes(status) },
   { title: 'The key', wants: status => status === 401 || status === 403 },
@@ -32,7 +32,7 @@ const FAULTS: Readonly<Record<FaultCode, string>> = {
   'outside-coverage': 'the coordinate lies outside the region',
 };
 
-/** In which answers each warning can stand, and what it says. */
+/** The answers that can have each warning, and its meaning. */
 const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: string]>> = {
   'address-not-exact': ['all', 'the geocoder found only the street, postcode or town: the map shows no pin'],
   'address-hidden': ['snapshots', '`addressVisibility` hides the house; travel times start elsewhere'],
@@ -65,7 +65,7 @@ const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: stri
   'language-model-refused': ['texts', 'no sentence of the model passed the check; the built-in writer wrote the text'],
 };
 
-/** The page as it should be, given as it is: what stands between `<!-- drawn: NAME -->` and `<!-- /drawn -->` is drawn anew. */
+/** The page with new content between each `<!-- drawn: NAME -->` and `<!-- /drawn -->`. */
 export function drawnErrors(page: string): string {
   const tables: Readonly<Record<string, string>> = {
     codes: GROUPS.map(groupText).join('\n\n'),

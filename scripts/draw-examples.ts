@@ -1,4 +1,4 @@
-// Sends every example request of the description to the sample town and writes the answers down: `node scripts/draw-examples.ts`.
+// Sends every example request of the API description to the sample town and stores the answers: `node scripts/draw-examples.ts`.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ import { createMetrics } from '../src/server/metrics/metrics.ts';
 
 export const ANSWERS_PATH = fileURLToPath(new URL('../src/server/http/example-answers.json', import.meta.url));
 
-/** One example request, as the document alone says it. */
+/** One example request, taken from the description alone. */
 export interface DocumentedRequest {
   readonly operation: string;
   readonly method: string;
-  /** With parameters filled in. */
+  /** With its parameters filled in. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -41,7 +41,7 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** The example requests of a document in its order, what deletes last. */
+/** The example requests of a description in its order, deletions last. */
 export function requestsOf(document: object): DocumentedRequest[] {
   const { paths } = document as { paths: Paths };
   const requests = Object.entries(paths).flatMap(([path, operations]) =>
@@ -72,7 +72,7 @@ function requestOf(path: string, method: string, operation: Operation): Document
   };
 }
 
-/** The requests that go wrong, on the paths of the same document. */
+/** The example requests that fail, on paths of the same description. */
 export function wrongRequestsOf(document: object): ({ code: string } & DocumentedRequest)[] {
   const good = new Map(requestsOf(document).map(request => [request.operation, request]));
   return Object.entries(PROBLEM_EXAMPLES).flatMap(([code, { operation, params, body, headers }]) => {
@@ -98,7 +98,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Sends requests one after another; the example snapshot's id and token stand for those of the one that was just made. */
+/** Sends requests one after another. It replaces the id and token of the example snapshot by those of the snapshot just created. */
 export async function askAll(
   requests: readonly DocumentedRequest[],
   send: (request: DocumentedRequest) => Promise<Answered>,
@@ -118,7 +118,7 @@ export async function askAll(
   return answers;
 }
 
-/** An answer as the document shows it: what is new each time is fixed, lists end after two entries. */
+/** An answer as the description shows it: values that change at each run are fixed, lists end after two entries. */
 export function shown(text: string): unknown {
   const fixed = text
     .replaceAll(/"(requestId)":"\w+"/g, '"$1":"req_8Kd2mQ7xVb4nTc1z"')
@@ -130,7 +130,7 @@ export function shown(text: string): unknown {
   return cut(JSON.parse(fixed));
 }
 
-/** Lists of objects and of words end after two entries; coordinates stay whole. */
+/** Lists of objects and of words end after two entries; coordinates stay complete. */
 function cut(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     const isWhole = name === 'coordinates' || name === 'rankPoints';
@@ -140,7 +140,7 @@ function cut(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each, key)]));
 }
 
-/** A server over the sample town, and what it answers to the examples of the document. */
+/** Starts a server over the sample town and returns its answers to the examples of the description. */
 export async function drawnAnswers(region: Region): Promise<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'umkreis-examples-'));
   const state = await openSqliteState(statePath(folder));

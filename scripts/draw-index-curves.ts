@@ -1,4 +1,4 @@
-// `node scripts/draw-index-curves.ts`: draws the pictures of the location index for docs/pictures/ with the functions that score places.
+// `node scripts/draw-index-curves.ts`: draws the pictures of the location index for docs/pictures/ with the product's scoring functions.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { calmShare } from '../src/scoring/calm.ts';
@@ -8,7 +8,7 @@ import { ACCENT, card, curve, dot, LINE, line, PALE, rect, SOFT, text } from './
 
 const WIDTH = 720;
 
-/** What `query index` answers for the example of the documents, its account only. */
+/** The `account` in the answer of `query index` to the example of the documents. */
 export interface Account {
   readonly address: string;
   readonly score: number;
@@ -63,7 +63,7 @@ function decayPicture(): string {
   ]);
 }
 
-/** Types whose second and later ones count, with many and with few of them. */
+/** Types of which more than the nearest counts, with many and with few counted places. */
 const RANKED = ['supermarket', 'bakery', 'school', 'doctor', 'pharmacy', 'stop', 'park', 'restaurant'];
 
 function ranksPicture(): string {
@@ -121,7 +121,7 @@ function calmPicture(): string {
     const alike = CALM_SOURCES.filter(each => each.decibelsAt25Meters === decibels);
     const source = alike[0]?.id ?? '';
     const share = (at: number) => calmShare([{ source, decimeters: at * 10 }]) / MILLION;
-    // Ramps are named only where nothing else is as loud.
+    // The name omits ramps unless only ramps have this noise level.
     const named = alike
       .filter(({ id }) => !id.endsWith('_link'))
       .concat(alike)

@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the README's pictures of the sample town, from a server and a browser of its own, into docs/pictures/.
+// `npm run screenshots`: takes the README's pictures of the sample town with its own server and browser, and writes them to docs/pictures/.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,12 +11,12 @@ import { openBrowser } from '../test/support/browser.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PICTURES = join(ROOT, 'docs', 'pictures');
-/** Of WebP, 0 to 100: above it files grow faster than they get better. */
+/** Quality of WebP, 0 to 100: above this value, files grow more than pictures improve. */
 const QUALITY = 66;
-/** Pixels of a picture for one of the page: sharp on GitHub, whose column is 830 wide. */
+/** Picture pixels per page pixel: sharp on GitHub, whose column is 830 wide. */
 const RATIO = 1.5;
 const PATIENCE_MILLISECONDS = 300_000;
-/** Two answers of the explorer come at most so far apart. */
+/** The longest time between two answers of the explorer. */
 const QUIET_MILLISECONDS = 1_500;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'umkreis-screenshots-'));
@@ -42,7 +42,7 @@ try {
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** What `npm start` does, on a data folder of its own. */
+/** Runs `npm start` on a new data folder. */
 async function startDemo(folder: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'bin', 'umkreis.cjs'), 'demo'], {
@@ -70,7 +70,7 @@ async function sampleSnapshot(url: string, key: string): Promise<string> {
   return ((await response.json()) as { embedUrl: string }).embedUrl;
 }
 
-/** Opens an address and hands its page over when it says that it is ready. */
+/** Opens a URL and passes the page on when it reports that it is ready. */
 async function take(
   within: Browser,
   url: string,
@@ -89,7 +89,7 @@ async function take(
   }
 }
 
-/** Waits until nothing was asked for during a while and no answer is awaited. */
+/** Waits until the page has sent no request for a while and no answer is pending. */
 async function explorerQuiet(page: Page): Promise<void> {
   let asked = Date.now();
   page.on('request', () => {

@@ -1,13 +1,13 @@
-// Drawings of the sprite's images: badges for points of interest, the house of the place, and the marks of the base map.
+// Draws the sprite's images: badges for points of interest, the house of the place, and the marks of the base map.
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 
 /** An image of the sprite; sizes in pixels at ratio 1. */
 export interface SpriteImage {
   readonly width: number;
   readonly height: number;
-  /** Draws at the origin of a context that is already scaled by `ratio`. */
+  /** Draws at the origin of a context that `ratio` already scales. */
   draw(context: SKRSContext2D, ratio: number): void | Promise<void>;
-  /** Parts that may grow, and where text goes, for images that are fitted around a text. */
+  /** Stretchable parts and the area of the text, for images that are fitted around a text. */
   readonly stretch?: {
     readonly x: readonly (readonly [number, number])[];
     readonly y: readonly (readonly [number, number])[];
@@ -80,7 +80,7 @@ async function drawGlyph(
   context.drawImage(canvas, x + (size - drawnWidth) / 2, y + (size - drawnHeight) / 2, drawnWidth, drawnHeight);
 }
 
-/** On the disc of the place itself: a house. */
+/** The house on the disc of the place itself. */
 const house = (color: string): SpriteImage => ({
   width: 20,
   height: 20,
@@ -162,7 +162,7 @@ function shield(fill: string, edge: string): SpriteImage {
 
 const HATCH_SIZE = 8;
 
-/** Fills squares of the census without a figure. A stroke that leaves on one side comes in on the other. */
+/** The pattern of census squares without a figure. A stroke that leaves on one side enters on the opposite side. */
 const hatch: SpriteImage = {
   width: HATCH_SIZE,
   height: HATCH_SIZE,
@@ -181,7 +181,7 @@ const hatch: SpriteImage = {
   },
 };
 
-/** Images that the style names itself. */
+/** Images that the style refers to by name. */
 export const MARKS: Readonly<Record<string, SpriteImage>> = {
   place: house('#ffffff'),
   'place-night': house('#10252a'),

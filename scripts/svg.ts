@@ -1,4 +1,4 @@
-// Writes small pictures as SVG for the documents: a white card that reads on light and on dark pages.
+// Writes small SVG pictures for the documents: a white card that is readable on light and dark pages.
 
 export const INK = '#1b2430';
 export const SOFT = '#566170';
@@ -8,7 +8,7 @@ export const PALE = '#e4e8ec';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A picture of these pixels with a title that is drawn and read out, and what it shows in a sentence. */
+/** A picture of this size with a title, both drawn and for screen readers, and a description in one sentence. */
 export function card(
   width: number,
   height: number,
@@ -55,7 +55,7 @@ function written(attributes: Attributes): string {
     .join('');
 }
 
-/** To a hundredth of a pixel: the same on every machine. */
+/** Rounds to a hundredth of a pixel, so that every machine gives the same file. */
 function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,4 +1,4 @@
-// What a portal and its visitors ask, as the load generator sends it.
+// The requests of a portal and its visitors, for the load generator.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +6,23 @@ import { mercatorY } from '../src/map/mercator.ts';
 import type { Call } from './load-generator.ts';
 
 const API = '/api/location-ext';
-/** Snapshots whose pages are looked at. */
+/** Number of snapshots whose pages visitors open. */
 const SNAPSHOTS = 200;
 
 export interface CallsWish {
   readonly region: string;
-  /** Where requests begin. */
+  /** The locations of the requests. */
   readonly places: readonly { readonly lat: number; readonly lng: number }[];
 }
 
-/** Starts of the benchmarks: where streets are. */
+/** The starting points of the benchmarks, which are on streets. */
 export function liechtensteinPlaces(): { lat: number; lng: number }[] {
   const path = join(import.meta.dirname, '..', 'bench', 'starts', 'liechtenstein.json');
   const { starts }: { starts: [number, number][] } = JSON.parse(readFileSync(path, 'utf8'));
   return starts.map(([lat, lng]) => ({ lat, lng }));
 }
 
-/** All six functions, search, embed pages with their data, and tiles, as often as a portal asks them. */
+/** All six functions, search, embed pages with their data, and tiles, in the proportions of a portal. */
 export async function callsOn(port: number, keys: readonly string[], { region, places }: CallsWish): Promise<Call[]> {
   const wire = (method: string, path: string, body?: object, key?: string, visitor?: string) => {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -72,7 +72,7 @@ export async function callsOn(port: number, keys: readonly string[], { region, p
         wire('GET', `${API}/search?q=${encodeURIComponent(text)}`, undefined, keys[i]),
       ),
     },
-    // A visitor comes on a connection of its own, and goes on with it.
+    // A visitor opens a connection and keeps using it.
     { name: 'embed page', weight: 3, isNewcomer: true, requests: tokens.map((path, i) => visit(path, i)) },
     { name: 'embed data', weight: 7, requests: tokens.map((path, i) => visit(`${path}/data.json`, i)) },
     { name: 'tiles', weight: 15, requests: tiles },

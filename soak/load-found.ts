@@ -1,4 +1,4 @@
-// What the load generator found, in a few figures; of several times of load together, as if they were one.
+// Summarises the load generator's measurements; merges several periods of load into one.
 import type { LoadRaw } from './load-generator.ts';
 
 /** Milliseconds. */
@@ -16,10 +16,10 @@ export interface LoadFound {
   readonly statuses: Readonly<Record<string, number>>;
   /** From when a request was due to the end of its answer. */
   readonly answered: Times;
-  /** Of 429 and 503, from when a request was sent. */
+  /** For 429 and 503: from sending the request to the end of its answer. */
   readonly refused: Times;
   readonly byCall: Readonly<Record<string, Times>>;
-  /** The same answers by when they were due, one for each ten seconds: a minute that was slow and ten that were not look alike in the whole. */
+  /** The same answers by due time, in windows of ten seconds: a total hides the difference between one slow minute and ten slightly slow ones. */
   readonly everyTenSeconds: readonly Times[];
 }
 
@@ -46,7 +46,7 @@ export function foundOf(parts: readonly LoadRaw[]): LoadFound {
   };
 }
 
-/** Of the answers that were due in those of the ten seconds (counted as in `everyTenSeconds`) that shall count. */
+/** Times of the answers that were due in the selected windows (numbered as in `everyTenSeconds`). */
 export function timesOfWindows(parts: readonly LoadRaw[], isCounted: (window: number) => boolean): Times {
   let first = 0;
   const counted: number[] = [];

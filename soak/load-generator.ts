@@ -1,16 +1,17 @@
-// Mixed load on a running service: N connections that ask as fast as they are answered, or so many requests a second whatever becomes of them.
-// `node soak/load-generator.ts PLAN.json` prints one line of JSON. Plain sockets, as Node's client would take most of a core.
+// Puts mixed load on a running service: N connections that each send the next request after an answer, or a fixed rate of
+// requests however slow the answers are. `node soak/load-generator.ts PLAN.json` prints one line of JSON. It uses plain sockets,
+// because Node's client would take most of a core.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** One kind of call with all its requests, which are sent in turn. */
+/** One kind of call with all its requests, sent in turn. */
 export interface Call {
   readonly name: string;
-  /** How often among all calls. */
+  /** Its relative frequency. */
   readonly weight: number;
-  /** As they go over the wire; asked in an order that mixes them well, each as often as the others. */
+  /** The bytes to send; sent in an order that mixes them well, each equally often. */
   readonly requests: readonly string[];
-  /** Who asks comes anew, on a connection of its own. */
+  /** The caller opens a new connection. */
   readonly isNewcomer?: boolean;
 }
 
@@ -19,25 +20,25 @@ export interface LoadPlan {
   readonly calls: readonly Call[];
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second; without it each connection asks again as soon as it is answered. */
+  /** Requests per second; without it each connection sends the next request after its answer. */
   readonly rate?: number;
-  /** Seconds before counting begins. */
+  /** Seconds of warm-up before counting begins. */
   readonly warm: number;
 }
 
-/** What became of each request that was due while it was counted. */
+/** The outcome of each request that was due during counting. */
 export interface LoadRaw {
   readonly seconds: number;
-  /** How many by status; a connection that broke is `broken`. */
+  /** Number of answers by status; a broken connection counts as `broken`. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** By call: when a request was due, milliseconds since counting began, and how many later its answer had ended. */
+  /** By call: when a request was due, in milliseconds since counting began, and how long after that its answer ended. */
   readonly answered: Readonly<Record<string, readonly (readonly [due: number, took: number])[]>>;
-  /** Of 429 and 503, milliseconds from when a request was sent; on a new connection, from when that was asked for. */
+  /** For 429 and 503: milliseconds from sending the request, or from opening its new connection. */
   readonly refused: readonly number[];
 }
 
 const MOST_CONNECTIONS = 1024;
-/** Steps of this share go over a whole evenly and never come back to where they were. */
+/** Steps of this share cover a range evenly and never repeat a position. */
 const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
 
 if (process.argv[1] === import.meta.filename) {
@@ -56,7 +57,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
   let asked = 0;
   const askedOf = new Map<Call, number>();
 
-  // Callers do not move from place to place together: all calls at a busy place in a row would be a rush that nobody makes.
+  // Real callers do not move from place to place together: sending all calls for one busy place in a row would be an unrealistic burst.
   function requestOf(call: Call): string {
     const count = askedOf.get(call) ?? calls.indexOf(call);
     askedOf.set(call, count + 1);
@@ -93,7 +94,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
   return { seconds, statuses, answered, refused };
 }
 
-/** Each call as often as its weight says, evenly spread: at each place the one that lags behind most. */
+/** Spreads calls evenly by weight: each position gets the call that is furthest behind. */
 function spread(calls: readonly Call[]): readonly Call[] {
   const whole = calls.reduce((sum, { weight }) => sum + weight, 0);
   const lag = calls.map(() => 0);
@@ -105,7 +106,7 @@ function spread(calls: readonly Call[]): readonly Call[] {
   });
 }
 
-/** The status of an answer that has come whole. */
+/** The status of a complete answer. */
 function ask(socket: Socket, request: string): Promise<string> {
   return new Promise(resolve => {
     let head = '';

@@ -1,4 +1,4 @@
-// A process of its own that makes keys until it is killed, and prints each once it is kept.
+// A child process that creates keys until it is killed, and prints each key after storing it.
 
 import { createKey } from '../src/accounts/key-life.ts';
 import { openState, type StatePlace } from '../src/accounts/state/open-state.ts';

@@ -1,15 +1,15 @@
-// What a part of the soak is, and the list of them: long proofs that `npm test` runs a tenth of.
+// The interface of a part of the soak, and the list of parts. `npm test` runs a tenth of each.
 
 export interface SoakContext {
   say(text: string): void;
-  /** How long the long part of a part takes; each has its own default. */
+  /** Duration of the part's long phase; each part has its own default. */
   readonly minutes?: number;
 }
 
-/** A result to be kept; a promise that was broken is an Error, or named in `broken` of the result, which is kept then too. */
+/** Returns a result to store. A broken promise is an Error, or a sentence in the result's `broken`, so that the result is stored too. */
 export type SoakPart = (context: SoakContext) => Promise<object>;
 
-/** By name, in the order in which they run; each writes `results/<name>.json`. */
+/** By name, in order of execution; each writes `results/<name>.json`. */
 export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   fuzz: async () => (await import('./parts/fuzz.ts')).soak,
   texts: async () => (await import('./parts/texts.ts')).soak,

@@ -1,5 +1,5 @@
-// `npm run soak`: runs all parts (`soak/part.ts` lists them) one after another and keeps what they found in soak/results/.
-// `npm run soak -- --only load,durability` runs those alone; `--minutes 1` makes the load shorter.
+// `npm run soak`: runs all parts (`soak/part.ts` lists them) one after another and stores their results in soak/results/.
+// `npm run soak -- --only load,durability` runs only those parts; `--minutes 1` shortens the load.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

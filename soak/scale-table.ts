@@ -1,4 +1,4 @@
-// What `soak/parts/scale.ts` measured, as the tables of docs/scale.md: the figures themselves, and what follows from them for larger areas.
+// Writes the measurements of `soak/parts/scale.ts` as the tables of docs/scale.md: the figures, and extrapolations to larger areas.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,15 +17,15 @@ export interface Scale {
   readonly diskMegabytes: number;
   readonly tilesMegabytes: number;
   readonly secondsUntilReady: number;
-  /** After the calls, all modes used. */
+  /** After the calls, with all modes used. */
   readonly servedMegabytes: number;
-  /** Milliseconds, over HTTP: points of interest on foot in 15 minutes, by car in 10, an address found while somebody types. */
+  /** Milliseconds over HTTP: points of interest within 15 minutes on foot and 10 by car, and search suggestions for an incomplete address. */
   readonly walk: Latency;
   readonly car: Latency;
   readonly search: Latency;
 }
 
-/** Sizes of extracts, megabytes of `.osm.pbf`; rounded, as offered for download in 2026. */
+/** Sizes of extracts, in megabytes of `.osm.pbf`; rounded, as offered for download in 2026. */
 const AREAS: readonly (readonly [name: string, megabytes: number])[] = [
   ['a large city (Berlin)', 90],
   ['a state (Baden-Württemberg)', 650],
@@ -75,18 +75,21 @@ export function scaleTables(scales: readonly Scale[]): string {
   ].join('\n');
 }
 
-/** Puts the tables into the document. */
+/** Replaces the tables in the document. */
 export function writeScaleTables(scales: readonly Scale[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   writeFileSync(DOCUMENT, `${text.split(BEGIN)[0]}${BEGIN}\n${scaleTables(scales)}\n${END}${text.split(END)[1]}`);
 }
 
-/** What stands in the document between its marks. */
+/** The tables between the document's marks. */
 export function writtenTables(): string {
   return readFileSync(DOCUMENT, 'utf8').split(BEGIN)[1]?.split(END)[0]?.trim() ?? '';
 }
 
-/** By the straight line through the smallest and the largest of each city that was measured in several sizes; from the least to the most of the cities. */
+/**
+ * Extrapolates along the straight line through the smallest and the largest measured size of each city; from the lowest to the
+ * highest result of the cities.
+ */
 function range(scales: readonly Scale[], megabytes: number, of: (scale: Scale) => number): string {
   const ends = [...Map.groupBy(scales, ({ city }) => city).values()].flatMap(group => {
     const sorted = group.toSorted((a, b) => a.copies - b.copies);

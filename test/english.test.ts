@@ -15,6 +15,15 @@ const CLEAN_ROOMS = [
   'src/features/*.{ts,md}',
   'src/server/**',
   'test/server/**',
+  'src/{cli,map,region,regions-admin}/**',
+  'src/accounts/**',
+  'bench/*.{ts,md}',
+  'bench/{parts,servers,face-validity}/**',
+  'record/**',
+  'soak/**',
+  'scripts/**',
+  'test/{oracles,soak,support}/**',
+  'test/{accounts,cli,map,region,regions-admin}/**',
   'test/{docs,docs-pictures,readmes,english}.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-// Addresses in range over HTTP, page by page through the cursor, and whether every address came once.
+// Addresses in range over HTTP, page by page with the cursor; checks that every address comes once.
 import { join } from 'node:path';
 import { readRequest } from '../../src/answers/request.ts';
 import { allAddressesInRange } from '../../src/features/addresses/addresses-in-range.ts';
@@ -14,7 +14,7 @@ const ADDRESSES_PATH = '/api/location-ext/addresses-in-range';
 
 const NAME = 'montevideo';
 const RADIUS = { radius: 2000 };
-/** Every so manieth start: a place has 50 pages of 500. */
+/** Every n-th start: a place has 50 pages of 500. */
 const STEP = 3;
 
 export async function measure(context: PartContext): Promise<Measured> {
@@ -50,7 +50,7 @@ function pageFigure(row: string, walked: readonly WalkedPlace[]): Figure {
   );
 }
 
-/** What all pages of each place together must be, from the function itself. */
+/** The expected content of all pages of each place, from the function itself. */
 async function digestsOf({ dataFolder }: PartContext, places: readonly Place[]): Promise<string[]> {
   const region = openServedRegion(dataFolder, NAME);
   const digests: string[] = [];

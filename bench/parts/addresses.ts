@@ -1,4 +1,4 @@
-// Addresses in range in process: by radius and by reach, warm, and the first question that a thread is asked.
+// Addresses in range in process: by radius and by reach, warm, and the first request of a thread.
 
 import { readRequest } from '../../src/answers/request.ts';
 import { addressesInRange } from '../../src/features/addresses/addresses-in-range.ts';
@@ -16,7 +16,7 @@ const TRIPS = [
   { transportMode: 'WALK', distance: 15 },
   { transportMode: 'CAR', distance: 10 },
 ] as const;
-/** Regions opened anew, one question each. */
+/** Number of newly opened regions with one request each. */
 const FIRST_QUESTIONS = 10;
 
 export async function measure({ dataFolder }: PartContext): Promise<Measured> {

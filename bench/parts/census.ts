@@ -1,4 +1,4 @@
-// The census of all Berlin: reading its files, and the answer for a cell, a circle and what a car reaches.
+// The census of all Berlin: reading its files, and the answers for a cell, a circle and a reach by car.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRequest } from '../../src/answers/request.ts';
@@ -12,7 +12,7 @@ import { figure, type Measured, threeDigits } from '../figures.ts';
 import type { PartContext } from '../part.ts';
 
 const STARTS = 300;
-/** So that the cells of the whole city are kept. */
+/** The outline, large enough to keep the cells of the whole city. */
 const OUTLINE = 'berlin\n1\n13.0 52.3\n13.8 52.3\n13.8 52.7\n13.0 52.7\nEND\nEND\n';
 
 const AREAS = {

@@ -1,4 +1,4 @@
-// Face validity: how the balanced score orders the sixty places that were graded from the map (bench/face-validity/README.md).
+// Face validity: how the balanced score ranks the sixty places with grades from the map (bench/face-validity/README.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationIndex } from '../../src/features/location-index/location-index.ts';
@@ -17,7 +17,7 @@ interface Place {
 
 interface Graded extends Place {
   readonly score: number;
-  /** Of each pass, from 1 to 5. */
+  /** The grades of each pass, from 1 to 5. */
   readonly first: number;
   readonly second: number;
 }

@@ -1,4 +1,4 @@
-// Finding an address by its label: every n-th address of the region, written as it would be shown.
+// Geocoding addresses by their labels: every n-th address of the region, in the form in which answers show it.
 import { labelOf, partsOfAddress } from '../../src/geocoding/labels.ts';
 import { locate } from '../../src/geocoding/locate.ts';
 import { openServedRegion } from '../../src/region/store.ts';
@@ -31,7 +31,7 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
   };
 }
 
-/** An address that is not found, or not precisely, is an answer too, and its time counts. */
+/** An address that is not found, or only inexactly, counts too. */
 function isFound(find: () => unknown): boolean {
   try {
     find();

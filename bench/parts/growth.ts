@@ -1,4 +1,4 @@
-// Whether time grows with what is reached or with the size of the region: the same starts in Liechtenstein and in 20 copies of it side by side.
+// Whether time grows with the reach or with the size of the region: the same starts in Liechtenstein and in 20 copies of it side by side.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransportMode } from '../../src/core/modes.ts';
@@ -14,7 +14,7 @@ import type { PartContext } from '../part.ts';
 const COPIES = 20;
 /** The extract is 0.28 degrees wide. */
 const STEP_LNG = 4_000_000;
-/** Starts lie in the tenth copy; all are as far north, so everything about them is the same. */
+/** Starts are in the tenth copy. All copies have the same latitude, so everything about them is equal. */
 const STARTS_IN = 9;
 
 export async function measure({ scratch }: PartContext): Promise<Measured> {
@@ -43,7 +43,7 @@ export async function measure({ scratch }: PartContext): Promise<Measured> {
   };
 }
 
-/** By turns from each start; the figure is the median over starts of the ratio of both times. */
+/** Alternates between the two regions at each start; the figure is the median over starts of the ratio of both times. */
 function compared(
   row: string,
   places: readonly Place[],

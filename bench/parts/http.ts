@@ -1,4 +1,4 @@
-// The service over HTTP: one caller's snapshots, and as many points-of-interest answers as both cores can give.
+// The service over HTTP: snapshots for one caller, and the maximum rate of point-of-interest answers on both cores.
 
 import { SNAPSHOT_PATH } from '../../src/features/snapshots/handle-snapshots.ts';
 import { POI_GROUPS } from '../../src/poi-types/catalogue.ts';
@@ -24,7 +24,7 @@ export async function measure(context: PartContext): Promise<Measured> {
   return { figures };
 }
 
-/** One caller who waits for each answer: the server has one core, the caller the other. */
+/** One caller that waits for each answer: the server has one core, the caller the other. */
 async function snapshots({ dataFolder, scratch }: PartContext, name: DatasetName, key: string): Promise<Figure> {
   const service = await startService(dataFolder, name, 1, 0);
   try {
@@ -50,7 +50,7 @@ async function snapshots({ dataFolder, scratch }: PartContext, name: DatasetName
   }
 }
 
-/** As much as two threads and the load beside them can do, and what is left when the handler does nothing. */
+/** The maximum of two threads with the load generator beside them, and the maximum of an empty handler. */
 async function underLoad({ dataFolder, scratch }: PartContext, name: DatasetName, key: string): Promise<Figure[]> {
   const everything = { ...WALK, limit: 200, poiTypes: POI_GROUPS.map(({ id }) => id) };
   const full = (bodies: string): Omit<Load, 'url'> => ({ key, bodies, connections: CONNECTIONS, seconds: SECONDS });

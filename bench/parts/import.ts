@@ -1,4 +1,4 @@
-// What an import takes in time and memory, how large the region is, how fast it opens.
+// Time and memory of an import, size of the region, and the time to open it.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openServedRegion } from '../../src/region/store.ts';

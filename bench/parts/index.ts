@@ -15,7 +15,7 @@ const PLACES = 300;
 const CELL_METERS = 100;
 const REAL_DATA = join(dirname(DATASETS.liechtenstein.osm), '..');
 
-/** With their census, which the settlement types and the sample ask for. */
+/** With a census, which the settlement types and the sample need. */
 const REGIONS: readonly { readonly name: string; readonly osm: string; readonly census?: string }[] = [
   { name: 'liechtenstein', ...DATASETS.liechtenstein },
   {
@@ -71,7 +71,7 @@ async function figuresOf({ name, osm, census }: (typeof REGIONS)[number], dataFo
   ];
 }
 
-/** Imports a region; seconds by step. */
+/** Imports a region; returns seconds by step. */
 async function timedImport(name: string, osm: string, census: string | undefined, dataFolder: string) {
   const seconds: Record<string, number> = {};
   let step = '';

@@ -1,4 +1,4 @@
-// A 30-minute drive where there is enough to reach: copies of Heidelberg side by side, joined by fast roads from middle to middle.
+// A 30-minute drive that needs a large region: copies of Heidelberg side by side, with fast roads between their centres.
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { type OsmData, readTag } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -12,12 +12,12 @@ import { nodesCovered } from '../nodes-covered.ts';
 import type { PartContext } from '../part.ts';
 
 const MINUTES = 30;
-/** Copies lie so many steps around the one that the starts are in, in each direction. */
+/** Number of copies around the one with the starts, in each direction. */
 const STEPS = 1;
-/** 98 % of the streets lie in a box of 0.26 by 0.16 degrees. */
+/** 98 % of the streets are in a box of 0.26 by 0.16 degrees. */
 const STEP_LNG = 2_800_000;
 const STEP_LAT = 1_700_000;
-/** Driven at 899 km/h: nine copies of a middling town must lie as near together as a large one. */
+/** Driven at 899 km/h: nine copies of a medium-sized town must be as close together as the parts of a large one. */
 const BRIDGE_TAGS = { highway: 'trunk', maxspeed: '999', bridge: 'yes', layer: '1' };
 
 export async function measure({ scratch }: PartContext): Promise<Measured> {
@@ -66,7 +66,7 @@ function bridgesBetween(cells: readonly (readonly [number, number])[], node: num
   );
 }
 
-/** The node of a main road that is nearest to the middle of the starts. */
+/** The node of a main road that is nearest to the mean of the starts. */
 function middleOf(osm: OsmData): number {
   const starts = startsOf('heidelberg');
   const mean = (pick: 'lat' | 'lng') => (starts.reduce((sum, start) => sum + start[pick], 0) / starts.length) * 1e7;

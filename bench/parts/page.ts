@@ -1,5 +1,5 @@
-// The embed page and the explorer in headless Chromium, which draws by the processor: what they load, how soon they are there, how smoothly the map moves
-// with 1,500 places and more.
+// The embed page and the explorer in headless Chromium with software rendering: size, time until they are usable, and smoothness
+// of the map with 1,500 places and more.
 import type { Browser, Page } from 'playwright-core';
 import { SNAPSHOT_PATH } from '../../src/features/snapshots/handle-snapshots.ts';
 import { POI_GROUPS } from '../../src/poi-types/catalogue.ts';
@@ -9,7 +9,7 @@ import type { PartContext } from '../part.ts';
 import { newKey, startDemo, startService } from '../service.ts';
 
 const VISITS = 5;
-/** Not counted with a page: the map's data and its pictures, and what the explorer's answers are made of. */
+/** Requests that do not count as part of the page: the map's data and pictures, and the explorer's answers. */
 const APART = /\/tiles\/|\/data\.json|\/explore\/|\.png$|\.svg$|sprite/;
 const VIEWPORT = { width: 1000, height: 600 };
 const PLACES = {
@@ -23,14 +23,14 @@ const PLACES = {
 interface Visit {
   readonly kilobytes: number;
   readonly apartKilobytes: number;
-  /** Milliseconds since the address was opened. */
+  /** Milliseconds since the navigation began. */
   readonly paint: number;
   readonly interactive: number;
   readonly complete: number;
   readonly mainThread: number;
 }
 
-/** The explorer leaves no marks of its own: when there is a field to type into, and when it says that it is ready. */
+/** The explorer sets no performance marks, so these are set when an input field appears and when the page reports that it is ready. */
 const EXPLORER_MARKS = `new MutationObserver(() => {
   const mark = (name, seen) => {
     if (seen && performance.getEntriesByName(name).length === 0) performance.mark(name);
@@ -69,7 +69,7 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
   return { figures };
 }
 
-/** As `npm start` opens it, on the region that was imported first. */
+/** Like `npm start`, on the region that was imported first. */
 async function explorer(browser: Browser, dataFolder: string): Promise<Figure[]> {
   const demo = await startDemo(dataFolder);
   try {
@@ -117,7 +117,7 @@ async function visit(browser: Browser, url: string, marks = ''): Promise<Visit> 
       performance.getEntriesByName('umkreis-interactive')[0].startTime,
       performance.getEntriesByName('umkreis-complete')[0].startTime,
     ]`);
-    // Playwright says 0 for the worker's script; the page itself knows what it took.
+    // Playwright reports 0 for the worker's script; the page itself knows its size.
     const loaded: [name: string, bytes: number][] = await page.evaluate(
       `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
         .map(({ name, encodedBodySize }) => [name, encodedBodySize])`,
@@ -142,7 +142,7 @@ async function ready(page: Page, url: string): Promise<void> {
   await page.waitForSelector('html[data-ready]', { timeout: 300_000 });
 }
 
-/** The longest task of the main thread while the map is moved to and fro, after loading. */
+/** The longest task of the main thread while the map moves to and fro, after loading. */
 async function panning(browser: Browser, url: string, dataset: string, places: number): Promise<Figure> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {

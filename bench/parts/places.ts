@@ -1,4 +1,4 @@
-// How often a text leads to the right place: the table of test/geocoding/table.ts in its worlds, and what somebody typing sees.
+// How often a text leads to the right place: the table of test/geocoding/table.ts in its worlds, and the suggestions while typing.
 import { measured, ROWS } from '../../test/geocoding/table.ts';
 import { typed } from '../../test/geocoding/typing.ts';
 import { openWorld, WORLDS, type World } from '../../test/geocoding/world.ts';
@@ -6,7 +6,7 @@ import { type Figure, figure, type Measured } from '../figures.ts';
 
 const ADDRESSES = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 1500);
 const TYPED_ADDRESSES = 300;
-/** Of the letters of the street. */
+/** Share of the street's letters that are typed. */
 const TYPED_SHARE = 0.6;
 
 export async function measure(): Promise<Measured> {
@@ -18,7 +18,7 @@ export async function measure(): Promise<Measured> {
   return { figures };
 }
 
-/** The worst entry of a row, in percent; nothing where a row asks nothing (no postcodes, one town only). */
+/** The worst entry of a row, in percent; none for a row without queries (no postcodes, only one town). */
 function tableFigure(row: string, world: World): Figure[] {
   const entries = (ROWS[row] ?? []).map(entry => ({ what: entry.what, ...measured(entry, world) }));
   const [worst] = entries.filter(({ count }) => count > 0).sort((a, b) => a.share - b.share);
@@ -28,7 +28,7 @@ function tableFigure(row: string, world: World): Figure[] {
   return [{ row, dataset: world.name, median, runs, more: { worst: worst.what } }];
 }
 
-/** Cut to a tenth, not rounded: 99.97 % is not all. */
+/** Cut to a tenth, not rounded: 99.97 % must not become 100 %. */
 function percentOf(right: number, count: number): number {
   return Math.floor((1000 * right) / count) / 10;
 }

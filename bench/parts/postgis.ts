@@ -1,4 +1,4 @@
-// Our reachable points of interest against PostGIS's nearest as the crow flies: same places, same load, by turns.
+// Our reachable points of interest against PostGIS's nearest in a straight line: same places, same load, alternating.
 import { openServedRegion } from '../../src/region/store.ts';
 import { startsOf } from '../datasets.ts';
 import { type Figure, figure, type LeftOut, type Measured } from '../figures.ts';
@@ -60,7 +60,7 @@ async function compared(
   const counting = await startPeer('postgis.ts', [database, String(srid), 'counts'], THREADS);
   const measuring = await startPeer('postgis.ts', [database, String(srid), 'geographies'], THREADS);
   try {
-    // The first turn warms both up.
+    // The first round warms both up.
     for (let turn = 0; turn <= TURNS; turn++) {
       const own = await load({ ...asked, url: service.url + POI_PATH });
       const other = await load({ ...asked, url: `${peer.url}/` });

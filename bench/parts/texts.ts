@@ -9,7 +9,7 @@ import type { PartContext } from '../part.ts';
 
 const REGIONS = ['liechtenstein', 'lauf', 'heidelberg'] as const;
 const LENGTHS = [1200, 4000] as const;
-/** Every third start: some thousands of texts take minutes. */
+/** Every third start, because some thousands of texts take minutes. */
 const EVERY = 3;
 const NOW = new Date('2026-01-01T00:00:00Z');
 
@@ -34,7 +34,7 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
         .filter((_, i) => i % EVERY === 0)
         .map((place, seed) => readGiven(textsRequestSchema, { ...place, maxCharacters, seed, property: PROPERTY }));
       const times: number[] = [];
-      // Once for the compiler; the second time counts.
+      // Once for the compiler; only the second time counts.
       for (const isCounted of [false, true]) {
         for (const [i, request] of requests.entries()) {
           const language = i % 2 === 0 ? 'de' : 'en';

@@ -1,4 +1,4 @@
-// Our area and Valhalla's from the same starts, by turns in one process: how much faster, and how far they agree.
+// Our area and Valhalla's from the same starts, alternating in one process: how much faster, and how well they agree.
 import { join } from 'node:path';
 import type { TransportMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -12,11 +12,11 @@ import type { PartContext } from '../part.ts';
 import { SECTIONS } from '../rows.ts';
 import { type AskValhalla, openValhalla } from '../valhalla.ts';
 
-/** Ours is warm when every start was asked once: then the nearest streets of each tile are in memory. Valhalla is warm sooner. */
+/** Our engine is warm after one request for every start, because then the nearest streets of each tile are in memory. Valhalla needs fewer. */
 const WARM_STARTS_OF_THEIRS = 60;
 const AGREEMENT = 0.75;
 const WORST = 3;
-/** Cells on which areas are compared; a quarter of Valhalla's own or less. */
+/** Cell size for comparing areas; at most a quarter of Valhalla's own. */
 const CELL_METERS: Readonly<Record<TransportMode, number>> = { WALK: 10, BICYCLE: 20, CAR: 20 };
 
 export async function measure({ dataFolder, scratch }: PartContext): Promise<Measured> {

@@ -1,27 +1,28 @@
-// `node bench/servers/postgis.ts PORT DATABASE SRID [counts|geographies]`: the nearest 20 points of interest within 1 km as the crow flies, from PostGIS, behind the HTTP
-// layer that the service has and in the same form of answer; without its keys and checks, and with its counts by type only if asked.
+// `node bench/servers/postgis.ts PORT DATABASE SRID [counts|geographies]`: returns the nearest 20 points of interest within 1 km
+// in a straight line from PostGIS, with the service's HTTP layer and form of answer, but without its keys and checks; counts by
+// type only with `counts`.
 import { fastify } from 'fastify';
 import { pgPackage } from '../peers.ts';
 import { connection } from '../postgis.ts';
 
-/** Connections per process, of which there is one per core: enough that the database never waits for us. */
+/** Connections per process, one process per core: enough that the service never waits for a free connection. */
 const CONNECTIONS = 4;
 
 const [port = '', database = '', srid = '', extra = ''] = process.argv.slice(2);
 const { Pool } = pgPackage();
 const pool = new Pool({ ...connection(database), max: CONNECTIONS });
-/** The fastest of four spellings that were tried; the others: place written out, nearest neighbours first, geographies. */
+/** The fastest of four query forms that we tried; the others: inlined place, nearest neighbours first, geographies. */
 const place = `place as (select ST_Transform(ST_SetSRID(ST_MakePoint($2, $1), 4326), ${Number(srid)}) as at)`;
 const columns = `id, type, "typeLabel", "group", "groupLabel", name, lat, lng, address, "openingHours", wheelchair, website, phone, brand`;
 const nearest = `with ${place}
   select ${columns}, geom <-> at as "straightLineMeters" from poi, place
   where ST_DWithin(geom, at, 1000) order by geom <-> at limit 20`;
-/** The same, with how many of each type there are: what our answer tells too. */
+/** The same with the number of each type, which our answer has too. */
 const counted = `with ${place},
   near as materialized (select ${columns}, geom <-> at as "straightLineMeters" from poi, place where ST_DWithin(geom, at, 1000)),
   counts as (select json_object_agg(type, n) as counts from (select type, count(*) as n from near group by type) by_type)
   select near.*, counts from near, counts order by "straightLineMeters" limit 20`;
-/** As it is written where nobody prepares a plane for the region: on the ellipsoid, sorted by distance. */
+/** The usual form without a prepared plane for the region: on the ellipsoid, sorted by distance. */
 const onEllipsoid = `with place as (select ST_SetSRID(ST_MakePoint($2, $1), 4326)::geography as at)
   select ${columns}, ST_Distance(geog, at) as "straightLineMeters" from poi, place
   where ST_DWithin(geog, at, 1000) order by "straightLineMeters" limit 20`;

@@ -16,7 +16,7 @@ export function addressesBlock(region: RecordedRegion, count: number): Block {
   );
 }
 
-/** Walks of up to six pages; past the last page the cursor is missing, and the first page comes again. */
+/** Walks of up to six pages. After the last page there is no cursor, so the next request gets the first page again. */
 export function walksBlock(region: RecordedRegion, count: number): Block {
   return block('addresses-walk', region.name, draw =>
     times(count, i => {

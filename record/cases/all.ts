@@ -1,4 +1,4 @@
-// Which blocks are asked of which region, on which database.
+// Selects the blocks for each region and database.
 import { addressesBlock, walksBlock } from './addresses.ts';
 import type { Block } from './case.ts';
 import { censusBlock } from './census.ts';
@@ -12,10 +12,10 @@ import { snapshotsBlock } from './snapshots.ts';
 import { modelBlock, textsBlock, verifyBlock } from './texts.ts';
 import { wrongBlock } from './wrong.ts';
 
-/** With `model`, SQLite too, and a language model beside it. */
+/** `model` means SQLite with a language model. */
 export type Database = 'sqlite' | 'postgres' | 'model';
 
-/** Everything on SQLite; on PostgreSQL what keeps a state, and some of the rest. */
+/** All blocks run on SQLite; on PostgreSQL those that use the state, and some of the rest. */
 export function blocksFor(region: RecordedRegion, database: Database): Block[] {
   if (database === 'model') return [modelBlock(region)];
   const isFull = database === 'sqlite';

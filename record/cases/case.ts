@@ -1,23 +1,23 @@
-// What one recorded request is, as data, and how requests are gathered into blocks.
+// A recorded request as data, and how requests form blocks.
 import { type Draw, drawOf } from '../random.ts';
 
 export interface Case {
-  /** Behind the number in the name, where a number alone says little. */
+  /** Follows the number in the name, if the number alone says too little. */
   readonly label?: string;
   /** Default: POST with a body, else GET. */
   readonly method?: string;
-  /** May hold `{{saved.field}}`, what an earlier answer of the block had there; `embedUrl` and the like become paths. */
+  /** May contain `{{saved.field}}`, a value from an earlier answer of the block; `embedUrl` and similar URLs become paths. */
   readonly path: string;
-  /** Sent as JSON; its texts may hold `{{saved.field}}` too. */
+  /** Sent as JSON; its texts may contain `{{saved.field}}` too. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A key of `state.ts` by its name, `none` for no header. Default: `main` under /api/, else `none`. */
+  /** The name of a key of `state.ts`, `none` for no header. Default: `main` under /api/, else `none`. */
   readonly key?: string;
-  /** Keeps the answer under this name for later requests of the block. */
+  /** Saves the answer under this name for later requests of the block. */
   readonly save?: string;
-  /** Bytes for a connection of its own, in place of all else but `path`, which names them. */
+  /** Bytes for a separate connection. They replace everything else except `path`, which is then only a name. */
   readonly raw?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Block {
   readonly cases: readonly Case[];
 }
 
-/** A block whose requests are drawn from the seed of its name. */
+/** A block whose requests are drawn from a seed made of its name. */
 export function block(name: string, seed: string, make: (draw: Draw) => readonly Case[]): Block {
   return { name, cases: make(drawOf(`${seed} ${name}`)) };
 }
@@ -46,7 +46,7 @@ export function asked(
   return { path: `${path}?${query}`, ...more };
 }
 
-/** So many cases, one made after the other. */
+/** This many cases, created one after another. */
 export function times<Value>(count: number, make: (index: number) => Value): Value[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -1,9 +1,9 @@
-// Command lines: every query in text and as JSON, help, lists, and calls that are wrong.
+// Command lines: every query as text and as JSON, help, lists, and wrong calls.
 
 export interface CommandCase {
   readonly label: string;
   readonly parameters: readonly string[];
-  /** Its lines are kept in alphabetical order: the program sorts them by the random parts of keys. */
+  /** Its lines are stored in alphabetical order, because the program sorts them by the random parts of keys. */
   readonly isUnordered?: true;
 }
 
@@ -189,7 +189,7 @@ export function commandCases(): CommandCase[] {
   ];
 }
 
-/** What is asked of the state that a server leaves. */
+/** Queries about the state after a server has stopped. */
 export const AFTER: readonly CommandCase[] = [
   { label: 'keys', parameters: ['keys', 'list'] },
   { label: 'keys-json', parameters: ['keys', 'list', '--json'] },

@@ -1,4 +1,4 @@
-// Requests of the explorer as its visitors ask them, without a key.
+// Requests of the explorer as its visitors send them, without a key.
 
 import { addressesFields } from './addresses.ts';
 import { type Block, block, type Case, times } from './case.ts';

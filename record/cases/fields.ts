@@ -1,11 +1,11 @@
-// Fields that several functions share, drawn: the place, the reach, the language.
+// Randomly drawn fields that several functions share: the place, the reach, the language.
 import type { Draw } from '../random.ts';
 import type { RecordedRegion } from './regions.ts';
 
 export const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 export const MODES = ['WALK', 'BICYCLE', 'CAR'] as const;
 
-/** What comes in place of JSON, and what is no more than another spelling of it. */
+/** Requests for formats other than JSON, and other spellings of a request for JSON. */
 export const ACCEPTS = [
   'text/csv',
   'application/geo+json',
@@ -15,7 +15,7 @@ export const ACCEPTS = [
   '*/*',
 ] as const;
 
-/** A place by address, by coordinate, by both; now and then one that is inexact or outside. */
+/** A place by address, by coordinate, or by both; sometimes inexact or outside the region. */
 export function placeFields(draw: Draw, { places, box, words }: RecordedRegion) {
   const [label, lat, lng] = draw.one(places);
   const near = (meters: number) => ({
@@ -35,7 +35,7 @@ export function placeFields(draw: Draw, { places, box, words }: RecordedRegion) 
   return { lat: draw.between(south - 0.1, north + 0.1, 4), lng: draw.between(west - 0.1, east + 0.1, 4) };
 }
 
-/** As people type it who are in a hurry. */
+/** The address as people in a hurry type it. */
 export function mistyped(label: string, draw: Draw): string {
   const street = label.split(',')[0] ?? label;
   switch (draw.whole(1, 7)) {
@@ -58,7 +58,7 @@ export function mistyped(label: string, draw: Draw): string {
   }
 }
 
-/** How far, by a mode; large ones seldom. */
+/** The distance for a mode; large distances are rare. */
 export function reachFields(draw: Draw) {
   const transportMode = draw.one(MODES);
   const isFar = draw.isChosen(0.04);
@@ -103,7 +103,7 @@ export const TOPICS = [
   ...['people', 'age', 'households', 'housing', 'buildings', 'heating_and_energy'],
 ] as const;
 
-/** Only with a key that has the scope for them. */
+/** Only for keys with the scope for these topics. */
 export const SENSITIVE_TOPICS = [
   ...['foreigner_share', 'country_of_birth', 'citizenship_groups', 'marital_status', 'religion'],
 ] as const;

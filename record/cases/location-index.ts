@@ -1,4 +1,4 @@
-// Requests of the location index, of one place and of several in comparison.
+// Requests of the location index, for one place and for comparisons.
 import type { Draw } from '../random.ts';
 import { API, asked, type Block, block, times } from './case.ts';
 import { languageField, placeFields } from './fields.ts';

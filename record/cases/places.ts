@@ -1,4 +1,4 @@
-// Requests of the search while somebody types, and of the catalogue.
+// Requests of the search suggestions and of the catalogue.
 import { API, type Block, block, times } from './case.ts';
 import { LANGUAGES, mistyped } from './fields.ts';
 import type { RecordedRegion } from './regions.ts';

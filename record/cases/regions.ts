@@ -1,17 +1,17 @@
-// The regions that are recorded, and the fixed places in each from which requests are drawn.
+// The recorded regions, and the fixed places in each for the requests.
 
 /** Label, latitude, longitude. */
 export type KnownPlace = readonly [label: string, lat: number, lng: number];
 
 export interface RecordedRegion {
   readonly name: string;
-  /** Beside ../shared/data; missing: the sample, which the program draws itself. */
+  /** Files in ../shared/data; without files it is the sample, which the program generates itself. */
   readonly files?: {
     readonly osm: string;
     readonly census: string;
     readonly elevation?: string;
   };
-  /** West, south, east, north of where most of its streets are. */
+  /** West, south, east, north of the area with most of its streets. */
   readonly box: readonly [number, number, number, number];
   readonly places: readonly KnownPlace[];
   /** Names of streets, places and things, as people type them. */

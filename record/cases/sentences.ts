@@ -1,4 +1,4 @@
-// Sentences that people write of a place or a property, in two languages: some are so at one place or another, most are not.
+// Sentences as people write them about a place or a property, in two languages: some are true at one place or another, most are not.
 
 export const GERMAN: readonly string[] = [
   'Die nächste Apotheke ist in vier Gehminuten erreichbar.',

@@ -1,4 +1,4 @@
-// Requests of what is the same for every place: descriptions, pages, assets, health, and how answers are sent.
+// Requests that are the same for every place: descriptions, pages, assets, health, and forms of transfer.
 import { API, type Block, block, type Case } from './case.ts';
 import type { RecordedRegion } from './regions.ts';
 
@@ -98,7 +98,7 @@ export function tilesBlock(region: RecordedRegion): Block {
   ]);
 }
 
-/** What an account used: asked before and after calls that count and calls that do not. */
+/** The usage of an account: requested before and after billable and free calls. */
 export function usageBlock(region: RecordedRegion): Block {
   const address = region.places[1]?.[0] ?? '';
   const key = 'counted';

@@ -1,4 +1,4 @@
-// The life of map snapshots as one story of an account: made, read, shown, changed, listed, refreshed, deleted.
+// The life cycle of map snapshots of one account: create, read, view, change, list, refresh, delete.
 import type { Draw } from '../random.ts';
 import { API, type Block, block, type Case, times } from './case.ts';
 import { languageField, MODES, placeFields, reachFields } from './fields.ts';
@@ -25,7 +25,7 @@ export function snapshotsBlock(region: RecordedRegion, count: number): Block {
   ]);
 }
 
-/** Made and looked at in every way. */
+/** Creates a snapshot and requests it in every form. */
 function shown(draw: Draw, region: RecordedRegion, save: string): Case[] {
   const page = `{{${save}.embedUrl}}`;
   const size = new URLSearchParams({
@@ -102,7 +102,7 @@ function listed(): Case[] {
   ];
 }
 
-/** Every field that can be changed, on snapshots of different kinds; each is read by its owner and by visitors afterwards. */
+/** Changes every field that may change, on snapshots of different kinds; the owner and visitors read each afterwards. */
 function changed(draw: Draw): Case[] {
   const patches: readonly Record<string, unknown>[] = [
     { title: 'Neuer Titel' },
@@ -161,7 +161,7 @@ function idempotent({ places }: RecordedRegion): Case[] {
   ];
 }
 
-/** Keys of a trial, of an account with wishes of its own, and of strangers. */
+/** Requests with a test key, with an account that has its own defaults, and with keys of other accounts. */
 function ofOthers({ places }: RecordedRegion): Case[] {
   const [address, lat, lng] = places[2] ?? ['', 0, 0];
   const make = (key: string, body: object, save: string): Case => ({

@@ -1,4 +1,4 @@
-// Requests of texts in all tones, and of checking texts: those that the service wrote itself, and the sentences of a list.
+// Requests for texts in all tones, and for verifying texts: those that the service wrote, and the sentences of a list.
 import type { Draw } from '../random.ts';
 import { API, type Block, block, type Case, times } from './case.ts';
 import { languageField, placeFields } from './fields.ts';
@@ -13,7 +13,7 @@ export function textsBlock(region: RecordedRegion, count: number): Block {
   return block('texts', region.name, draw => times(count, () => ({ path: TEXTS, body: textFields(draw, region) })));
 }
 
-/** Texts that a language model writes where it can. */
+/** Texts that a language model writes if there is one. */
 export function modelBlock(region: RecordedRegion): Block {
   return block('texts-model', region.name, draw =>
     times(60, i => ({
@@ -23,7 +23,7 @@ export function modelBlock(region: RecordedRegion): Block {
   );
 }
 
-/** Every text that is written is checked, as it is and with its numbers changed; then come the sentences of the list. */
+/** Verifies every written text, unchanged and with changed numbers, and then the sentences of the list. */
 export function verifyBlock(region: RecordedRegion, texts: number, sentences: number): Block {
   return block('verify', region.name, draw => [
     ...times(texts, i => ofOwnText(draw, region, `text${i}`)).flat(),

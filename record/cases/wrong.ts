@@ -1,10 +1,10 @@
-// Requests that are refused: wrong fields of every function, wrong keys, wrong bodies, paths that there are not.
+// Requests that the service refuses: wrong fields of every function, wrong keys, wrong bodies, unknown paths.
 import { API, asked, type Block, block, type Case } from './case.ts';
 import type { RecordedRegion } from './regions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Faults of the place, which every function has. */
+/** Wrong locations, which every function must refuse. */
 const PLACE_FAULTS: readonly Fields[] = [
   { address: undefined },
   { address: '' },
@@ -245,7 +245,7 @@ function paths(): Case[] {
   ];
 }
 
-/** What is no HTTP, or nearly none. */
+/** Bytes that are not valid HTTP. */
 const RAW = [
   'nonsense\r\n\r\n',
   'GET /health HTTP/1.1\r\n\r\n',

@@ -1,4 +1,4 @@
-// Breaks a valid value in one place that is then known, so that the answer can be held to naming it.
+// Breaks a valid value in one known place, so that the test can require the answer to name that place.
 
 import { resolved, type Schema } from './schema.ts';
 import { type Maker, validValue } from './values.ts';
@@ -15,7 +15,7 @@ interface Place {
   readonly schema: Schema;
 }
 
-/** Names that nobody has, among them those that objects bring along. */
+/** Names of no field, including names that every object inherits. */
 const STRANGE_NAMES = [
   'strange',
   'lon',
@@ -29,7 +29,7 @@ const STRANGE_NAMES = [
   'address ',
 ];
 
-/** A broken value of an object's schema, or undefined if what was tried happens to be allowed. */
+/** A broken value of an object's schema, or undefined if the attempt happens to be valid. */
 export function brokenValue(schema: Schema, maker: Maker): Broken | undefined {
   const { random } = maker;
   const sound = validValue(schema, maker);
@@ -46,10 +46,10 @@ export function brokenValue(schema: Schema, maker: Maker): Broken | undefined {
   return maker.check(schema, JSON.parse(jsonOf(broken.value))) === undefined ? undefined : broken;
 }
 
-/** Stands for a number that JSON can write and no double can hold. */
+/** Stands for a number that JSON can write but a double cannot hold. */
 const TOO_LARGE = '__1e400__';
 
-/** The value as JSON text, with numbers in it that JavaScript cannot write. */
+/** The value as JSON text, with numbers that JavaScript cannot write. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(`"${TOO_LARGE}"`, '1e400');
 }
@@ -64,7 +64,7 @@ function withUnknown(schema: Schema, sound: unknown, { random, document }: Maker
   const name = random.pick(STRANGE_NAMES);
   if (Object.hasOwn(resolved(own, document).properties ?? {}, name)) return undefined;
   const text = JSON.stringify(at(sound, path));
-  // Spelled out, as an assignment of `__proto__` would set no field.
+  // As JSON text, because assigning to `__proto__` would set no field.
   const value = JSON.parse(`${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(name)}:1}`);
   return { value: replaced(sound, path, value), pointer: pointerOf([...path, name]), how: 'unknown field' };
 }
@@ -90,7 +90,7 @@ function withWrong(schema: Schema, sound: unknown, maker: Maker): Broken | undef
   return { value: replaced(sound, path, wrong), pointer: pointerOf(path), how };
 }
 
-/** Values that a field cannot have, each with a word on it. */
+/** Invalid values for a field, each with a short name. */
 function wrongsOf(schema: Schema): (readonly [unknown, string])[] {
   const wrongs: [unknown, string][] = [
     [{ deep: { er: [] } }, 'object for something else'],
@@ -125,7 +125,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Every field that could be there, in all objects that are. */
+/** Every field, present or optional, of all objects in the value. */
 function placesIn(schema: Schema, value: unknown, document: Maker['document'], path: Place['path'] = []): Place[] {
   const own = resolved(schema, document);
   if (own.type === 'array' && Array.isArray(value)) {
@@ -153,7 +153,7 @@ function replaced(value: unknown, [step, ...rest]: Place['path'], by: unknown): 
   return { ...own, [step]: replaced(own[step], rest, by) };
 }
 
-/** As the service cuts long names. */
+/** The pointer as the service writes it, with long names cut. */
 function pointerOf(path: Place['path']): string {
   return `#${path.map(step => `/${String(step).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }

@@ -1,4 +1,4 @@
-// Holds an answer to the description and to what its request must lead to.
+// Checks an answer against the API description and against the expected effect of its request.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Check, Document, Operation } from './schema.ts';
 import type { Trial } from './trials.ts';
@@ -6,7 +6,7 @@ import type { Trial } from './trials.ts';
 export interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** Decompressed. */
   readonly bytes: Buffer;
 }
 
@@ -17,11 +17,11 @@ interface Problem {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-/** What an answer breaks of its promises, each as a sentence. */
+/** The promises that an answer breaks, each as a sentence. */
 export function faultsOf(trial: Trial, heard: Heard, document: Document, check: Check): string[] {
   const { status, headers } = heard;
   const faults: string[] = [];
-  // oEmbed itself wants 501 for formats that are not implemented.
+  // oEmbed requires 501 for formats that are not implemented.
   if (status >= 500 && status !== 501) faults.push(`status ${status}`);
   if (!/^req_\w{16}$/.test(String(headers['x-request-id']))) faults.push('no X-Request-Id');
   const { bytes } = heard;
@@ -53,7 +53,7 @@ function againstDescription(
   check: Check,
 ): string[] {
   if (operation === undefined) {
-    // What no operation answers are the two problems that every path and method can have, or what is wrong with the path itself.
+    // For a path without an operation, the answer must be one of the two problems that any path can have, or a problem with the path itself.
     if (status >= 400 && body !== undefined) return said(check(document.components.schemas.Problem ?? {}, body));
     return [];
   }

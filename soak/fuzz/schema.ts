@@ -1,4 +1,4 @@
-// JSON Schema as the fuzzing reads it from the served description: references, checks, formats.
+// The parts of JSON Schema that the fuzzer reads from the served description: references, checks, formats.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 
@@ -54,7 +54,7 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** What a reference stands for; other schemas as they are. */
+/** The target of a reference; other schemas unchanged. */
 export function resolved(schema: Schema, document: Document): Schema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   if (name === undefined) return schema;
@@ -78,8 +78,8 @@ const FORMATS = {
 export type Check = (schema: Schema, value: unknown) => string | undefined;
 
 /**
- * Says what is wrong with a value, or undefined. With `isClosed` objects may hold nothing but what their schema names: the document leaves answers
- * open, as fields may be added later, but none may be in them now that it does not tell of.
+ * Returns what is wrong with a value, or undefined. With `isClosed`, objects may have only fields that their schema names: the
+ * description leaves answers open for future fields, but today's answers must not have undocumented ones.
  */
 export function checker(document: Document, { isClosed }: { isClosed: boolean }): Check {
   const ajv = new Ajv2020({ strict: false, allErrors: false, formats: FORMATS });
@@ -104,7 +104,7 @@ export function checker(document: Document, { isClosed }: { isClosed: boolean })
   };
 }
 
-/** Problems stay open in themselves, as each is the base of a narrower one. */
+/** Problem schemas stay open, because each is the base of a narrower one. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed);
   if (part === null || typeof part !== 'object') return part;

@@ -1,31 +1,31 @@
-// Makes requests out of the served description alone: valid ones, and ones that are broken in a known way.
+// Builds requests from the served description alone: valid ones, and ones broken in a known way.
 import { brokenValue, jsonOf } from './breaks.ts';
 import { type Operation, type Parameter, resolved, type Schema } from './schema.ts';
 import { type Maker, validValue } from './values.ts';
 
-/** What must become of a request. */
+/** The outcome that a request must have. */
 export type Expectation =
-  /** Whatever is documented but not that the request is wrong. */
+  /** Any documented answer except that the request is invalid. */
   | { readonly kind: 'VALID' }
   /** `request-invalid` with this pointer, or one below it. */
   | { readonly kind: 'BROKEN'; readonly pointer: string }
   /** This status. */
   | { readonly kind: 'STATUS'; readonly status: number }
-  /** Nothing but that the answer is a documented one. */
+  /** Any documented answer. */
   | { readonly kind: 'ANY' };
 
 export interface Trial {
-  /** In words, for the report. */
+  /** A short description for the report. */
   readonly how: string;
   readonly method: string;
-  /** As it is sent, encoded. */
+  /** Encoded, as the request sends it. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly expect: Expectation;
-  /** The operation that must answer; none where there is none. */
+  /** The operation that must answer; undefined if no operation matches. */
   readonly operation: Operation | undefined;
-  /** The same as this GET, asked by POST. */
+  /** The body of a POST with the same meaning as this GET. */
   readonly same?: string;
 }
 
@@ -35,13 +35,13 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** Trials without end. `key` opens everything. */
+/** An endless generator of trials. `key` has every scope. */
 export function trialMaker(maker: Maker, key: string): () => Trial {
   const { document, random } = maker;
   const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  // What takes a body or parameters has more to get wrong.
+  // Operations with a body or parameters can fail in more ways, so they get more trials.
   const weighted = calls.flatMap(call => Array<Call>(weightOf(call)).fill(call));
   return () => {
     for (;;) {
@@ -100,7 +100,7 @@ function validTrial(call: Call, calls: readonly Call[], maker: Maker, key: strin
       headers: { ...headers, ...taste(operation, maker) },
     };
   }
-  // Rules between fields are said of the body; the parameters are the same fields.
+  // The description states rules between fields for the body; the parameters are the same fields.
   const fields = new Set(parametersOf(operation, 'query').map(({ name }) => name));
   const value = validValue(bodyOf(like.operation) ?? {}, maker) as Record<string, unknown>;
   const flat = Object.fromEntries(Object.entries(value).filter(([name]) => fields.has(name)));
@@ -114,13 +114,13 @@ function validTrial(call: Call, calls: readonly Call[], maker: Maker, key: strin
   return { ...base, how, path, headers, same: JSON.stringify(flat) };
 }
 
-/** A list with a comma within an entry is another list in an address, and half a character is none. */
+/** In a URL, an entry with a comma becomes two entries, and half a surrogate pair is lost. */
 function isOtherAsText(value: unknown): boolean {
   const isSplit = Array.isArray(value) && value.some(each => String(each).includes(','));
   return isSplit || !String(value).isWellFormed();
 }
 
-/** Headers that change the form of a good answer and nothing else. */
+/** Headers that change only the form of a good answer. */
 function taste(operation: Operation, { random }: Maker): Record<string, string> {
   const types = Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.keys(content) : [],
@@ -174,7 +174,7 @@ function brokenTrial(call: Call, valid: Trial, maker: Maker): Trial | undefined 
   if (target.format === 'cursor') wrongs.push('abc', 'A'.repeat(90));
   const isList = target.type === 'array';
   if (!isList && random.chance(0.2)) {
-    // A long one twice is too much for a head.
+    // Two long values would exceed the limit for headers.
     sent.append(name, (sent.get(name) ?? '1').slice(0, 100));
     if (sent.getAll(name).length === 1) sent.append(name, '1');
     return { ...rest, how: 'parameter twice', path: `${path}?${sent}`, expect: { kind: 'BROKEN', pointer: name } };
@@ -184,7 +184,7 @@ function brokenTrial(call: Call, valid: Trial, maker: Maker): Trial | undefined 
   return { ...rest, how: 'wrong parameter', path: `${path}?${sent}`, expect: { kind: 'BROKEN', pointer: name } };
 }
 
-/** What is wrong beside fields: methods, headers, bytes, paths. */
+/** Faults outside fields: methods, headers, bytes, paths. */
 function oddTrial(call: Call, valid: Trial, { random, document }: Maker): Trial | undefined {
   const { same: _same, ...rest } = valid;
   const isKeyed = call.operation.security.length > 0;

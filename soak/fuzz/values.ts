@@ -1,11 +1,11 @@
-// Makes values that a JSON Schema allows, at random but repeatable, with a taste for the edges and for odd texts.
+// Generates values that a JSON Schema allows: random but repeatable, with many edge cases and odd texts.
 import type { Random } from '../../sample/seeded-random.ts';
 import { type Check, type Document, resolved, type Schema } from './schema.ts';
 
-/** What is known of the region that is asked, so that requests also hit something. */
+/** Facts about the served region, so that requests also find something. */
 export interface Known {
   readonly addresses: readonly string[];
-  /** Field name → values that mean something, such as `id` and `token`; may grow. */
+  /** Field name → meaningful values, for example of `id` and `token`; may grow. */
   readonly fields: Readonly<Record<string, unknown[]>>;
   readonly box: { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 }
@@ -48,8 +48,8 @@ const PIECES = [
 ];
 
 /**
- * A value that the schema allows; `name` is the field's, for which something may be known.
- * @throws if none is found in so many tries: the schema asks for something that is not made here
+ * A value that the schema allows; `name` is the field's name, for known values.
+ * @throws if no attempt succeeds, because the schema requires something that this file cannot generate
  */
 export function validValue(schema: Schema, maker: Maker, name = ''): unknown {
   for (let i = 0; i < TRIES; i++) {
@@ -59,7 +59,7 @@ export function validValue(schema: Schema, maker: Maker, name = ''): unknown {
   throw new Error(`no valid value found for ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
-/** Some of the lists that may be one text become one; what JSON Schema demands of entries was checked before. */
+/** Turns some lists that may also be a text into a text. Their entries have been checked before. */
 function joined(given: Schema, value: unknown, maker: Maker): unknown {
   const schema = resolved(given, maker.document);
   if (value === null || typeof value !== 'object') return value;
@@ -73,7 +73,7 @@ function joined(given: Schema, value: unknown, maker: Maker): unknown {
   );
 }
 
-/** A value that is likely to be allowed; rules between fields are not looked at. */
+/** A value that is probably valid; it ignores rules between fields. */
 function attempt(given: Schema, maker: Maker, name: string, often: number): unknown {
   const schema = resolved(given, maker.document);
   const { random, known } = maker;
@@ -108,14 +108,14 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
 function objectOf(schema: Schema, maker: Maker, often: number): object {
   const { random } = maker;
   const value: Record<string, unknown> = {};
-  // A place is needed nearly everywhere; by chance alone it would be there too seldom.
+  // Nearly every request needs a location; chance alone would produce one too rarely.
   const wanted = new Set(random.chance(0.5) ? ['address'] : ['lat', 'lng']);
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if ((field as unknown) === false || field.format === 'cursor') continue;
     const isIn = schema.required?.includes(name) || (wanted.has(name) ? random.chance(0.95) : random.chance(often));
     if (isIn) value[name] = attempt(field, maker, name, often);
   }
-  // What is checked against something that is kept is only sent together with it.
+  // A value that refers to a stored one is only sent together with it.
   for (const [name, { 'x-stored-with': other }] of Object.entries(schema.properties ?? {})) {
     if (other !== undefined && !(other in value)) delete value[name];
   }
@@ -131,7 +131,7 @@ function numberOf(schema: Schema, { random, known: { box } }: Maker, name: strin
   const edge = random.next();
   if (edge < 0.08) return isWhole ? Math.ceil(low) : low;
   if (edge < 0.16) return high;
-  // Small ones are asked more often, and cheaper to answer.
+  // Small values are more common in real requests and cheaper to answer.
   const top = random.chance(0.7) ? Math.min(high, Math.max(low, 60)) : high;
   const value = random.between(low, top);
   if (schema.multipleOf !== undefined) return Math.round(value / schema.multipleOf) * schema.multipleOf;
@@ -139,7 +139,7 @@ function numberOf(schema: Schema, { random, known: { box } }: Maker, name: strin
 }
 
 function textOf(schema: Schema, { random, known }: Maker, name: string): string {
-  // What a pattern wants is hardly met by chance.
+  // A random text hardly ever matches a pattern.
   const shown = schema.pattern === undefined ? [] : (schema.examples ?? []).filter(each => typeof each === 'string');
   if (shown.length > 0 && random.chance(0.8)) return random.pick(shown);
   const year = random.whole(1971, 2098);

@@ -1,4 +1,4 @@
-// Kills the service at random moments under writes, again and again: what was acknowledged must be there, once, after a plain start.
+// Kills the service at random moments during writes, again and again: everything acknowledged must exist exactly once after a restart.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,25 +19,25 @@ import type { SoakPart } from '../part.ts';
 
 const ROUNDS = 200;
 const PATH = '/api/location-ext/snapshot-data';
-/** Requests at the same time. */
+/** Concurrent requests. */
 const WRITERS = 3;
 const WRITE_MILLISECONDS = { least: 20, most: 800 };
-/** A claim whose holder was killed is free again after this. */
+/** After this time, the claim of a killed process is free again. */
 const CLAIM_MILLISECONDS = 30_000;
 
 export interface Survived {
   readonly rounds: number;
-  /** Acknowledged snapshots, all found again. */
+  /** Acknowledged snapshots; the test found all of them again. */
   readonly snapshots: number;
-  /** Acknowledged keys, all of them opening. */
+  /** Acknowledged keys; all of them work. */
   readonly keys: number;
-  /** Requests that were cut off by a kill; each, repeated, made one snapshot. */
+  /** Requests that a kill interrupted; after a repetition, each has made exactly one snapshot. */
   readonly cutOff: number;
-  /** Requests that were repeated after their answer; each answered the same snapshot. */
+  /** Requests repeated after their answer; each returned the same snapshot. */
   readonly repeated: number;
 }
 
-/** A round is mostly waiting for a service to start: so many go on side by side, each with a service and a state of its own. */
+/** A round mostly waits for a service to start, so this many rounds run in parallel, each with its own service and state. */
 const SIDE_BY_SIDE = 2;
 
 export const soak: SoakPart = async ({ say }) => {
@@ -79,12 +79,12 @@ export async function killAgainAndAgain(
   const environment = { UMKREIS_THREADS: String(threads), UMKREIS_DATABASE_URL: database?.url ?? '' };
   const serveAgain = () => serveProcess(dataFolder, port, [], { environment, program: BUILT });
 
-  /** The id that each Idempotency-Key was answered with; undefined while its answer was cut off. */
+  /** The id in the answer to each Idempotency-Key; undefined if the answer was interrupted. */
   const answered = new Map<string, string | undefined>();
   let repeated = 0;
   let keys = 0;
 
-  /** One request under its own key; the answer's id, or undefined if the service was killed before. */
+  /** Sends one request under its own key; returns the answer's id, or undefined if the service was killed before. */
   async function make(url: string, name: string): Promise<string | undefined> {
     if (!answered.has(name)) answered.set(name, undefined);
     const answer = await fetch(url + PATH, {

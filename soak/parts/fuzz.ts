@@ -1,4 +1,4 @@
-// Asks the service whatever its own description allows and forbids, and holds every answer to the description.
+// Sends requests that the API description allows or forbids, and checks every answer against the description.
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -16,16 +16,16 @@ import type { Known } from '../fuzz/values.ts';
 import type { SoakPart } from '../part.ts';
 
 const REQUESTS = 20_000;
-/** The state matters to a few calls only; odd texts must get through both databases. */
+/** Few calls use the state, so PostgreSQL gets fewer requests; odd texts must work in both databases. */
 const REQUESTS_ON_POSTGRES = 5000;
 const AT_ONCE = 4;
-/** More broken promises than this are not told. */
+/** The report lists at most this many broken promises. */
 const MOST_TOLD = 25;
 
 export interface Fuzzed {
   readonly requests: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** How many requests of each kind there were. */
+  /** Number of requests of each kind. */
   readonly byKind: Readonly<Record<string, number>>;
   readonly operations: number;
 }
@@ -46,19 +46,19 @@ export const soak: SoakPart = async ({ say }) => {
   }
 };
 
-/** Requests after which every operation came up. */
+/** After this many requests, every operation has occurred. */
 const ENOUGH_FOR_ALL = 5000;
 
 export interface FuzzWish {
   readonly requests: number;
   readonly seed: number;
-  /** Texts of which some are found in the region. */
+  /** Texts, some of which the region contains. */
   readonly addresses: readonly string[];
-  /** A SQLite file of its own unless given; closed at the end. */
+  /** Default: a new SQLite file. It is closed at the end. */
   readonly state?: TestServer['state'];
 }
 
-/** Serves the region and asks. @throws AssertionError that lists the promises that were broken */
+/** Serves the region and sends the requests. @throws AssertionError that lists the broken promises */
 export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) => void): Promise<Fuzzed> {
   const { requests, seed, addresses, state } = wish;
   const server = await startTestServer(region, state && { state });
@@ -103,7 +103,7 @@ export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) =
     await Promise.all(Array.from({ length: AT_ONCE }, ask));
     assert.equal(broken.length, 0, `seed ${seed}, ${asked} requests:\n${broken.join('\n\n')}`);
     const all = Object.values(document.paths).reduce((sum, each) => sum + Object.keys(each).length, 0);
-    // By chance a short run leaves one out.
+    // A short run may miss an operation by chance.
     if (requests >= ENOUGH_FOR_ALL) assert.equal(operations.size, all, 'every operation was asked');
     return { requests: asked, byStatus, byKind, operations: operations.size };
   } finally {
@@ -126,7 +126,7 @@ function knownOf({ addresses: table, manifest }: Region, addresses: readonly str
   };
 }
 
-/** Snapshots that were made are asked for later. */
+/** Remembers created snapshots, so that later requests name them. */
 function learn({ status, bytes }: Heard, { fields }: Known): void {
   if (status !== 201) return;
   const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(bytes.toString('utf8'));
@@ -140,7 +140,7 @@ function learn({ status, bytes }: Heard, { fields }: Known): void {
   }
 }
 
-/** As it stands, without anything that would mend it. */
+/** Sends the request unchanged, without a client that would correct it. */
 function send(url: string, { method, path, headers, body }: Trial, agent: Agent): Promise<Heard> {
   const { hostname, port } = new URL(url);
   const encoded = Object.fromEntries(
@@ -156,7 +156,7 @@ function send(url: string, { method, path, headers, body }: Trial, agent: Agent)
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes });
       });
     });
-    // A body that is too large is answered before it has been taken.
+    // The service may answer an oversized body before it has read all of it.
     sent.on('error', fault => reject(new Error(`${method} ${path}: ${fault.message}`)));
     sent.end(body);
   });

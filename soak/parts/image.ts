@@ -1,4 +1,4 @@
-// The steps of the Dockerfile in empty folders instead of an image, as far as that goes without a container engine: installed, built, started, asked.
+// Runs the steps of the Dockerfile in empty folders, as far as possible without a container engine: installs, builds, starts, sends a request.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ export const soak: SoakPart = async ({ say }) => {
   }
 };
 
-/** Carries out COPY and RUN, each stage in a folder that stands for its root. @returns the last stage's folder */
+/** Runs COPY and RUN; each stage has a folder as its root. @returns the folder of the last stage */
 function runStages(folder: string, say: (text: string) => void): string {
   const file = DockerfileParser.parse(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
   let stage = '';
@@ -58,7 +58,7 @@ function runStages(folder: string, say: (text: string) => void): string {
       }
       case 'RUN': {
         const command = instruction.getArgumentsContent() ?? '';
-        // What makes users and folders at the root is the engine's part.
+        // Creating users and folders at the root needs a container engine.
         if (command.includes('chown')) break;
         say(`  ${command}`);
         execFileSync('sh', ['-ec', command], { cwd: inStage('.'), stdio: ['ignore', 'ignore', 'inherit'] });
@@ -71,7 +71,7 @@ function runStages(folder: string, say: (text: string) => void): string {
   return stage;
 }
 
-/** Starts what the image starts, on a drawn town, with nothing of this checkout in reach. */
+/** Starts the image's command on the sample town, with nothing of this checkout in reach. */
 async function serveFrom(folder: string): Promise<void> {
   assert.ok(!readdirSync(folder).includes('src'), 'the image holds no sources');
   const { region } = await drawnRegion(SMALL_TOWN);

@@ -1,5 +1,6 @@
-// The service under mixed load for long: the most it can do, seven tenths of that, and twice of it. Server on one core, load on the other.
-// What a machine can do changes by a tenth and more within minutes, so what is compared is measured in turns, close together.
+// Puts the service under mixed load for a long time: at its maximum rate, at 70 % of it, and at twice that rate; server on one
+// core, generator on the other. The machine's speed changes by a tenth and more within minutes, so the part alternates the
+// measurements that it compares.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -23,28 +24,32 @@ const BUSY_CORE = join(import.meta.dirname, '..', 'busy-core.ts');
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const MINUTES = 10;
-/** Keys that ask: no limit of a single one is what is measured. */
+/** Number of keys: enough that the limit of a single key does not matter. */
 const KEYS = 8;
-/** Times that seven tenths of the most are put on it, each of the most just before; and times that twice the most is. */
+/** Rounds at 70 % of the maximum, and rounds at twice the maximum; the maximum is measured just before each round. */
 const STEADY_ROUNDS = 5;
 const OVER_ROUNDS = 3;
-/** Before counting begins: more connections, each idle in between, that have to come in first. */
+/** Warm-up before counting: more connections, each with idle time, need time to open. */
 const WARM_SECONDS = 5;
 const SAMPLE_MILLISECONDS = 1000;
-/** Of the most, as it was found around, what was asked of the service in the steady time; further from it, the machine is too uneven to judge times by. */
+/**
+ * Intended rate in the steady phase, as a share of the maximum rate measured around it. If the real share is far from it, the
+ * machine is too uneven to judge times.
+ */
 const STEADY_SHARE = 0.7;
 const UNEVEN = 0.05;
 /**
- * Where others were given more than a twentieth of the server's core for ten seconds, these say more of the machine than of the service: a second in which
- * a third was taken had a p95 of 400 ms here, and those around it 15. Told beside what is judged, which is the whole.
+ * Windows of ten seconds in which the host took more than a twentieth of the server's core say more about the machine than about
+ * the service: a second with a third of the core stolen had a p95 of 400 ms here, the seconds around it 15 ms. The result shows
+ * the other windows separately; the verdict uses all of them.
  */
 const MOST_STOLEN_MILLISECONDS = 500;
 
 export interface LoadWish extends CallsWish {
   readonly dataFolder: string;
-  /** Of each measurement of the most. */
+  /** Duration of each measurement of the maximum rate. */
   readonly secondsAtMost: number;
-  /** Of all rounds together. */
+  /** Total duration of all rounds. */
   readonly secondsSteady: number;
   readonly secondsOver: number;
   readonly roundsSteady: number;
@@ -52,37 +57,37 @@ export interface LoadWish extends CallsWish {
 }
 
 export interface LoadSurvived {
-  /** All measurements of the most. */
+  /** All measurements of the maximum rate. */
   readonly most: LoadFound;
-  /** Answers a second at the most, one by one: before each round and after the last, of the steady time and of twice the most. */
+  /** Maximum rates in answers per second: before each round and after the last, for the steady phase and for the overload. */
   readonly mostAround: { readonly steady: readonly number[]; readonly over: readonly number[] };
   readonly steady: LoadFound & {
     readonly rates: readonly number[];
     readonly machine: readonly MachineFound[];
-    /** The answers of those ten seconds in which the machine was the service's own, and how many of all ten seconds these were. */
+    /** Times of the windows without much steal, and their share of all windows. */
     readonly undisturbed: Times & { readonly share: number };
   };
   readonly over: LoadFound & {
     readonly rates: readonly number[];
-    /** Answers for each second of the core that was not given to others: at twice the most, and at the most around it. */
+    /** Answers per second of CPU that the host gave to the server: under overload, and at the maximum rate around it. */
     readonly ofOwnCore: { readonly over: number; readonly most: number };
   };
-  /** Resident megabytes of the server: medians of the third and the last quarter of the steady time, and the most ever. */
+  /** Resident memory of the server in megabytes: medians of the third and the last quarter of the steady phase, and the maximum. */
   readonly memory: { readonly third: number; readonly last: number; readonly most: number };
 }
 
 interface Loaded extends LoadRaw {
-  /** Of the server's core, as long as this load was on it. */
+  /** Share of the server's core that the host took during this load. */
   readonly stolenShare: number;
 }
 
-/** How the machine itself did in ten seconds. */
+/** State of the machine in a window of ten seconds. */
 export interface MachineFound {
-  /** What the server used for each answer: rises if there is more to do, or if the machine is slower. */
+  /** CPU time of the server per answer: it rises if an answer needs more work, or if the machine is slower. */
   readonly processorMilliseconds: number;
-  /** How late a process that does nothing else was woken at worst: if that was long, the machine stood still and not the service. */
+  /** The longest delay in waking an idle process: a long one means that the machine stood still, not the service. */
   readonly wokenLateMilliseconds: number;
-  /** How much of the server's core the machine's owner gave to others while it was wanted here ("steal" of proc_stat(5)). */
+  /** Time of the server's core that the host gave to others although this machine wanted it ("steal" of proc_stat(5)). */
   readonly stolenMilliseconds: number;
 }
 
@@ -117,7 +122,7 @@ export const soak: SoakPart = async ({ say, minutes = MINUTES }) => {
   }
 };
 
-/** What was found, in sentences, of what should not be; empty if all promises were kept. */
+/** The broken promises, as sentences; empty if there are none. */
 export function brokenPromises({ most, mostAround, steady, over, memory }: LoadSurvived): string[] {
   const bad = ({ statuses }: LoadFound, allowed: RegExp) =>
     Object.entries(statuses).filter(([status]) => !allowed.test(status));
@@ -145,7 +150,7 @@ export function brokenPromises({ most, mostAround, steady, over, memory }: LoadS
   return promises.filter(([isKept]) => !isKept).map(([, text]) => text);
 }
 
-/** Runs the three loads one after another on a service of its own. */
+/** Runs the three loads one after another on a new service. */
 export async function putUnderLoad(wish: LoadWish, say: (text: string) => void): Promise<LoadSurvived> {
   const scratch = mkdtempSync(join(tmpdir(), 'umkreis-load-state-'));
   symlinkSync(join(wish.dataFolder, 'regions'), join(scratch, 'regions'));
@@ -164,18 +169,18 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
     HOST: '127.0.0.1',
     UMKREIS_PUBLIC_URL: `http://127.0.0.1:${port}`,
     UMKREIS_THREADS: '1',
-    // One machine stands for many visitors: each embed call names another as the one it comes from.
+    // One machine plays many visitors: each embed call names another address as its origin.
     UMKREIS_TRUSTED_PROXIES: 'loopback',
   });
   server.stdout?.resume();
-  // However much the generator has to do: else the server would be faster while it is asked less, and seven tenths of the most no such thing.
+  // Keeps the generator's core busy. Otherwise the server would be faster under less load, and 70 % of the maximum would mean something else.
   const spinner = spawnOn(LOAD_CORE, [BUSY_CORE], {}, { isOnlyWhenIdle: true });
   try {
     await untilReady(port, server);
     const calls = await callsOn(port, keys, wish);
     const load = (plan: Omit<LoadPlan, 'port' | 'calls'>) => generate(scratch, { port, calls, ...plan });
     const atMost = () => load({ connections: 64, seconds: wish.secondsAtMost, warm: 1 });
-    // The first minute is for the compiler, and for the heap to find its size: not the most that it can do.
+    // In the first minute the compiler warms up and the heap grows, so it does not show the maximum rate.
     await load({ connections: 64, seconds: Math.max(1, wish.secondsAtMost * 3), warm: 0 });
     const watch = new Watch(server);
     const steady = await inRounds(wish.roundsSteady, atMost, most => {
@@ -218,7 +223,7 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
   }
 }
 
-/** Rounds of `work`, which is given the most as it was just before; and the most before each and after the last. */
+/** Runs `work` in rounds with the maximum rate measured just before; returns the maximum before each round and after the last. */
 async function inRounds(
   rounds: number,
   atMost: () => Promise<Loaded>,
@@ -234,7 +239,7 @@ async function inRounds(
   return { found: foundOf(worked), worked, atMost: most, mosts: most.map(perSecond) };
 }
 
-/** Answers for each second of the server's core that was not given to others. */
+/** Answers per second of CPU that the host gave to the server. */
 function ofOwnCore(loads: readonly Loaded[]): number {
   const answers = loads.reduce((sum, load) => sum + foundOf([load]).answered.count, 0);
   const seconds = loads.reduce((sum, load) => sum + load.seconds * (1 - load.stolenShare), 0);
@@ -245,7 +250,7 @@ function isUndisturbed(machine: MachineFound | undefined): boolean {
   return machine !== undefined && machine.stolenMilliseconds <= MOST_STOLEN_MILLISECONDS;
 }
 
-/** Looks every second at what the server uses, and how late this process is woken for it. */
+/** Samples the server's use of CPU and memory every second, and how late this process wakes up. */
 class Watch {
   readonly machine: MachineFound[] = [];
   readonly #server: ChildProcess;
@@ -255,7 +260,7 @@ class Watch {
     this.#server = server;
   }
 
-  /** Watches while `work` is done; its first `warm` seconds count for memory only. */
+  /** Watches during `work`; the first `warm` seconds count for memory only. */
   async during(warm: number, work: () => Promise<Loaded>): Promise<Loaded> {
     const processor: number[] = [];
     const late: number[] = [];
@@ -311,7 +316,7 @@ async function generate(scratch: string, plan: LoadPlan): Promise<Loaded> {
   return { ...JSON.parse(text), stolenShare: (stolenMilliseconds() - stolen) / (performance.now() - began) };
 }
 
-/** On a core of its own where there are two, and `taskset`; what runs only when nothing else wants the core does not run at all without. */
+/** Runs on a separate core if there are two and `taskset` exists. Without `taskset`, a process with `isOnlyWhenIdle` does not start. */
 function spawnOn(
   core: number,
   parameters: readonly string[],
@@ -337,20 +342,20 @@ async function untilReady(port: number, server: ChildProcess): Promise<void> {
   }
 }
 
-/** What the server process holds in memory, the mapped region included. */
+/** Resident memory of the server process, including the mapped region. */
 function residentMegabytes({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024);
 }
 
-/** What all threads of the server process used since its start. */
+/** CPU time of all threads of the server process since its start. */
 function processorMilliseconds({ pid }: ChildProcess): number {
   const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   // utime and stime of proc_pid_stat(5), in hundredths of a second.
   return (Number(figures[11]) + Number(figures[12])) * 10;
 }
 
-/** Since the machine started. */
+/** Since the start of the machine. */
 function stolenMilliseconds(): number {
   const figures =
     readFileSync('/proc/stat', 'utf8')

@@ -1,4 +1,5 @@
-// What a machine must have for larger areas: a real city once and in copies side by side, imported as a whole, served and asked. Writes the tables of docs/scale.md.
+// Measures the resources that larger areas need: imports a real city once and in copies side by side, serves the region and sends
+// requests. Writes the tables of docs/scale.md.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -20,12 +21,12 @@ import type { SoakPart } from '../part.ts';
 import { type Latency, type Scale, writeScaleTables } from '../scale-table.ts';
 
 const COPIES = [1, 5, 20];
-/** Far above every id in OpenStreetMap. */
+/** Larger than every id in OpenStreetMap. */
 const ID_STEP = 2e10;
-/** Wider than each city; degrees. */
+/** Wider than any of the cities, in degrees. */
 const STEP_LNG = 1;
 const IMPORT_ONCE = join(import.meta.dirname, '..', '..', 'bench', 'import-once.ts');
-/** Calls by one caller who waits for each answer; the first ones are not counted. */
+/** Calls by one caller that waits for each answer; the first calls do not count. */
 const CALLS = 300;
 const WARM_CALLS = 300;
 
@@ -78,7 +79,7 @@ async function measure(city: DatasetName, osm: OsmData, copies: number, folder: 
   };
 }
 
-/** The city with ids of its own, so many degrees farther east. */
+/** The city with new ids, moved east. */
 function shifted(osm: OsmData, copy: number): OsmFile {
   const { nodes, ways, relations, strings } = osm;
   const id = (own: number) => own + copy * ID_STEP;
@@ -182,7 +183,7 @@ async function latency(ask: (i: number) => Promise<Response>): Promise<Latency> 
     const began = performance.now();
     const answer = await ask(i);
     await answer.arrayBuffer();
-    // A place of the list may lie where no car comes.
+    // Some places of the list cannot be reached by car.
     assert.ok(answer.ok || answer.status === 422, String(answer.status));
     if (i >= WARM_CALLS && answer.ok) times.push(performance.now() - began);
   }

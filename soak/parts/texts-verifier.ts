@@ -1,4 +1,4 @@
-// The verifier of texts against all sets of sentences, whole, with the kinds of lies that nobody looked at while it was written; and how long it takes.
+// Runs the text verifier against all sets of sentences, including kinds of lies that nobody looked at during its development, and measures its speed.
 import { verifyText } from '../../src/features/texts/verify-text.ts';
 import { write } from '../../src/features/texts/write/write.ts';
 import { judgedPlaces } from '../../test/features/texts/sets/judged-place.ts';
@@ -20,7 +20,7 @@ export const soak: SoakPart = async ({ say }) => {
   return { broken, milliseconds, ...score };
 };
 
-/** Of checking texts of the writer's own, place by place, as the first request of a place does. */
+/** Times of verifying the built-in writer's texts, one place after another, like the first request for each place. */
 async function timesOfTexts(): Promise<{ characters: number; texts: number; p50: number; p95: number }> {
   const took: number[] = [];
   for (const { place, property, facts } of await judgedPlaces(PLACES_PER_REGION)) {

@@ -1,4 +1,4 @@
-// Texts about random places of three regions in every kind, tone, audience and language: all that the built-in writer promises, text by text.
+// Texts about random places of three regions in every kind, tone, audience and language, each checked against all promises of the built-in writer.
 import assert from 'node:assert/strict';
 import inGerman from 'dictionary-de';
 import inEnglish from 'dictionary-en-gb';
@@ -13,14 +13,14 @@ import { isInsideOutline } from '../../test/oracles/plain-outline.ts';
 import { wrongNumbers } from '../../test/oracles/plain-text-claims.ts';
 import type { SoakPart } from '../part.ts';
 
-/** How many places of each region, 200 in all; two quarters of Berlin. */
+/** Number of places of each region, 200 in total; Wittenau and Alexanderplatz are two quarters of Berlin. */
 const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20 };
 const TEXTS_PER_PLACE = 24;
-/** Another text is written for one in so many. */
+/** Every n-th text is also written with another seed. */
 const SEEDS_TRIED_EVERY = 8;
-/** A share of the room that must be filled while anything is left to say. */
+/** The text must fill this share of its space while facts are left. */
 const LEAST_FILLED = 0.8;
-/** The faults listed. */
+/** The report lists at most this many faults. */
 const MOST_NAMED = 40;
 
 export interface ReadTexts {
@@ -29,7 +29,7 @@ export interface ReadTexts {
   readonly sentences: number;
   readonly combinations: number;
   readonly words: number;
-  /** Texts under four fifths of their room, for all had been said that does not begin like another sentence. */
+  /** Texts that fill less than 80 % of their space, because every other sentence would begin like an earlier one. */
   readonly short: number;
   readonly characters: number;
 }
@@ -38,7 +38,7 @@ export const soak: SoakPart = async ({ say }) => readTexts({ share: 1, perPlace:
 
 /**
  * @param share of the places
- * @throws AssertionError that lists what is wrong, with the text it is wrong in
+ * @throws AssertionError that lists the faults with their texts
  */
 export async function readTexts(
   {
@@ -110,7 +110,7 @@ function* faultsOf(sample: Sample, triesSeeds: boolean): Generator<string> {
         if (isBeyondEdge(sample, fact)) yield `called nearest at the edge: ${sentence} ${fact.id}`;
     }
   }
-  // "King King" is called so.
+  // "King King" is a real name.
   const doubled = facts.flatMap(namesOf).filter(name => /\b(\p{L}+) \1\b/iu.test(name));
   for (const whole of [text, title]) {
     const each = doubled.reduce((rest, name) => rest.replaceAll(name, '…'), whole);
@@ -138,7 +138,7 @@ const STUMBLES: readonly (readonly [RegExp, string])[] = [
   [/ [,.;:)]|\( | {2}|\.\.|,,|,\./, 'marks'],
 ];
 
-/** What was derived is never told: districts of neighbours, postcodes. */
+/** Derived facts must not appear: districts taken from neighbours, postcodes. */
 function* placeFaults({ location, facts }: Sample, text: string): Generator<string> {
   const { address } = location;
   const isDerived = address?.derived?.includes('district') ?? false;
@@ -149,14 +149,14 @@ function* placeFaults({ location, facts }: Sample, text: string): Generator<stri
   }
 }
 
-/** A tenth of the circle of what could be reached as fast lies outside the data. */
+/** A tenth of the circle around the location, as far as the fact's distance reaches, is outside the data. */
 function isBeyondEdge({ region, location }: Sample, fact: Fact): boolean {
   const time = fact.slots.find(slot => slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME');
   if (time?.kind !== 'NUMBER' || !fact.slots.some(({ kind }) => kind === 'ORDER')) return false;
   const meters = time.value * (time.transportMode === 'CAR' ? 1500 : 80);
   let outside = 0;
   for (let i = 0; i < 200; i++) {
-    // Sunflower seeds: even over the disc.
+    // A sunflower pattern, which covers the disc evenly.
     const [angle, radius] = [i * 2.399963, meters * Math.sqrt((i + 0.5) / 200)];
     const lat = location.lat + (radius * Math.cos(angle)) / 111_200;
     const lng = location.lng + (radius * Math.sin(angle)) / (111_200 * Math.cos((location.lat * Math.PI) / 180));
@@ -185,7 +185,7 @@ interface Word {
   readonly where: string;
 }
 
-/** Words that are no names; Swiss spelling is that of the others with ss for ß, which the dictionary of German does not know. */
+/** Words that are not names. Skips Swiss texts: they differ only by ss for ß, which the German dictionary does not know. */
 function* wordsOf({ written, facts, choices }: Sample): Generator<Word> {
   if (choices.language === 'de-CH') return;
   const language = choices.language === 'en' ? 'en' : 'de';

@@ -1,4 +1,4 @@
-// An account's life: made, changed, suspended and resumed, written out whole, erased.
+// An account's life: created, changed, suspended and resumed, exported, erased.
 import { OperatorError } from '../core/errors.ts';
 import { randomBase62 } from './base62.ts';
 import { bearsKey } from './key-in-text.ts';
@@ -6,7 +6,7 @@ import { type Account, type AccountChange, NameTakenError, type State } from './
 
 export type AccountWish = Pick<Account, 'name'> & Omit<AccountChange, 'name' | 'suspendedAt'>;
 
-/** Makes an account. A name in use or an unusable one is an OperatorError. */
+/** Creates an account. @throws OperatorError if the name is in use or not allowed */
 export async function createAccount(state: State, wish: AccountWish, now: Date): Promise<Account> {
   const account: Account = {
     id: `acc_${randomBase62(22)}`,
@@ -22,7 +22,7 @@ export async function createAccount(state: State, wish: AccountWish, now: Date):
   return account;
 }
 
-/** Changes what is named in `change`. An unknown account, a name in use or an unusable one is an OperatorError. */
+/** Changes the fields of `change`. @throws OperatorError if the account is unknown, or the new name is in use or not allowed */
 export async function changeAccount(state: State, nameOrId: string, change: AccountChange): Promise<Account> {
   const account = await findAccount(state, nameOrId);
   const usable = change.name === undefined ? change : { ...change, name: accountName(change.name) };
@@ -30,7 +30,7 @@ export async function changeAccount(state: State, nameOrId: string, change: Acco
   return { ...account, ...usable };
 }
 
-/** The account of an id, or else of a name. @throws OperatorError if there is none */
+/** Finds an account by its id, else by its name. @throws OperatorError if there is none */
 export async function findAccount(state: State, nameOrId: string): Promise<Account> {
   const account = (await state.accounts.byId(nameOrId)) ?? (await state.accounts.byName(nameOrId));
   if (account !== undefined) return account;
@@ -39,7 +39,7 @@ export async function findAccount(state: State, nameOrId: string): Promise<Accou
 
 const SNAPSHOTS_AT_ONCE = 100;
 
-/** Everything that is kept of an account, one object after another: itself, its keys without their hashes, its usage, its snapshots whole. */
+/** All data of an account, one object after another: the account, its keys without their hashes, its usage, its snapshots with their content. */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
   for (const { secretHash: _hash, ...key } of await state.keys.list(account.id)) yield { kind: 'key', ...key };
@@ -57,21 +57,21 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
   }
 }
 
-/** A name as it is kept. @throws OperatorError if it cannot be shown in a line, or not to everybody */
+/** The name as the state stores it. @throws OperatorError if it is empty, too long, or has control characters or a key in it */
 export function usableName(name: string): string {
   const trimmed = name.trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name that terminals and logs show
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals and logs show names, so these must not be in them
   if (trimmed === '' || trimmed.length > 100 || /[\u0000-\u001f\u007f]/.test(trimmed)) {
     throw new OperatorError('A name has 1 to 100 characters, none of them control characters.');
   }
-  // Names are kept and shown as they are; of a key only the public part may be.
-  if (bearsKey(trimmed)) throw new OperatorError('There is a key in this name; its secret would be kept and shown.');
+  // Lists and logs show names; of a key they may only show the public part.
+  if (bearsKey(trimmed)) throw new OperatorError('This name contains a key; lists and logs would show its secret.');
   return trimmed;
 }
 
 const ID_FORM = /^acc_[0-9A-Za-z]{22}$/;
 
-/** Whoever names an account by its id means that one and no other. */
+/** A name that looks like an id would be ambiguous: commands take either. */
 function accountName(name: string): string {
   const usable = usableName(name);
   if (!ID_FORM.test(usable)) return usable;

@@ -1,12 +1,12 @@
-// Text of digits and letters only, for keys, ids and tokens that survive a double click and a URL.
+// Text of digits and letters only, for keys, ids and tokens: a double click selects it whole, and a URL needs no escapes.
 import { randomFillSync } from 'node:crypto';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The largest multiple of 62 in a byte: bytes from here on would favour the first digits. */
+/** The largest multiple of 62 in a byte. Bytes from here on are dropped: they would make the first digits more likely. */
 const FAIR_BYTES = 248;
 
-/** Asked for at once, since asking costs as much as a thousand bytes do; each is used once and then wiped. */
+/** Filled in one call, because each call costs as much as a thousand bytes. Each byte is used once and then wiped. */
 const pool = Buffer.alloc(1024);
 let unused = 0;
 

@@ -1,4 +1,4 @@
-// Whether a written key opens a door: known, right, not expired, not revoked, its account not suspended.
+// Decides whether a written key is valid: known, with the right secret, not expired, not revoked, its account not suspended.
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../core/errors.ts';
@@ -9,19 +9,19 @@ export type CheckKey = (text: string | undefined, now: Date) => Promise<Caller>;
 
 export type { Caller };
 
-/** How long a look-up may be reused: keys revoked by another process act within this time (the promise is 1 s). */
+/** How long a look-up may be reused: a key that another process revoked stops working within this time (the promise is 1 s). */
 const REUSE_MILLISECONDS = 500;
-/** Whoever brings no key of ours hears so after this time: to find a record takes a little longer than to find none. */
+/** A wrong key gets its answer after this time: finding a record takes a little longer than finding none, which must not show. */
 const REFUSED_AFTER_MILLISECONDS = 5;
-/** Look-ups kept at most. */
+/** Most look-ups in the cache. */
 const REUSED_AT_MOST = 10_000;
 
-/** Compared with the hash of a wrong secret when there is no record, so that unknown and wrong take the same time. */
+/** Stands for the hash where there is no record, so that an unknown key and a wrong secret take the same time. */
 const NOBODY = Buffer.alloc(32);
 
 /**
- * The check over a state. It throws a DomainError: `key-missing`, `key-unknown` (also a wrong secret or form),
- * and only after the secret proved right `key-revoked`, `key-expired`, `account-suspended`.
+ * The check over a state. It throws a DomainError: `key-missing`, `key-unknown` (also for a wrong secret or form), and only after
+ * the secret proved right `key-revoked`, `key-expired`, `account-suspended`.
  */
 export function keyChecker(state: State): CheckKey {
   const remembered = new Map<string, { readonly caller: Caller; readonly untilMilliseconds: number }>();
@@ -37,8 +37,7 @@ export function keyChecker(state: State): CheckKey {
     const known = remembered.get(publicPart);
     const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
     if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
-    // Whatever is not a key in use costs exactly one look into the state and ends with the same clock, so that the time tells nothing about which
-    // public parts there are.
+    // Every text that is no valid key costs exactly one look-up and the same delay, so that the time does not reveal which public parts exist.
     const refused = pause(REFUSED_AFTER_MILLISECONDS);
     const caller = await state.keys.callerOf(publicPart);
     const isRight = opens(caller, hash, parts);
@@ -53,7 +52,7 @@ export function keyChecker(state: State): CheckKey {
   };
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 function opens(caller: Caller | undefined, hash: Buffer, { isTest }: KeyParts): boolean {
   const kept = caller === undefined ? NOBODY : Buffer.from(caller.key.secretHash, 'hex');
   return timingSafeEqual(hash, kept) && caller !== undefined && caller.key.isTest === isTest;

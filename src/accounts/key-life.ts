@@ -1,11 +1,11 @@
-// A key's life: made once and shown once, listed without its secret, replaced with an overlap, revoked for good.
+// A key's life: created and shown once, listed without its secret, replaced with an overlap, revoked permanently.
 import { OperatorError } from '../core/errors.ts';
 import { createAccount, findAccount, usableName } from './account-life.ts';
 import { hashSecret, newKeyParts, readKey, writeKey } from './key-form.ts';
 import type { Account, KeyRecord, State } from './state/state.ts';
 
 export interface NewKey {
-  /** The whole key; nowhere else and never again. */
+  /** The whole key. It is shown only here and only once. */
   readonly key: string;
   readonly record: KeyRecord;
   readonly account: Account;
@@ -13,18 +13,18 @@ export interface NewKey {
 
 export interface KeyWish {
   readonly name: string;
-  /** Name or id of an account that must be there; without it one of the key's name is used, and made if needed. */
+  /** Name or id of an existing account. Default: the account with the key's name, created if needed. */
   readonly account?: string | undefined;
   readonly scopes: readonly string[];
   readonly isTest?: boolean | undefined;
   readonly expiresAt?: Date | undefined;
-  /** Default: that of the service. */
+  /** Default: the rate of the service. */
   readonly ratePerMinute?: number | undefined;
-  /** Default: none. */
+  /** Default: no quota. */
   readonly monthlyQuota?: number | undefined;
 }
 
-/** Makes a key. An unknown account or an unusable name is an OperatorError. */
+/** Creates a key. @throws OperatorError if the account is unknown or the name not allowed */
 export async function createKey(state: State, wish: KeyWish, now: Date): Promise<NewKey> {
   const name = usableName(wish.name);
   const account =
@@ -50,9 +50,10 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
 }
 
 /**
- * Makes a key in place of another: the same account, name, scopes and limits, which both share while both are live. The old one ends
- * after the overlap, or at its own end if that is sooner; the new one when the old one was to end, or at `expiresAt` (null: never).
- * An unknown or ended key is an OperatorError, and so is one beside which another of its rotation is live: no more than two ever are.
+ * Creates a key that replaces another: the same account, name, scopes and limits, which both keys share while both are live. The
+ * old key ends after the overlap, or at its own end if that is sooner. The new key ends at `expiresAt` (null: never), by default
+ * when the old one was to end.
+ * @throws OperatorError if the old key is unknown or has ended, or another key of its family is live: at most two ever are
  */
 export async function rotateKey(
   state: State,
@@ -80,7 +81,7 @@ export async function rotateKey(
   const beside = await state.keys.rotate(old.publicPart, record, overlapEnd);
   if (beside !== undefined) {
     throw new OperatorError(
-      `The key ${old.publicPart} is in rotation already: ${beside.publicPart} is live beside it, and two may be. Rotate when one of them has ended, or end one with "umkreis keys revoke".`,
+      `The key ${old.publicPart} is in rotation already: ${beside.publicPart} is live beside it, and no more than two may be. Wait until one of them has ended, or end one with "umkreis keys revoke".`,
     );
   }
   const oldEndsAt = old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd;
@@ -88,19 +89,19 @@ export async function rotateKey(
 }
 
 /**
- * When the key in place of `old` ends if nothing else is said. Where `old` was replaced before, by a key that has ended since, its own end is
- * that of the overlap, and the newest of the family has the one that was wanted.
+ * The default end of the key that replaces `old`. If `old` was replaced before by a key that has ended since, its own end is the
+ * end of that overlap, so the newest key of the family has the intended end.
  */
 async function keptEnd(state: State, old: KeyRecord, now: Date): Promise<string | null> {
   const keys = await state.keys.list(old.accountId);
   const newest = keys.findLast(each => each.family === old.family && each.createdAt > old.createdAt) ?? old;
   if (newest.expiresAt === null || newest.expiresAt > now.toISOString()) return newest.expiresAt;
   throw new OperatorError(
-    `The key ${newest.publicPart}, made in place of ${old.publicPart}, ended on ${newest.expiresAt}; say with --expires-in-days when the new one is to end.`,
+    `The key ${newest.publicPart}, made in place of ${old.publicPart}, ended on ${newest.expiresAt}; give the end of the new one with --expires-in-days.`,
   );
 }
 
-/** Revokes by public part (or the whole key). An unknown one is an OperatorError. Returns the public part. */
+/** Revokes a key by its public part (or the whole key) and returns the public part. @throws OperatorError if there is no such key */
 export async function revokeKey(state: State, text: string, now: Date): Promise<string> {
   const { publicPart } = await findKey(state, text);
   await state.keys.revoke(publicPart, now.toISOString());

@@ -1,16 +1,16 @@
-// Whether a key has answered as many billable units this month as it may.
+// Checks whether a key has used up its billable units of this month.
 import { DomainError } from '../core/errors.ts';
 import type { KeyRecord, State } from './state/state.ts';
 import { monthBounds, monthOf, type UsageCounter } from './usage-counter.ts';
 
 export interface Quota {
-  /** Units billed to the key's family this month: what this thread counted, and what others wrote at most a second and a half ago. */
+  /** Units billed to the key's family this month: those that this thread counted, and those that other writers stored at least 1.5 s ago. */
   spent(key: KeyRecord, now: Date): Promise<number>;
   /** @throws DomainError `quota-exhausted` if nothing is left. Keys without quota and test keys always pass. */
   check(key: KeyRecord, now: Date): Promise<void>;
 }
 
-/** How long what others wrote may be reused. */
+/** How long a sum of the other writers may be reused. */
 const REUSE_MILLISECONDS = 500;
 
 export function createQuota(state: State, counter: UsageCounter): Quota {

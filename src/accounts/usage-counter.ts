@@ -1,18 +1,18 @@
-// Counts what each key asks: in memory while requests are answered, in the state within a second.
+// Counts the requests of each key: in memory first, in the state within a second.
 
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, State } from './state/state.ts';
 
 export interface UsageCounter {
-  /** Name of this counter among those of all threads and processes. */
+  /** A name that is unique among all threads and processes. */
   readonly writer: string;
-  /** A request that is not counted: its key was used all the same. */
+  /** Notes the use of a key by a request that is not counted. */
   used(key: KeyRecord, now: Date): void;
-  /** One answered request; `units` of it are billed (a test key's are not). */
+  /** Counts one answered request and its billed `units` (0 for a test key). */
   count(key: KeyRecord, functionId: string, units: number, now: Date): void;
   /** Units that this counter billed to a family of keys in the month of `now`. */
   billed(family: string, now: Date): number;
-  /** Writes what is new. What could not be written is written next time. */
+  /** Writes all unwritten totals. The next call repeats what failed. */
   flush(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ const DAY_MILLISECONDS = 86_400_000;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * A counter over a state. It keeps totals of the day and always writes the whole total, never a difference: a write that is repeated because
- * nobody knows whether it got through counts nothing twice.
+ * A counter over a state. It always writes the whole total of the day, never a difference, so a repeated write counts nothing
+ * twice, even if nobody knows whether the first one succeeded.
  */
 export function createUsageCounter(state: State): UsageCounter {
   const writer = randomBase62(8);
   const totals = new Map<string, Total>();
   const changed = new Set<Total>();
-  /** When keys were used last, in minutes since 1970, and what of that is written. */
+  /** When keys were last used, in minutes since 1970, and the last value that was written. */
   const usedMinute = new Map<string, number>();
   const writtenMinute = new Map<string, number>();
   const billedByFamily = new Map<string, { month: string; units: number }>();
@@ -62,7 +62,7 @@ export function createUsageCounter(state: State): UsageCounter {
     forgetDaysBefore(Math.max(...written.map(({ day }) => day)));
   }
 
-  /** Totals of days that are over and written are not needed any more. */
+  /** Past days whose totals are written need no memory. */
   function forgetDaysBefore(day: number): void {
     for (const [name, total] of totals) if (total.day < day && !changed.has(total)) totals.delete(name);
   }
@@ -97,7 +97,7 @@ export function createUsageCounter(state: State): UsageCounter {
       return billed?.month === monthOf(now) ? billed.units : 0;
     },
     flush() {
-      // One after another: an older total must not come after a newer one.
+      // One write after another: an older total must not overwrite a newer one.
       flushing = flushing.catch(() => undefined).then(write);
       return flushing;
     },

@@ -1,4 +1,4 @@
-// `umkreis accounts`: makes, lists, changes, suspends, writes out and deletes the accounts that own keys and snapshots.
+// `umkreis accounts`: creates, lists, changes, suspends, exports and deletes the accounts that own keys and snapshots.
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
@@ -17,7 +17,7 @@ import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { printJson, printTable, withState } from './with-state.ts';
 
-/** Options as they are read; commander makes an empty text of null. */
+/** The options as commander passes them; commander turns null into an empty text. */
 interface Defaults {
   readonly language?: Language | typeof NONE;
   readonly addressVisibility?: AddressVisibility | typeof NONE;
@@ -40,14 +40,14 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .action(async ({ name, json, ...defaults }: Defaults & Json & { name: string }) => {
       const wish: AccountWish = { name, ...changeOf(defaults, null) };
       const account = await withState(config, state => createAccount(state, wish, new Date()));
-      say(account, json, `The account "${account.name}" is made: ${account.id}`);
+      say(account, json, `The account "${account.name}" is created: ${account.id}`);
     });
   accounts
     .command('list')
     .description('list accounts')
     .option('--json', 'print a JSON array and nothing else')
     .action(({ json }: Json) => list(config, json));
-  withDefaults(accounts.command('set').description('change what is named; "none" brings the default back'))
+  withDefaults(accounts.command('set').description('change the given fields; "none" restores the default'))
     .argument('<account>', 'name or id')
     .option('--name <name>', 'a new name')
     .option('--json', 'print one JSON object and nothing else')
@@ -59,7 +59,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
       say(account, json, `The account "${account.name}" is changed.`);
     });
   for (const [name, description, isSuspended] of [
-    ['suspend', 'refuse all calls of an account; its maps stay to be seen', true],
+    ['suspend', 'refuse all calls of an account; its maps stay visible', true],
     ['resume', 'let a suspended account call again', false],
   ] as const) {
     accounts
@@ -75,7 +75,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
   }
   accounts
     .command('export')
-    .description('print everything that is kept of an account: one JSON object a line')
+    .description('print all data of an account: one JSON object a line')
     .argument('<account>', 'name or id')
     .action((nameOrId: string) =>
       withState(config, async state => {
@@ -87,7 +87,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .command('delete')
     .description('erase an account with its keys, snapshots and usage; its embed links say that the map is gone')
     .argument('<account>', 'name or id')
-    .option('--yes', 'yes, for good')
+    .option('--yes', 'confirm that the deletion is permanent')
     .option('--json', 'print one JSON object and nothing else')
     .action(async (nameOrId: string, { yes, json }: Json & { yes?: true }) => {
       const deletedAt = new Date().toISOString();
@@ -95,7 +95,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
         const found = await findAccount(state, nameOrId);
         if (!yes) {
           throw new OperatorError(
-            `This erases "${found.name}" with all of its snapshots and usage, for good. Keep what you must with "accounts export" and "usage", then add --yes.`,
+            `This permanently erases "${found.name}" with all of its snapshots and usage. Save what you need with "accounts export" and "usage", then add --yes.`,
           );
         }
         await state.accounts.delete(found.id, deletedAt);
@@ -109,21 +109,21 @@ function withDefaults(command: Command): Command {
   return command
     .option(
       '--language <language>',
-      `of answers whose request names none: ${LANGUAGES.join(', ')} (default: de)`,
+      `language of answers to requests that name none: ${LANGUAGES.join(', ')} (default: de)`,
       option(orNone(text => oneOf(LANGUAGES, text))),
     )
     .option(
       '--address-visibility <how>',
-      `how exactly snapshots show their place whose request does not say: ${ADDRESS_VISIBILITIES.join(', ')} (default: EXACT)`,
+      `how exactly a snapshot shows its place if its request does not say so: ${ADDRESS_VISIBILITIES.join(', ')} (default: EXACT)`,
       option(orNone(text => oneOf(ADDRESS_VISIBILITIES, text))),
     )
     .option(
       '--retention-days <days>',
-      'after how many days snapshots are gone whose request names no end (default: never)',
+      'days until a snapshot expires whose request names no end (default: never)',
       option(orNone(wholeNumber(1, 3650))),
     )
-    .option('--primary-color <color>', 'of embed pages, as #rrggbb', option(orNone(readColor)))
-    .option('--logo <file>', 'of embed pages: a PNG, JPEG or WebP file of at most 64 KiB', option(orNone(logoOf)));
+    .option('--primary-color <color>', 'colour of embed pages, as #rrggbb', option(orNone(readColor)))
+    .option('--logo <file>', 'logo of embed pages: a PNG, JPEG or WebP file of at most 64 KiB', option(orNone(logoOf)));
 }
 
 function changeOf(
@@ -185,7 +185,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** A file's picture as `data:` URL, as the state keeps it. */
+/** The picture of a file as a `data:` URL, the form that the state stores. */
 function logoOf(path: string): string {
   const type = LOGO_TYPES[extname(path).toLowerCase()];
   if (type === undefined) throw new OperatorError('It must be a file that ends in .png, .jpg or .webp.');

@@ -1,4 +1,4 @@
-// `umkreis backup` and `umkreis restore`: the whole state as one file, and back.
+// `umkreis backup` and `umkreis restore`: write the whole state to one file and restore it.
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUp, restore, type StateContents } from '../accounts/state/backup.ts';
@@ -16,8 +16,8 @@ export function addBackupCommands(program: Command, config: Config): void {
   program
     .command('backup')
     .description('write accounts, keys, snapshots, usage and secrets to one file, while the server runs')
-    .argument('<file>', 'where to; guard it like the state itself')
-    .option('--force', 'replace a file that is there')
+    .argument('<file>', 'the file to write; protect it like the state itself')
+    .option('--force', 'replace an existing file')
     .option('--json', 'print one JSON object and nothing else')
     .action((file: string, { force, json }: Options) => {
       const contents = backUp(sqlitePath(config), resolve(file), force === true);
@@ -25,13 +25,13 @@ export function addBackupCommands(program: Command, config: Config): void {
     });
   program
     .command('restore')
-    .description('put a backup in the place of the state; stop the server first')
+    .description('replace the state by a backup; stop the server first')
     .argument('<file>', 'what "umkreis backup" wrote')
-    .option('--force', 'replace the state that is there')
+    .option('--force', 'replace the existing state')
     .option('--json', 'print one JSON object and nothing else')
     .action(async (file: string, { force, json }: Options) => {
       const contents = restore(resolve(file), sqlitePath(config), force === true);
-      // An older one is brought up to date here, and not at the next start.
+      // Brings the schema of an older backup up to date now instead of at the next start.
       await withState(config, state => state.accounts.list());
       say('Restored', file, contents, json);
     });

@@ -1,4 +1,4 @@
-// The demo key: kept as a file in the data folder, made by `umkreis demo` alone; with it an open explorer asks.
+// The demo key: a file in the data folder that only `umkreis demo` creates. An open explorer sends its requests with this key.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyChecker } from '../accounts/check-key.ts';
@@ -9,14 +9,14 @@ import { DEFAULT_SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
 import { withState } from './with-state.ts';
 
-/** Enough for trying out. */
+/** Enough requests for trying the service out. */
 const DEMO_RATE_PER_MINUTE = 300;
 
 export function demoKeyPath(dataFolder: string): string {
   return join(dataFolder, 'demo-key');
 }
 
-/** The demo key from its file, or a new one if the file is gone or its key no longer opens anything. */
+/** The demo key from its file, or a new one if the file is missing or its key is no longer valid. */
 export async function ensureDemoKey(config: Config): Promise<string> {
   const path = demoKeyPath(config.dataFolder);
   return withState(config, async state => {
@@ -34,8 +34,9 @@ export async function ensureDemoKey(config: Config): Promise<string> {
 }
 
 /**
- * What visitors of the explorer ask with under `umkreis serve`: the demo key if the settings open it to them, else nothing. It makes no key.
- * @throws OperatorError if the explorer is to be open and no live key is in the file
+ * The key for requests from the explorer under `umkreis serve`: the demo key if the settings allow it, else none. It never
+ * creates a key.
+ * @throws OperatorError if the settings open the explorer and the file has no live key
  */
 export async function explorerKey(config: Config): Promise<string | undefined> {
   if (config.isExplorerOpen !== true) return undefined;
@@ -43,8 +44,8 @@ export async function explorerKey(config: Config): Promise<string | undefined> {
   const key = await withState(config, state => liveKeyIn(path, state));
   if (key !== undefined) return key;
   throw new OperatorError(
-    `UMKREIS_EXPLORER=1 lets visitors of the explorer ask with the key in ${path}, and there is none that opens anything. ` +
-      `Make one with a rate that all of them share, and leave it there: (umask 077; npm run -s umkreis -- keys create --name demo --rate ${DEMO_RATE_PER_MINUTE} > ${path})`,
+    `UMKREIS_EXPLORER=1 lets visitors of the explorer use the key in ${path}, but that file has no valid key. ` +
+      `Create one with a rate that all visitors share: (umask 077; npm run -s umkreis -- keys create --name demo --rate ${DEMO_RATE_PER_MINUTE} > ${path})`,
   );
 }
 

@@ -1,4 +1,4 @@
-// `umkreis demo`, what `npm start` runs: makes the sample region and a demo key where there is none, serves, and says how to go on.
+// `umkreis demo`, which `npm start` runs: imports the sample region and creates a demo key if they are missing, serves, and shows the first steps.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -17,7 +17,7 @@ import { terminalProgress } from './progress-bar.ts';
 export function addDemoCommand(program: Command, config: Config): void {
   program
     .command('demo')
-    .description('what "npm start" runs: make the sample town and a demo key if needed, and serve')
+    .description('import the sample town and create a demo key if needed, and serve; "npm start" runs this')
     .action(async () => {
       makeDataFolder(config.dataFolder);
       await ensureRegion(config.dataFolder);
@@ -40,7 +40,7 @@ function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** Makes the sample town if no region is active, or if the sample is of an older format or damaged. */
+/** Imports the sample town if no region is active, or if the sample has an older format or is damaged. */
 async function ensureRegion(dataFolder: string): Promise<void> {
   const active = activeName(dataFolder);
   if (active !== undefined && active !== SAMPLE_REGION) return;
@@ -53,7 +53,7 @@ async function ensureRegion(dataFolder: string): Promise<void> {
       if (!(fault instanceof OperatorError)) throw fault;
     }
   }
-  process.stderr.write('Making the sample town …\n');
+  process.stderr.write('Importing the sample town …\n');
   const folder = mkdtempSync(join(dataFolder, 'sample-'));
   try {
     const { writeSample } = await import('../../sample/generate.ts');

@@ -1,10 +1,10 @@
-// The options of `umkreis import`: read, written down as the command that makes a region again, and read back from it.
+// The options of `umkreis import`: the parser, and the command line that repeats an import.
 import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { ADDRESSES_POLICIES, type AddressesPolicy } from '../region/manifest.ts';
 
-/** What an import is made of. */
+/** The options of one import. */
 export interface ImportFlags {
   readonly name?: string;
   readonly outline?: string;
@@ -19,10 +19,10 @@ export interface ImportFlags {
 
 const PROGRAM = 'npm run -s umkreis -- import';
 
-/** Gives a command the arguments and options of an import. */
+/** Adds the arguments and options of an import to a command. */
 export function withImportOptions(command: Command): Command {
   return command
-    .argument('<file...>', 'of several files the newest version of an object counts')
+    .argument('<file...>', 'OpenStreetMap files; of several, the newest version of each object counts')
     .option('--name <name>', "the region's name (default: the first file's name)")
     .option('--outline <file>', 'where the data ends: a .poly or GeoJSON file (default: from the data)')
     .option('--country <code>', 'ISO 3166-1 code, such as DE (default: from the data)')
@@ -33,25 +33,25 @@ export function withImportOptions(command: Command): Command {
     )
     .option(
       '--census <file...>',
-      "census grids as published: Zensus 2022 (.zip or .csv, any topics and cell sizes), Eurostat's census grid 2021 (.csv)",
+      "census grids as the office publishes them: Zensus 2022 (.zip or .csv, any topics and cell sizes), Eurostat's census grid 2021 (.csv)",
     )
     .option(
       '--addresses <file...>',
-      'address files: OpenAddresses (CSV, GeoJSON) or lists of house coordinates, also .gz and .zip; FILE.license.json beside one says its credit',
+      'address files: OpenAddresses (CSV, GeoJSON) or lists of house coordinates, also .gz and .zip; FILE.license.json beside one holds its credit',
     )
     .addOption(
       new Option(
         '--addresses-policy <policy>',
-        "replace: inside their coverage the files' addresses stand for the map's (default); merge: one table of both, under the map's licence",
+        "replace: inside the files' coverage, their addresses replace those of the map (default); merge: one table of both, under the map's licence",
       ).choices(ADDRESSES_POLICIES),
     )
     .option(
       '--new-reference',
-      'draw the places that scores are ranked among anew (default: a later import of the same name keeps them)',
+      'sample the reference places for percentiles again (default: keep those of the last import of this name)',
     );
 }
 
-/** The command that makes a region again, from whatever folder it is called. */
+/** The command that imports a region again; it works in any folder. */
 export function commandOf(files: readonly string[], flags: ImportFlags): string {
   const path = (file: string) => quoted(resolve(file));
   const options = [
@@ -67,9 +67,11 @@ export function commandOf(files: readonly string[], flags: ImportFlags): string 
   return [PROGRAM, ...files.map(path), ...options].join(' ');
 }
 
-/** Files and options of a command that `commandOf` wrote. @throws OperatorError if it is another one */
+/** The files and options in a command that `commandOf` wrote. @throws OperatorError for any other command */
 export function readCommand(command: string): { readonly files: readonly string[]; readonly flags: ImportFlags } {
-  const fault = new OperatorError(`The region was made by "${command}", which cannot be repeated with other data.`);
+  const fault = new OperatorError(
+    `The region was made by "${command}", and Umkreis cannot repeat this command with other data.`,
+  );
   if (!command.startsWith(`${PROGRAM} `)) throw fault;
   const parser = withImportOptions(new Command())
     .exitOverride()
@@ -83,12 +85,12 @@ export function readCommand(command: string): { readonly files: readonly string[
   return { files: parser.args, flags: parser.opts<ImportFlags>() };
 }
 
-/** As a shell reads it as one word. */
+/** The text as one word of a shell command. */
 function quoted(text: string): string {
   return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The words of a line, each as `quoted` writes it. */
+/** The words of a command line, unquoted. */
 function words(line: string): string[] {
   return [...line.matchAll(/(?:[\w./:-]+|'[^']*'|\\')+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|\\'/g, (_, inside?: string) => inside ?? "'"),

@@ -1,4 +1,4 @@
-// `umkreis import FILE…`: makes a region of OpenStreetMap files and switches to it.
+// `umkreis import FILE…`: imports a region from OpenStreetMap files and switches to it.
 import type { Command } from 'commander';
 import { SILENT } from '../core/progress.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
@@ -14,7 +14,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
   const command = program
     .command('import')
     .description(
-      'make a region of OpenStreetMap files (.osm.pbf, .osm, .osm.gz); it becomes the active one if none but the sample is',
+      'import a region from OpenStreetMap files (.osm.pbf, .osm, .osm.gz); it becomes active if no region or the sample is',
     );
   withImportOptions(command)
     .option('--quiet', 'no progress')

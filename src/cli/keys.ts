@@ -1,4 +1,4 @@
-// `umkreis keys`: makes, lists, replaces and revokes the keys of callers; a running server follows within a second.
+// `umkreis keys`: creates, lists, replaces and revokes the keys of callers. A running server applies changes within a second.
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
@@ -35,48 +35,51 @@ interface ListOptions {
   readonly json?: true;
 }
 
-/** How long an old key stays live beside its new one, unless said otherwise. */
+/** The default time for which an old key stays live beside its new one. */
 const OVERLAP_HOURS = 24;
 
 const MOST_DAYS = 99_999;
-/** In a minute or a month; the state keeps rates in 32 bits. */
+/** Per minute or per month; the state stores rates in 32 bits. */
 const MOST_REQUESTS = 999_999_999;
 
 export function addKeysCommand(program: Command, config: Config): void {
-  const keys = program.command('keys').description('make, list, replace and revoke the keys of callers');
+  const keys = program.command('keys').description('create, list, replace and revoke the keys of callers');
   keys
     .command('create')
-    .description('make a key and show it, this once')
+    .description('create a key and show it once')
     .requiredOption('--name <name>', 'what it is for')
-    .option('--account <name>', 'the account it belongs to (default: one of the name of the key, made if needed)')
+    .option(
+      '--account <name>',
+      'the account it belongs to (default: the one with the name of the key, created if needed)',
+    )
     .option(
       '--scopes <list>',
-      `comma-separated, of ${SCOPES.join(', ')} (default: all but census:sensitive)`,
+      `comma-separated list of ${SCOPES.join(', ')} (default: all but census:sensitive)`,
       option(text => parseScopes(text, SCOPES)),
     )
     .option('--expires-in-days <days>', 'when it ends (default: never)', option(wholeNumber(1, MOST_DAYS)))
     .option(
       '--rate <number>',
-      `requests a minute it may make (default: ${DEFAULT_RATE_PER_MINUTE})`,
+      `its requests per minute (default: ${DEFAULT_RATE_PER_MINUTE})`,
       option(wholeNumber(1, MOST_REQUESTS)),
     )
     .option(
       '--quota <number>',
-      'billable requests a calendar month (UTC; default: no limit)',
+      'its billable requests per calendar month (UTC; default: no limit)',
       option(wholeNumber(1, MOST_REQUESTS)),
     )
-    .option('--test', 'a test key: never billed, its snapshots are gone after 7 days')
+    .option('--test', 'a test key: never billed, its snapshots expire after 7 days')
     .option('--json', 'print one JSON object and nothing else')
     .action((options: CreateOptions) => create(config, options));
   keys
     .command('list')
     .description('list keys without their secrets')
-    .option('--account <name>', 'of one account only')
+    .option('--account <name>', 'only the keys of one account')
     .option('--json', 'print a JSON array and nothing else')
     .action((options: ListOptions) => list(config, options));
   keys
     .command('rotate')
-    .description('make a key in place of another; both are live for a while and share rate and quota')
+    .description('create a key that replaces another; both are live for a while and share rate and quota')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_ of the old key, or the whole key')
     .option(
       '--overlap-hours <hours>',
@@ -93,7 +96,7 @@ export function addKeysCommand(program: Command, config: Config): void {
     .action((publicPart: string, options: RotateOptions) => rotate(config, publicPart, options));
   keys
     .command('revoke')
-    .description('end a key for good; the snapshots made with it stay')
+    .description('revoke a key permanently; the snapshots made with it stay')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_, or the whole key')
     .option('--json', 'print one JSON object and nothing else')
     .action((publicPart: string, options: { json?: true }) => revoke(config, publicPart, options));
@@ -140,7 +143,7 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
     return;
   }
   process.stdout.write(`${key}\n`);
-  process.stderr.write(`This key of the account "${account.name}" is not shown again: only its hash is kept.\n`);
+  process.stderr.write(`This key of the account "${account.name}" is shown only once: Umkreis stores only its hash.\n`);
 }
 
 async function list(config: Config, options: ListOptions): Promise<void> {
@@ -178,7 +181,7 @@ async function revoke(config: Config, publicPart: string, options: { json?: true
   else process.stdout.write(`The key ${revoked} is revoked.\n`);
 }
 
-/** A record as lists show it: neither secret nor hash, and the rate that holds. */
+/** A record as lists show it: without secret and hash, with the effective rate. */
 function shown({ secretHash: _hash, accountId: _account, ...record }: KeyRecord) {
   return { ...record, ratePerMinute: record.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE };
 }

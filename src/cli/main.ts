@@ -1,4 +1,4 @@
-// The command line: one file per command under cli/. What only one of them needs (reading OpenStreetMap, above all) is loaded when that one runs.
+// The command line: one file per command under cli/. A command loads its own dependencies (above all the OpenStreetMap reader) when it runs.
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { type Config, unknownSettings } from '../server/config.ts';
@@ -15,14 +15,14 @@ import { addServeCommand } from './serve.ts';
 import { addUpdateCommand } from './update.ts';
 import { addUsageCommand } from './usage.ts';
 
-/** Commander's exit code for everything it refuses is 1; ours for a wrong call is 2, as shells have it. */
+/** Commander exits with 1 for every call that it refuses; we exit with 2, as shells do for a wrong call. */
 const WRONG_CALL = 2;
 
-/** The program with all of its commands. */
+/** The program with all its commands. */
 export function createProgram(config: Config): Command {
   const program = new Command('umkreis')
     .description('Location data from one OpenStreetMap file, served from your own machine.')
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help for the options)')
     .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
     .exitOverride();
   addImportCommand(program, config);
@@ -39,18 +39,18 @@ export function createProgram(config: Config): Command {
   return program;
 }
 
-/** Who reads has gone, as `head` does when it has enough: there is nobody left to say anything to. */
+/** Ends quietly when the reader of a pipe has gone, as `head` does when it has enough. */
 function endUnread(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EPIPE') throw fault;
   process.exit();
 }
 
-/** Commander repeats what it refuses, and an address may have a password before its host. */
+/** Commander's messages repeat the wrong option, and a URL may have a password before its host. */
 function withoutPasswords(text: string): string {
   return text.replaceAll(/\/\/[^'"]*@/g, '//…@');
 }
 
-/** Runs one command line; returns the exit code. What the operator must mend is one sentence on the error stream. */
+/** Runs one command line and returns the exit code. Prints an OperatorError as one sentence on the error stream. */
 export async function run(parameters: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', endUnread).on('error', endUnread);
   try {

@@ -1,11 +1,11 @@
-// Reads an option's text: what is wrong with it is a wrong call (exit code 2), said in the words of the option.
+// Reads an option's text. A wrong text is a wrong call (exit code 2), reported with the option's name.
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 
-/** How an option says that there is to be nothing: the default of the service, no end. */
+/** The text for "nothing": no end, no limit, or the default of the service. */
 export const NONE = 'none';
 
-/** Turns a reader that throws OperatorError into one that commander reports as a wrong call. */
+/** Wraps a reader that throws OperatorError, so that commander reports the error as a wrong call. */
 export function option<Value>(read: (text: string) => Value): (text: string) => Value {
   return text => {
     try {
@@ -17,12 +17,12 @@ export function option<Value>(read: (text: string) => Value): (text: string) => 
   };
 }
 
-/** Turns a reader into one that also takes "none". */
+/** Wraps a reader so that it also accepts "none". */
 export function orNone<Value>(read: (text: string) => Value): (text: string) => Value | typeof NONE {
   return text => (text.toLowerCase() === NONE ? NONE : read(text));
 }
 
-/** A reader of whole numbers within these bounds, which are said of every other text. */
+/** A reader of whole numbers within these bounds; its error names the bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return text => {
     const value = Number(text);

@@ -1,8 +1,8 @@
-// Draws the progress of an import: a bar with counts, rate and time left on a terminal, one line per step elsewhere.
+// Shows the progress of an import: on a terminal a bar with counts, rate and time left, elsewhere one line per step.
 import { SingleBar } from 'cli-progress';
 import type { ProgressListener } from '../core/progress.ts';
 
-/** Steps are told on `stream`; bars are drawn only if it is a terminal. */
+/** Writes steps to `stream`; draws bars only if `stream` is a terminal. */
 export function terminalProgress(stream: NodeJS.WriteStream): ProgressListener {
   let bar: SingleBar | undefined;
   let step = '';

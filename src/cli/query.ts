@@ -1,4 +1,4 @@
-// `umkreis query place|pois|index|census|addresses|snapshot|text …`: asks what callers ask over HTTP, from the command line, without key or server.
+// `umkreis query place|pois|index|census|addresses|snapshot|text …`: the questions of the HTTP API on the command line, without key or server.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Query, QueryField } from '../answers/feature.ts';
@@ -39,7 +39,7 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
   });
 }
 
-/** `--address-visibility <how>` as commander names it: `addressVisibility`. */
+/** `--address-visibility <how>` as commander calls it: `addressVisibility`. */
 function optionName({ flags }: QueryField): string {
   return (flags.slice(2).split(' ')[0] ?? '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -70,7 +70,7 @@ function unreadable(path: string, as: string, fault: unknown): OperatorError {
   return new OperatorError(`${path} could not be read${as}: ${fault instanceof Error ? fault.message : fault}`);
 }
 
-/** @throws OperatorError one sentence in place of the problem that a caller over HTTP gets */
+/** @throws OperatorError with the message of the problem that an HTTP caller would get */
 async function withFaultsAsSentence<Result>(ask: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await ask();

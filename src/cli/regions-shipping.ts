@@ -1,4 +1,4 @@
-// `umkreis regions prune|export|install`: tidying versions, and one file to ship a region to many machines.
+// `umkreis regions prune|export|install`: delete old versions, and ship a region to other machines as one file.
 import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { exportRegion } from '../regions-admin/export-region.ts';
@@ -16,7 +16,7 @@ const JSON_OPTION = ['--json', 'print JSON only'] as const;
 export function addShippingCommands(regions: Command, dataFolder: string): void {
   regions
     .command('prune')
-    .description('delete versions but the newest, and what killed imports left; never the current and the previous one')
+    .description('delete old versions and the remains of killed imports; never the current and the previous version')
     .option('--keep <count>', `how many versions of each region (at least ${LEAST_KEPT})`, option(readKeep), LEAST_KEPT)
     .option(...JSON_OPTION)
     .action((flags: JsonFlag & { readonly keep: number }) => {
@@ -25,14 +25,14 @@ export function addShippingCommands(regions: Command, dataFolder: string): void 
         console.log(JSON.stringify(report));
         return;
       }
-      for (const name of report.leftAlone) console.log(`"${name}" is left alone: another process is at work on it.`);
+      for (const name of report.leftAlone) console.log(`"${name}" is skipped: another process is working on it.`);
       for (const each of report.deleted) console.log(`Deleted ${each}`);
       if (report.deleted.length === 0) console.log('There is nothing to delete.');
     });
 
   regions
     .command('export')
-    .description('write the current version of a region into one file, to be installed elsewhere')
+    .description('write the current version of a region into one file, to install it elsewhere')
     .argument('<name>')
     .argument('<file>')
     .option(...JSON_OPTION)
@@ -47,9 +47,9 @@ export function addShippingCommands(regions: Command, dataFolder: string): void 
 
   regions
     .command('install')
-    .description('install a file made by "regions export" and switch its region to it, every checksum compared')
+    .description('install a file made by "regions export", compare every checksum, and switch its region to it')
     .argument('<file>')
-    .option('--use', 'make it the active region even if another is')
+    .option('--use', 'make it the active region even if another is active')
     .option(...JSON_OPTION)
     .action(async (file: string, flags: JsonFlag & { readonly use?: boolean }) => {
       const report = await installRegion(dataFolder, file, { use: flags.use });

@@ -1,4 +1,4 @@
-// `umkreis regions …`: which regions there are, which version of each is served, and shipping them to other machines.
+// `umkreis regions …`: shows the regions and their versions, chooses what is served, and ships regions to other machines.
 import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { rollBack } from '../region/building.ts';
@@ -30,7 +30,7 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
 
   regions
     .command('use')
-    .description('make a region the one that is served by default')
+    .description('make a region the default one to serve')
     .argument('<name>')
     .option(...JSON_OPTION)
     .action((name: string, flags: JsonFlag) => {
@@ -40,7 +40,7 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
 
   regions
     .command('rollback')
-    .description('go back to the previous version of a region; once more goes forward again')
+    .description('go back to the previous version of a region; a second call goes forward again')
     .argument('[name]', 'default: the active region')
     .option(...JSON_OPTION)
     .action(async (named: string | undefined, flags: JsonFlag) => {
@@ -65,7 +65,7 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
   addShippingCommands(regions, dataFolder);
 }
 
-/** A region with what its current version says of itself. */
+/** A region with the main facts of its current version's manifest. */
 function describe(dataFolder: string, region: RegionEntry) {
   try {
     const manifest = readManifest(versionFolder(dataFolder, region.name, region.current));

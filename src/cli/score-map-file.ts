@@ -1,4 +1,4 @@
-// The file of a score map: its lines, and how far one that was begun has come.
+// The file of a score map: its lines, and how to continue an unfinished file.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { type Cell, csvEnd, csvRows, csvStart } from '../answers/csv.ts';
@@ -22,7 +22,7 @@ import type { ScoredLocation } from '../scoring/scored-location.ts';
 export const MAP_FORMATS = ['csv', 'geojson'] as const;
 export type MapFormat = (typeof MAP_FORMATS)[number];
 
-/** What a map shows. The same wish on the same version gives the same file, byte by byte. */
+/** The content of a map. The same wish on the same version gives the same file, byte by byte. */
 export interface MapWish {
   readonly sizeMeters: number;
   readonly profile: IndexProfile;
@@ -31,7 +31,7 @@ export interface MapWish {
 
 const COLUMNS = ['cell', 'lat', 'lng', 'score', 'low', 'high', 'level', 'percentile', 'settlementType'] as const;
 
-/** The texts of a map: one line to begin with, one for each cell, and the end. */
+/** The texts of a map: the first line, one line for each cell, and the end. */
 export interface MapTexts {
   readonly head: string;
   line(index: number, cell: MapCell, scored: ScoredLocation | undefined): string;
@@ -81,16 +81,16 @@ function oneDecimal(millionths: number | undefined): number | undefined {
   return millionths === undefined ? undefined : Math.round(millionths / (MILLION / 10)) / 10;
 }
 
-/** A file that is written line by line beside its final name, so that what was written before a break is not lost. */
+/** A file that is written line by line beside its final name, so that an interrupted run loses nothing. */
 export class BegunFile {
-  /** Lines of cells that are there already. */
+  /** Number of cells already written. */
   readonly done: number;
   readonly #file: number;
   readonly #path: string;
   readonly #part: string;
   #length: number;
 
-  /** @param version of the region: another version or wish begins another file */
+  /** @param version of the region; another version or wish starts a new file */
   constructor(path: string, version: string, wish: MapWish, head: string) {
     const key = createHash('sha256')
       .update(JSON.stringify([version, INDEX_VERSION, wish]))
@@ -99,7 +99,7 @@ export class BegunFile {
     this.#path = path;
     this.#part = `${path}.${key}.part`;
     const written = existsSync(this.#part) ? readFileSync(this.#part) : Buffer.alloc(0);
-    // A line that was cut short is written again.
+    // Drops an incomplete last line; the run writes it again.
     this.#length = written.lastIndexOf('\n') + 1;
     this.#file = opened(this.#part, written.length > 0 ? 'r+' : 'w');
     ftruncateSync(this.#file, this.#length);
@@ -118,7 +118,7 @@ export class BegunFile {
     }
   }
 
-  /** Writes the end and gives the file its name. */
+  /** Writes the end and renames the file to its final name. */
   finish(end: string): void {
     this.write(end);
     closeSync(this.#file);
@@ -130,7 +130,7 @@ function opened(path: string, flags: string): number {
   try {
     return openSync(path, flags);
   } catch (cause) {
-    throw new OperatorError(`${path} cannot be written: name a file in a folder that is there and can be written to.`, {
+    throw new OperatorError(`${path} cannot be written: name a file in an existing, writable folder.`, {
       cause,
     });
   }

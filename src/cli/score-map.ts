@@ -1,4 +1,4 @@
-// `umkreis score-map`: the location index of every inhabited cell of a region, as a file for maps and tables.
+// `umkreis score-map`: writes the location index of every inhabited cell of a region to a file for maps and tables.
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../core/progress.ts';
@@ -28,7 +28,7 @@ export function addScoreMapCommand(program: Command, { dataFolder }: { readonly 
     .description('the location index of every cell with an address or residential building, on all cores')
     .option('--region <name>', 'default: the active one')
     .option('--cell <meters>', 'side of a cell of EPSG:3035 (default 100)', option(cellMeters), 100)
-    .option('--out <file>', 'default: standard output; begun again after a break, a file goes on where it was')
+    .option('--out <file>', 'the file (default: standard output); a second run continues an unfinished file')
     .addOption(new Option('--format <format>', 'default: by the ending of the file, else csv').choices(MAP_FORMATS))
     .addOption(new Option('--profile <profile>', 'whose weights').choices(INDEX_PROFILES).default('BALANCED'))
     .option('--quiet', 'no progress')

@@ -1,4 +1,4 @@
-// `umkreis update`: brings a region up to date from an address or a file, for a timer to call.
+// `umkreis update`: updates a region from a URL or a file; made for timers.
 import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../core/progress.ts';
@@ -29,12 +29,20 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
   program
     .command('update')
     .description(
-      'fetch an OpenStreetMap file if it changed, import it with the options of the region, and switch to it',
+      'fetch an OpenStreetMap file if it changed, import it with the same options as before, and switch to it',
     )
     .requiredOption('--source <address>', 'https://…, http://…, file://… or the path of a file', option(readSource))
     .option('--name <name>', "the region's name (default: the file's name, as with import)", option(checkRegionName))
-    .option('--force', 'import even if nothing changed, and switch even if addresses, POIs or streets are lost')
-    .option('--timeout <seconds>', 'how long the server may send nothing', option(readSeconds), DEFAULT_TIMEOUT_SECONDS)
+    .option(
+      '--force',
+      'import even if nothing changed, and switch even if the number of addresses, POIs or streets falls',
+    )
+    .option(
+      '--timeout <seconds>',
+      'how long to wait while the server sends nothing',
+      option(readSeconds),
+      DEFAULT_TIMEOUT_SECONDS,
+    )
     .option('--quiet', 'no progress')
     .option('--json', 'print one JSON object only')
     .action(async (flags: UpdateFlags) => {
@@ -65,23 +73,23 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
     });
 }
 
-/** Options of the import that made the live region. @throws OperatorError if it was made of several files */
+/** The options of the import that made the current version. @throws OperatorError if that import had several files */
 function optionsOf(name: string, importCommand: string): ImportFlags {
   const { files, flags } = readCommand(importCommand);
   if (files.length === 1) return flags;
   throw new OperatorError(
-    `Region "${name}" was made of ${files.length} files, and one cannot stand for all of them: import them again with "${importCommand}".`,
+    `Region "${name}" was made of ${files.length} files, and one file cannot replace them all: import them again with "${importCommand}".`,
   );
 }
 
 function said(report: UpdateReport): string {
   if (!report.changed) {
-    return `There is nothing to do: region "${report.name}" was made of this very file (version ${report.version} is served).`;
+    return `There is nothing to do: region "${report.name}" was made from this file (version ${report.version} is served).`;
   }
   const { name, version, notes, active, losses } = report;
   return [
     `Region "${name}" is at version ${version} now.`,
-    ...losses.map(loss => `Switched by --force although this falls: ${saidLoss(loss)}.`),
+    ...losses.map(loss => `Switched because of --force, although this number falls: ${saidLoss(loss)}.`),
     ...notes,
     servedLine(name, active),
   ].join('\n');

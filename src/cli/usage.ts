@@ -1,4 +1,4 @@
-// `umkreis usage`: what accounts used in a month, for the invoice; a month that is over is fixed by it.
+// `umkreis usage`: the usage of accounts in a month, for invoices. It closes a past month.
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
 import { monthOf } from '../accounts/usage-counter.ts';
@@ -20,11 +20,9 @@ const COLUMNS = ['account', 'accountName', 'key', 'keyName', 'function', 'day', 
 export function addUsageCommand(program: Command, config: Config): void {
   program
     .command('usage')
-    .description(
-      'what accounts used in a calendar month (UTC), by key, function and day; one that is over never changes',
-    )
+    .description('usage of accounts in a calendar month (UTC), by key, function and day; a past month never changes')
     .option('--month <month>', 'as 2026-11 (default: this month)', option(readMonth))
-    .option('--account <name>', 'of one account only')
+    .option('--account <name>', 'only the usage of one account')
     .option('--csv', 'as a CSV file: UTF-8 with byte order mark, semicolons')
     .option('--json', 'print one JSON object and nothing else')
     .action((options: UsageOptions) => usage(config, options));

@@ -1,4 +1,4 @@
-// Opens the state for one command and closes it again, whatever happens.
+// Opens the state for one command and closes it in any case.
 
 import { openState } from '../accounts/state/open-state.ts';
 import type { State } from '../accounts/state/state.ts';
@@ -6,7 +6,7 @@ import { tableLines } from '../answers/plain-table.ts';
 import type { Config } from '../server/config.ts';
 import { statePlace } from '../server/main.ts';
 
-/** Runs `use` with the state of these settings. */
+/** Runs `use` with the state that the settings name. */
 export async function withState<Result>(config: Config, use: (state: State) => Promise<Result>): Promise<Result> {
   const state = await openState(statePlace(config));
   try {
@@ -21,7 +21,7 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Rows as columns that line up, with a heading. */
+/** Prints rows in aligned columns with a heading. */
 export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
   printLines(tableLines(heading, rows));
 }

@@ -1,8 +1,9 @@
-// Colours that can be read on their ground: lighter or darker as far as needed, of the same hue, in a space where steps look alike (OKLCH, Ottosson 2020).
+// Makes colours readable on a background: lighter or darker as far as needed, with the same hue, in a perceptually uniform space
+// (OKLCH, Ottosson 2020).
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const READABLE = 4.5;
-/** So that rounding to whole sRGB values cannot fall below it. */
+/** Keeps the contrast above the limit after rounding to whole sRGB values. */
 const SLACK = 0.02;
 const STEPS = 24;
 
@@ -16,12 +17,12 @@ interface Lch {
 
 type Rgb = readonly [number, number, number];
 
-/** The least changed colour with at least 4.5:1 to a ground, as `#rrggbb`; both colours given so. */
+/** The colour with at least 4.5:1 contrast to a background that differs least from `color`. All colours are `#rrggbb`. */
 export function readableOn(color: string, ground: string): string {
   if (contrast(color, ground) >= READABLE) return color.toLowerCase();
   const { lightness, chroma, hue } = toLch(rgbOf(color));
   const target = luminance(ground) > 0.18 ? 0 : 1;
-  // From the colour's own lightness (0) to black or white (1): contrast grows on the way, if not at once.
+  // From the colour's own lightness (0) to black or white (1). Contrast may fall at first but grows after that.
   let [tooNear, enough] = [0, 1];
   for (let step = 0; step < STEPS; step++) {
     const middle = (tooNear + enough) / 2;
@@ -34,7 +35,7 @@ export function readableOn(color: string, ground: string): string {
   return hexOf({ lightness: lightness + enough * (target - lightness), chroma, hue });
 }
 
-/** White or black, whichever stands out more from a colour: at least 4.58:1 from any (a softer black would not do). */
+/** White or black, whichever contrasts more with a colour: at least 4.58:1 for every colour (a softer black would not reach 4.5:1). */
 export function inkOn(color: string): string {
   const [white, black] = ['#ffffff', '#000000'];
   return contrast(white, color) >= contrast(black, color) ? white : black;
@@ -86,7 +87,7 @@ function toRgb({ lightness, chroma, hue }: Lch): Rgb {
   ];
 }
 
-/** The colour in sRGB; where a screen cannot show it, less colourful but as light. */
+/** The colour in sRGB. A colour outside sRGB loses chroma but keeps its lightness. */
 function hexOf(color: Lch): string {
   const isShown = (rgb: Rgb) => rgb.every(channel => channel >= -1e-4 && channel <= 1 + 1e-4);
   let { chroma } = color;

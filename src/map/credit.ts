@@ -1,4 +1,4 @@
-// The credit that every map and picture carries: the condition of OpenStreetMap's licence (ODbL 1.0).
+// The credit on every map and picture, which OpenStreetMap's licence (ODbL 1.0) requires.
 
 export const OSM_CREDIT = {
   plain: '© OpenStreetMap contributors',

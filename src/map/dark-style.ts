@@ -1,14 +1,14 @@
-// The map's style in other colours: at night, and in the colour of whoever shows it.
+// Recolours the map's style: for dark mode, and with the theme colour of a snapshot or account.
 import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { DARK_PALETTE, PALETTE } from './palette.ts';
 
 export interface Colouring {
   readonly isDark: boolean;
-  /** CSS colour in place of the theme's, of enough contrast on this ground. */
+  /** A CSS colour that replaces the default theme colour; it must have enough contrast on this background. */
   readonly theme?: string | undefined;
 }
 
-/** The style with every colour of the palette exchanged; whatever else is in it stays. */
+/** The style with every colour of the palette replaced; everything else stays the same. */
 export function coloured(style: StyleSpecification, { isDark, theme }: Colouring): StyleSpecification {
   const colors = new Map<string, string>();
   for (const [name, color] of Object.entries(PALETTE)) {

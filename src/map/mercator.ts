@@ -3,7 +3,7 @@
 /** Side of the world in pixels at zoom 0. */
 export const WORLD_PIXELS = 512;
 
-/** Latitude at which the square ends. */
+/** The latitude at which the world square ends. */
 export const MAX_LATITUDE = 85.051129;
 
 /** East–west position in the world square, 0 at 180° west, 1 at 180° east. */
@@ -27,7 +27,7 @@ export function latOfMercatorY(y: number): number {
   return (360 / Math.PI) * Math.atan(Math.exp(((180 - y * 360) * Math.PI) / 180)) - 90;
 }
 
-/** What a map of fixed size shows. */
+/** The part of the world that a map of fixed size shows. */
 export interface Camera {
   readonly center: { readonly lat: number; readonly lng: number };
   readonly zoom: number;
@@ -44,8 +44,9 @@ export interface Padding {
 }
 
 /**
- * The camera that shows `bounds` as large as it fits into `width` × `height` pixels less `padding`, never closer than `maxZoom`.
- * The same sum as MapLibre's `cameraForBounds` without bearing: the middle of the box in Mercator, shifted by half the difference of the paddings.
+ * The camera that shows `bounds` as large as possible in `width` × `height` pixels minus `padding`, never closer than `maxZoom`.
+ * It computes the same as MapLibre's `cameraForBounds` without bearing: the middle of the box in Mercator, shifted by half the
+ * difference of the paddings.
  */
 export function cameraFor(
   bounds: Bounds,
@@ -76,7 +77,7 @@ export function cameraFor(
   };
 }
 
-/** A function from degrees to pixels (x right, y down) of a picture of `width` × `height` that the camera looks at. */
+/** A function from degrees to pixels (x right, y down) of a picture of `width` × `height` with this camera. */
 export function projectionOf(
   camera: Camera,
   width: number,

@@ -1,4 +1,4 @@
-// The form of what an answer puts on the map.
+// The form in which an answer describes its overlay on the map.
 import type { AreaFeature } from '../answers/answer-fields.ts';
 import type { StyleCensus } from './style-census.ts';
 
@@ -13,27 +13,27 @@ export interface StylePoi {
   readonly lng: number;
 }
 
-/** An area within the reached one, and what is written on its edge: `5 Min.` */
+/** An area within the reached area, and the label on its edge: `5 Min.` */
 export interface StyleContour {
   readonly area: AreaFeature;
   readonly label: string;
 }
 
-/** What an answer puts on the map. */
+/** The overlay that an answer puts on the map. */
 export interface StyleOverlay {
   readonly area?: AreaFeature;
-  /** Written on the edge of the area. */
+  /** The label on the edge of the area. */
   readonly areaLabel?: string;
-  /** From the innermost out, at most two. */
+  /** From the innermost to the outermost, at most two. */
   readonly contours?: readonly StyleContour[];
-  /** Corners of the areas are rounded off by no more than this. */
+  /** Rounding moves the edge of an area by no more than this. */
   readonly toleranceMeters?: number;
-  /** `pin` false: the exact place is not to be seen. */
+  /** With `pin` false, the map must not show the exact place. */
   readonly place: {
     readonly lat: number;
     readonly lng: number;
     readonly pin: boolean;
-    /** The surroundings in which it lies, where no more is to be told. */
+    /** An area that contains the place, for snapshots that hide the exact place. */
     readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
   };
   readonly pois: readonly StylePoi[];

@@ -1,6 +1,6 @@
-// Colours of the map: cool paper, white streets, pale green and blue, so that the answer on top is what one sees first; and the same map at night.
+// Colours of the map: cool paper, white streets, pale green and blue, so that the answer stands out; and the same map at night.
 
-/** Every value stands here once, so that `dark-style.ts` can tell from a colour what it is the colour of. */
+/** Each value occurs only once, so that `dark-style.ts` can look up the meaning of a colour. */
 export const PALETTE = {
   ground: '#f5f5f3',
   residential: '#f0efec',
@@ -56,7 +56,7 @@ export const PALETTE = {
   cluster: '#2a3441',
 } as const;
 
-/** The same at night: land recedes, streets are lighter than it, as headlights find them. */
+/** The night palette: streets are lighter than the land, as headlights show them. */
 export const DARK_PALETTE: Readonly<Record<keyof typeof PALETTE, string>> = {
   ground: '#181c22',
   residential: '#1c2127',

@@ -1,15 +1,15 @@
-// Which room on the picture is taken by labels and icons.
+// Tracks the space on the picture that labels and icons already occupy.
 
 /** Left, top, right, bottom in pixels. */
 export type PixelBox = readonly [number, number, number, number];
 
 const CELL = 64;
 
-/** Boxes already placed, in a grid of cells. */
+/** Boxes that are already placed, in a grid of cells. */
 export class Collisions {
   readonly #cells = new Map<number, PixelBox[]>();
 
-  /** Whether any of the boxes overlaps one that was added. */
+  /** Whether any of the boxes overlaps a placed one. */
   meets(boxes: readonly PixelBox[]): boolean {
     return boxes.some(box =>
       cellsOf(box).some(cell =>

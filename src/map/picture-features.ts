@@ -1,4 +1,4 @@
-// The features of a picture's sources, on the picture's pixels: from vector tiles and from GeoJSON.
+// Reads the features of a picture's sources, from vector tiles and from GeoJSON, and projects them to pixels.
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
@@ -7,13 +7,13 @@ import type { Properties, StyledFeature } from './picture-style.ts';
 
 export type ReadTile = (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
 
-/** Pixels x, y, x, y … of a line or ring; of a point one pair. */
+/** Pixels x, y, x, y … of a line or ring; a point has one pair. */
 export type PixelPath = readonly number[];
 
 export interface PictureFeature extends StyledFeature {
-  /** Points, lines or closed rings on the picture; empty if none touches it. Worked out when asked for. Rings reach over their tile's edge. */
+  /** Points, lines or closed rings on the picture; empty if none touches it. Computed at the first call. Rings extend beyond their tile's edge. */
   paths(): readonly PixelPath[];
-  /** What is drawn as a line: lines, and the edges of areas, up to their tile's edge. */
+  /** What the renderer draws as lines: lines, and the edges of areas, up to their tile's edge. */
   lines(): readonly PixelPath[];
 }
 
@@ -31,12 +31,12 @@ export interface View {
   readonly height: number;
 }
 
-/** Pixels around the picture in which things are still looked at: labels and wide lines reach in from there. */
+/** Pixels around the picture within which features still matter: labels and wide lines reach into the picture from there. */
 const MARGIN = 40;
-/** Pixels by which lines of neighbouring tiles overlap, so that smoothing leaves no gap. */
+/** Lines of neighbouring tiles overlap by this many pixels, so that antialiasing leaves no gap. */
 const OVERLAP = 0.5;
 
-/** Loads what the style's sources have for a view. */
+/** Loads the features of the style's sources for a view. */
 export async function loadSources(style: StyleSpecification, view: View, readTile: ReadTile): Promise<PictureSources> {
   const vector = new Map<string, readonly LoadedTile[]>();
   const geojson = new Map<string, FeatureBatch>();
@@ -75,7 +75,7 @@ interface LoadedTile {
   readonly view: View;
 }
 
-/** The tiles that the view touches: of the zoom below the view's, as MapLibre takes them, or the archive's last. */
+/** The tiles that the view touches, of the zoom below the view's, as MapLibre chooses them, or of the archive's last zoom. */
 async function loadTiles(
   view: View,
   minZoom: number,
@@ -118,7 +118,7 @@ function tileFeatures(layer: VectorTileLayer, { left, top, side, view }: LoadedT
         return path;
       }),
     );
-    // Beyond the tile's edge the neighbour's lines go on: its buffer would paint them twice.
+    // The neighbouring tile continues the lines beyond the edge: drawing this tile's buffer too would paint them twice.
     const lines = once(() =>
       geometry()
         .flatMap(path => clipLine(path, left - OVERLAP, top - OVERLAP, left + side + OVERLAP, top + side + OVERLAP))
@@ -154,7 +154,7 @@ function touches(path: PixelPath, { width, height }: View): boolean {
   return maxX >= -MARGIN && maxY >= -MARGIN && minX <= width + MARGIN && minY <= height + MARGIN;
 }
 
-/** The parts of a line inside a box (Liang and Barsky's clipping, segment by segment). */
+/** The parts of a line inside a box (Liang–Barsky clipping, segment by segment). */
 export function clipLine(line: PixelPath, minX: number, minY: number, maxX: number, maxY: number): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];

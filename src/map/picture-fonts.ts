@@ -1,10 +1,10 @@
-// The fonts of the server-drawn picture: the same Noto Sans files that the page loads, never a font of the system.
+// The fonts of the server-drawn picture: the same Noto Sans files that the page loads, never a system font.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { OperatorError } from '../core/errors.ts';
 
-/** Files of @fontsource/noto-sans, and the family under which the canvas knows each: Latin first, then the rest of Latin for what it lacks. */
+/** Files of @fontsource/noto-sans and their family names on the canvas: Latin first, then extended Latin for the missing characters. */
 export const FONT_FILES = [
   { name: 'noto-sans-latin-400-normal.woff2', family: 'Umkreis Regular' },
   { name: 'noto-sans-latin-ext-400-normal.woff2', family: 'Umkreis Regular Ext' },
@@ -14,7 +14,7 @@ export const FONT_FILES = [
 
 const registered = new Set<string>();
 
-/** Makes the fonts in `{assetsFolder}/fonts` known to the canvas, once per process. */
+/** Registers the fonts in `{assetsFolder}/fonts` with the canvas, once per process. */
 export function registerFonts(assetsFolder: string): void {
   for (const { name, family } of FONT_FILES) {
     if (registered.has(family)) continue;

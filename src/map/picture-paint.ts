@@ -9,8 +9,8 @@ export function paintBackground(context: SKRSContext2D, layer: LayerReader, { wi
 }
 
 /**
- * Areas. Tiles overlap by their buffers: what is opaque is painted tile by tile (the overlap is painted twice, alike);
- * what is translucent is gathered over all tiles into one path for each colour, so that overlaps do not show.
+ * Paints areas. Tiles overlap by their buffers. Opaque areas are painted tile by tile, because painting an overlap twice does not
+ * show. Translucent areas of all tiles form one path for each colour, so that overlaps do not show.
  */
 export function paintFill(context: SKRSContext2D, layer: LayerReader, batches: readonly FeatureBatch[]): void {
   const opaque = layer.value<number>('paint', 'fill-opacity') >= 1;
@@ -41,7 +41,10 @@ function fillTogether(context: SKRSContext2D, color: string, features: readonly 
   context.fill();
 }
 
-/** Lines, tile by tile in painting order; those of a tile with equal colour and width are one path, so that translucent ones do not darken where they meet. */
+/**
+ * Paints lines, tile by tile in painting order. Lines of a tile with equal colour and width form one path, so that translucent
+ * lines do not darken where they meet.
+ */
 export function paintLine(context: SKRSContext2D, layer: LayerReader, batches: readonly FeatureBatch[]): void {
   const dashes = layer.has('paint', 'line-dasharray') ? layer.value<number[]>('paint', 'line-dasharray') : [];
   context.lineJoin = layer.value('layout', 'line-join');

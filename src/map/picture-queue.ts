@@ -1,4 +1,4 @@
-// Pictures are drawn in a thread of their own: one takes up to a second and more, and nobody else shall wait for it.
+// The queue of the worker thread that draws pictures: a picture can take over a second, and other requests must not wait for it.
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../core/errors.ts';
 import type { PictureReport, PictureWish } from './picture-thread.ts';
@@ -8,11 +8,11 @@ const THREAD = new URL(
   import.meta.url,
 );
 
-/** Pictures that one network may have waiting: those of a long list of maps. */
+/** Most waiting pictures of one network; enough for a long list of maps. */
 const MOST_OF_ONE = 32;
-/** Those that all networks together may have waiting. */
+/** Most waiting pictures of all networks together. */
 const MOST_OF_ALL = 96;
-/** By then whoever asked has given up. */
+/** By then the client has given up. */
 const MOST_WAIT_MILLISECONDS = 10_000;
 
 interface Waiting extends PromiseWithResolvers<Buffer> {
@@ -22,16 +22,16 @@ interface Waiting extends PromiseWithResolvers<Buffer> {
 
 export interface PictureQueue {
   /**
-   * Draws a picture when it is its turn: networks take turns, so that who asks for many waits for them himself.
-   * @param network whoever asks
-   * @throws DomainError `overloaded` if too many are before it or it waited too long
+   * Draws a picture when its turn comes. Networks take turns, so one that requests many pictures delays only itself.
+   * @param network of the client
+   * @throws DomainError `overloaded` if too many pictures wait or this one waited too long
    */
   draw(wish: PictureWish, network: string): Promise<Buffer>;
-  /** Ends the thread. Whatever waits is refused. */
+  /** Ends the thread and rejects all waiting pictures. */
   close(): Promise<void>;
 }
 
-/** The thread starts with the first picture, and anew if it ended. */
+/** The thread starts with the first picture, and again after it has ended. */
 export function createPictureQueue(): PictureQueue {
   /** In the order of their turns. */
   const byNetwork = new Map<string, Waiting[]>();
@@ -78,7 +78,7 @@ export function createPictureQueue(): PictureQueue {
       const next = takeNext();
       if (next === undefined) return;
       if (performance.now() - next.since > MOST_WAIT_MILLISECONDS) {
-        next.reject(overloaded('The picture waited too long for its turn.'));
+        next.reject(overloaded('The picture waited too long in the queue.'));
         continue;
       }
       drawing = next;
@@ -92,7 +92,7 @@ export function createPictureQueue(): PictureQueue {
     draw(wish, network) {
       const own = byNetwork.get(network) ?? [];
       if (own.length >= MOST_OF_ONE || count >= MOST_OF_ALL) {
-        return Promise.reject(overloaded('Too many pictures wait to be drawn.'));
+        return Promise.reject(overloaded('Too many pictures are waiting.'));
       }
       const one = { ...Promise.withResolvers<Buffer>(), wish, since: performance.now() };
       own.push(one);
@@ -112,7 +112,7 @@ export function createPictureQueue(): PictureQueue {
   };
 }
 
-/** Between threads a Buffer becomes plain bytes. */
+/** A Buffer arrives from another thread as a plain Uint8Array. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

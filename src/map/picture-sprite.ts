@@ -1,4 +1,4 @@
-// The sprite as the picture uses it: its images by name, drawn plain or stretched around a text.
+// The sprite of the picture: images by name, drawn plain or stretched around a text.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
@@ -15,9 +15,9 @@ interface SpriteEntry {
 }
 
 export interface Sprite {
-  /** Size in pixels of the map, or undefined if there is no such image. */
+  /** Size in pixels of the map, or undefined if the sprite has no such image. */
   sizeOf(name: string): { readonly width: number; readonly height: number } | undefined;
-  /** Draws the image into a box; what may be stretched is. Unknown names draw nothing. */
+  /** Draws the image into a box and stretches its stretchable parts. Unknown names draw nothing. */
   draw(context: SKRSContext2D, name: string, x: number, y: number, width: number, height: number): void;
 }
 
@@ -80,7 +80,7 @@ interface Slice {
   readonly drawn: number;
 }
 
-/** Cuts a side into fixed and stretched slices so that together they measure `wanted` sheet pixels; without a stretch it is one slice. */
+/** Cuts a side into fixed and stretchable slices that together measure `wanted` sheet pixels. Without stretchable parts it is one slice. */
 function slices(size: number, stretch: SpriteEntry['stretchX'], wanted: number, pixelRatio: number): readonly Slice[] {
   const [range] = stretch ?? [];
   if (range === undefined) return [{ from: 0, size, to: 0, drawn: wanted / pixelRatio }];

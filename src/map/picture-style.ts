@@ -1,4 +1,4 @@
-// Reads a style layer for the picture: its filter and its properties as functions of zoom and feature, by MapLibre's own rules.
+// Evaluates a style layer for the picture: its filter and its properties as functions of zoom and feature, by MapLibre's rules.
 import {
   type Color,
   type FilterSpecification,
@@ -11,7 +11,7 @@ import {
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/** What expressions ask of a feature. */
+/** The parts of a feature that expressions read. */
 export interface StyledFeature {
   readonly type: 1 | 2 | 3;
   readonly properties: Properties;
@@ -35,7 +35,7 @@ export class LayerReader {
     this.#filter = featureFilter(filter, 'filter').filter;
   }
 
-  /** Whether the layer is there at this zoom. */
+  /** Whether the layer is visible at this zoom. */
   get isVisible(): boolean {
     const { minzoom = 0, maxzoom = 24 } = this.layer;
     return this.zoom >= minzoom && this.zoom < maxzoom && this.value('layout', 'visibility') !== 'none';
@@ -45,14 +45,14 @@ export class LayerReader {
     return this.#filter({ zoom: this.zoom }, feature);
   }
 
-  /** A property's value for a feature; its default if the style does not name it. */
+  /** A property's value for a feature, or its default if the style does not set it. */
   value<T>(group: 'paint' | 'layout', name: string, feature: StyledFeature = NO_FEATURE): T {
     const key = `${group}.${name}`;
     if (!this.#expressions.has(key)) this.#expressions.set(key, this.#expressionOf(group, name));
     return this.#expressions.get(key)?.evaluate({ zoom: this.zoom }, feature, {}) as T;
   }
 
-  /** A colour with an opacity property multiplied in, as CSS. */
+  /** A colour multiplied by an opacity property, as CSS. */
   color(name: string, opacityName: string, feature?: StyledFeature): string {
     const color = this.value<Color>('paint', name, feature);
     const opacity = color.a * this.value<number>('paint', opacityName, feature);
@@ -61,7 +61,7 @@ export class LayerReader {
     return `rgba(${channel(color.r)}, ${channel(color.g)}, ${channel(color.b)}, ${Math.round(opacity * 1000) / 1000})`;
   }
 
-  /** Whether the style itself gives the property. */
+  /** Whether the style sets the property. */
   has(group: 'paint' | 'layout', name: string): boolean {
     const properties = this.layer[group] as Readonly<Record<string, unknown>> | undefined;
     return properties?.[name] !== undefined;

@@ -1,4 +1,4 @@
-// Places and draws symbol layers: icons and labels, those of upper layers first, none over another unless the style allows it.
+// Places and draws symbol layers. Icons and labels of upper layers come first; none overlaps another unless the style allows it.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { Collisions, type PixelBox } from './picture-collisions.ts';
 import type { FeatureBatch, PictureFeature, PixelPath, View } from './picture-features.ts';
@@ -14,10 +14,10 @@ export interface SymbolLayer {
 
 type Draw = (context: SKRSContext2D) => void;
 
-/** A name is not written again within this share of `symbol-spacing`. */
+/** The same name does not repeat within this share of `symbol-spacing`. */
 const REPEAT_SHARE = 0.8;
 
-/** Draws the layers, given from below to above, as MapLibre does: room goes to upper layers first. `taken` is room for other things. */
+/** Draws the layers, given from bottom to top. As in MapLibre, upper layers get space first. Labels keep clear of the boxes in `taken`. */
 export function paintSymbols(
   context: SKRSContext2D,
   layers: readonly SymbolLayer[],
@@ -50,7 +50,7 @@ function place(
   if (layer.value('layout', 'symbol-placement') !== 'point')
     return placeAlongLines(context, layer, features, sprite, view, collisions);
   const points = features.flatMap(feature => feature.paths().map(([x = 0, y = 0]) => ({ feature, x, y })));
-  // Overlapping icons: the lower on the screen, the further in front.
+  // Of overlapping icons, the one lower on the screen is in front.
   if (layer.value<boolean>('layout', 'icon-allow-overlap')) points.sort((a, b) => a.y - b.y);
   return points.flatMap(
     ({ feature, x, y }) => placeAtPoint(context, layer, feature, x, y, sprite, view, collisions) ?? [],
@@ -75,13 +75,13 @@ function lookOf(layer: LayerReader, feature: PictureFeature): TextLook {
   };
 }
 
-/** Constant names stay strings, expressions give images: either's name, or none. */
+/** Literal names are strings, expressions return images. Returns the name of either, or an empty text. */
 function imageName(layer: LayerReader, feature: PictureFeature): string {
   const image = layer.value<string | { name: string } | null>('layout', 'icon-image', feature);
   return typeof image === 'string' ? image : (image?.name ?? '');
 }
 
-/** Where a box of a size lies whose `anchor` is at x, y. */
+/** The box of a given size whose `anchor` is at x, y. */
 function boxAt(anchor: string, x: number, y: number, width: number, height: number): PixelBox {
   const left = anchor.includes('left') ? x : anchor.includes('right') ? x - width : x - width / 2;
   const top = anchor.startsWith('top') ? y : anchor.startsWith('bottom') ? y - height : y - height / 2;
@@ -96,7 +96,7 @@ function isInside([left, top, right, bottom]: PixelBox, { width, height }: View)
   return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
-/** The icon of a feature at a point: its box, and how to draw it. */
+/** The icon of a feature at a point: its box, and a function that draws it. */
 function iconAt(layer: LayerReader, feature: PictureFeature, x: number, y: number, sprite: Sprite) {
   const name = imageName(layer, feature);
   const size = sprite.sizeOf(name);
@@ -168,7 +168,7 @@ function iconPadding(layer: LayerReader, feature: PictureFeature): number {
   return Math.max(0, ...padding.values);
 }
 
-/** Labels along lines. Pieces of a line that a tile's edge has parted are joined first, so that a label may cross it. */
+/** Places labels along lines. It first joins pieces that a tile's edge has separated, so that a label may cross the edge. */
 function placeAlongLines(
   context: SKRSContext2D,
   layer: LayerReader,
@@ -224,7 +224,7 @@ function placeLaid(
   return laid.draw;
 }
 
-/** A text with its icon stretched around it: a road's number. */
+/** Places a text with its icon stretched around it, such as a road number. */
 function placeFitted(
   context: SKRSContext2D,
   layer: LayerReader,
@@ -251,7 +251,7 @@ function placeFitted(
   };
 }
 
-/** Where on a line of some length to try a label of some width: the middle first, then outwards; then between. */
+/** Positions on a line to try for a label: the middle first, then outwards, then in between. */
 function positionsOn(length: number, width: number, spacing: number): number[] {
   const half = width / 2;
   if (length < width) return [];
@@ -264,7 +264,7 @@ function positionsOn(length: number, width: number, spacing: number): number[] {
   return positions;
 }
 
-/** Joins lines whose ends lie on the same pixel. */
+/** Joins lines whose ends are on the same pixel. */
 function joinPieces(pieces: readonly PixelPath[]): PixelPath[] {
   const open = pieces.map(piece => [...piece]);
   const meets = (ax = 0, ay = 0, bx = 0, by = 0) => Math.hypot(ax - bx, ay - by) < 1.5;

@@ -1,4 +1,4 @@
-// Text on the picture: broken into lines at a point, or bent along a street.
+// Text on the picture: wrapped into lines at a point, or bent along a street.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PixelBox } from './picture-collisions.ts';
 import type { PixelPath } from './picture-features.ts';
@@ -12,9 +12,9 @@ export interface TextLook {
   readonly haloWidth: number;
 }
 
-/** Lines of text are 1.2 times their size apart, as MapLibre's default says. */
+/** Line spacing in font sizes: MapLibre's default. */
 const LINE_HEIGHT = 1.2;
-/** From the middle of capital letters down to their baseline, in sizes; Noto Sans's capitals are 0.714 high. */
+/** Distance from the middle of capital letters to their baseline, in font sizes; Noto Sans's capitals are 0.714 high. */
 const MIDDLE_TO_BASELINE = 0.357;
 
 export interface TextBlock {
@@ -29,7 +29,7 @@ function prepare(context: SKRSContext2D, look: TextLook): void {
   context.letterSpacing = `${look.letterSpacingPixels}px`;
 }
 
-/** Breaks text at spaces and hyphens so that no line is wider than `maxWidth` pixels if it can be helped, and lines are of even length. */
+/** Breaks text at spaces and hyphens into lines of similar length, no wider than `maxWidth` pixels if possible. */
 export function breakText(context: SKRSContext2D, text: string, look: TextLook, maxWidth: number): TextBlock {
   prepare(context, look);
   const lines = text.split('\n').flatMap(paragraph => {
@@ -52,7 +52,7 @@ export function breakText(context: SKRSContext2D, text: string, look: TextLook, 
   return { lines, widths, width: Math.max(...widths), height: lines.length * LINE_HEIGHT * look.sizePixels };
 }
 
-/** Draws a block whose upper left corner is at x, y; lines centred. */
+/** Draws a block with its upper left corner at x, y and its lines centred. */
 export function drawBlock(context: SKRSContext2D, block: TextBlock, look: TextLook, x: number, y: number): void {
   prepare(context, look);
   block.lines.forEach((line, i) => {
@@ -73,7 +73,7 @@ function drawWithHalo(context: SKRSContext2D, text: string, look: TextLook, x: n
   context.fillText(text, x, baseline);
 }
 
-/** A text laid along a line. */
+/** A text placed along a line. */
 export interface LaidText {
   readonly boxes: readonly PixelBox[];
   readonly x: number;
@@ -81,7 +81,7 @@ export interface LaidText {
   draw(context: SKRSContext2D): void;
 }
 
-/** A turn within the text sharper than this at one vertex makes letters collide. */
+/** Letters collide at a vertex where the line turns more sharply than this. */
 const MAX_TURN_DEGREES = 30;
 
 /** Width of a text in pixels. */
@@ -91,8 +91,8 @@ export function textWidth(context: SKRSContext2D, text: string, look: TextLook):
 }
 
 /**
- * Lays a text of `width` pixels around the point `middle` pixels along the line, reading from left to right.
- * Undefined where the line bends more than `maxAngleDegrees` under it.
+ * Lays a text of `width` pixels around the point `middle` pixels along the line, readable from left to right. Undefined if the
+ * line bends more than `maxAngleDegrees` under the text.
  */
 export function layAlong(
   context: SKRSContext2D,

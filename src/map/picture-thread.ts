@@ -1,31 +1,31 @@
-// The thread that draws pictures: one after another, behind all that answers.
+// The worker thread that draws pictures, one after another, with a lower priority than the threads that answer.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawPicture, type PictureOptions } from './picture.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
-/** A picture to be drawn, as it passes between threads: an archive of tiles by its path instead of a reader. */
+/** A picture wish as it passes between threads: with the path of the tile archive instead of a reader. */
 export interface PictureWish extends Omit<PictureOptions, 'readTile'> {
   readonly tilesPath: string | undefined;
 }
 
 export type PictureReport = { readonly picture: Uint8Array } | { readonly fault: string };
 
-/** Of nice: it gets a tenth of what a thread that answers gets, and all that is left over. */
+/** The nice value: the thread gets a tenth of the share of an answering thread, and all idle time. */
 const NICENESS = 10;
 
-// On Linux the calling thread alone is meant; elsewhere it would be the process.
+// On Linux this affects only the calling thread; elsewhere it would affect the process.
 if (process.platform === 'linux') {
   try {
     setPriority(NICENESS);
   } catch {
-    // A sandbox forbids it: then it draws as fast as others answer.
+    // A sandbox may forbid it: then the thread keeps its normal priority.
   }
 }
 
 let open: { readonly path: string; readonly archive: TileArchive } | undefined;
 
-/** The archive stays open for the next picture, which is nearly always of the same version. */
+/** The archive stays open for the next picture, which nearly always needs the same version. */
 async function archiveAt(path: string): Promise<TileArchive> {
   if (open?.path !== path) {
     await open?.archive.close();
@@ -44,7 +44,7 @@ async function draw({ tilesPath, ...options }: PictureWish): Promise<PictureRepo
   }
 }
 
-// Whoever sends waits for the report before the next wish.
+// The main thread sends the next wish only after the report of the last one.
 parentPort?.on('message', (wish: PictureWish) => {
   draw(wish).then(report => parentPort?.postMessage(report));
 });

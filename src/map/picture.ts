@@ -1,4 +1,4 @@
-// Draws a map style as a PNG on the server: the same style object that the page shows, the same projection, the same fonts and icons.
+// Draws a map style as a PNG on the server, with the page's style object, projection, fonts and icons.
 
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
@@ -19,13 +19,13 @@ export interface PictureOptions {
   readonly height?: number;
   /** Pixel ratio, 1 … 3. Default 1. */
   readonly scale?: number;
-  /** What is to be seen: a camera, or a box that is fitted in with `padding` pixels around it. */
+  /** A camera, or a box that must fit with `padding` pixels around it. */
   readonly view: Camera | { readonly bounds: Bounds; readonly padding?: number };
-  /** The tiles of the style's vector source, uncompressed; undefined where there is none. */
+  /** The tiles of the style's vector source, uncompressed; undefined for a missing tile. */
   readonly readTile: ReadTile;
   /** Folder with `sprite.png`, `sprite.json`, both `@2x`, and `fonts/`. */
   readonly assetsFolder: string;
-  /** Default: the credit that OpenStreetMap's licence asks for. */
+  /** Default: the credit that OpenStreetMap's licence requires. */
   readonly credit?: string;
 }
 
@@ -43,8 +43,9 @@ export function pictureCamera({
 }
 
 /**
- * The picture as PNG. Points of interest are drawn one by one, not clustered; raster, heatmap and relief layers are not known.
- * An OperatorError if the assets are missing.
+ * The picture as PNG. It draws points of interest one by one instead of clustering them, and does not support raster, heatmap and
+ * relief layers.
+ * @throws OperatorError if the assets are missing
  */
 export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   const { style, width = DEFAULT_WIDTH, height = DEFAULT_HEIGHT, scale = 1, readTile, assetsFolder } = options;
@@ -78,7 +79,7 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   return canvas.toBuffer('image/png');
 }
 
-/** The credit in the lower right corner, and the room it takes. */
+/** The credit in the lower right corner, and the box that it occupies. */
 function layOutCredit(context: SKRSContext2D, credit: string, { width, height }: View) {
   const font = canvasFont(['Noto Sans Regular'], 11);
   context.font = font;

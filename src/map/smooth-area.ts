@@ -1,14 +1,14 @@
-// Rounds the corners of a reached area for the eye: its outline is known to a tolerance, and steps within that are not to be seen.
+// Rounds the corners of a reached area. The outline is exact only to a tolerance, and steps within the tolerance would show false detail.
 import type { AreaFeature } from '../answers/answer-fields.ts';
 
 const METERS_PER_DEGREE = 111_320;
 const ROUNDS = 2;
-/** A corner is cut at most a quarter of its edge away, as Chaikin does. */
+/** Cuts each corner at a quarter of its edges, as Chaikin's algorithm does. */
 const CUT_SHARE = 0.25;
-/** 1e-6 degrees are a decimetre. */
+/** 1e-6 degrees are about 0.1 m. */
 const DECIMALS = 1e6;
 
-/** The area with every corner cut twice, nowhere farther from the given outline than `meters`. */
+/** The area with every corner cut twice, nowhere farther than `meters` from the given outline. */
 export function smoothed(area: AreaFeature, meters: number): AreaFeature {
   if (meters <= 0) return area;
   const coordinates = area.geometry.coordinates.map(polygon => polygon.map(ring => smoothedRing(ring, meters)));
@@ -16,14 +16,14 @@ export function smoothed(area: AreaFeature, meters: number): AreaFeature {
 }
 
 function smoothedRing(ring: number[][], meters: number): number[][] {
-  // The second cut is on the edges of the first: half for each keeps the sum within the bound.
+  // The second cut acts on the edges of the first: half of `meters` for each cut keeps the sum within the bound.
   let corners = ring.slice(0, -1);
   for (let round = 0; round < ROUNDS; round++) corners = cut(corners, meters / ROUNDS);
   const [first] = corners;
   return first === undefined ? ring : [...corners, first];
 }
 
-/** Each corner becomes two, on its edges. `meters` bounds how far they are from it. */
+/** Replaces each corner by two points on its edges, at most `meters` away from it. */
 function cut(corners: readonly number[][], meters: number): number[][] {
   const squeeze = Math.cos(((corners[0]?.[1] ?? 0) * Math.PI) / 180);
   const ends: number[][] = [];
@@ -37,7 +37,7 @@ function cut(corners: readonly number[][], meters: number): number[][] {
       [rounded(toLng + share * (lng - toLng)), rounded(toLat + share * (lat - toLat))],
     );
   }
-  // The last end is that of the edge into the first corner, where the ring begins.
+  // The last end is on the edge into the first corner, where the ring begins.
   const last = ends.pop();
   return last === undefined ? [] : [last, ...ends];
 }

@@ -1,17 +1,17 @@
-// The census on the map: coloured squares, hatched ones without a published figure. Hidden until the page shows a topic.
+// The census on the map: coloured squares, and hatched squares without a published figure. Hidden until the page shows a topic.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 
-/** A topic of the map, as it is coloured. */
+/** A topic and its colour classes. */
 export interface StyleCensusTopic {
   readonly id: string;
-  /** Cells of this grid. */
+  /** The cell size of the topic's grid. */
   readonly grid: number;
-  /** Whether 0 is a count of nobody, in a colour of its own, or the lowest of the figures. */
+  /** If true, 0 means that nobody was counted and has its own colour; otherwise 0 is just the lowest figure. */
   readonly isCount: boolean;
   readonly breaks: readonly number[];
 }
 
-/** A square with its figures: by topic id, left out where there is none. */
+/** A square with its figures by topic id; a topic without a figure is left out. */
 export interface StyleCensusCell {
   readonly grid: number;
   /** Closed ring of [lng, lat]. */
@@ -24,21 +24,21 @@ export interface StyleCensus {
   readonly cells: readonly StyleCensusCell[];
 }
 
-/** From few to many: lightness falls step by step, so that no colour vision is needed to tell the order; no hue of streets, parks or water. */
+/** From low to high. Lightness falls step by step, so that the order shows without colour vision; no hue is that of streets, parks or water. */
 const SCALE = ['#fbe3c8', '#f5b48c', '#df7d76', '#ab4a7a', '#5e2a6e'] as const;
-/** Which of the scale serve one to five classes. */
+/** The colours of the scale for one to five classes. */
 const CHOSEN = [[2], [1, 3], [0, 2, 4], [0, 1, 3, 4], [0, 1, 2, 3, 4]] as const;
-/** Counted, and none. */
+/** The office counted none. */
 export const ZERO_COLOR = '#ffffff';
-/** Streets, water and buildings are seen through the squares. */
+/** Streets, water and buildings stay visible through the squares. */
 export const CENSUS_OPACITY = 0.74;
 
-/** The colours of so many classes (1–5), from few to many. */
+/** The colours for this number of classes (1–5), from low to high. */
 export function classColors(classes: number): string[] {
   return (CHOSEN[Math.min(classes, CHOSEN.length) - 1] ?? CHOSEN[0]).map(i => SCALE[i]);
 }
 
-/** The squares as GeoJSON: `id` counts them, `grid` and the figures are properties. */
+/** The squares as GeoJSON with a running `id`; `grid` and the figures are properties. */
 export function censusSource({ cells }: StyleCensus): SourceSpecification {
   return {
     type: 'geojson',
@@ -54,7 +54,7 @@ export function censusSource({ cells }: StyleCensus): SourceSpecification {
   };
 }
 
-/** Below the streets: each topic's squares. `metadata.topic` names the topic. */
+/** The squares of each topic, below the streets. `metadata.topic` names the topic. */
 export function censusFill({ topics }: StyleCensus): LayerSpecification[] {
   return topics.flatMap(({ id, grid, isCount, breaks }): LayerSpecification[] => {
     const ofGrid = ['==', ['get', 'grid'], grid];
@@ -99,7 +99,7 @@ export function censusFill({ topics }: StyleCensus): LayerSpecification[] {
   });
 }
 
-/** Above the streets: the outline of the square that is pointed at, of which the page names the feature. */
+/** The outline of the square under the pointer, above the streets; the page sets which feature it is. */
 export function censusMark(): LayerSpecification {
   return {
     id: 'census-mark',

@@ -109,7 +109,7 @@ export function groundLayers(): LayerSpecification[] {
   ];
 }
 
-/** Buildings, from the zoom on at which they are not dust. */
+/** Buildings, from the first zoom at which they are large enough to see. */
 export function buildingLayers(): LayerSpecification[] {
   return [
     {

@@ -4,8 +4,8 @@ import type { LabelLanguage } from '../core/enums.ts';
 import { PALETTE } from './palette.ts';
 
 /**
- * The two fonts of the map. Without `glyphs` in the style MapLibre draws text with CSS families of these very names, so the page declares them;
- * the weight is read off the name.
+ * The two fonts of the map. If the style has no `glyphs`, MapLibre draws text with CSS font families of these names and takes the
+ * weight from the name; the page declares the families.
  */
 export const REGULAR = ['Noto Sans Regular'];
 export const BOLD = ['Noto Sans Bold'];
@@ -14,12 +14,12 @@ const symbols = (id: string, layer: string) =>
   ({ id, type: 'symbol', source: 'region', 'source-layer': layer }) as const;
 const halo = (width = 1.4) => ({ 'text-halo-color': PALETTE.halo, 'text-halo-width': width });
 
-/** The name in the reader's language if the map knows one, else as on site. */
+/** The name in the reader's language if the map has one, else the local name. */
 function nameIn(language: LabelLanguage): ExpressionSpecification {
   return ['coalesce', ['get', `name:${language}`], ['get', 'name']];
 }
 
-/** All labels, lowest priority first: those further down in the list take the room. */
+/** All labels, lowest priority first: later layers get space first. */
 export function labelLayers(language: LabelLanguage): LayerSpecification[] {
   const name = nameIn(language);
   return [

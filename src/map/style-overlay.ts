@@ -1,4 +1,4 @@
-// What an answer puts on the map: the reached area with its contours of time, the place, the points of interest.
+// The layers of an answer: the reached area with its contours of time, the place, the points of interest.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -11,13 +11,13 @@ import { smoothed } from './smooth-area.ts';
 import { censusSource } from './style-census.ts';
 import { BOLD, REGULAR } from './style-labels.ts';
 
-/** Points of interest nearer to each other than this many pixels become one circle with their number … */
+/** Points of interest closer together than this many pixels become one circle with their number … */
 const CLUSTER_PIXELS = 36;
-/** … up to this zoom; the page's closest zooms show every one. */
+/** … up to this zoom; closer zooms show every point. */
 const CLUSTER_MAX_ZOOM = 15;
 const CLUSTER_MIN_POINTS = 3;
 
-/** The answer as GeoJSON: `area`, `contours` (and points with a `label`), `place`, `pois`, `route` (empty until one is asked for), `census`. */
+/** The answer as GeoJSON: `area`, `contours` (and points with a `label`), `place`, `pois`, `route` (empty until the page loads one), `census`. */
 export function overlaySources({ place, pois, census, ...reach }: StyleOverlay): Record<string, SourceSpecification> {
   return {
     ...(census && { census: censusSource(census) }),
@@ -45,12 +45,12 @@ export function overlaySources({ place, pois, census, ...reach }: StyleOverlay):
 
 type Reach = Pick<StyleOverlay, 'area' | 'areaLabel' | 'contours' | 'toleranceMeters'>;
 
-/** The reached area, its corners rounded off. */
+/** The reached area with rounded corners. */
 export function areaCollection({ area, toleranceMeters = 0 }: Reach): GeoJSON.FeatureCollection {
   return collection(area ? [smoothed(area, toleranceMeters)] : []);
 }
 
-/** The areas within it, without holes, `ring` counts them from the inside; and where each of all edges bears its `label`. */
+/** The areas inside the reached area, without holes; `ring` counts them from the inside. Also the positions of the `label` of each edge. */
 export function contourCollection({
   area,
   areaLabel,
@@ -70,7 +70,7 @@ export function contourCollection({
   ]);
 }
 
-/** Contours are there to be taken in at a glance: rounder than the edge of the whole. */
+/** Contours are for orientation only, so they may be rounder than the edge of the whole area. */
 const CONTOUR_TOLERANCES = 2;
 
 function withoutHoles(area: AreaFeature): AreaFeature {
@@ -90,7 +90,7 @@ function point(properties: GeoJSON.GeoJsonProperties, { lng, lat }: { lng: numbe
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }
 
-/** Tints below the streets, so that those stay white: the sooner something is reached, the deeper. */
+/** Tints below the streets, so that streets stay white: the shorter the time, the deeper the tint. */
 export function areaFills(): LayerSpecification[] {
   const tint = (id: string, source: string, opacity: number, filter?: ExpressionSpecification): LayerSpecification => ({
     id,
@@ -110,7 +110,7 @@ export function areaFills(): LayerSpecification[] {
 const byZoom = (far: number, near: number) =>
   ['interpolate', ['linear'], ['zoom'], 11, far, 16, near] as unknown as ExpressionSpecification;
 
-/** Edges of the area and of its contours, each with its time in the north. */
+/** Edges of the area and of its contours, each with its time at the northern edge. */
 export function areaLines(): LayerSpecification[] {
   const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
   return [
@@ -153,10 +153,10 @@ export function areaLines(): LayerSpecification[] {
   ];
 }
 
-/** Of a way, what is not walked straight over open ground. */
+/** The part of a route along streets, not in a straight line over open ground. */
 const IS_STREET: ExpressionSpecification = ['==', ['get', 'part'], 'STREET'];
 
-/** The way to an opened place, the places, the place itself. */
+/** The route to the selected place, the points of interest, and the place. */
 export function poiLayers(): LayerSpecification[] {
   const isCluster = ['has', 'point_count'] as ['has', string];
   const line = { type: 'line', source: 'route', layout: { 'line-join': 'round', 'line-cap': 'round' } } as const;
@@ -184,7 +184,7 @@ export function poiLayers(): LayerSpecification[] {
         'text-font': REGULAR,
         'text-size': 12,
         'text-anchor': 'top',
-        // Clear of the badge, whose own box would push the name away.
+        // Below the badge, whose box would otherwise push the name away.
         'text-offset': [0, 1.6],
         'text-max-width': 9,
       },
@@ -232,7 +232,7 @@ export function poiLayers(): LayerSpecification[] {
   ];
 }
 
-/** The place: a disc of the theme's colour with a house, larger than any other. */
+/** The place: a disc in the theme's colour with a house, larger than any other marker. */
 function placeLayers(): LayerSpecification[] {
   const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
   const disc = (id: string, radius: number, opacity: number): LayerSpecification => ({

@@ -1,11 +1,11 @@
-// The street layers of the map style: edge and surface of tunnels, streets and bridges, paths, rails.
+// The street layers of the map style: edges and surfaces of tunnels, streets and bridges, and paths and rails.
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PALETTE } from './palette.ts';
 import type { TileClass } from './tile-layers.ts';
 
 type RoadClass = TileClass<'road'>;
 
-/** Widths of street surfaces in pixels by zoom; between the zooms they grow by half with each step, as the ground does almost. */
+/** Zooms for which the table gives street widths in pixels; between them the width grows by half with each zoom, almost as the ground does. */
 const WIDTH_ZOOMS = [5, 8, 10, 12, 13, 14, 15, 16, 18, 20] as const;
 const WIDTHS: Partial<Record<RoadClass, readonly number[]>> = {
   motorway: [0.8, 1.5, 2.2, 3.4, 4.4, 6, 8.5, 13, 34, 90],
@@ -31,7 +31,7 @@ function classWidth(column: number, extra: number): ExpressionSpecification {
   ] as unknown as ExpressionSpecification;
 }
 
-/** Width of the surface, or with its edges, `edgePixels` on each side. */
+/** Width of the surface, plus `edgePixels` on each side. */
 function width(edgePixels: number): ExpressionSpecification {
   const stops = WIDTH_ZOOMS.flatMap((zoom, column) => {
     const edges = zoom < 12 ? 0.8 * edgePixels : zoom < 15 ? edgePixels : 1.4 * edgePixels;
@@ -66,7 +66,7 @@ const EDGE: ExpressionSpecification = [
   PALETTE.roadEdge,
 ];
 
-/** Far out, edges would make streets into stripes: small classes get theirs only from zoom 13 on. */
+/** At low zooms, edges would turn streets into stripes, so small classes get edges only from zoom 13. */
 const EDGE_OPACITY: ExpressionSpecification = [
   'step',
   ['zoom'],
@@ -174,7 +174,7 @@ function railLayers(suffix: string, where: ExpressionSpecification): LayerSpecif
   ];
 }
 
-/** Streets and rails from below to above: tunnels, ground, bridges. */
+/** Streets and rails from bottom to top: tunnels, ground, bridges. */
 export function roadLayers(): LayerSpecification[] {
   return [
     {

@@ -1,4 +1,4 @@
-// The whole map as one MapLibre style: the region's tiles, the reached area, the place and the points of interest. The page shows it, the picture is drawn from it.
+// The whole map as one MapLibre style: tiles, reached area, place and points of interest. The page and the picture use the same style.
 import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
@@ -20,13 +20,13 @@ export interface StyleRegion {
 }
 
 export interface MapStyleOptions {
-  /** Without it there is no base map: its version is gone. */
+  /** Undefined if the version is no longer on disk: then there is no base map. */
   readonly region?: StyleRegion | undefined;
   readonly language: Language;
   readonly overlay?: StyleOverlay;
 }
 
-/** The style; addresses in it are relative to the service's root, without a leading slash. */
+/** The style. Its URLs are relative to the service's root, without a leading slash. */
 export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleSpecification {
   const base = region !== undefined;
   const [ground, ...land] = groundLayers();

@@ -1,4 +1,4 @@
-// Reads tiles from a region's archive: decompressed for the picture, as stored for clients that decompress themselves.
+// Reads tiles from a region's archive: decompressed for the picture, compressed for clients that decompress themselves.
 import { type FileHandle, open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source } from 'pmtiles';
@@ -16,14 +16,14 @@ export interface TileArchive {
   readonly maxZoom: number;
   /** [west, south, east, north] in degrees. */
   readonly bounds: readonly [number, number, number, number];
-  /** The tile as it lies in the archive; undefined if there is none. */
+  /** The tile as the archive stores it; undefined if there is none. */
   readStored(z: number, x: number, y: number): Promise<StoredTile | undefined>;
-  /** The tile's plain bytes; undefined if there is none. */
+  /** The tile's uncompressed bytes; undefined if there is none. */
   readTile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 }
 
-/** Opens a PMTiles 3 archive of vector tiles, ours or a ready-made one. Anything else is an OperatorError. */
+/** Opens a PMTiles 3 archive of vector tiles, our own or a third-party one. @throws OperatorError for any other file */
 export async function openTileArchive(path: string): Promise<TileArchive> {
   const file = await open(path, 'r').catch((cause: Error) => {
     throw new OperatorError(`${path} cannot be opened: ${cause.message}.`, { cause });

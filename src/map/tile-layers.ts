@@ -1,10 +1,10 @@
-// The vector tiles' schema: every layer, its attributes and from which zoom its classes are there. Written by import/tiles, read by the style.
+// The vector tiles' schema: every layer, its attributes and the first zoom of each class. import/tiles writes it, the style reads it.
 
 /** Zooms in an archive. Clients magnify the last one: its grid is 0.2 m at 47° north, one pixel at zoom 18. */
 export const MIN_TILE_ZOOM = 0;
 export const MAX_TILE_ZOOM = 15;
 
-/** Side of a tile's grid and how far its geometry reaches beyond the edge, in grid steps (64 = 8 pixels). */
+/** Side of a tile's grid, and how far its geometry extends beyond the edge, in grid steps (64 = 8 pixels). */
 export const TILE_EXTENT = 4096;
 export const TILE_BUFFER = 64;
 
@@ -13,11 +13,11 @@ export type TileGeometry = 'point' | 'line' | 'polygon';
 export interface TileLayer {
   readonly geometry: TileGeometry;
   readonly holds: string;
-  /** Attribute → what it says. All but `class` are left out where they have nothing to say. */
+  /** Attribute → its meaning. A feature omits every attribute without a value, except `class`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Class → first zoom. Polygons come in later while they cover less than `minPixels`. */
+  /** Class → first zoom. Polygons smaller than `minPixels` appear later. */
   readonly classes: Readonly<Record<string, number>>;
-  /** Smallest area in square pixels at which a polygon is shown before the last zoom. */
+  /** A polygon needs this area in square pixels to appear before the last zoom. */
   readonly minPixels?: number;
 }
 
@@ -27,7 +27,7 @@ const NAMES = {
   'name:en': 'English name if it differs',
 };
 
-/** Layers in the order in which they lie in a tile, ground first. Within a layer, features are ordered as they should be painted. */
+/** Layers in the order in which a tile stores them, ground first. Within a layer, features are in painting order. */
 export const TILE_LAYERS = {
   land_use: {
     geometry: 'polygon',
@@ -201,7 +201,7 @@ export const TILE_LAYERS = {
 export type TileLayerId = keyof typeof TILE_LAYERS;
 export type TileClass<L extends TileLayerId> = keyof (typeof TILE_LAYERS)[L]['classes'] & string;
 
-/** First zoom of a class; 0 if the layer does not know it, which the types rule out. */
+/** First zoom of a class; 0 if the layer does not have the class, which the types rule out. */
 export function firstZoom(layer: TileLayerId, className: string): number {
   return (TILE_LAYERS[layer].classes as Readonly<Record<string, number>>)[className] ?? MIN_TILE_ZOOM;
 }

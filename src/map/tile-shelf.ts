@@ -1,20 +1,20 @@
-// Keeps the tile archives of the region versions in use open; lets go of those that were not asked for longest.
+// Keeps the tile archives of the region versions in use open, and closes the least recently used ones.
 import { basename, dirname, join } from 'node:path';
 import type { Region } from '../region/region.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
 export interface TileShelf {
-  /** The archive of the region as it is now, or undefined if it cannot be read. */
+  /** The archive of the region's current version, or undefined if it cannot be read. */
   current(region: Region): Promise<TileArchive | undefined>;
-  /** The archive of a version of the same region, or undefined if it is not on disk any more. */
+  /** The archive of a version of the same region, or undefined if it is no longer on disk. */
   ofVersion(region: Region, version: string): Promise<TileArchive | undefined>;
   close(): Promise<void>;
 }
 
-/** The current version, the previous one, and one that is just being replaced. */
+/** The current version, the previous one, and one that an update is just replacing. */
 const MOST_OPEN = 3;
 
-/** An archive that was let go stays open so long, for tiles that are being read from it. */
+/** A dropped archive stays open for this long, because tiles may still be being read from it. */
 const CLOSE_AFTER_MILLISECONDS = 10_000;
 
 const VERSION = /^[0-9a-f]{16}$/;

@@ -2,15 +2,16 @@
 import type { Columns, Indices, StringTable } from './columns.ts';
 
 /**
- * One address per row: an OSM object that bears a house number (an object with several numbers has several rows), or a line of an address file.
- * Rows of one street lie together, ascending by house number. Columns of string indices point into `strings`, 0 = not there.
+ * One address per row: an OSM object with a house number (an object with several numbers has several rows), or a line of an
+ * address file. Rows of one street are adjacent, ascending by house number. Columns of string indices point into `strings`; 0
+ * means missing.
  */
 export interface AddressTable {
   readonly count: number;
-  /** Index into OSM_KINDS, or FROM_FILE; then `osmId` is the line in the file. */
+  /** Index into OSM_KINDS, or FROM_FILE; with FROM_FILE, `osmId` is the line in the file. */
   readonly osmKind: Uint8Array;
   readonly osmId: Float64Array;
-  /** Index into `sources`; of no length where all are of the first. */
+  /** Index into `sources`; empty if all addresses come from the first source. */
   readonly source: Uint8Array;
   /** Ids of the sources in the manifest. */
   readonly sources: StringTable;
@@ -18,9 +19,9 @@ export interface AddressTable {
   readonly lng: Int32Array;
   /** Row of `streets`. */
   readonly street: Indices;
-  /** Index into `strings`; a smaller index is a smaller number. */
+  /** Index into `strings`; a smaller index means a smaller number. */
   readonly houseNumber: Indices;
-  /** Bits DERIVED_…: which parts are not on the object but voted by its neighbours or taken from a polygon. */
+  /** Bits DERIVED_…: the parts that are not tagged on the object but come from its neighbours or from a polygon. */
   readonly derived: Uint8Array;
   /** Rows in the order of a k-d tree over (lng, lat), for `geo/point-tree.ts`. */
   readonly order: Indices;
@@ -33,7 +34,7 @@ export interface AddressTable {
   readonly strings: StringTable;
 }
 
-/** The `osmKind` of what is not of the map. */
+/** The `osmKind` of an address that does not come from the map. */
 export const FROM_FILE = 255;
 
 export const DERIVED_POSTAL_CODE = 1;
@@ -41,8 +42,9 @@ export const DERIVED_CITY = 2;
 export const DERIVED_DISTRICT = 4;
 
 /**
- * A street (or `addr:place`) in one town, postcode and district, with the addresses on it; also named streets without addresses.
- * Streets of one folded name are neighbours, among them those of one town. Name to district index the address table's `strings`.
+ * A street (or `addr:place`) in one town, postcode and district, with its addresses; also named streets without addresses.
+ * Streets with the same folded name are adjacent, and among them those of one town. The columns from name to district index the
+ * address table's `strings`.
  */
 export interface AddressStreets {
   readonly count: number;
@@ -57,8 +59,9 @@ export interface AddressStreets {
 }
 
 /**
- * Interpolation ways, ascending by street: the numbers from, from + step … to lie evenly along the points lineStart[s] ≤ p < lineStart[s+1]. They are no rows of
- * the table: somebody knows the two ends, not that every number between them exists.
+ * Interpolation ways, ascending by street: the numbers from, from + step … to are evenly spaced along the points lineStart[s] ≤ p
+ * < lineStart[s+1]. They are not rows of the table, because the map knows only the two ends, not whether every number between
+ * them exists.
  */
 export interface Stretches {
   readonly count: number;
@@ -67,14 +70,14 @@ export interface Stretches {
   readonly from: Indices;
   readonly to: Indices;
   readonly step: Indices;
-  /** Codes of the first (high byte) and last letter where `from` = `to` and letters count (`12a` … `12f`); else 0. */
+  /** Codes of the first (high byte) and last letter if `from` = `to` and letters count (`12a` … `12f`); else 0. */
   readonly letters: Indices;
   readonly lineStart: Indices;
   readonly lat: Int32Array;
   readonly lng: Int32Array;
 }
 
-/** The address table in an opened `addresses.bin` or `supplied-addresses.bin`. A missing column is an OperatorError. */
+/** The address table of an opened `addresses.bin` or `supplied-addresses.bin`. @throws OperatorError if a column is missing */
 export function openAddresses(columns: Columns): AddressTable {
   const lat = columns.get('lat', 'Int32Array');
   const stretchStreet = columns.indices('stretch.street');

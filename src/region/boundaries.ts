@@ -1,12 +1,15 @@
-// Closed boundaries of municipalities and their parts, in `places.bin`, and which of them hold a point.
+// Closed boundaries of municipalities and their parts, in `places.bin`, and the search for the boundary that contains a point.
 import type { Columns, Indices } from './columns.ts';
 
-/** Row by row; coordinates in 1e-7 degrees. Rings of boundary b are ringStart[b] ≤ r < ringStart[b+1], the steps of ring r stepStart[r] ≤ s < stepStart[r+1]. */
+/**
+ * One boundary per row; coordinates in 1e-7 degrees. Rings of boundary b are ringStart[b] ≤ r < ringStart[b+1], the steps of ring
+ * r stepStart[r] ≤ s < stepStart[r+1].
+ */
 export interface Boundaries {
   readonly count: number;
   /** Index into the `strings` of the places. */
   readonly name: Indices;
-  /** Administrative level: up to 8 a municipality, above it a part of one. */
+  /** Administrative level: up to 8 for a municipality, higher for a part of one. */
   readonly level: Uint8Array;
   readonly west: Int32Array;
   readonly south: Int32Array;
@@ -21,7 +24,7 @@ export interface Boundaries {
   readonly steps: Int16Array;
 }
 
-/** The boundaries in an opened `places.bin`. A missing column is an OperatorError. */
+/** The boundaries of an opened `places.bin`. @throws OperatorError if a column is missing */
 export function openBoundaries(columns: Columns): Boundaries {
   const level = columns.get('boundary.level', 'Uint8Array');
   return {
@@ -40,7 +43,7 @@ export function openBoundaries(columns: Columns): Boundaries {
   };
 }
 
-/** Row of the innermost boundary with a level from ≤ level ≤ to that holds a point, −1 if none does. */
+/** Row of the innermost boundary with a level from ≤ level ≤ to that contains a point, −1 if none does. */
 export function boundaryAt(boundaries: Boundaries, latE7: number, lngE7: number, from: number, to: number): number {
   const { count, level, west, south, east, north } = boundaries;
   let best = -1;
@@ -53,7 +56,7 @@ export function boundaryAt(boundaries: Boundaries, latE7: number, lngE7: number,
   return best;
 }
 
-/** Even–odd over all rings of a boundary: holes are crossed twice. */
+/** Even–odd rule over all rings of a boundary, so holes count as outside. */
 function isInside(boundaries: Boundaries, row: number, latE7: number, lngE7: number): boolean {
   const { ringStart, firstLat, firstLng, stepStart, steps } = boundaries;
   let inside = false;

@@ -1,4 +1,5 @@
-// How a version comes to its place: built aside under the region's lock, moved in as a whole, switched to and back from; what a dead process left is tidied.
+// How a version gets into place: built in a folder aside under the region's lock, moved, and switched to. Also rollback, and
+// cleaning up after dead processes.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -16,9 +17,9 @@ const BUILDING = '.building-';
 const UNFINISHED = /^\.building-|\.tmp$/;
 
 /**
- * Runs `build` with the region's lock and an empty folder aside that is gone afterwards, however this ends: a fault, Ctrl-C.
- * After a kill the next one tidies.
- * @throws OperatorError if another process is at work on the region, or the disk takes no more
+ * Runs `build` with the region's lock and an empty folder aside. It deletes the folder afterwards, also after an error or Ctrl-C;
+ * after a kill, the next build deletes it.
+ * @throws OperatorError if another process is working on the region, or the disk accepts no more data
  */
 export async function buildAside<Result>(home: string, build: (aside: string) => Promise<Result>): Promise<Result> {
   let unlock = () => {};
@@ -41,14 +42,14 @@ export async function buildAside<Result>(home: string, build: (aside: string) =>
   });
 }
 
-/** Deletes what dead processes left half made; only for who holds the region's lock. @returns the names of what is deleted */
+/** Deletes what dead processes left unfinished. The caller must hold the region's lock. @returns the names of the deleted files and folders */
 export function removeUnfinished(home: string): string[] {
   const unfinished = readdirSync(home).filter(entry => UNFINISHED.test(entry));
   for (const entry of unfinished) rmSync(join(home, entry), { recursive: true, force: true });
   return unfinished;
 }
 
-/** Moves a finished version to its place and makes it the current one. A fault leaves the region as it was. */
+/** Moves a finished version into place and makes it the current one. An error leaves the region unchanged. */
 export function switchTo(dataFolder: string, name: string, version: string, aside: string): void {
   const folder = versionFolder(dataFolder, name, version);
   const isNew = !existsSync(folder);
@@ -62,8 +63,8 @@ export function switchTo(dataFolder: string, name: string, version: string, asid
 }
 
 /**
- * If the folder is there already, the same files take the old ones' places one by one and the manifest last: so at no moment is less
- * there than before, and damaged ones are mended.
+ * If the folder exists already, the new files replace the old ones one by one, the manifest last. So the folder is never less
+ * complete than before, and damaged files are repaired.
  */
 function moveIntoPlace(aside: string, folder: string): void {
   if (!existsSync(folder)) {
@@ -77,7 +78,7 @@ function moveIntoPlace(aside: string, folder: string): void {
   syncToDisk(join(folder, '..'));
 }
 
-/** An empty folder that stays does no harm. */
+/** An empty folder may stay. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -85,8 +86,8 @@ function removeIfEmpty(folder: string): void {
 }
 
 /**
- * Goes back to the version before the current one; calling it again goes forward again.
- * @throws OperatorError if there is none, or it is damaged or of another format
+ * Goes back to the version before the current one; a second call goes forward again.
+ * @throws OperatorError if there is none, or it is damaged or has another format
  */
 export async function rollBack(dataFolder: string, name: string): Promise<string> {
   const previous = previousVersion(dataFolder, name);
@@ -100,7 +101,7 @@ export async function rollBack(dataFolder: string, name: string): Promise<string
   return swapCurrent(dataFolder, name);
 }
 
-/** What keeps a version from being switched to, and how it is made and switched to again; undefined if it is whole. */
+/** The reason why a rollback cannot use a version, with the remedy; undefined if the version is undamaged. */
 async function faultOf(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return 'is not on disk; import its data again to have it';
   let manifest: Manifest;

@@ -1,38 +1,38 @@
-// Opens `census.bin`: published figures keyed by grid cell, what the squares around the region are, its municipalities.
+// Opens `census.bin`: published figures by grid cell, facts on the squares around the region, and its municipalities.
 import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
 import type { Columns } from './columns.ts';
 
-/** A value not given: its cell is in another table but not in this one, or says "not published". */
+/** No value: the cell is in another table but not in this one, or the table says "not published". */
 export const NOT_PUBLISHED_CODE = -1;
-/** A value that was held back. */
+/** A value that the office suppressed. */
 export const SUPPRESSED_CODE = -2;
-/** A value of a column that is 0 in every cell of the country: nobody published it there. */
+/** A value of a column that is 0 in every cell of the country: nobody published the column there. */
 export const ABSENT_CODE = -3;
 
 /**
- * One published column, by cell. A code from 0 is twice the figure's digits, plus 1 if it is flagged as of limited reliability;
- * the figure is its digits / 10^decimals. Codes below 0: …_CODE.
+ * One published column, by cell. A code ≥ 0 is twice the figure's digits, plus 1 if the figure is flagged as of limited
+ * reliability; the figure is its digits / 10^decimals. Codes below 0: …_CODE.
  */
 export interface CensusColumn {
   readonly codes: Int16Array | Int32Array;
   readonly decimals: number;
 }
 
-/** The cells of one source and size in EPSG:3035, south to north, in a row west to east. Only populated cells are listed. */
+/** The cells of one source and size in EPSG:3035, from south to north, in a row from west to east. It lists only populated cells. */
 export interface CensusGrid {
   readonly source: CensusSourceId;
   readonly sizeMeters: number;
   readonly cellCount: number;
-  /** Row and column of the first: a cell's corner is (column · size, row · size). */
+  /** First row and column: a cell's corner is (column · size, row · size). */
   readonly south: number;
   readonly west: number;
   /** Cells of row south + r are rowStart[r] ≤ cell < rowStart[r + 1]. */
   readonly rowStart: Uint32Array;
   /** Column − west. */
   readonly column: Uint16Array;
-  /** 1 where the centre lies inside the region's outline and country. */
+  /** 1 if the cell's centre is inside the region's outline and country. */
   readonly inRegion: Uint8Array;
-  /** Index into `municipalities` + 1 of the one that holds the centre, 0 = none known. */
+  /** Index into `municipalities` + 1 of the municipality that contains the centre, 0 = unknown. */
   readonly municipality: Uint16Array;
   /** By `<table>/<column>`. */
   readonly columns: ReadonlyMap<string, CensusColumn>;
@@ -42,18 +42,21 @@ export interface CensusGrid {
 export const SQUARE_KEPT = 1;
 export const SQUARE_COVERED: Readonly<Record<CensusSourceId, number>> = { zensus2022: 2, eurostat2021: 4 };
 
-/** What is known of every square kilometre in and around the region. */
+/** Facts on every square kilometre in and around the region. */
 export interface CensusSquares {
   readonly west: number;
   readonly south: number;
   readonly columns: number;
   readonly rows: number;
-  /** Bits SQUARE_…: whether cells here are kept, and which sources cover it: there a cell that is not listed has nobody in it. */
+  /**
+   * Bits SQUARE_…: whether the region has the cells of this square, and which sources cover it. In a covered square, an unlisted
+   * cell has no inhabitants.
+   */
   readonly cover: Uint8Array;
   /** Index into `countries`, ISO 3166-1 alpha-2; 0 = none (sea). */
   readonly country: Uint8Array;
   readonly countries: readonly string[];
-  /** Index into SETTLEMENT_TYPES + 1; 0 = outside the file. */
+  /** Index into SETTLEMENT_TYPES + 1; 0 = not in the file. */
   readonly settlement: Uint8Array;
 }
 
@@ -63,7 +66,7 @@ export interface Municipality {
   readonly area: readonly (readonly Int32Array[])[];
 }
 
-/** Dwelling room by building, for cells of 1 km: those of cell c are start[c] ≤ b < start[c + 1]. */
+/** Floor area by residential building, for cells of 1 km: the buildings of cell c are start[c] ≤ b < start[c + 1]. */
 export interface CensusBuildings {
   readonly start: Uint32Array;
   /** Metres in EPSG:3035. */
@@ -74,15 +77,15 @@ export interface CensusBuildings {
 }
 
 export interface CensusTable {
-  /** By source, then from fine to coarse; empty if the region was made without census files. */
+  /** By source, then from fine to coarse; empty if the import had no census files. */
   readonly grids: readonly CensusGrid[];
   readonly squares: CensusSquares | undefined;
   readonly municipalities: readonly Municipality[];
-  /** Of the 1 km grid that is the finest there is; undefined if there is a finer one. */
+  /** For a 1 km grid, if that is the finest grid; undefined if there is a finer one. */
   readonly buildings: CensusBuildings | undefined;
 }
 
-/** The census in an opened `census.bin`. A missing column is an OperatorError. */
+/** The census of an opened `census.bin`. @throws OperatorError if a column is missing */
 export function openCensus(columns: Columns): CensusTable {
   const heads = columns.get('grids', 'Int32Array');
   const names = columns.strings('columns');
@@ -160,7 +163,7 @@ function openMunicipalities(columns: Columns): Municipality[] {
   }));
 }
 
-/** The cell at a column and row of the grid, or −1 if none is listed there. */
+/** The cell at a column and row of the grid, or −1 if the grid does not list it. */
 export function cellAt(grid: CensusGrid, column: number, row: number): number {
   const r = row - grid.south;
   if (r < 0 || r + 1 >= grid.rowStart.length) return -1;
@@ -168,7 +171,7 @@ export function cellAt(grid: CensusGrid, column: number, row: number): number {
   return cell < grid.rowStart[r + 1]! && grid.column[cell]! + grid.west === column ? cell : -1;
 }
 
-/** Of the grid's r-th row, the first cell at or east of a column; the next row's first if there is none. */
+/** The first cell of the grid's r-th row at or east of a column; the next row's first cell if there is none. */
 export function firstFrom(grid: CensusGrid, r: number, column: number): number {
   let low = grid.rowStart[r]!;
   let high = grid.rowStart[r + 1]!;

@@ -1,4 +1,4 @@
-// Whether a version's files are as they were written: sizes at a glance, checksums to be sure.
+// Checks whether a version's files are unchanged: quickly by size, thoroughly by checksum.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import { readFault } from './disk-fault.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, MANIFEST_FILE, otherFormat, readManifest } from './manifest-file.ts';
 
-/** A file of a version that is not as it was written, and what is wrong with it. */
+/** A damaged file of a version, and what is wrong with it. */
 export interface DamagedFile {
   readonly file: string;
   readonly fault: string;
 }
 
 /**
- * The files of a version that are missing, or whose size or checksum differs from the manifest; empty if it is whole.
- * @throws OperatorError if it is of another format
+ * The files of a version that are missing, or whose size or checksum differs from the manifest; empty if there are none.
+ * @throws OperatorError if the version has another format
  */
 export async function damagedFiles(folder: string): Promise<DamagedFile[]> {
   let manifest: Manifest;
@@ -34,7 +34,7 @@ export async function damagedFiles(folder: string): Promise<DamagedFile[]> {
   return damaged;
 }
 
-/** @throws OperatorError with the remedy if a version is of another format or any of its files is damaged */
+/** @throws OperatorError with the remedy if a version has another format or any of its files is damaged */
 export async function checkWhole(folder: string): Promise<void> {
   const damaged = await damagedFiles(folder);
   if (damaged.length > 0) throw damagedRegion(readManifest(folder), listed(damaged));
@@ -49,7 +49,7 @@ export function wrongSizes(folder: string, { files }: Manifest): DamagedFile[] {
   });
 }
 
-/** Damaged files as they are said. */
+/** Damaged files as messages list them. */
 export function listed(damaged: readonly DamagedFile[]): string {
   return damaged.map(({ file, fault }) => `${file} (${fault})`).join(', ');
 }

@@ -50,7 +50,7 @@ export class Columns {
     this.#entries = readEntries(buffer, path);
   }
 
-  /** The column `name` as the array type asked for; a missing or differently typed one is an OperatorError. */
+  /** The column `name` with this array type. @throws OperatorError if it is missing or has another type */
   get<T extends ArrayTypeName>(name: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
     const column = this.#entries.get(name);
     if (!(column instanceof ARRAY_TYPES[type])) {
@@ -59,7 +59,7 @@ export class Columns {
     return column as InstanceType<(typeof ARRAY_TYPES)[T]>;
   }
 
-  /** The column `name` written by `narrowed`, of whatever width. */
+  /** The column `name` written by `narrowed`, of any width. */
   indices(name: string): Indices {
     const column = this.#entries.get(name);
     if (column instanceof Uint8Array || column instanceof Uint16Array || column instanceof Uint32Array) return column;
@@ -74,7 +74,7 @@ export class Columns {
   }
 }
 
-/** Strings as UTF-8 bytes and offsets; decoded one at a time when asked for. */
+/** Strings as UTF-8 bytes and offsets, decoded one at a time on access. */
 export class StringTable {
   readonly offsets: Indices;
   readonly #bytes: Buffer;
@@ -88,13 +88,13 @@ export class StringTable {
     return this.offsets.length - 1;
   }
 
-  /** The string at `index`; index 0 is by convention the empty string, "not there". */
+  /** The string at `index`. By convention index 0 is the empty string and means missing. */
   get(index: number): string {
     return this.#bytes.toString('utf8', this.offsets[index]!, this.offsets[index + 1]!);
   }
 }
 
-/** Collects distinct strings and hands out their index; index 0 is the empty string. */
+/** Collects distinct strings and returns their indices; index 0 is the empty string. */
 export class StringCollector {
   readonly #index = new Map<string, number>([['', 0]]);
 
@@ -108,7 +108,7 @@ export class StringCollector {
     return index;
   }
 
-  /** The two columns of the table, to be spread into the columns of a file. */
+  /** The two columns of the table, to spread into the columns of a file. */
   columns(name: string): Record<string, Column> {
     return stringColumns(name, [...this.#index.keys()]);
   }
@@ -121,14 +121,14 @@ export function stringColumns(name: string, strings: readonly string[]): Record<
   return { [`${name}.offsets`]: narrowed(offsets), [`${name}.utf8`]: new Uint8Array(Buffer.concat(encoded)) };
 }
 
-/** Where lists of these lengths begin when they lie in one column: list i holds the entries start[i] ≤ p < start[i+1]. */
+/** The start of each list if lists of these lengths follow each other in one column: list i holds the entries start[i] ≤ p < start[i+1]. */
 export function startsOf(lengths: ArrayLike<number>): Uint32Array {
   const start = new Uint32Array(lengths.length + 1);
   for (let i = 0; i < lengths.length; i++) start[i + 1] = start[i]! + lengths[i]!;
   return start;
 }
 
-/** Where the rows of each group begin when rows lie by group; `group` is the number of a row's group, below `groups`. */
+/** The start of each group in rows ordered by group; `group` returns a row's group number, below `groups`. */
 export function groupStarts<Row>(rows: Iterable<Row>, group: (row: Row) => number, groups: number): Uint32Array {
   const counts = new Uint32Array(groups);
   for (const row of rows) counts[group(row)]!++;
@@ -140,7 +140,7 @@ export function indexColumn<Row>(rows: readonly Row[], index: (row: Row) => numb
   return narrowed(Uint32Array.from(rows, index));
 }
 
-/** Values in the narrowest type that holds them all: most row numbers of a town fit in two bytes. */
+/** Values in the narrowest type that holds them all: most row numbers of a town fit into two bytes. */
 export function narrowed(values: Uint32Array): Indices {
   let most = 0;
   for (const value of values) if (value > most) most = value;
@@ -149,8 +149,8 @@ export function narrowed(values: Uint32Array): Indices {
 }
 
 /**
- * Writes columns to a new file: magic, header length, JSON header, then the arrays, each on an 8-byte boundary.
- * Synced to disk before it returns.
+ * Writes columns to a new file: magic, header length, JSON header, then the arrays, each on an 8-byte boundary. It syncs the file
+ * to disk before it returns.
  */
 export function writeColumns(path: string, columns: Readonly<Record<string, Column>>): void {
   const entries: ColumnEntry[] = [];
@@ -175,7 +175,7 @@ export function writeColumns(path: string, columns: Readonly<Record<string, Colu
         headerSize + entries[i]!.offset,
       );
     });
-    // Columns without values at the end would else lie beyond it.
+    // Otherwise the header would name empty columns at an offset beyond the end of the file.
     ftruncateSync(file, headerSize + offset);
     fsyncSync(file);
   } finally {
@@ -183,7 +183,7 @@ export function writeColumns(path: string, columns: Readonly<Record<string, Colu
   }
 }
 
-/** Reads a file of columns into shared memory. A file that is not one is an OperatorError. */
+/** Reads a file of columns into shared memory. @throws OperatorError if it is no such file */
 export function openColumns(path: string): Columns {
   let file: number;
   try {

@@ -1,4 +1,4 @@
-// What the operator is told when the disk does not take what is written, or does not give what is read.
+// Turns errors of the disk into sentences for the operator.
 import { OperatorError } from '../core/errors.ts';
 
 const SAID: Readonly<Record<string, string>> = {
@@ -11,17 +11,17 @@ const SAID: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in the place of a folder',
 };
 
-/** A fault of the disk as an OperatorError that ends with `consequence`; any other fault as it is. */
+/** A disk error as an OperatorError that ends with `consequence`; any other error unchanged. */
 export function diskFault(fault: unknown, folder: string, consequence: string): unknown {
   const { path = folder } = (fault ?? {}) as NodeJS.ErrnoException;
-  // What lies elsewhere was to be read.
+  // A path outside the folder was being read, not written.
   const read = path.startsWith(folder) || folder.startsWith(path) ? fault : readFault(fault, path);
   if (read !== fault) return read;
   const said = SAID[(fault as NodeJS.ErrnoException | undefined)?.code ?? ''];
   return said === undefined ? fault : new OperatorError(`${folder}: ${said}. ${consequence}`, { cause: fault });
 }
 
-/** A fault of reading as an OperatorError if the file or folder is not this user's to read; any other fault as it is. */
+/** A read error as an OperatorError if this user may not read the file or folder; any other error unchanged. */
 export function readFault(fault: unknown, path: string): unknown {
   const { code } = (fault ?? {}) as NodeJS.ErrnoException;
   if (code !== 'EACCES' && code !== 'EPERM') return fault;

@@ -1,8 +1,8 @@
-// The files of a version, and the version that their checksums make.
+// The files of a version, and the version number that their checksums yield.
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest.ts';
 
-/** Every file that a version can have but the manifest; the version is made of their checksums in this order. */
+/** Every file that a version can have except the manifest. The version is a hash of their checksums in this order. */
 export const REGION_FILES = [
   'streets.bin',
   'obstacles.bin',
@@ -19,7 +19,7 @@ export const REGION_FILES = [
 ] as const;
 export type RegionFile = (typeof REGION_FILES)[number];
 
-/** Those that are there only if what they hold was given. */
+/** Files that exist only if the import had their input. */
 export const OPTIONAL_FILES: ReadonlySet<string> = new Set([
   'supplied-addresses.bin',
   'supplied-places.bin',

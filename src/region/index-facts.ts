@@ -1,60 +1,60 @@
-// Opens `index.bin`: what the location index asks of a region beside streets and census.
+// Opens `index.bin`: the facts that the location index needs besides streets and census.
 import type Flatbush from 'flatbush';
 import type { Columns, Indices } from './columns.ts';
 import type { AccessPoints } from './pois.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
-/** The name under which the edge of the data is a goal. */
+/** The name under which the edge of the data is a destination. */
 export const EDGE_DRIVE = 'edge';
 
-/** Segments of one run of `CalmLines`, at most. */
+/** Maximum number of segments in one run of `CalmLines`. */
 export const SEGMENTS_PER_RUN = 8;
 
 export interface IndexFacts {
   readonly entities: IndexEntities;
-  /** By id of the index types that are driven to, and EDGE_DRIVE: where streets come near the outline of the data. */
+  /** By id of the index types that people drive to, and EDGE_DRIVE: the streets near the outline of the data. */
   readonly drives: ReadonlyMap<string, DriveTimes>;
   readonly calm: CalmLines;
 }
 
-/** Things that count in the index, doubles merged; by type, then by the text of their id. */
+/** Things that count in the index, with duplicates merged; ordered by type, then by the text of their id. */
 export interface IndexEntities {
   readonly count: number;
   /** Ids of the index types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
   readonly types: readonly string[];
   readonly typeStart: Uint32Array;
-  /** Number of the type of each row. */
+  /** Type number of each row. */
   readonly typeOf: Uint16Array;
-  /** The object that was kept of doubles: 0 node, 1 way, 2 relation. */
+  /** Of merged duplicates, the kind of the remaining object: 0 node, 1 way, 2 relation. */
   readonly osmKind: Uint8Array;
   readonly osmId: Float64Array;
   /** 1e-7 degrees. */
   readonly lat: Int32Array;
   readonly lng: Int32Array;
-  /** Where those that are walked to are entered; those that are driven to have none here. */
+  /** The entrances of destinations for walking; destinations for driving have none here. */
   readonly walk: AccessPoints;
   /** The id, `n123`. */
   id(row: number): string;
-  /** Empty where it bears none. */
+  /** Empty if it has none. */
   name(row: number): string;
 }
 
-/** Times by car to the nearest of a type, as `reach/goal-times.ts` reads them. */
+/** Times by car to the nearest destination of a type, as `reach/goal-times.ts` reads them. */
 export interface DriveTimes {
-  /** Rows of the entities that the goals belong to, less `firstRow`. */
+  /** Rows of the entities of the destinations, minus `firstRow`. */
   readonly goalOwner: Indices;
   readonly goalEdge: Uint32Array;
   /** In 1/65536. */
   readonly goalFraction: Uint32Array;
   readonly goalLegMilliseconds: Uint32Array;
-  /** By state of the car's chains; no values where there is no goal. */
+  /** By state of the car's chains; empty if there is no destination. */
   readonly milliseconds: Uint32Array;
-  /** Row of the entity that is so near, less `firstRow`; no values where all goals are alike. */
+  /** Row of the nearest entity, minus `firstRow`; empty if all destinations are equivalent. */
   readonly nearest: Indices;
   readonly firstRow: number;
 }
 
-/** Loud lines. Those of run r are the points start[r] ≤ i < start[r+1], longitude and latitude by turns, in 1e-7 degrees. */
+/** Loud lines. Run r has the points start[r] ≤ i < start[r+1], alternating longitude and latitude, in 1e-7 degrees. */
 export interface CalmLines {
   readonly points: Int32Array;
   readonly start: Uint32Array;
@@ -63,7 +63,7 @@ export interface CalmLines {
   readonly index: Flatbush;
 }
 
-/** The facts in a file of columns. */
+/** The facts in an opened file of columns. */
 export function openIndexFacts(columns: Columns): IndexFacts {
   const entities = openEntities(columns);
   const names = columns.strings('drives');

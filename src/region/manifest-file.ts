@@ -1,4 +1,4 @@
-// `manifest.json` of a version's folder: written with a seal over its own text, read back only if the seal holds.
+// `manifest.json` of a version's folder: written with a seal over its own text, and refused if the seal does not match.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,23 +9,24 @@ import { replaceFile } from './replace-file.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** The seal is the last member, over all the text before it: the files' checksums are in that text, so it covers the whole version. */
+/** The seal is the last member, over all the text before it. That text holds the files' checksums, so the seal covers the whole version. */
 const SEAL = /,\n {2}"seal": "([0-9a-f]{64})"\n\}\n$/;
 
-/** Writes the manifest of a version's folder, sealed. */
+/** Writes the sealed manifest of a version's folder. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const body = JSON.stringify(manifest, null, 2).slice(0, -'\n}'.length);
   writeManifestText(folder, `${body},\n  "seal": "${sha256(body)}"\n}\n`);
 }
 
-/** Writes a manifest's text as it was read elsewhere, seal and all. */
+/** Writes a manifest's text from another place unchanged, including the seal. */
 export function writeManifestText(folder: string, text: string): void {
   replaceFile(join(folder, MANIFEST_FILE), text);
 }
 
 /**
- * The manifest of a version's folder. Of another format only `format`, `name`, `version` and `importCommand` can be relied on.
- * @throws OperatorError if it is not there or damaged
+ * The manifest of a version's folder. If it has another format, only `format`, `name`, `version` and `importCommand` are
+ * reliable.
+ * @throws OperatorError if it is missing or damaged
  */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST_FILE);
@@ -36,33 +37,33 @@ export function readManifest(folder: string): Manifest {
     const said = readFault(cause, path);
     if (said !== cause) throw said;
     throw new OperatorError(
-      `${path} cannot be read: this version of the region is not there or is damaged; import the region again, or go back to the version before with "npm run -s umkreis -- regions rollback".`,
+      `${path} cannot be read: this version of the region is missing or damaged; import the region again, or go back to the version before with "npm run -s umkreis -- regions rollback".`,
       { cause },
     );
   }
   return parseManifest(text, path);
 }
 
-/** The manifest in a text that was read from `path`. @throws OperatorError if it is damaged */
+/** The manifest in a text from `path`. @throws OperatorError if it is damaged */
 export function parseManifest(text: string, path: string): Manifest {
   const manifest = parsed(text);
-  if (manifest === undefined) throw damagedManifest(path, 'it is no manifest of a region');
+  if (manifest === undefined) throw damagedManifest(path, 'it is not a manifest of a region');
   if (manifest.format !== REGION_FORMAT) return manifest;
   const seal = SEAL.exec(text);
   if (seal?.[1] !== sha256(text.slice(0, seal?.index))) {
-    throw damagedManifest(path, 'its content is not what was written');
+    throw damagedManifest(path, 'its seal does not match its content');
   }
   return manifest;
 }
 
-/** Says that a region is of a format that this program does not read, and how to make it again. */
+/** The error for a region whose format this program does not read, with the command that imports it again. */
 export function otherFormat({ name, format, importCommand }: Manifest): OperatorError {
   return new OperatorError(
     `Region "${name}" has format ${format}, this program reads ${REGION_FORMAT}: make it again with "${importCommand}".`,
   );
 }
 
-/** Says what is damaged in a region, and both ways out. */
+/** The error for a damaged region, with both ways out. */
 export function damagedRegion({ name, importCommand }: Manifest, what: string, cause?: unknown): OperatorError {
   return new OperatorError(
     `Region "${name}" is damaged: ${what}. Make it again with "${importCommand}", or go back to the version before with "npm run -s umkreis -- regions rollback ${name}".`,

@@ -1,8 +1,8 @@
-// What a region says of itself: where it is from, what it holds, and the checksums that make up its version.
+// The facts that a region states about itself: origin, contents, and the checksums that its version comes from.
 
 import type { CensusSourceId } from '../core/enums.ts';
 
-/** Raised whenever a file's meaning changes; an older region is refused with its import command. */
+/** Raise it whenever a file's meaning changes: the program refuses older regions and prints their import command. */
 export const REGION_FORMAT = 6;
 
 export interface Box {
@@ -13,15 +13,15 @@ export interface Box {
 }
 
 /**
- * `replace`: inside their coverage the files' addresses stand for the map's, outside the map's alone. `merge`: one table of both without doubles,
- * under the map's licence.
+ * `replace`: inside the files' coverage, their addresses replace those of the map; outside, the map's addresses count alone.
+ * `merge`: one table of both without duplicates, under the map's licence.
  */
 export const ADDRESSES_POLICIES = ['replace', 'merge'] as const;
 export type AddressesPolicy = (typeof ADDRESSES_POLICIES)[number];
 
-/** One input and the licence under which it is given on. */
+/** One input and the licence under which its data is passed on. */
 export interface Source {
-  /** Address files are `addresses-` and their name. */
+  /** An address file has the id `addresses-` and its name. */
   readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId | `addresses-${string}`;
   readonly file: string;
   readonly text: string;
@@ -30,24 +30,24 @@ export interface Source {
   readonly licenseUrl: string;
 }
 
-/** What the places of a reference sample are drawn from: addresses, residential buildings, or pieces of residential streets. */
+/** The frame of a reference sample: addresses, residential buildings, or pieces of residential streets. */
 export const REFERENCE_FRAMES = ['ADDRESSES', 'BUILDINGS', 'STREETS'] as const;
 export type ReferenceFrame = (typeof REFERENCE_FRAMES)[number];
 
-/** A frozen sample of places with their scores, kept by later imports of the same name until the operator renews it. */
+/** A frozen sample of places with their scores. Later imports of the same name keep it until the operator renews it. */
 export interface ReferenceHead {
-  /** The year and the how-many-eth of it: `2026.1`. */
+  /** The year and a counter within the year: `2026.1`. */
   readonly edition: string;
   readonly frame: ReferenceFrame;
   /** How many places. */
   readonly size: number;
-  /** Whether places were drawn by the people who live around them, or every home alike. */
+  /** Whether the sample weights places by the people who live around them, or treats every home alike. */
   readonly weightedByPeople: boolean;
-  /** Version of the index that scored them. */
+  /** Version of the index that scored the places. */
   readonly indexVersion: number;
-  /** Of their settlement types; left out without a census. */
+  /** Quality of their settlement types; left out without a census. */
   readonly settlement?: 'FULL' | 'CLIPPED';
-  /** Categories that were missing when they were scored: percentiles hold only where the same are. */
+  /** Categories that were missing when the places were scored: percentiles are valid only if the same categories are missing. */
   readonly missingCategories: readonly string[];
   /** RFC 3339, UTC: when the sample was made. */
   readonly madeAt: string;
@@ -61,7 +61,7 @@ export interface Manifest {
   readonly version: string;
   /** RFC 3339, UTC. */
   readonly importedAt: string;
-  /** The command that makes this region again. */
+  /** The command that imports this region again. */
   readonly importCommand: string;
   readonly osmTimestamp?: string;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -72,30 +72,30 @@ export interface Manifest {
   readonly box: Box;
   /** Outline of the data as GeoJSON coordinates (polygons of rings of [lng, lat]). */
   readonly outline: readonly (readonly (readonly (readonly [number, number])[])[])[];
-  /** The elevation files whose hills are in the travel costs; left out where every street counts as level. */
+  /** The elevation files that the travel costs use; left out if every street counts as level. */
   readonly elevation?: { readonly files: readonly string[] };
-  /** What census figures are in the region; left out without. */
+  /** The census figures of the region; left out without a census. */
   readonly census?: {
-    /** `referenceDate` is the day, or the year where that differs by country, that the figures are of. */
+    /** `referenceDate` is the day of the figures, or the year if the day differs by country. */
     readonly sources: readonly { readonly id: CensusSourceId; readonly referenceDate: string }[];
     readonly grids: readonly { readonly source: CensusSourceId; readonly sizeMeters: number; readonly cells: number }[];
-    /** CLIPPED if the files end so near to the region that settlement types near the edge may differ. */
+    /** CLIPPED if the files end so near to the region that settlement types near the edge may be wrong. */
     readonly settlement: 'FULL' | 'CLIPPED';
   };
-  /** What the location index can say here, the same for every place. */
+  /** Facts for the location index that are the same for every place. */
   readonly index: {
-    /** Of the index's numbers. */
+    /** Version of the index's numbers. */
     readonly version: number;
-    /** Ids of categories of which the map holds nothing at all. */
+    /** Ids of categories for which the map has no data at all. */
     readonly missingCategories: readonly string[];
-    /** Distinct things by id of the index types. */
+    /** Number of distinct things by id of the index type. */
     readonly things: Readonly<Record<string, number>>;
-    /** Of the region's own census cells; left out without a census. */
+    /** Inhabitants of the region's own census cells; left out without a census. */
     readonly inhabitants?: number;
   };
-  /** The places that percentiles are counted among; left out where there are too few homes to draw them from. */
+  /** The reference places for percentiles; left out if the region has too few homes to sample them. */
   readonly reference?: ReferenceHead;
-  /** What the operator's address files did to the map's addresses; left out where there were none. */
+  /** How the operator's address files combine with the map's addresses; left out without such files. */
   readonly addressesPolicy?: AddressesPolicy;
   readonly counts: Readonly<Record<string, number>>;
   readonly sources: readonly Source[];

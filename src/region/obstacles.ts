@@ -1,21 +1,24 @@
-// Obstacles and water as they lie in a region.
+// Obstacles and water as a region stores them.
 import type Flatbush from 'flatbush';
 import type { Columns } from './columns.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
-/** What straight legs may not cross, and water that no area covers. Coordinates are 1e-7 degrees, x = lng, y = lat. */
+/** Obstacles that straight legs may not cross, and water. Coordinates are 1e-7 degrees, x = lng, y = lat. */
 export interface Obstacles {
-  /** Segments of four: x1, y1, x2, y2. */
+  /** Four values per segment: x1, y1, x2, y2. */
   readonly segments: Int32Array;
   readonly segmentIndex: Flatbush;
-  /** Water: rings of areas, x, y alternating; area a has the rings areaStart[a] ≤ r < areaStart[a+1], the outer first; ring r the values ringStart[r] ≤ i < ringStart[r+1]. */
+  /**
+   * Water: rings of areas, x, y alternating. Area a has the rings areaStart[a] ≤ r < areaStart[a+1], the outer first; ring r has
+   * the values ringStart[r] ≤ i < ringStart[r+1].
+   */
   readonly waterRings: Int32Array;
   readonly waterRingStart: Uint32Array;
   readonly waterAreaStart: Uint32Array;
   readonly waterIndex: Flatbush;
 }
 
-/** The obstacles in a file of columns. */
+/** The obstacles in an opened file of columns. */
 export function openObstacles(columns: Columns): Obstacles {
   return {
     segments: columns.get('obstacle.segments', 'Int32Array'),

@@ -1,8 +1,8 @@
-// Opens `places.bin`: towns, districts, postcodes, where streets lie, and the dictionary by which free text finds them.
+// Opens `places.bin`: towns, districts, postcodes, positions of streets, and the dictionary for free-text search.
 import { type Boundaries, openBoundaries } from './boundaries.ts';
 import type { Columns, Indices, StringTable } from './columns.ts';
 
-/** Kinds of places, from large to small; a place's kind indexes this list. `region` (state, county) is only known by name. */
+/** Kinds of places, from large to small; a place's kind indexes this list. A `region` (state, county) has only a name. */
 export const PLACE_KINDS = [
   'city',
   'town',
@@ -22,8 +22,8 @@ export const PLACE_KINDS = [
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
- * Distinct folded names and words (`place/fold.ts`), without spaces, ascending by UTF-8 bytes. Lists in columns: those of
- * term t are list[start[t]] … list[start[t+1] − 1].
+ * Distinct folded names and words (`place/fold.ts`), without spaces, ascending by UTF-8 bytes. The entries of term t in a list
+ * column are list[start[t]] … list[start[t+1] − 1].
  */
 export interface Terms {
   readonly count: number;
@@ -31,27 +31,27 @@ export interface Terms {
   readonly bytes: Uint8Array;
   /** Terms ascending by (length, bytes read backwards). */
   readonly bySuffix: Indices;
-  /** Rows of the address table's streets that bear exactly this name. */
+  /** Rows of the address table's streets with exactly this name. */
   readonly streetStart: Indices;
   readonly streets: Indices;
-  /** Places that bear exactly this name. */
+  /** Places with exactly this name. */
   readonly placeStart: Indices;
   readonly places: Indices;
-  /** Rows of the named POIs that bear exactly this name. */
+  /** Rows of the named POIs with exactly this name. */
   readonly poiStart: Indices;
   readonly pois: Indices;
-  /** Names of several words, of which this term is one word. */
+  /** Names of several words, one of which is this term. */
   readonly nameStart: Indices;
   readonly names: Indices;
-  /** Names of points of interest of several words, of which this term is one. */
+  /** Names of points of interest of several words, one of which is this term. */
   readonly poiNameStart: Indices;
   readonly poiNames: Indices;
-  /** The words of a name of several words, in order; nothing for a single word. */
+  /** The words of a name of several words, in order; empty for a single word. */
   readonly wordStart: Indices;
   readonly words: Indices;
 }
 
-/** What `places.bin` holds. Coordinates are integers of 1e-7 degrees; a term equal to `terms.count` = none. */
+/** The content of `places.bin`. Coordinates are integers of 1e-7 degrees; a term equal to `terms.count` means none. */
 export interface PlaceIndex {
   readonly terms: Terms;
   /** By row of the address table's streets: a point on the street near its middle. */
@@ -59,7 +59,7 @@ export interface PlaceIndex {
   readonly streetLng: Int32Array;
   /** Metres from that point to the farthest part of the street. */
   readonly streetReachMeters: Uint16Array;
-  /** Terms of town, district and municipality (from a boundary, where it is not the town). */
+  /** Terms of town, district and municipality (from a boundary, if it differs from the town). */
   readonly streetCityTerm: Indices;
   readonly streetDistrictTerm: Indices;
   readonly streetMunicipalityTerm: Indices;
@@ -74,18 +74,18 @@ export interface PlaceIndex {
   readonly placeKind: Uint8Array;
   readonly placeLat: Int32Array;
   readonly placeLng: Int32Array;
-  /** The term of its first name. */
+  /** The term of its main name. */
   readonly placeTerm: Indices;
-  /** Name, the town it belongs to and its postcode: indices into `strings`, 0 = not there. */
+  /** Name, its town and its postcode: indices into `strings`, 0 = missing. */
   readonly placeName: Indices;
   readonly placeCity: Indices;
   readonly placePostalCode: Indices;
   readonly placeCountry: Uint16Array;
-  /** Addresses in the town or district of this name, 0 if none bears it. */
+  /** Addresses in the town or district of this name, 0 if there is no such town or district. */
   readonly placeAddresses: Indices;
-  /** Inhabitants as the map says; 0 = it does not. */
+  /** Inhabitants according to the map; 0 = unknown. */
   readonly placePopulation: Uint32Array;
-  /** 0 if it is only a name that addresses bear, so that its kind is a guess. */
+  /** 0 if the name occurs only in addresses, so that its kind is a guess. */
   readonly placeIsMapped: Uint8Array;
   /** Places in the order of a k-d tree over (lng, lat). */
   readonly placeOrder: Indices;
@@ -103,7 +103,7 @@ export interface PlaceIndex {
   readonly strings: StringTable;
 }
 
-/** The place index in an opened `places.bin`. A missing column is an OperatorError. */
+/** The place index of an opened `places.bin`. @throws OperatorError if a column is missing */
 export function openPlaces(columns: Columns): PlaceIndex {
   const indices = (name: string) => columns.indices(name);
   const int32 = (name: string) => columns.get(name, 'Int32Array');

@@ -1,11 +1,11 @@
-// Points of interest as they lie in a region: columns, their meaning, and how they are opened.
+// Points of interest as a region stores them: columns and their meaning.
 import { perMode, type TransportMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
 
-/** OSM object kinds as they are stored: `n`, `w`, `r` in ids. */
+/** OSM object kinds as the columns store them: `n`, `w`, `r` in ids. */
 export const OSM_KINDS = ['n', 'w', 'r'] as const;
 
-/** Columns of strings; values are indices into `strings`, 0 = not there. */
+/** Columns of strings; values are indices into `strings`, 0 = missing. */
 export const POI_TEXTS = [
   'name',
   'street',
@@ -17,19 +17,19 @@ export const POI_TEXTS = [
   'website',
   'phone',
   'brand',
-  // Of motorway junctions: number and road. Of stations and junctions: `PoiDetails.rank`.
+  // Motorway junctions: number and road. Stations and junctions: `PoiDetails.rank`.
   'ref',
   'road',
   'rank',
 ] as const;
 export type PoiText = (typeof POI_TEXTS)[number];
 
-/** One point of interest per row, in ascending order of type; doubles are already merged. An object of two types has two rows. */
+/** One point of interest per row, in ascending order of type, without duplicates. An object of two types has two rows. */
 export interface PoiTable extends PoiFacts {
   readonly access: Readonly<Record<TransportMode, AccessPoints>>;
 }
 
-/** The same without its access points. */
+/** A PoiTable without its access points. */
 export interface PoiFacts {
   readonly count: number;
   /** Catalogue ids of all types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */
@@ -48,18 +48,18 @@ export interface PoiFacts {
   readonly strings: StringTable;
 }
 
-/** Where points of interest touch the street network: those of row i are start[i] ≤ p < start[i+1]. */
+/** The points where points of interest meet the street network: those of row i are start[i] ≤ p < start[i+1]. */
 export interface AccessPoints {
   readonly start: Uint32Array;
   readonly edge: Uint32Array;
   /** Fraction of the edge from its first node, in 1/65536. */
   readonly fraction: Uint32Array;
-  /** Straight, walked leg between street and POI. */
+  /** The walking time of the straight leg between street and POI. */
   readonly legMilliseconds: Uint32Array;
   readonly legDecimetres: Uint32Array;
 }
 
-/** The points of interest in a file of columns. */
+/** The points of interest in an opened file of columns. */
 export function openPois(columns: Columns): PoiTable {
   const access = (mode: TransportMode): AccessPoints => ({
     start: columns.get(`${mode}.start`, 'Uint32Array'),

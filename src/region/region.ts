@@ -1,4 +1,4 @@
-// The parts of an open region: plain tables of typed arrays, shared by all functions. Nothing here changes after import.
+// The parts of an open region: plain tables of typed arrays that all functions share. They never change after the import.
 import type { AddressTable } from './addresses.ts';
 import type { ResidentialBuildings } from './buildings.ts';
 import type { CensusTable } from './census.ts';
@@ -10,7 +10,7 @@ import type { PoiTable } from './pois.ts';
 import type { Reference } from './reference.ts';
 import type { StreetNetwork } from './streets.ts';
 
-/** Everything the functions may ask. A function takes `Pick<Region, …>` of what it needs. */
+/** All data that functions may read. A function takes only the part that it needs, as `Pick<Region, …>`. */
 export interface Region {
   readonly manifest: Manifest;
   /** The version's folder. */
@@ -22,13 +22,13 @@ export interface Region {
   readonly places: PlaceIndex;
   readonly census: CensusTable;
   /**
-   * The addresses of the operator's files where these replace the map's, and the index over them: tables of their own, neither filled from the
-   * other, so that each keeps its licence. Not there without such files, or where they were merged into `addresses`.
+   * The addresses of the operator's files if they replace those of the map, and the index over them. They are separate tables, so
+   * that each source keeps its licence. Undefined without such files, or if they were merged into `addresses`.
    */
   readonly supplied?: { readonly addresses: AddressTable; readonly places: PlaceIndex };
   readonly buildings: ResidentialBuildings;
   readonly index: IndexFacts;
-  /** Not there where the region has too few homes to draw a sample of. */
+  /** Undefined if the region has too few homes for a sample. */
   readonly reference?: Reference;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;

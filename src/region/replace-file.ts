@@ -1,12 +1,13 @@
-// Small files that others read at any moment: replaced as a whole, so that readers see the old or the new content.
+// Replaces small files as a whole, so that concurrent readers see either the old or the new content.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../core/make-folder.ts';
 import { diskFault } from './disk-fault.ts';
 
 /**
- * Writes a file beside and renames it over the old one; on disk when it returns. A fault leaves the old one and nothing beside.
- * @throws OperatorError if the disk does not take it
+ * Writes a new file and renames it over the old one; the new file is on disk when this returns. After an error the old file
+ * remains and the new one is deleted.
+ * @throws OperatorError if the disk refuses the write
  */
 export function replaceFile(path: string, text: string): void {
   const beside = `${path}.${process.pid}.tmp`;

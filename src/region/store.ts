@@ -1,4 +1,4 @@
-// The folder of regions on disk: which there are, which version is current, which region is active; opening one.
+// The folder of regions on disk: lists regions and their versions, tracks current version and active region, opens regions.
 import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -30,11 +30,11 @@ export interface RegionEntry {
   readonly active: boolean;
 }
 
-/** A version's files as they lie in shared memory: read once, handed to every thread, opened by each with `regionOf`. */
+/** A version's files in shared memory: one thread reads them, every thread opens them with `regionOf`. */
 export interface RegionBytes {
   readonly manifest: Manifest;
   readonly folder: string;
-  /** By file name; every file of columns. */
+  /** Every file of columns, by file name. */
   readonly files: Readonly<Record<string, SharedArrayBuffer>>;
 }
 
@@ -51,15 +51,15 @@ export function versionFolder(dataFolder: string, name: string, version: string)
   return join(regionFolder(dataFolder, name), version);
 }
 
-/** @throws OperatorError saying which names are allowed */
+/** @throws OperatorError with the rule for names */
 export function checkRegionName(name: string): string {
   if (NAME_PATTERN.test(name)) return name;
   throw new OperatorError(
-    `"${name}" is no region name: use up to 63 lower-case letters, digits, "-" and "_", beginning with a letter or digit.`,
+    `"${name}" is not a valid region name: use up to 63 lower-case letters, digits, "-" and "_", beginning with a letter or digit.`,
   );
 }
 
-/** Names of all regions that have a folder, with a current version or without. */
+/** Names of all regions that have a folder, with or without a current version. */
 export function regionFolders(dataFolder: string): string[] {
   const folder = join(dataFolder, 'regions');
   return readFolder(folder)
@@ -68,7 +68,7 @@ export function regionFolders(dataFolder: string): string[] {
     .sort();
 }
 
-/** Versions of a region that have a folder, served or not. */
+/** All versions of a region that have a folder. */
 export function versionsOnDisk(dataFolder: string, name: string): string[] {
   return readdirSync(regionFolder(dataFolder, name)).filter(entry => /^[0-9a-f]{16}$/.test(entry));
 }
@@ -87,28 +87,31 @@ export function listRegions(dataFolder: string): RegionEntry[] {
     }));
 }
 
-/** The region that `serve` takes when none is named. */
+/** The region that `serve` takes without a name. */
 export function activeName(dataFolder: string): string | undefined {
   return readText(join(dataFolder, 'regions', 'active'));
 }
 
-/** Makes a region the active one. @throws OperatorError if there is none of that name */
+/** Makes a region the active one. @throws OperatorError if there is no region of that name */
 export function setActive(dataFolder: string, name: string): void {
   if (currentVersion(dataFolder, name) === undefined) throw noSuchRegion(dataFolder, name);
   replaceFile(join(dataFolder, 'regions', 'active'), `${name}\n`);
 }
 
-/** The version that is served of a region, undefined if there is no such region. */
+/** The current version of a region, undefined if there is no such region. */
 export function currentVersion(dataFolder: string, name: string): string | undefined {
   return readCurrent(dataFolder, name)?.version;
 }
 
-/** The version that `rollBack` goes to, undefined if there is none. */
+/** The version that `rollBack` goes back to, undefined if there is none. */
 export function previousVersion(dataFolder: string, name: string): string | undefined {
   return readCurrent(dataFolder, name)?.previous;
 }
 
-/** Changes with every switch of a region, to the same version too: what was damaged may have been mended. Undefined while the disk does not say. */
+/**
+ * Changes with every switch of a region, even to the same version, because the switch may have repaired damaged files. Undefined
+ * if the disk cannot be read.
+ */
 export function currentStamp(dataFolder: string, name: string): string | undefined {
   try {
     const { ino, mtimeMs } = statSync(join(regionFolder(dataFolder, name), 'current'));
@@ -118,7 +121,7 @@ export function currentStamp(dataFolder: string, name: string): string | undefin
   }
 }
 
-/** Switches a region to a version that lies in its folder; the one before is remembered, older ones are deleted. */
+/** Switches a region to a version in its folder. Remembers the version before as the previous one and deletes older ones. */
 export function setCurrent(dataFolder: string, name: string, version: string): void {
   const before = readCurrent(dataFolder, name);
   const previous = before?.version === version ? before.previous : before?.version;
@@ -129,7 +132,7 @@ export function setCurrent(dataFolder: string, name: string, version: string): v
   }
 }
 
-/** Exchanges the current version and the previous one. @returns the one that is current now */
+/** Swaps the current version and the previous one. @returns the new current version */
 export function swapCurrent(dataFolder: string, name: string): string {
   const current = readCurrent(dataFolder, name);
   if (current === undefined) throw noSuchRegion(dataFolder, name);
@@ -141,7 +144,7 @@ export function swapCurrent(dataFolder: string, name: string): string {
 
 /**
  * The region to serve: the named one, else the active one.
- * @throws OperatorError with the remedy if there is none, or it is damaged or of another format
+ * @throws OperatorError with the remedy if there is none, or it is damaged or has another format
  */
 export function openServedRegion(dataFolder: string, name?: string): Region {
   return openRegion(servedFolder(dataFolder, name));
@@ -170,14 +173,14 @@ export function servedRegion(dataFolder: string, named?: string): { readonly nam
   return { name, version };
 }
 
-/** Opens one version's folder. @throws OperatorError if it is damaged or of another format */
+/** Opens one version's folder. @throws OperatorError if it is damaged or has another format */
 export function openRegion(folder: string): Region {
   return regionOf(readRegion(folder));
 }
 
 /**
- * Reads one version's folder into shared memory. Sizes are compared, checksums not: that is `checkWhole`.
- * @throws OperatorError with the remedy if it is of another format, or a file is missing, cut short or no region file
+ * Reads one version's folder into shared memory. It compares sizes but not checksums; `checkWhole` does that.
+ * @throws OperatorError with the remedy if it has another format, or a file is missing, cut short or not a region file
  */
 export function readRegion(folder: string): RegionBytes {
   const manifest = readManifest(folder);
@@ -194,7 +197,7 @@ export function readRegion(folder: string): RegionBytes {
   }));
 }
 
-/** The region over bytes that were read, on this thread; copies nothing. @throws OperatorError if they are damaged */
+/** Opens a region over bytes in memory, on this thread, without copying. @throws OperatorError if the bytes are damaged */
 export function regionOf(bytes: RegionBytes): Region {
   return withDamageSaid(bytes.manifest, () => openParts(bytes));
 }
@@ -224,7 +227,7 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
   };
 }
 
-/** Whatever a reader of damaged bytes stumbles over is said as damage, with the remedy. */
+/** Reports any error of a reader as damage, with the remedy: sound files cause none. */
 function withDamageSaid<Result>(manifest: Manifest, read: () => Result): Result {
   try {
     return read();
@@ -254,7 +257,7 @@ function readFolder(path: string): Dirent[] {
   }
 }
 
-/** @throws OperatorError if it is there and this user may not read it: that is another thing than nothing */
+/** @throws OperatorError if the file exists but this user may not read it, which differs from no file */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;

@@ -1,39 +1,39 @@
-// The street network as it lies in a region: columns, their meaning, and how they are opened.
+// The street network as a region stores it: columns and their meaning.
 import type Flatbush from 'flatbush';
 import { perMode, type TransportMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
-/** A cost that says: this mode may not go this way. */
+/** The cost of an edge that is closed to a mode in this direction. */
 export const CLOSED = 0xffffffff;
 
 export const EDGE_TUNNEL = 1;
 export const EDGE_BRIDGE = 2;
-/** Motorway, motorroad, or their links: nothing starts or ends there. */
+/** Motorway, motorroad, or their links: no trip starts or ends there. */
 export const EDGE_MOTORWAY = 4;
 export const EDGE_FERRY = 8;
 export const EDGE_STEPS = 16;
-/** Of no length, between the two sides of a barrier: nothing starts, ends or is drawn there. */
+/** An edge of length 0 between the two sides of a barrier: no trip starts or ends there, and maps do not draw it. */
 export const EDGE_CONNECTOR = 32;
-/** Some turn at one of its ends is banned for cars: see `bannedTurns`. */
+/** Cars may not make some turn at one of its ends: see `bannedTurns`. */
 export const EDGE_TURN_BANNED = 64;
 
 export const SNAP_NEVER = 0;
 export const SNAP_YES = 1;
-/** On a piece of network under 1 km: only where nothing better is near. */
+/** On a separate piece of network under 1 km: used only if nothing better is near. */
 export const SNAP_SCRAP = 2;
 
 /** Edges per box of the spatial index. */
 export const EDGES_PER_BOX = 8;
 
-/** The street network, one edge per raw segment between consecutive nodes of a way. Costs follow `travel-rules.ts`. */
+/** The street network, one edge per segment between consecutive nodes of a way. `travel-rules.ts` defines the costs. */
 export interface StreetNetwork {
   readonly nodeCount: number;
   readonly edgeCount: number;
   /** 1e-7 degrees. */
   readonly nodeLat: Int32Array;
   readonly nodeLng: Int32Array;
-  /** OSM ids, so that answers can be checked against the raw file. */
+  /** OSM ids, so that tests can compare answers with the OpenStreetMap file. */
   readonly nodeOsmId: Float64Array;
   readonly edgeFrom: Uint32Array;
   readonly edgeTo: Uint32Array;
@@ -47,8 +47,8 @@ export interface StreetNetwork {
   readonly adjacencyStart: Uint32Array;
   readonly adjacency: Uint32Array;
   /**
-   * Turn restrictions for cars: directed edges that may not be left by when coming along the directed edge that is the key.
-   * A directed edge is edge·2, plus 1 where it is travelled backward.
+   * Turn restrictions for cars. Key: the directed edge on which the car arrives; value: the directed edges that it may not take
+   * next. A directed edge is edge·2, plus 1 if travelled backward.
    */
   readonly bannedTurns: ReadonlyMap<number, readonly number[]>;
   readonly modes: Readonly<Record<TransportMode, ModeCosts>>;
@@ -58,14 +58,14 @@ export interface StreetNetwork {
 }
 
 export interface ModeCosts {
-  /** Milliseconds from first to second node and back; CLOSED where the mode may not go. */
+  /** Milliseconds from first to second node, and back; CLOSED if the mode may not use it. */
   readonly forward: Uint32Array;
   readonly backward: Uint32Array;
   /** Per edge SNAP_NEVER, SNAP_YES or SNAP_SCRAP. */
   readonly snappable: Uint8Array;
 }
 
-/** The network in a file of columns. */
+/** The network in an opened file of columns. */
 export function openStreets(columns: Columns): StreetNetwork {
   const modeCosts = (mode: TransportMode): ModeCosts => ({
     forward: columns.get(`${mode}.forward`, 'Uint32Array'),

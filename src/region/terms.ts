@@ -1,4 +1,4 @@
-// Looks folded names up in the dictionary of a region: exactly, by their beginning, and with one typing error.
+// Finds folded names in a region's dictionary: exactly, by their beginning, and with one typing error.
 import { firstIndex } from '../core/lists.ts';
 import type { Terms } from './places.ts';
 
@@ -15,20 +15,20 @@ export function findTerm(terms: Terms, { bytes, from, to }: TermBytes): number {
   return index < terms.count && compareTerm(terms, index, bytes, from, to) === 0 ? index : -1;
 }
 
-/** The terms that begin so: from first to before end. */
+/** The terms with this prefix: from first to before end. */
 export function termsWithPrefix(terms: Terms, { bytes, from, to }: TermBytes): { first: number; end: number } {
   return equalRange(terms.count, i => comparePrefix(terms, i, bytes, from, to));
 }
 
 /**
- * Calls `visit` for every term that differs by exactly one letter: one missing, one too many, one wrong, or two neighbours swapped.
- * One error leaves the beginning or the end as it is, so that only terms with the same beginning, or of a fitting length with the same end, are compared.
- * An error in a letter of several bytes may go unseen.
+ * Calls `visit` for every term that differs by exactly one letter: missing, extra, wrong, or swapped with its neighbour. One
+ * error leaves the beginning or the end unchanged, so only terms with the same beginning, or of a matching length with the same
+ * end, need a comparison. It may miss an error in a letter of several bytes.
  */
 export function visitSimilarTerms(terms: Terms, term: TermBytes, visit: (index: number) => void): void {
   const { bytes, from, to } = term;
   const length = to - from;
-  // An error in front of `cut` leaves bytes[cut…] whole, one behind it bytes[…cut − 1]; a swap across it leaves bytes[…cut − 2].
+  // An error before `cut` leaves bytes[cut…] unchanged, one after it bytes[…cut − 1]; a swap across it leaves bytes[…cut − 2].
   const cut = Math.min(length, (length >> 1) + 1);
   const beginning = { bytes, from, to: from + cut - 1 };
   const { first, end } = termsWithPrefix(terms, beginning);
@@ -38,16 +38,16 @@ export function visitSimilarTerms(terms: Terms, term: TermBytes, visit: (index: 
     const range = suffixRange(terms, other, bytes, from + cut, to);
     for (let i = range.first; i < range.end; i++) {
       const index = terms.bySuffix[i]!;
-      if (startsWith(terms, index, bytes, from, headLength)) continue; // visited above
+      if (startsWith(terms, index, bytes, from, headLength)) continue; // visited already
       if (isOneEdit(terms, index, bytes, from, to)) visit(index);
     }
   }
 }
 
-/** Longest beginning of a compound that is put before its end. */
+/** Longest first part of a compound word that the search completes. */
 const MAX_ADDED_BYTES = 20;
 
-/** Calls `visit` for every longer term that ends so. */
+/** Calls `visit` for every longer term with this ending. */
 export function visitTermsWithSuffix(
   terms: Terms,
   { bytes, from, to }: TermBytes,
@@ -88,7 +88,7 @@ function compareTerm(terms: Terms, index: number, bytes: Uint8Array, from: numbe
   );
 }
 
-/** Like `compareTerm`, but terms that begin with the text are equal to it. */
+/** Like `compareTerm`, but every term that begins with the text counts as equal to it. */
 function comparePrefix(terms: Terms, index: number, bytes: Uint8Array, from: number, to: number): number {
   const start = terms.offsets[index]!;
   const length = terms.offsets[index + 1]! - start;
@@ -118,7 +118,7 @@ function suffixRange(
   return equalRange(terms.count, i => compareSuffix(terms, terms.bySuffix[i]!, length, bytes, from, to));
 }
 
-/** The indices below `count` whose order is 0, where `order` ascends. */
+/** The indices below `count` for which `order` is 0; `order` ascends. */
 function equalRange(count: number, order: (index: number) => number): { first: number; end: number } {
   return { first: firstIndex(count, i => order(i) >= 0), end: firstIndex(count, i => order(i) > 0) };
 }

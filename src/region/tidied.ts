@@ -1,9 +1,9 @@
-// Work that tidies up after itself, also when Ctrl-C or a service manager ends the process in the middle of it.
+// Runs work that cleans up after itself, even if Ctrl-C or a service manager ends the process in the middle.
 
-/** Exit codes of a stopped command, as shells have them: 128 and the number of the signal. */
+/** Exit codes of a stopped command, by the convention of shells: 128 plus the number of the signal. */
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Runs `work`, then `tidy`, however `work` ends: also by SIGINT, SIGTERM or `process.exit`. What ended `work` is said, not what keeps `tidy` from its own. */
+/** Runs `work`, then `tidy` in any case: also after SIGINT, SIGTERM or `process.exit`. An error of `work` wins over an error of `tidy`. */
 export async function tidied<Result>(tidy: () => void, work: () => Promise<Result>): Promise<Result> {
   const stop = (signal: NodeJS.Signals) => process.exit(signal === 'SIGTERM' ? STOPPED.SIGTERM : STOPPED.SIGINT);
   process.once('exit', tidy);

@@ -1,4 +1,4 @@
-// A file from the web into a folder: only if it changed, continued where it broke off, its checksum compared, in place only when whole.
+// Downloads a file only if it changed, continues a broken transfer, compares the checksum, and puts only a complete file in place.
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,29 +15,28 @@ import { BrokenTransfer, requestFile, type Transfer, type Validators } from './t
 
 export interface DownloadWish {
   readonly url: URL;
-  /** The file is kept under this name, in a folder of its own beside; here lie what is known of it and, between two tries, its beginning. */
+  /** The file gets this name, in a content folder beside this path. At this path are its note and, between two tries, its beginning. */
   readonly target: string;
   readonly progress: ProgressListener;
-  /** For an answer's head, and for every pause between bytes. */
+  /** The longest wait for an answer's head, and for the next bytes. */
   readonly timeoutMilliseconds: number;
 }
 
 export interface Fetched {
-  /** Where the file is. */
+  /** The path of the file on disk. */
   readonly path: string;
   readonly sha256: string;
-  /** False if the one that was there is still the newest. */
+  /** False if the file on disk is still the newest. */
   readonly isNew: boolean;
 }
 
-/** So often is a connection that broke off taken up again, if every try brought something. */
+/** Most tries after broken connections, as long as every try brings new bytes. */
 const MOST_TRIES = 5;
 const PAUSE_MILLISECONDS = 500;
 
 /**
- * Brings the file up to date.
- * @throws OperatorError for an answer that is no file, a connection that does not hold, a wrong checksum, a full disk. Files that were there
- * stay; what a broken connection brought is kept for the next run.
+ * Brings the file up to date. Older files stay; the bytes of a broken connection are kept for the next run.
+ * @throws OperatorError for an answer that is no file, a broken connection, a wrong checksum, a full disk
  */
 export async function download(wish: DownloadWish): Promise<Fetched> {
   const { url, target, progress } = wish;
@@ -70,7 +69,7 @@ export async function download(wish: DownloadWish): Promise<Fetched> {
   } catch (fault) {
     progress.end('not done');
     if (fault instanceof BrokenTransfer) {
-      const goesOn = beginningOf(part, url) === undefined ? '' : ', and it goes on where this one ended';
+      const goesOn = beginningOf(part, url) === undefined ? '' : '; the next try continues where this one ended';
       throw new OperatorError(
         `${url.href} cannot be fetched: ${fault.message}. Nothing was changed; try again${goesOn}.`,
         {
@@ -79,7 +78,7 @@ export async function download(wish: DownloadWish): Promise<Fetched> {
       );
     }
     const said = diskFault(fault, dirname(target), 'Nothing was changed.');
-    // A beginning would only keep the disk full.
+    // Keeping the beginning would keep the disk full.
     try {
       if (said !== fault) dropPart(part);
     } catch {}
@@ -87,7 +86,7 @@ export async function download(wish: DownloadWish): Promise<Fetched> {
   }
 }
 
-/** Fetches the file beside its place, in as many tries as it takes. */
+/** Fetches the file into its part, in as many tries as needed. */
 async function fetchWhole(wish: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
   for (let failures = 0; ; ) {
     const before = sizeOf(partOf(wish.target));
@@ -111,10 +110,10 @@ async function fetchOnce({ url, target, progress, timeoutMilliseconds }: Downloa
   if (transfer?.status === 304) return 'UNCHANGED';
   if (transfer === undefined)
     throw new OperatorError(`${url.href}: the server refuses to send the file from its start.`);
-  // Another place than asked for: what follows could not be told from damage.
+  // The server continues at another byte than requested: the result would look like damage.
   if (transfer.start !== 0 && transfer.start !== sizeOf(part)) {
     dropPart(part);
-    throw new BrokenTransfer(`${url.host} goes on at another byte than it was asked for`);
+    throw new BrokenTransfer(`${url.host} continues at another byte than requested`);
   }
   checkRoom(part, transfer, url);
   replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Note));
@@ -141,12 +140,12 @@ async function writeTo(file: FileHandle, transfer: Transfer, progress: ProgressL
   }
 }
 
-/** "Go on here if it is still the same file, else send the whole." */
+/** The headers for "continue here if the file is unchanged, else send the whole file". */
 function rangeHeaders({ etag, lastModified }: Validators, size: number): Record<string, string> {
   return { range: `bytes=${size}-`, 'if-range': strong(etag) ?? lastModified ?? '' };
 }
 
-/** "Send it only if it is another one." */
+/** The headers for "send the file only if it changed". */
 function conditions(known: Note | undefined): Record<string, string> {
   return {
     ...(known?.etag && { 'if-none-match': known.etag }),
@@ -154,18 +153,18 @@ function conditions(known: Note | undefined): Record<string, string> {
   };
 }
 
-/** A weak one does not promise the same bytes. */
+/** A weak ETag does not promise the same bytes. */
 function strong(etag: string | undefined): string | undefined {
   return etag?.startsWith('W/') ? undefined : etag;
 }
 
-/** What is known of the file of this address that came last. */
+/** The note of the file that this URL delivered last. */
 function knownOf(target: string, url: URL): Note | undefined {
   const note = readNote(target);
   return note?.url === url.href && sizeOf(fileOfNote(target, note)) > 0 ? note : undefined;
 }
 
-/** What is known of a beginning that can be gone on with. */
+/** The note of a beginning that the next try can continue. */
 function beginningOf(part: string, url: URL): Note | undefined {
   const note = readNote(part);
   if (note?.url !== url.href || sizeOf(part) === 0) return undefined;

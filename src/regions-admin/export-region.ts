@@ -1,4 +1,4 @@
-// `regions export`: one version of a region as one file, to be installed on other machines.
+// `regions export`: writes one version of a region to one file, to install on other machines.
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,10 +21,10 @@ export interface ExportReport {
 }
 
 /**
- * Writes the current version of a region into one file: its manifest first, then its files as they are. Nothing stands under the
- * file's name before it is complete.
+ * Writes the current version of a region to one file: its manifest first, then its files unchanged. The file gets its name only
+ * when it is complete.
  * @param named default: the active region
- * @throws OperatorError if there is no such region, it is damaged, or the disk takes no more
+ * @throws OperatorError if there is no such region, it is damaged, or the disk accepts no more data
  */
 export async function exportRegion(dataFolder: string, named: string | undefined, file: string): Promise<ExportReport> {
   const folder = servedFolder(dataFolder, named);
@@ -36,10 +36,12 @@ export async function exportRegion(dataFolder: string, named: string | undefined
   });
   const target = resolve(file);
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new OperatorError(`${target} is a folder; name the file to write, such as ${join(file, `${name}.umkreis`)}.`);
+    throw new OperatorError(
+      `${target} is a folder; give the name of a file, such as ${join(file, `${name}.umkreis`)}.`,
+    );
   }
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
-    throw new OperatorError(`${dirname(target)} is no folder; make it first.`);
+    throw new OperatorError(`${dirname(target)} is not a folder; create it first.`);
   }
   const beside = `${target}.${process.pid}.part`;
   await tidied(
@@ -52,7 +54,7 @@ export async function exportRegion(dataFolder: string, named: string | undefined
         renameSync(beside, target);
       } catch (fault) {
         if ((fault as NodeJS.ErrnoException).code === 'ENOENT') {
-          throw new OperatorError(`Region "${name}" was replaced while it was written out; export it again.`, {
+          throw new OperatorError(`Region "${name}" was replaced during the export; export it again.`, {
             cause: fault,
           });
         }

@@ -1,15 +1,16 @@
-// What was fetched for a region, `downloads/NAME/`: each file in a folder of its own content's name, so that none overwrites what a version was
-// imported from; beside the folders a note of the file that came last, and what a broken connection brought.
+// The files fetched for a region, in `downloads/NAME/`. Each file is in a folder named after its content, so that none overwrites
+// a file that a version was imported from. Beside the folders are a note of the last file and the beginning from a broken
+// connection.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readManifest } from '../region/manifest-file.ts';
 import { regionFolders, versionFolder, versionsOnDisk } from '../region/store.ts';
 import type { Validators } from './transfer.ts';
 
-/** What is known of a file, or of the beginning of one. */
+/** The facts known about a file, or about the beginning of one. */
 export interface Note extends Validators {
   readonly url: string;
-  /** The folder that the file lies in, beside the note; files that came before there were such folders lie beside it themselves. */
+  /** The folder of the file, beside the note; missing for files of older programs, which are beside the note themselves. */
   readonly folder?: string;
 }
 
@@ -21,7 +22,7 @@ export function downloadsFolder(dataFolder: string, name: string): string {
   return join(dataFolder, 'downloads', name);
 }
 
-/** Where the beginning of a file is kept between two tries. */
+/** The path of a file's beginning between two tries. */
 export function partOf(target: string): string {
   return `${target}${PART}`;
 }
@@ -30,7 +31,7 @@ export function noteOf(path: string): string {
   return `${path}${NOTE}`;
 }
 
-/** The note of a file or of a beginning, undefined if there is none that can be read. */
+/** The note of a file or of a beginning, undefined if there is none or it cannot be read. */
 export function readNote(path: string): Note | undefined {
   try {
     return JSON.parse(readFileSync(noteOf(path), 'utf8')) ?? undefined;
@@ -39,17 +40,17 @@ export function readNote(path: string): Note | undefined {
   }
 }
 
-/** The folder of a file of this content. */
+/** The folder name for a file of this content. */
 export function contentFolder(sha256: string): string {
   return sha256.slice(0, 16);
 }
 
-/** Where the file of a note is. */
+/** The path of a note's file. */
 export function fileOfNote(target: string, { folder }: Note): string {
   return folder === undefined ? target : join(dirname(target), folder, basename(target));
 }
 
-/** The regions that something was fetched for. */
+/** The regions for which files were fetched. */
 export function fetchedRegions(dataFolder: string): string[] {
   const folder = join(dataFolder, 'downloads');
   if (!existsSync(folder)) return [];
@@ -58,8 +59,9 @@ export function fetchedRegions(dataFolder: string): string[] {
 }
 
 /**
- * Deletes what was fetched for a region and is neither named by the import command of a version on disk nor the file that came last: that one
- * may be waiting for `--force`. Only for who holds the lock of the folder. @returns the names of what is deleted
+ * Deletes the fetched files of a region, except those that the import command of a version on disk names, and the last file,
+ * which may be waiting for `--force`. The caller must hold the lock of the folder. @returns the names of the deleted files and
+ * folders
  */
 export function removeUnneeded(dataFolder: string, name: string): string[] {
   const folder = downloadsFolder(dataFolder, name);
@@ -69,7 +71,7 @@ export function removeUnneeded(dataFolder: string, name: string): string[] {
     .map(entry => join(folder, entry.slice(0, -NOTE.length)))
     .sort((a, b) => statSync(noteOf(b)).mtimeMs - statSync(noteOf(a)).mtimeMs);
   const commands = importCommands(dataFolder);
-  // What a manifest names that cannot be read is not known: then nothing goes.
+  // An unreadable manifest may name any file, so nothing is deleted.
   if (commands === undefined) return [];
   const [last] = targets;
   const needed = (entry: string) =>

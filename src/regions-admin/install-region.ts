@@ -1,4 +1,4 @@
-// `regions install`: a file made by `regions export` becomes a version of its region, after every checksum was compared.
+// `regions install`: checks a file made by `regions export` and installs it as a version of its region.
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, statfsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,23 +21,23 @@ import {
 } from '../region/store.ts';
 import { type Unpacked, unpacked } from './tar.ts';
 
-/** Manifests hold the outline of the data; real ones have some 100 kB. */
+/** The manifest holds the outline of the data; real manifests have about 100 kB. */
 const MOST_MANIFEST_BYTES = 64 << 20;
 
 export interface InstallReport {
   readonly name: string;
   readonly version: string;
   readonly folder: string;
-  /** False if this version was the current one already, and whole. */
+  /** False if this version was the current one already, and undamaged. */
   readonly installed: boolean;
   readonly active: boolean;
 }
 
 /**
- * Installs a region file and switches its region to it; the file is checked all the same if it is installed already. The live region is not touched before every checksum was compared and the
- * region opened; a file that is no such region leaves nothing behind.
- * @param use make the region the active one even if another is
- * @throws OperatorError one sentence for a file that is damaged, of another format, or not one that `exportRegion` writes
+ * Installs a region file and switches its region to it. It compares every checksum and opens the region before it changes the
+ * live region; it also checks a file whose version is installed already. An invalid file leaves nothing behind.
+ * @param use make the region the active one even if another is active
+ * @throws OperatorError for a file that is damaged, has another format, or was not written by `exportRegion`
  */
 export async function installRegion(
   dataFolder: string,
@@ -51,7 +51,7 @@ export async function installRegion(
     const { name, version } = manifest;
     const folder = versionFolder(dataFolder, name, version);
     const isThere = currentVersion(dataFolder, name) === version && (await isWhole(folder));
-    // A file that is checked is one that can be trusted elsewhere too.
+    // The file may be meant for other machines too, so it is checked anyway.
     if (isThere) await readFiles(undefined, file, manifest, parts);
     else {
       await buildAside(regionFolder(dataFolder, name), async aside => {
@@ -69,7 +69,7 @@ export async function installRegion(
   }
 }
 
-/** The manifest, which comes first. All that follows is held to it. */
+/** The manifest, which comes first. The rest of the file must match it. */
 async function readHead(
   file: string,
   parts: AsyncGenerator<Unpacked>,
@@ -86,7 +86,7 @@ async function readHead(
   return { manifest, text };
 }
 
-/** A seal says that a manifest is as it was written, not by whom. */
+/** The seal proves only that a manifest is unchanged, not who wrote it. */
 function isFileList(files: Manifest['files'] | undefined): boolean {
   const known: readonly string[] = REGION_FILES;
   return Object.entries(files ?? {}).every(
@@ -95,7 +95,7 @@ function isFileList(files: Manifest['files'] | undefined): boolean {
   );
 }
 
-/** Checks and writes the files that the manifest names, and no other: names come from our own list, never from the archive. Without a folder nothing is written. */
+/** Checks and writes only the files that the manifest names, so file names never come from the archive. Without a folder it only checks. */
 async function readFiles(
   aside: string | undefined,
   file: string,
@@ -108,12 +108,12 @@ async function readFiles(
     const wanted = missing.get(name);
     if (wanted === undefined) {
       throw new OperatorError(
-        `${file} holds ${JSON.stringify(name)}, which its manifest does not name: it is refused.`,
+        `${file} holds ${JSON.stringify(name)}, which its manifest does not name. Umkreis refuses this file.`,
       );
     }
     missing.delete(name);
     const differs = () =>
-      new OperatorError(`${file} is damaged: ${name} is not as its manifest says; export or copy it again.`);
+      new OperatorError(`${file} is damaged: ${name} differs from its manifest; export or copy it again.`);
     if (bytes !== wanted.bytes) throw differs();
     const hash = createHash('sha256');
     async function* hashed() {
@@ -130,7 +130,7 @@ async function readFiles(
     if (hash.digest('hex') !== wanted.sha256) throw differs();
   }
   const [lost] = missing.keys();
-  if (lost !== undefined) throw new OperatorError(`${file} is damaged: ${lost} is not in it; export or copy it again.`);
+  if (lost !== undefined) throw new OperatorError(`${file} is damaged: ${lost} is missing; export or copy it again.`);
 }
 
 function checkRoom(folder: string, { files }: Manifest, file: string): void {

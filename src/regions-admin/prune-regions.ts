@@ -1,4 +1,4 @@
-// `regions prune`: deletes versions that nobody goes back to, the files they were made of, and what dead processes left half made.
+// `regions prune`: deletes old versions, the files they were imported from, and the remains of dead processes.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -16,18 +16,18 @@ import {
 } from '../region/store.ts';
 import { downloadsFolder, fetchedRegions, removeUnneeded } from './fetched-files.ts';
 
-/** Current and previous. */
+/** The current and the previous version. */
 export const LEAST_KEPT = 2;
 
 export interface PruneReport {
-  /** `name/version` of what is deleted, or `name/` and the unfinished thing, or `downloads/name/` and what was fetched. */
+  /** Deleted things: `name/version`, `name/` and an unfinished folder, or `downloads/name/` and a fetched file. */
   readonly deleted: readonly string[];
-  /** Names of regions that another process is at work on: nothing of them is touched. */
+  /** Names of regions that another process is working on; prune skips them. */
   readonly leftAlone: readonly string[];
 }
 
 /**
- * Keeps the current version of every region, the previous one, and the newest of the others up to `keep` in all.
+ * Keeps the current version of every region, the previous one, and the newest of the others, `keep` in total.
  * @param keep at least `LEAST_KEPT`
  */
 export function pruneRegions(dataFolder: string, keep: number): PruneReport {
@@ -67,7 +67,7 @@ export function pruneRegions(dataFolder: string, keep: number): PruneReport {
   return { deleted, leftAlone: [...leftAlone] };
 }
 
-/** Oldest last among what is not served and not gone back to; what cannot be read is older than all. */
+/** The versions to delete, neither current nor previous, newest first. An unreadable version counts as the oldest. */
 function superfluous(dataFolder: string, name: string, keep: number): string[] {
   const kept = [currentVersion(dataFolder, name), previousVersion(dataFolder, name)].filter(each => each !== undefined);
   const importedAt = (version: string) => {

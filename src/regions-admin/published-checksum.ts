@@ -1,13 +1,13 @@
-// The checksum that lies beside a file as Geofabrik and others publish it: `FILE.md5`, a line of MD5 and name.
+// The checksum that Geofabrik and others publish beside a file: `FILE.md5`, a line with MD5 and name.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
 import { BrokenTransfer, requestFile } from './transfer.ts';
 
-/** A checksum's file is one line; what is longer is something else. */
+/** A checksum file is one line; a longer file is something else. */
 const MOST_BYTES = 4096;
 
-/** The MD5 beside an address, undefined if the server has none. @throws OperatorError if it cannot be asked now */
+/** The MD5 beside a URL, undefined if the server has none. @throws OperatorError if the server does not answer */
 export async function publishedMd5(url: URL, timeoutMilliseconds: number): Promise<string | undefined> {
   const beside = new URL(url);
   beside.pathname += '.md5';
@@ -33,23 +33,23 @@ export async function publishedMd5(url: URL, timeoutMilliseconds: number): Promi
   return md5In(Buffer.concat(parts).toString('latin1'));
 }
 
-/** The MD5 in `FILE.md5` beside a file of this machine, undefined if there is none. */
+/** The MD5 in `FILE.md5` beside a local file, undefined if there is none. */
 export function md5Beside(path: string): string | undefined {
   return existsSync(`${path}.md5`) ? md5In(readFileSync(`${path}.md5`, 'latin1')) : undefined;
 }
 
-/** @throws OperatorError if the file's MD5 is another. `name` is how the file is called to the operator */
+/** @throws OperatorError if the file has another MD5. `name` is the file's name in messages */
 export async function checkMd5(path: string, published: string, name: string): Promise<void> {
   const hash = createHash('md5');
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
   const found = hash.digest('hex');
   if (found === published) return;
   throw new OperatorError(
-    `${name} is not what its checksum file says: MD5 ${found} instead of ${published}. It is damaged, or was just being replaced; try again.`,
+    `${name} does not match its checksum file: MD5 ${found} instead of ${published}. The file is damaged, or the server was just replacing it; try again.`,
   );
 }
 
-/** A page of words in place of a checksum, as servers give for what they lack, is none. */
+/** Some servers answer with an error page instead of a missing checksum. */
 function md5In(text: string): string | undefined {
   return /^\s*([0-9a-f]{32})\b/i.exec(text)?.[1]?.toLowerCase();
 }

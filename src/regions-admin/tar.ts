@@ -1,4 +1,5 @@
-// Files in one file: plain files of one folder as a tar, streamed both ways by `tar-stream`. Added here: nothing but plain files, an end that is there, faults in one sentence.
+// Packs plain files of one folder into a tar and back, streamed with `tar-stream`. It refuses anything but plain files and a
+// missing end, with one sentence per error.
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
@@ -9,21 +10,21 @@ const READ_BYTES = 1 << 20;
 /** An archive ends with two blocks of zeros. */
 const END_BYTES = 1024;
 
-/** One file to put in; its bytes come from `path`. */
+/** A file to pack; its bytes come from `path`. */
 export interface Packed {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
 }
 
-/** One file of an archive. Its content must be read to the end before the next file is asked for. */
+/** A file of an archive. Read its content to the end before requesting the next file. */
 export interface Unpacked {
   readonly name: string;
   readonly bytes: number;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** The archive's bytes. @throws OperatorError if a file is not as long as said */
+/** The archive's bytes. @throws OperatorError if a file's length differs from its stated length */
 export async function* packed(files: readonly Packed[], seconds: number): AsyncGenerator<Buffer> {
   const archive = pack();
   const fill = async () => {
@@ -31,7 +32,7 @@ export async function* packed(files: readonly Packed[], seconds: number): AsyncG
       const entry = archive.entry({ name, size: bytes, mtime: new Date(seconds * 1000) });
       await pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), entry).catch(fault => {
         if ((fault as Error).message !== 'Size mismatch') throw fault;
-        throw new OperatorError(`${path} has no longer ${bytes} bytes: it changed meanwhile.`, { cause: fault });
+        throw new OperatorError(`${path} no longer has ${bytes} bytes: it changed meanwhile.`, { cause: fault });
       });
     }
     archive.finalize();
@@ -40,18 +41,18 @@ export async function* packed(files: readonly Packed[], seconds: number): AsyncG
   yield* archive as AsyncIterable<Buffer>;
 }
 
-/** The files of an archive. @throws OperatorError if it is none, is cut short or holds anything but plain files */
+/** The files of an archive. @throws OperatorError if it is no tar, is cut short or contains anything but plain files */
 export async function* unpacked(path: string): AsyncGenerator<Unpacked> {
   const archive = extract();
   const isRead = pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), archive);
   isRead.catch(() => undefined);
 
-  /** What comes from the archive, with faults as OperatorErrors. */
+  /** The same pieces, with errors as OperatorErrors. */
   async function* inOneSentence<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* pieces;
     } catch (fault) {
-      // Whichever stream hears of it: why the reading ended stands here.
+      // Several streams may fail; this promise holds the first cause.
       await isRead.catch(cause => {
         throw tarFault(cause, path);
       });
@@ -63,7 +64,7 @@ export async function* unpacked(path: string): AsyncGenerator<Unpacked> {
     const { name, size, type } = entry.header;
     if (type !== 'file') {
       throw new OperatorError(
-        `${path} holds something that is no plain file (${JSON.stringify(name)}): it is refused.`,
+        `${path} contains something that is not a plain file (${JSON.stringify(name)}). Umkreis refuses this file.`,
       );
     }
     yield { name, bytes: size, content: inOneSentence(entry as AsyncIterable<Buffer>) };

@@ -1,8 +1,8 @@
-// One request for a file: its head within the time limit, its bytes as they come, faults in words.
+// One request for a file, with time limits and readable errors.
 import { OperatorError } from '../core/errors.ts';
 import { askWeb, type WebAnswer } from './web-answer.ts';
 
-/** What makes a later request cheap: sent back to ask "only if it changed". */
+/** Sent back with a later request as "only if it changed". */
 export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
@@ -11,24 +11,24 @@ export interface Validators {
 export interface Transfer {
   readonly status: 200 | 206 | 304;
   readonly validators: Validators;
-  /** Where the bytes belong in the file. */
+  /** The offset of the bytes in the file. */
   readonly start: number;
-  /** Length of the whole file, if the server says it. */
+  /** Length of the whole file, if the server states it. */
   readonly total: number | undefined;
-  /** @throws BrokenTransfer if it ends before its end or stands still for longer than the time limit */
+  /** @throws BrokenTransfer if the body ends early or pauses for longer than the time limit */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The connection did not hold: worth another try. */
+/** The connection broke; another try may succeed. */
 export class BrokenTransfer extends Error {}
 
 /**
- * Asks for a file and follows redirects, from https to https only.
+ * Requests a file and follows redirects, from https to https only.
  * @param headers conditions or a range
  * @param timeoutMilliseconds for the head, and for every pause between bytes
- * @param missing whether the file may be one that the server does not have, or not for everybody
- * @returns undefined if the server cannot continue at the range asked for, or lacks what may be missing
- * @throws OperatorError for an answer that no repetition mends; BrokenTransfer for a connection that fails
+ * @param missing whether the server may lack the file or refuse it
+ * @returns undefined if the server cannot continue at the requested range, or lacks a file that `missing` allows it to lack
+ * @throws OperatorError for an answer that a retry cannot change; BrokenTransfer for a connection that fails
  */
 export async function requestFile(
   url: URL,
@@ -45,7 +45,7 @@ export async function requestFile(
   allowMore();
   let answer: WebAnswer;
   try {
-    // Bytes as they lie there: lengths and ranges are of these.
+    // Uncompressed, because lengths and ranges refer to the bytes of the file.
     const all = { 'accept-encoding': 'identity', 'user-agent': 'umkreis', ...headers };
     answer = await askWeb(url, all, abort.signal);
   } catch (cause) {
@@ -82,7 +82,7 @@ export async function requestFile(
   }
   return {
     status: status as Transfer['status'],
-    // Of other bytes than those that are kept they say nothing.
+    // Validators of a compressed body do not describe the stored bytes.
     validators: isPlain ? { etag: head.etag, lastModified: head['last-modified'] } : {},
     start,
     total: isPlain && length !== undefined ? start + Number(length) : undefined,
@@ -93,12 +93,12 @@ export async function requestFile(
 function faultOf(status: number, asked: URL): OperatorError | undefined {
   if ([200, 206, 304, 416].includes(status)) return undefined;
   if (status === 404 || status === 410) {
-    return new OperatorError(`${asked.href}: there is no such file on the server (${status}); check the address.`);
+    return new OperatorError(`${asked.href}: there is no such file on the server (${status}); check the URL.`);
   }
   if (status === 401 || status === 403) {
-    return new OperatorError(`${asked.href}: the server does not give this file to everybody (${status}).`);
+    return new OperatorError(`${asked.href}: the server does not allow public access to this file (${status}).`);
   }
-  const remedy = status === 429 || status >= 500 ? 'try again later' : 'check the address';
+  const remedy = status === 429 || status >= 500 ? 'try again later' : 'check the URL';
   return new OperatorError(`${asked.href}: the server answers ${status}; ${remedy}.`);
 }
 
@@ -113,10 +113,10 @@ function broken(cause: unknown, url: URL): unknown {
   if (!(cause instanceof Error) || cause instanceof OperatorError) return cause;
   const { code } = cause as NodeJS.ErrnoException;
   const said: Readonly<Record<string, string>> = {
-    ENOTFOUND: `there is no machine of the name ${url.hostname}`,
-    EAI_AGAIN: `the name ${url.hostname} cannot be looked up now`,
-    ECONNREFUSED: `${url.host} takes no connection`,
-    ECONNRESET: `${url.host} cut the connection`,
+    ENOTFOUND: `there is no host named ${url.hostname}`,
+    EAI_AGAIN: `the name ${url.hostname} cannot be resolved now`,
+    ECONNREFUSED: `${url.host} accepts no connection`,
+    ECONNRESET: `${url.host} closed the connection`,
   };
   return new BrokenTransfer(said[code ?? ''] ?? (cause.message || code), { cause });
 }

@@ -1,4 +1,4 @@
-// `umkreis update`: fetches a file if it changed, imports it aside as the live region was imported, and switches unless too much is lost.
+// `umkreis update`: fetches a file if it changed, imports it with the live region's options, and switches unless too much is lost.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -24,10 +24,10 @@ export interface UpdateWish {
   readonly dataFolder: string;
   readonly source: Source;
   readonly name: string;
-  /** Import even if nothing changed, switch whatever is lost. */
+  /** Import even if nothing changed, and switch despite losses. */
   readonly force: boolean;
   readonly timeoutMilliseconds: number;
-  /** How to import a file for a region as it is now; without a region, the defaults. Asked before anything is fetched. */
+  /** Returns the options to import a file for the current region; without a region, the defaults. It runs before the download. */
   readonly importOptions: (live: Manifest | undefined) => (file: string) => ImportOptions;
   readonly progress?: ProgressListener;
 }
@@ -36,7 +36,7 @@ export type UpdateReport =
   | { readonly name: string; readonly changed: false; readonly version: string }
   | ({ readonly changed: true; readonly losses: readonly Loss[] } & ImportReport);
 
-/** Beside a region's versions: which file its last update was made of. */
+/** A file beside a region's versions that names the source of the last update. */
 const UPDATE_FILE = 'update.json';
 
 interface LastUpdate {
@@ -46,8 +46,8 @@ interface LastUpdate {
 }
 
 /**
- * Brings a region up to date. Whatever goes wrong leaves the live region as it was.
- * @throws OperatorError for a source that cannot be had, a checksum that differs, a file that cannot be imported, losses without `force`
+ * Brings a region up to date. An error leaves the live region unchanged.
+ * @throws OperatorError for an unavailable source, a wrong checksum, a file that cannot be imported, losses without `force`
  */
 export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
   const { dataFolder, source, name, force } = wish;
@@ -57,7 +57,7 @@ export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
     try {
       removeUnneeded(dataFolder, name);
     } catch (fault) {
-      throw diskFault(fault, folder, 'The update is done; files that are not needed any more stay there.');
+      throw diskFault(fault, folder, 'The update is done; files that are no longer needed stay there.');
     } finally {
       unlock();
     }
@@ -83,7 +83,7 @@ export async function updateRegion(wish: UpdateWish): Promise<UpdateReport> {
   });
 }
 
-/** One update of a region at a time, from the first byte on. */
+/** Locks the whole update, including the download: one update of a region at a time. */
 function lockDownloads(folder: string): () => void {
   try {
     makeFolder(folder);
@@ -93,7 +93,7 @@ function lockDownloads(folder: string): () => void {
   }
 }
 
-/** The file to import: of the web a copy that is kept as long as a version's import command names it. */
+/** The path of the file to import. A file from the web is copied to disk and stays as long as a version's import command names it. */
 async function fetched(
   { source, progress = SILENT, timeoutMilliseconds }: UpdateWish,
   folder: string,
@@ -108,7 +108,7 @@ async function fetched(
   return { path: source.path, sha256: await fileChecksum(source.path) };
 }
 
-/** Whether the region was made of this file, by this program's format; also if it was rolled back since. */
+/** Whether the region was imported from this file, in this program's format; also if it was rolled back since then. */
 function isDone(dataFolder: string, { name, format, version }: Manifest, sha256: string): boolean {
   const path = lastUpdatePath(dataFolder, name);
   if (format !== REGION_FORMAT || !existsSync(path)) return false;

@@ -1,5 +1,5 @@
-// The answer of a server of the web, redirects followed. By Node's http and not by its fetch: that one ends the process, from outside of every
-// promise, where a server closes the connection while the last bytes wait to be read.
+// Requests a URL and follows redirects. It uses Node's http, because `fetch` throws an uncatchable error, which ends the process,
+// if a server closes the connection while the last bytes wait to be read.
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
@@ -9,16 +9,16 @@ import { OperatorError } from '../core/errors.ts';
 export interface WebAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** What came before a fault is read first, then the fault is thrown. */
+  /** Yields the bytes that arrived before an error, then throws the error. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends the connection; what the body has not given yet is given up. */
+  /** Closes the connection and discards unread bytes. */
   drop(): void;
 }
 
-/** As many as browsers follow. */
+/** The limit of browsers. */
 const MOST_REDIRECTS = 20;
 
-/** So much may wait to be read when a connection breaks without being lost. */
+/** Bytes that may wait to be read without being lost when a connection breaks. */
 const MOST_WAITING_BYTES = 1 << 20;
 
 const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -29,9 +29,9 @@ const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 };
 
 /**
- * Asks for what lies at an address, and follows redirects, from https to https only.
- * @param signal ends the request, and the answer's body, with its reason
- * @throws OperatorError for a way without encryption; what the connection says
+ * Requests a URL and follows redirects, from https to https only.
+ * @param signal aborts the request, and the answer's body, with its reason
+ * @throws OperatorError for a redirect to a URL without encryption; else the error of the connection
  */
 export async function askWeb(
   url: URL,
@@ -46,7 +46,9 @@ export async function askWeb(
     answer.drop();
     if (redirects === MOST_REDIRECTS) throw new Error('redirect count exceeded');
     if (url.protocol === 'https:' && next.protocol !== 'https:') {
-      throw new OperatorError(`${url.href} leads to an address without encryption (${next.href}): it is not followed.`);
+      throw new OperatorError(
+        `${url.href} redirects to a URL without encryption (${next.href}). Umkreis does not follow it.`,
+      );
     }
     reached = next;
   }
@@ -71,7 +73,7 @@ function askOnce(url: URL, headers: Readonly<Record<string, string>>, signal: Ab
   });
 }
 
-/** Node throws away what waits in an answer whose connection breaks, so it is taken out at once. */
+/** When a connection breaks, Node discards the unread part of an answer, so this reads it at once. */
 function bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const waiting = new PassThrough({ highWaterMark: MOST_WAITING_BYTES });
   let fault: Error | undefined;
@@ -86,16 +88,16 @@ function bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<U
   })();
 }
 
-/** Of a server that packs although it was asked not to. */
+/** Decompresses the body of a server that compresses although the request forbids it. */
 function unpacked(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
   const unpacker = UNPACKERS[encoding ?? '']?.();
   return unpacker === undefined ? body : (pipeline(body, unpacker, () => {}) as unknown as Readable);
 }
 
-/** Where an answer sends the request on to. */
+/** The target of a redirect. */
 function redirectOf({ status, headers: { location } }: WebAnswer, from: URL): URL | undefined {
   if (location === undefined || ![301, 302, 303, 307, 308].includes(status)) return undefined;
   const next = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   if (next?.protocol === 'http:' || next?.protocol === 'https:') return next;
-  throw new Error('it sends on to something that is no address of the web');
+  throw new Error('it redirects to something that is not a web URL');
 }

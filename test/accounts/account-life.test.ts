@@ -28,7 +28,7 @@ async function refused(...parameters: string[]) {
   return errors;
 }
 
-test('an account is made, changed, suspended, resumed, written out and erased', async () => {
+test('an account can be created, changed, suspended, resumed, exported and erased', async () => {
   const made = await json('accounts', 'create', '--name', 'Makler', '--language', 'en', '--retention-days', '90');
   assert.deepEqual([made.language, made.retentionDays, made.theme], ['en', 90, null]);
   const key = await json('keys', 'create', '--name', 'web', '--account', 'Makler', '--rate', '60', '--quota', '5000');
@@ -65,7 +65,7 @@ test('an account is made, changed, suspended, resumed, written out and erased', 
   assert.deepEqual(await json('keys', 'list'), []);
 });
 
-test('a key is replaced with an overlap and revoked; lists show what became of it', async () => {
+test('a key can be replaced with an overlap and revoked; lists show its state', async () => {
   const old = await json('keys', 'create', '--name', 'shop', '--quota', '10');
   assert.equal(old.ratePerMinute, 100_000, 'the rate that holds, where none was named');
   const fresh = await json('keys', 'rotate', old.publicPart, '--overlap-hours', '2');
@@ -86,7 +86,7 @@ test('a key is replaced with an overlap and revoked; lists show what became of i
   for (const { key } of [old, fresh]) assert.ok(!output.includes(key.slice(17)));
 });
 
-test('the end of a key that is replaced is kept, moved or taken away, as the call says', async () => {
+test("a rotation keeps, moves or removes the key's end, as the call says", async () => {
   const rotated = async (...options: string[]) => {
     const old = await json('keys', 'create', '--name', 'ends', '--expires-in-days', '30');
     return [old.expiresAt, (await json('keys', 'rotate', old.publicPart, ...options)).expiresAt];
@@ -99,7 +99,7 @@ test('the end of a key that is replaced is kept, moved or taken away, as the cal
   assert.equal(none, null);
 });
 
-test('every wrong option is told in one sentence', async () => {
+test('every wrong option gets one sentence', async () => {
   const cases = [
     [['accounts', 'set', 'nobody', '--language', 'de'], /There is no account "nobody"/],
     [['accounts', 'create', '--name', 'x', '--retention-days', '0'], /from 1 to 3650/],
@@ -133,7 +133,7 @@ test('usage is printed as a table, as CSV and as JSON, with the state of its mon
   assert.match(csv.errors, /was closed on .+ does not change/);
 });
 
-test('a command whose reader goes away ends quietly, before its first line or in the middle of its output', async () => {
+test('a command ends quietly if the reader of its output goes away, before the first line or in the middle', async () => {
   const { id } = await json('accounts', 'create', '--name', 'read in part');
   const state = await openSqliteState(statePath(folder));
   await state.snapshots.create({
@@ -148,7 +148,7 @@ test('a command whose reader goes away ends quietly, before its first line or in
     createdAt: new Date().toISOString(),
     expiresAt: null,
     deletedAt: null,
-    // More than lies between two processes.
+    // More than a pipe can buffer.
     content: JSON.stringify('x'.repeat(5_000_000)),
   });
   await state.close();

@@ -1,4 +1,4 @@
-// Keys: their form, what is kept of them, and what each way of being wrong is called.
+// Keys: their form, what the state stores of them, and the error code of each kind of wrong key.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a written key reads back as its parts, live and test alike', () => {
+test('a written key reads back as its parts, for live and test keys', () => {
   for (const isTest of [false, true]) {
     const parts = newKeyParts(isTest);
     const key = writeKey(parts);
@@ -50,7 +50,7 @@ test('any single changed character makes a key unreadable', () => {
   );
 });
 
-test('random text has the asked length, only digits and letters, and uses them evenly', () => {
+test('random text has the requested length and uses only digits and letters, evenly', () => {
   assert.match(randomBase62(22), /^[0-9A-Za-z]{22}$/);
   const counts = new Map<string, number>();
   for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -73,7 +73,7 @@ test('the file of the state holds neither a key nor its secret', async () => {
   assert.ok(!bytes.includes(secret));
 });
 
-test('a key without an account gets one of its name, and a second key of that name the same one', async () => {
+test('a key without an account gets an account of its name, and a second key of that name gets the same account', async () => {
   const [first, second] = [
     await createKey(state, { name: 'Makler' }, NOW),
     await createKey(state, { name: 'Makler' }, NOW),
@@ -85,7 +85,7 @@ test('a key without an account gets one of its name, and a second key of that na
   assert.ok(!DEFAULT_SCOPES.includes('census:sensitive'));
 });
 
-test('a key for an account is found by name or id, and an unknown account is an error with the way out', async () => {
+test("a key's account can be given by name or id, and an unknown account is an error with the remedy", async () => {
   const account = await createAccount(state, { name: 'Hausbank', language: 'en' }, NOW);
   assert.equal((await createKey(state, { name: 'k', account: 'Hausbank' }, NOW)).account.id, account.id);
   assert.equal((await createKey(state, { name: 'k', account: account.id }, NOW)).account.id, account.id);
@@ -95,7 +95,7 @@ test('a key for an account is found by name or id, and an unknown account is an 
   await assert.rejects(createAccount(state, { name: 'a\u001b[2J' }, NOW), OperatorError);
 });
 
-test('no account can be named as an id, and where one is from of old the id is heard first', async () => {
+test('no account can get a name that looks like an id, and if an old account has such a name, the id wins', async () => {
   const account = await createAccount(state, { name: 'Zieglers' }, NOW);
   const asId = { name: account.id };
   for (const named of [
@@ -112,7 +112,7 @@ test('no account can be named as an id, and where one is from of old the id is h
   await createAccount(state, { name: 'acc_short' }, NOW);
 });
 
-test('no name bears a key, and the refusal does not repeat it', async () => {
+test('no name may contain a key, and the refusal does not repeat the key', async () => {
   const { key, account } = await createKey(state, { name: 'Quelle' }, NOW);
   for (const name of [key, `for ${key.toUpperCase()}`, key.slice(0, 30)]) {
     for (const named of [
@@ -121,13 +121,13 @@ test('no name bears a key, and the refusal does not repeat it', async () => {
       createAccount(state, { name }, NOW),
       changeAccount(state, account.id, { name }),
     ]) {
-      await assert.rejects(named, { name: 'OperatorError', message: /^There is a key in this name; [ a-z]+\.$/ });
+      await assert.rejects(named, { name: 'OperatorError', message: /^This name contains a key; [ a-z]+\.$/ });
     }
   }
   await createKey(state, { name: `was ${key.slice(0, 16)}` }, NOW);
 });
 
-test('a right key tells who calls; every wrong one has its code', async () => {
+test('a right key identifies its caller; every kind of wrong key has its code', async () => {
   const check = keyChecker(state);
   const live = await createKey(state, { name: 'codes', scopes: ['pois'] }, NOW);
   const caller = await check(live.key, NOW);
@@ -148,7 +148,7 @@ test('a right key tells who calls; every wrong one has its code', async () => {
   assert.equal(await codeOf(check(brief.key, later(1000))), 'key-expired');
 });
 
-test('an ended key shows that it ended only to whoever has its secret', async () => {
+test('only a caller with the right secret learns that a key has ended', async () => {
   const check = keyChecker(state);
   const { key } = await createKey(state, { name: 'ended' }, NOW);
   const parts = readKey(key);
@@ -158,7 +158,7 @@ test('an ended key shows that it ended only to whoever has its secret', async ()
   assert.equal(await codeOf(check(writeKey({ ...parts, secret: randomBase62(32) }), NOW)), 'key-unknown');
 });
 
-test('a key made or revoked elsewhere acts within one second', async () => {
+test('a key that another process creates or revokes takes effect within one second', async () => {
   const check = keyChecker(state);
   const elsewhere = await openSqliteState(path);
   const { key } = await createKey(elsewhere, { name: 'elsewhere' }, NOW);
@@ -168,7 +168,7 @@ test('a key made or revoked elsewhere acts within one second', async () => {
   await elsewhere.close();
 });
 
-test('a suspended account may not call, with any of its keys, until it is resumed', async () => {
+test('no key of a suspended account works until the account is resumed', async () => {
   const check = keyChecker(state);
   const { key, account } = await createKey(state, { name: 'late payer' }, NOW);
   await check(key, NOW);
@@ -178,7 +178,7 @@ test('a suspended account may not call, with any of its keys, until it is resume
   assert.equal((await check(key, later(1001))).account.id, account.id);
 });
 
-test('both keys of a rotation open until the overlap is over, then the new one alone; an end that comes sooner stays', async () => {
+test('both keys of a rotation work until the overlap is over, then only the new one; an earlier end stays', async () => {
   const check = keyChecker(state);
   const old = await createKey(state, { name: 'turn', scopes: ['pois'], monthlyQuota: 7 }, NOW);
   const fresh = await rotateKey(state, old.key, 5000, NOW);
@@ -194,7 +194,7 @@ test('both keys of a rotation open until the overlap is over, then the new one a
   assert.equal((await rotateKey(state, brief.key, 5000, NOW)).oldEndsAt, later(100).toISOString());
 });
 
-test('a key in place of another ends when that one was to end, unless another end or none is named', async () => {
+test('a new key ends when the old one was to end, unless the call names another end or none', async () => {
   const end = later(9000);
   const until = async (...named: [] | [Date | null]) => {
     const { key } = await createKey(state, { name: 'ending', expiresAt: end }, NOW);
@@ -205,7 +205,7 @@ test('a key in place of another ends when that one was to end, unless another en
   assert.equal(await until(null), null);
 });
 
-test('no more than two keys of a rotation are live at once, and one that has ended or is revoked makes room again', async () => {
+test('at most two keys of a rotation are live at once; a key that has ended or is revoked does not count', async () => {
   const first = await createKey(state, { name: 'two', expiresAt: later(90_000) }, NOW);
   const second = await rotateKey(state, first.key, 50_000, later(1));
   const publicParts = [first, second].map(({ record }) => record.publicPart);
@@ -223,7 +223,7 @@ test('no more than two keys of a rotation are live at once, and one that has end
   assert.equal(fourth.record.family, first.record.publicPart);
 });
 
-test('a key whose successor has come to its end is replaced again, with an end that is named', async () => {
+test('a key whose successor has ended can be replaced again if the call names an end', async () => {
   const first = await createKey(state, { name: 'brief successor' }, NOW);
   const second = await rotateKey(state, first.key, 50_000, later(1), later(1000));
   await assert.rejects(rotateKey(state, first.key, 0, later(999), null), new RegExp(second.record.publicPart));
@@ -249,15 +249,15 @@ test('an unknown key and a wrong secret take the same time, whether the key is i
   }
   const medians = times.map(each => each.toSorted((a, b) => a - b)[each.length >> 1] ?? 0);
   const spread = (Math.max(...medians) - Math.min(...medians)) / Math.min(...medians);
-  // To find a record and read its row takes 28 µs more than to find none; all of them wait for 5 ms.
+  // Finding a record and reading its row takes 28 µs longer than finding none; every refusal waits for 5 ms.
   assert.ok(spread < 0.05, `medians in nanoseconds: ${medians.join(', ')}`);
 });
 
-test('revoking what is not there is an error', async () => {
+test('revoking an unknown key is an error', async () => {
   await assert.rejects(revokeKey(state, 'AAAAAAAA', NOW), OperatorError);
 });
 
-test('scopes are read from a list in any case, and an unknown one names the nearest', () => {
+test('scopes are read from a list in any case, and the error for an unknown one names the nearest', () => {
   assert.deepEqual(parseScopes('snapshots, POIS,,pois', SCOPES), ['snapshots', 'pois']);
   assert.throws(() => parseScopes('snapshot', SCOPES), /did you mean snapshots\?/);
   assert.throws(() => parseScopes(' , ', SCOPES), OperatorError);

@@ -1,4 +1,4 @@
-// A key is written nowhere: not into a log, an answer, a URL, a file or the output of a command, however it is sent.
+// No log, answer, URL, file or output of a command contains a key's secret, however the key is sent.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { SMALL_TOWN } from '../support/small-town.ts';
 
 after(stopServedProcesses);
 
-test('whatever a key is used for, right or wrong, its secret is found in nothing that was written', async () => {
+test('whatever a key is used for, rightly or wrongly, nothing written contains its secret', async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const dataFolder = join(region.folder, '..', '..', '..');
   const environment = { UMKREIS_DATA: dataFolder };
@@ -34,7 +34,7 @@ test('whatever a key is used for, right or wrong, its secret is found in nothing
   assert.equal(await ask(`${api}/usage`, { headers: { 'x-api-key': wrongSecret } }), 401);
   assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: json, body: '{' }), 400);
   assert.equal(await ask(`${api}/poi-data`, { method: 'POST', headers: { ...json, accept: 'image/png' }, body }), 406);
-  // Where it does not belong.
+  // In places where a key does not belong.
   assert.equal(await ask(`${api}/usage?key=${key}`), 401);
   assert.equal(await ask(`${api}/search?q=Dorf&X-API-KEY=${key}`, { headers: json }), 400);
   for (const name of [key, `order-${key}`]) {

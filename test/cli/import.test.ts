@@ -1,4 +1,4 @@
-// The import as an operator meets it: the program itself, on good and bad files.
+// The import as an operator runs it: the program itself, on good and bad files.
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function townFile(name: string, houseNumber: string): string {
   return path;
 }
 
-/** Waits until a child has written a word on its error stream, which stays open. */
+/** Waits until a child has written a word to its error stream, which stays open. */
 function said(child: ChildProcessByStdio<null, null, Readable>, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stderr.on('data', chunk => {
@@ -56,7 +56,7 @@ function said(child: ChildProcessByStdio<null, null, Readable>, word: string): P
   });
 }
 
-/** Everything below the data folder that no region needs. */
+/** All files below the data folder that no region needs. */
 function debris(): string[] {
   return readdirSync(join(data, 'regions'), { recursive: true, encoding: 'utf8' }).filter(path =>
     /\.building-|lock|tmp|part/.test(path),
@@ -64,7 +64,7 @@ function debris(): string[] {
 }
 
 describe('umkreis import', () => {
-  it('makes a region, makes the first one active, and prints JSON only when asked', () => {
+  it('imports a region, makes the first one active, and prints JSON only with --json', () => {
     const { status, stdout } = umkreis('import', townFile('town.osm.pbf', '1'), '--json');
     assert.equal(status, 0);
     const report = JSON.parse(stdout);
@@ -74,7 +74,7 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
-  it('gives the same version for the same input, another for another, and keeps the one before', () => {
+  it('gives the same version for the same input, another version for other input, and keeps the version before', () => {
     const before = openServedRegion(data, 'town').manifest.version;
     const again = JSON.parse(umkreis('import', townFile('town.osm.pbf', '1'), '--json').stdout);
     assert.equal(again.version, before);
@@ -85,14 +85,14 @@ describe('umkreis import', () => {
     assert.equal(openServedRegion(data, 'town').manifest.version, before);
   });
 
-  it('leaves another active region active and says how to switch', () => {
+  it('keeps another active region active and says how to switch', () => {
     const { stdout } = umkreis('import', townFile('other.osm.pbf', '3'), '--name', 'other');
     assert.match(stdout, /regions use other/);
     assert.equal(openServedRegion(data).manifest.name, 'town');
     assert.match(umkreis('regions', 'list').stdout, /^\* town/m);
   });
 
-  it('answers a bad file with one sentence, exit code 1, and the live region untouched', () => {
+  it('refuses a bad file with one sentence and exit code 1, and leaves the live region unchanged', () => {
     const live = openServedRegion(data, 'town').manifest.version;
     const whole = readFileSync(townFile('whole.osm.pbf', '4'));
     const bad: [name: string, content: Buffer | string, message: RegExp][] = [
@@ -124,7 +124,7 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
-  it('tells the location index of a place, by weights of its own too, and what is wrong with them', () => {
+  it('prints the location index of a place, also with custom weights, and reports wrong weights', () => {
     const { file } = drawTown({
       gridMeters: 100,
       drawing: 'A--s--p--B',
@@ -158,7 +158,7 @@ describe('umkreis import', () => {
     }
   });
 
-  it('reads census files with the town, and answers a bad one with one sentence, the live region untouched', () => {
+  it('reads census files with the town, and refuses a bad one with one sentence and leaves the live region unchanged', () => {
     const corner = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
     const { file } = drawTown({
       gridMeters: 100,
@@ -215,7 +215,7 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
-  it('takes address files, says where a bad one is bad, and leaves the live region untouched then', () => {
+  it('reads address files, names the faulty line of a bad one, and then leaves the live region unchanged', () => {
     const town = townFile('town.osm.pbf', '1');
     const addresses = join(folder, 'amt.csv');
     writeFileSync(addresses, 'lon;lat;nr;strasse;ort\n9.5;47.1;7;Hauptstrasse;Dorf\n9.5;nord;8;Hauptstrasse;Dorf\n');
@@ -243,7 +243,7 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
-  it('finds damage with regions verify', () => {
+  it('lets "regions verify" find damage', () => {
     assert.equal(umkreis('regions', 'verify', 'other').status, 0);
     const { manifest } = openServedRegion(data, 'other');
     const file = join(versionFolder(data, 'other', manifest.version), 'pois.bin');
@@ -255,7 +255,7 @@ describe('umkreis import', () => {
     assert.match(stderr, /damaged: pois\.bin/);
   });
 
-  it('leaves no debris and no change when it is stopped half way', { skip: withoutRealData }, async () => {
+  it('leaves no debris and no change when it is stopped halfway', { skip: withoutRealData }, async () => {
     const before = openServedRegion(data).manifest.version;
     const child = spawn(
       process.execPath,
@@ -270,7 +270,7 @@ describe('umkreis import', () => {
     assert.equal(openServedRegion(data).manifest.version, before);
   });
 
-  it('refuses a second import of the same name while one is at work', { skip: withoutRealData }, async () => {
+  it('refuses a second import of the same name while one runs', { skip: withoutRealData }, async () => {
     const file = realFile('liechtenstein/liechtenstein.osm.pbf');
     const child = spawn(process.execPath, [PROGRAM, 'import', file, '--name', 'twice'], {
       env: { ...process.env, UMKREIS_DATA: data },

@@ -1,4 +1,5 @@
-// `umkreis query text` and `query verify`: the texts of the HTTP interface from the command line, by the built-in writer and by a language model.
+// `umkreis query text` and `query verify`: the text functions of the HTTP API on the command line, with the built-in writer and
+// with a language model.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ async function withModel<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('a text is printed under its headings, with title and credit, and stands up to `query verify`', async () => {
+test('a text is printed under its headings, with title and credit, and `query verify` finds it correct', async () => {
   const file = join(temporaryFolder(), 'property.json');
   writeFileSync(file, JSON.stringify({ type: 'APARTMENT', rooms: 3, yearBuilt: 1998 }));
   const printed = await query('text', here, '--property', file, '--max-characters', '600');
@@ -58,7 +59,7 @@ test('a text is printed under its headings, with title and credit, and stands up
   );
 });
 
-test('`--area REACH --distance` is the reach of text and check, as the fields of the interface are', async () => {
+test('`--area REACH --distance` sets the reach of text and check, like the fields of the HTTP API', async () => {
   const near = ['--area', 'reach', '--distance', '5'];
   const textFile = join(temporaryFolder(), 'near.txt');
   writeFileSync(textFile, 'Der Supermarkt Coop ist fünf Minuten zu Fuß entfernt.');
@@ -76,7 +77,7 @@ test('`--area REACH --distance` is the reach of text and check, as the fields of
   }
 });
 
-test('with a language model set it writes, unless the built-in writer is asked for', async () => {
+test('with a language model configured, the model writes, unless the call chooses the built-in writer', async () => {
   await withModel(async () => {
     assert.match(await query('text', here), /Marien-Apotheke ist drei Minuten zu Fuß entfernt\./);
     const alone = await query('text', here, '--generator', 'GRAMMAR');
@@ -86,7 +87,7 @@ test('with a language model set it writes, unless the built-in writer is asked f
   assert.equal(chat.asked.length, 1);
 });
 
-test('what is wrong with the call is one sentence', async () => {
+test('a wrong call gets one sentence', async () => {
   const { code, errors } = await runHere(dataFolder, ['query', 'text', here, '--tone', 'WARMER', '--generator', 'GPT']);
   assert.equal(code, 1);
   assert.match(errors, /WARM/);

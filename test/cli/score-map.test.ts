@@ -1,4 +1,4 @@
-// Score maps as an operator meets them: the program itself, also when it is killed halfway.
+// Score maps as an operator makes them: the program itself, also when it is killed halfway.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const env = { ...process.env, UMKREIS_DATA: folder };
 const scoreMap = (...parameters: string[]) =>
   spawnSync(process.execPath, [RUN, 'score-map', ...parameters], { encoding: 'utf8', env });
 
-/** Rows of a map as CSV, by the names of its columns. */
+/** Rows of a map as CSV, by column name. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [head = '', ...lines] = csv
     .replace(/^\uFEFF/, '')
@@ -75,7 +75,7 @@ describe('umkreis score-map', () => {
     }
   });
 
-  it('goes on where it was killed, and ends in the same file', async () => {
+  it('continues where it was killed, and gives the same file', async () => {
     const [whole, broken] = [join(folder, 'whole.geojson'), join(folder, 'broken.geojson')];
     assert.equal(scoreMap('--out', whole, '--quiet').status, 0);
     const child = spawn(process.execPath, [RUN, 'score-map', '--out', broken, '--quiet'], { env, stdio: 'ignore' });
@@ -89,7 +89,7 @@ describe('umkreis score-map', () => {
     child.kill('SIGKILL');
     await gone;
     assert.ok(!existsSync(broken), 'it was killed before its end');
-    // As if the last line had been cut short.
+    // As if the kill had cut the last line short.
     const path = join(folder, part() ?? '');
     const written = readFileSync(path);
     writeFileSync(path, written.subarray(0, written.length - 7));
@@ -100,7 +100,7 @@ describe('umkreis score-map', () => {
     assert.equal(part(), undefined);
   });
 
-  it('is GeoJSON where the file says so: squares with their scores and the credit', () => {
+  it("is GeoJSON if the file's name says so: squares with their scores and the credit", () => {
     const { credit, features, meta } = JSON.parse(readFileSync(join(folder, 'whole.geojson'), 'utf8'));
     assert.match(credit, /© OpenStreetMap contributors/);
     assert.equal(meta.region.id, 'town');
@@ -113,7 +113,7 @@ describe('umkreis score-map', () => {
     assert.ok(properties.percentile >= 0 && properties.percentile <= 100);
   });
 
-  it('writes to standard output where no file is named, and refuses a cell size in words', () => {
+  it('writes to standard output without a file name, and refuses a wrong cell size with one sentence', () => {
     const { stdout, status } = scoreMap('--cell', '1000', '--profile', 'SENIOR', '--quiet');
     assert.equal(status, 0);
     assert.ok(rowsOf(stdout).length >= 9);
@@ -122,6 +122,6 @@ describe('umkreis score-map', () => {
     assert.match(wrong.stderr, /no cell size: use whole metres from 50 to 10,000/);
     const nowhere = scoreMap('--out', join(folder, 'not-there', 'map.csv'));
     assert.equal(nowhere.status, 1);
-    assert.match(nowhere.stderr, /name a file in a folder that is there/);
+    assert.match(nowhere.stderr, /name a file in an existing, writable folder/);
   });
 });

@@ -1,4 +1,4 @@
-// Colours that can be read: on any ground, near to what was asked, of the same hue.
+// Readable colours: on any background, close to the requested colour, of the same hue.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -12,14 +12,14 @@ const ground = fc.constantFrom('#ffffff', '#f1f1ee', '#262b33', '#000000');
 
 describe('a colour', () => {
   it('has the contrast to others that WCAG computes', () => {
-    // Pairs of the specification's own examples and of well-known checkers.
+    // Pairs from the specification's examples and from well-known contrast checkers.
     assert.equal(contrast('#000000', '#ffffff'), 21);
     assert.equal(contrast('#777777', '#ffffff').toFixed(2), '4.48');
     assert.equal(contrast('#0000ff', '#ffffff').toFixed(2), '8.59');
     assert.equal(contrast('#ffffff', '#ff0000').toFixed(2), '4.00');
   });
 
-  it('made readable has 4.5:1 on its ground, ink on it too, and one that was readable stays', () => {
+  it('made readable has 4.5:1 to its background, as has ink on it, and a readable one stays the same', () => {
     fc.assert(
       fc.property(color, ground, (asked, under) => {
         const shown = readableOn(asked, under);
@@ -32,7 +32,7 @@ describe('a colour', () => {
     );
   });
 
-  it('is moved no further than it must be and keeps its hue', () => {
+  it('changes no more than needed and keeps its hue', () => {
     for (const [asked, under] of [
       ['#ffd500', '#ffffff'],
       ['#0a3d91', '#262b33'],

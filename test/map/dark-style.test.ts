@@ -1,4 +1,4 @@
-// The map in other colours: every colour of the palette has one at night, text can be read on both grounds, and only colours change.
+// The recoloured map: every colour of the palette has a night colour, text is readable on both grounds, and only colours change.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { coloured } from '../../src/map/dark-style.ts';
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the colours of the map', () => {
-  test('stand once each, so that a finished style can be exchanged colour by colour', () => {
+  test('are unique, so that a finished style can be recoloured colour by colour', () => {
     const values = Object.values(PALETTE);
     assert.equal(new Set(values).size, values.length);
     for (const color of [...values, ...Object.values(DARK_PALETTE)]) assert.match(color, /^#[0-9a-f]{6}$/);
@@ -43,7 +43,7 @@ describe('the colours of the map', () => {
     });
   }
 
-  test('change at night in every layer of the palette, and nothing but colours changes', () => {
+  test('change at night in every layer of the palette, and nothing else changes', () => {
     const night = coloured(STYLE, { isDark: true });
     const text = JSON.stringify(night);
     for (const color of Object.values(PALETTE))
@@ -53,7 +53,7 @@ describe('the colours of the map', () => {
     assert.deepEqual(coloured(STYLE, { isDark: false }), STYLE);
   });
 
-  test('put another theme in place of the theme’s colour and nowhere else', () => {
+  test('replace only the theme’s colour with another theme', () => {
     const text = JSON.stringify(coloured(STYLE, { isDark: false, theme: '#aa0055' }));
     assert.equal(text.replaceAll('#aa0055', PALETTE.theme), JSON.stringify(STYLE));
     assert.ok(text.split('#aa0055').length > 5);

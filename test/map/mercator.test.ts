@@ -1,4 +1,4 @@
-// The projection is MapLibre's: against its formula in another form, and against what fitting a box means.
+// The projection is MapLibre's: compared with another form of its formula, and with the meaning of fitting a box.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -70,7 +70,7 @@ describe('the camera for a box', () => {
     );
   });
 
-  test('keeps out of unequal paddings, as for a panel that covers the lower part', () => {
+  test('keeps the box clear of unequal paddings, such as for a panel over the lower part', () => {
     fc.assert(
       fc.property(boxes, bounds => {
         const padding = { top: 10, right: 20, bottom: 200, left: 40 };
@@ -82,7 +82,7 @@ describe('the camera for a box', () => {
     );
   });
 
-  test('of a single point comes no closer than it may', () => {
+  test('of a single point comes no closer than the maximum zoom', () => {
     const { center, zoom } = cameraFor([9.52, 47.14, 9.52, 47.14], 800, 500, 28, 17);
     assert.equal(zoom, 17);
     assert.ok(Math.abs(center.lat - 47.14) < 1e-9 && Math.abs(center.lng - 9.52) < 1e-9);

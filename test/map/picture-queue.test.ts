@@ -1,4 +1,4 @@
-// Pictures that wait to be drawn: whose turn it is, how many may wait, and that nobody else waits for them.
+// The queue of pictures: whose turn it is, how many may wait, and that no other request waits for them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextRound } from 'node:timers/promises';
@@ -27,14 +27,14 @@ function wish(width = 100) {
 
 const isOverloaded = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
 
-test('networks take turns: who asks for one picture waits for one of those who ask for many, not for all', async () => {
+test('networks take turns: a network with one picture waits for one picture of a network with many, not for all of them', async () => {
   const done: string[] = [];
   const ask = (network: string) => queue.draw(wish(), network).then(() => done.push(network));
   await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('one'), ask('two')]);
   assert.deepEqual(done, ['many', 'many', 'one', 'two', 'many', 'many', 'many', 'many']);
 });
 
-test('a network that has many pictures waiting is sent away with more, and another one is not', async () => {
+test('a network with too many waiting pictures is refused, and another network is not', async () => {
   const asked = Array.from({ length: 40 }, () => queue.draw(wish(), 'many'));
   const other = queue.draw(wish(), 'other');
   const outcomes = await Promise.allSettled(asked);
@@ -44,14 +44,14 @@ test('a network that has many pictures waiting is sent away with more, and anoth
   assert.equal((await other).subarray(1, 4).toString(), 'PNG');
 });
 
-test('a picture that cannot be drawn is a fault of its own: the next one is drawn', async () => {
+test('a picture that cannot be drawn does not affect the next one', async () => {
   const without = queue.draw({ ...wish(), assetsFolder: temporaryFolder() }, 'a');
   const whole = queue.draw(wish(), 'a');
   await assert.rejects(without, /A picture could not be drawn.*npm run build/s);
   assert.equal((await whole).subarray(1, 4).toString(), 'PNG');
 });
 
-test('a thread goes on with other things while a picture is drawn', async () => {
+test('the calling thread can do other work while a picture is drawn', async () => {
   let rounds = 0;
   let isDrawn = false;
   const drawn = queue.draw({ ...wish(2000), height: 2000, scale: 3 }, 'a').finally(() => {
@@ -65,7 +65,7 @@ test('a thread goes on with other things while a picture is drawn', async () => 
   assert.ok(rounds > 100, `${rounds} rounds of the event loop`);
 });
 
-test('when the service is stopped, whoever waits for a picture is told so', async () => {
+test('when the service stops, waiting pictures are rejected with that reason', async () => {
   const stopped = createPictureQueue();
   const [drawn, waiting] = [stopped.draw(wish(), 'a'), stopped.draw(wish(), 'a')];
   const outcomes = Promise.allSettled([drawn, waiting]);

@@ -1,4 +1,4 @@
-// The picture shows what the style says, where the projection says, and says whose data it is.
+// The picture shows what the style describes, at the positions of the projection, and carries the credit.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function isColor([r, g, b]: readonly [number, number, number], hex: string, tole
   return Math.abs(r - hr) + Math.abs(g - hg) + Math.abs(b - hb) <= tolerance;
 }
 
-/** Middle of the box around all pixels of a colour within `reach` pixels of a place. */
+/** Centre of the box around all pixels of a colour within `reach` pixels of a position. */
 function middleOfColor(
   pixels: Pixels,
   hex: string,
@@ -74,7 +74,7 @@ function middleOfColor(
   return left === Infinity ? undefined : [(left + right + 1) / 2, (top + bottom + 1) / 2];
 }
 
-/** Where a place is on the picture, by EPSG:3857 and the middle of the box: written out here on its own. */
+/** Position of a place on the picture, by EPSG:3857 and the centre of the box; computed independently here. */
 function expectedAt(lng: number, lat: number, width: number, height: number, padding: number): [number, number] {
   const y = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180));
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -159,7 +159,7 @@ describe('the server-drawn picture', () => {
     });
   }
 
-  test('projects as the camera that it tells to others', () => {
+  test('projects with the camera that it reports', () => {
     const project = projectionOf(cameraFor(BOUNDS, 800, 500, 28), 800, 500);
     for (const { lng, lat } of POIS) {
       const [x, y] = project(lng, lat);
@@ -181,7 +181,7 @@ describe('the server-drawn picture', () => {
     assert.ok(isColor(pixels.at(x, y + 32), PALETTE.ground), 'nothing beyond its glow');
   });
 
-  test('carries the credit in its lower right corner, and no label under it', async () => {
+  test('has the credit in its lower right corner, and no label under it', async () => {
     const style = mapStyle({ language: 'de' });
     const draw = (credit?: string) =>
       drawPicture({
@@ -200,7 +200,7 @@ describe('the server-drawn picture', () => {
     assert.ok(isColor(other!.at(660, 492), PALETTE.ground), 'a shorter credit takes less room');
   });
 
-  test('is the same, byte for byte, when drawn again', async () => {
+  test('is the same, byte for byte, when drawn twice', async () => {
     const style = mapStyle({
       language: 'de',
       overlay: { area: structuredClone(AREA) as never, place: { lat: 47.13, lng: 9.52, pin: true }, pois: POIS },
@@ -209,7 +209,7 @@ describe('the server-drawn picture', () => {
     assert.ok((await drawPicture(options)).equals(await drawPicture(options)));
   });
 
-  test('comes whole while memory is cleaned up and others are drawn beside it', async () => {
+  test('is complete even while memory is collected and other pictures are drawn at the same time', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const style = mapStyle({ language: 'de' });
@@ -226,7 +226,7 @@ describe('the server-drawn picture', () => {
     for (const other of others) assert.ok(first?.equals(other));
   });
 
-  test('without its icons is refused with the command that makes them', async () => {
+  test('is refused if its icons are missing, with the command that makes them', async () => {
     const empty = join(temporaryFolder(), 'assets');
     mkdirSync(empty);
     const style = mapStyle({ language: 'de' });

@@ -1,4 +1,4 @@
-// Rounding the corners of an area: nowhere farther from the given outline than was allowed, still a closed ring.
+// Rounding the corners of an area: never farther from the given outline than allowed, and still a closed ring.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ test('a rounded ring is closed and stays within the tolerance of the outline, at
   );
 });
 
-test('without a tolerance the outline stays as it is', () => {
+test('without a tolerance the outline stays unchanged', () => {
   const area = feature([
     [0, 0],
     [1, 0],

@@ -1,4 +1,4 @@
-// The colours of the census layer: told apart by lightness alone, so by any eye.
+// The colours of the census layer differ in lightness, so that they are distinguishable with every kind of colour vision.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { classColors, ZERO_COLOR } from '../../src/map/style-census.ts';
@@ -11,7 +11,7 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** As protanopes, deuteranopes and tritanopes see it: Machado, Oliveira and Fernandes 2009, severity 1, in linear light. */
+/** Colours as protanopes, deuteranopes and tritanopes see them: Machado, Oliveira and Fernandes 2009, severity 1, in linear light. */
 const DEFICIENCIES = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -55,7 +55,7 @@ test('each class is darker than the one before by a ratio of 1.25 at least, for 
       ...Object.entries(DEFICIENCIES).map(([name, matrix]) => [name, (color: string) => seenAs(color, matrix)]),
     ] as [string, (color: string) => number][]) {
       [ZERO_COLOR, ...colors].map(see).reduce((lighter, darker, i) => {
-        // From nobody to the first class the step is smaller; its square has an edge.
+        // The step from zero to the first class is smaller; its square has an edge.
         const ratio = (lighter + 0.05) / (darker + 0.05);
         assert.ok(ratio >= (i === 1 ? 1.15 : 1.25), `${eye}, ${classes} classes, step ${i}: ${ratio}`);
         return darker;

@@ -1,4 +1,4 @@
-// The style is valid, asks only for what tiles, sprite and fonts have, and names no other host.
+// The style is valid, uses only what tiles, sprite and fonts have, and names no other host.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ const OVERLAY = {
 } as const;
 const whole = () => mapStyle({ region: REGION, language: 'de', overlay: structuredClone(OVERLAY) as never });
 
-/** The validator wants absolute addresses; the page makes them so. */
+/** The validator requires absolute URLs; the page makes them absolute. */
 function absolute(style: ReturnType<typeof mapStyle>) {
   const copy = structuredClone(style);
   copy.sprite = `https://maps.example/${String(copy.sprite)}`;
@@ -116,7 +116,7 @@ describe('the map style', () => {
     }
   });
 
-  test('asks for layers, classes and attributes that the tiles have', () => {
+  test('uses only layers, classes and attributes that the tiles have', () => {
     for (const layer of whole().layers) {
       if (!('source' in layer) || layer.source !== 'region') continue;
       const id = layer['source-layer'] as keyof typeof TILE_LAYERS;
@@ -131,7 +131,7 @@ describe('the map style', () => {
     }
   });
 
-  test('names no host but in the credit’s link: every address is below the service’s root', () => {
+  test('names a host only in the credit’s link: every URL is below the service’s root', () => {
     const style = whole();
     for (const source of Object.values(style.sources)) if (source.type === 'vector') delete source.attribution;
     const addresses = [...parts(style)].filter(part => typeof part === 'string' && /^\/|:\/\//.test(part));
@@ -139,19 +139,19 @@ describe('the map style', () => {
     assert.equal('glyphs' in whole(), false);
   });
 
-  test('uses two fonts, the ones that page and picture bring', () => {
+  test('uses only the two fonts of page and picture', () => {
     const fonts = [...parts(whole())].filter(part => typeof part === 'string' && part.startsWith('Noto'));
     assert.deepEqual([...new Set(fonts)].sort(), ['Noto Sans Bold', 'Noto Sans Regular']);
   });
 
-  test('shows names in the reader’s language where the map has them', () => {
+  test('shows names in the reader’s language if the map has them', () => {
     for (const language of LANGUAGES) {
       const text = JSON.stringify(mapStyle({ region: REGION, language }));
       assert.ok(text.includes(language === 'en' ? '"name:en"' : '"name:de"'));
     }
   });
 
-  test('hides a place whose pin is not to be seen', () => {
+  test('hides a place whose pin must not show', () => {
     const style = mapStyle({ language: 'de', overlay: { place: { lat: 47.123_456, lng: 9.5, pin: false }, pois: [] } });
     assert.ok(!JSON.stringify(style).includes('47.123456'));
   });
@@ -177,7 +177,7 @@ describe('the sprite', () => {
     }
   });
 
-  test('gives types of different groups different icons, so that a colour is sure', () => {
+  test('gives types of different groups different icons, so that each icon has one colour', () => {
     const groupOf = new Map<string, string>();
     for (const { icon, group } of POI_TYPES) {
       assert.equal(groupOf.get(icon) ?? group, group, `${icon} is used in two groups`);

@@ -1,4 +1,4 @@
-// What is not a tile archive is refused in one sentence; tiles come as stored and as plain bytes.
+// Anything but a tile archive is refused in one sentence; tiles are available as stored and decompressed.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ describe('a tile archive', () => {
   writer.add(2, 1, 1, Buffer.from('a tile'));
   writer.finish({ minZoom: 0, maxZoom: 3, bounds: [1, 2, 3, 4], metadata: {} });
 
-  test('gives a tile as it is stored with its encoding, and its plain bytes', async () => {
+  test('returns a tile as stored with its encoding, and its decompressed bytes', async () => {
     const archive = await openTileArchive(path);
     const stored = await archive.readStored(2, 1, 1);
     assert.equal(stored?.encoding, 'gzip');
@@ -26,7 +26,7 @@ describe('a tile archive', () => {
     await archive.close();
   });
 
-  test('has nothing where there is no tile, also outside the world or its zooms', async () => {
+  test('returns undefined for a missing tile, also outside the world or its zooms', async () => {
     const archive = await openTileArchive(path);
     for (const [z, x, y] of [
       [2, 1, 2],

@@ -1,4 +1,4 @@
-// Compares what the product says with the plain search: every edge of the network, and pairs of starts and points of interest.
+// Compares the product with the plain search: every edge of the network, and pairs of starts and points of interest.
 
 import { MODES, type TransportMode } from '../../src/core/modes.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
@@ -12,7 +12,7 @@ import { type PlainCost, type PlainPoint, PlainSearch } from './plain-dijkstra.t
 import { PlainRoads, type Segment } from './plain-roads.ts';
 import { type PlainTurns, plainTurns } from './plain-turns.ts';
 
-/** A region beside the plain roads of the file it was imported from. */
+/** A region with the plain roads of its import file. */
 export interface Compared {
   readonly region: Region;
   readonly mode: TransportMode;
@@ -20,7 +20,7 @@ export interface Compared {
   readonly turns: PlainTurns | undefined;
 }
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Random numbers from 0 to 1, the same at every run. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** @param osm what the region was imported from */
+/** @param osm the import data of the region */
 export function compared(region: Region, osm: OsmData, mode: TransportMode): Compared {
   const roads = new PlainRoads(osm, region.manifest.country, mode);
   return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'dead-ends') : undefined };
@@ -59,13 +59,13 @@ export function differentEdges({ region: { streets }, mode, roads }: Compared): 
 export interface PairReport {
   readonly within: number;
   readonly outside: number;
-  /** One line per pair that differs. */
+  /** One line for each pair that differs. */
   readonly different: readonly string[];
 }
 
 /**
- * Draws starts among the region's addresses, limits from 3 to 15 minutes (every fourth start: as many metres), and per start up to
- * `perStart` points of interest within the limit and a tenth of that just outside; compares both figures of each.
+ * Draws starts among the region's addresses, and limits from 3 to 15 minutes (for every fourth start: as many metres). For each
+ * start it compares both figures of up to `perStart` points of interest within the limit and a tenth of that number just outside.
  */
 export function comparePairs(what: Compared, pairs: number, perStart: number, seed: number): PairReport {
   const { region, mode } = what;
@@ -91,7 +91,7 @@ export function comparePairs(what: Compared, pairs: number, perStart: number, se
   return { within, outside, different };
 }
 
-/** What product and plain search say from one place: rows of points of interest by whether they are within the limit or up to a tenth beyond. */
+/** The results of product and plain search from one place: rows of points of interest, within the limit or up to a tenth beyond it. */
 export function answersFrom(
   what: Compared,
   place: { lat: number; lng: number },
@@ -126,7 +126,7 @@ function inWords({ milliseconds, decimetres }: PlainCost): string {
   return `${milliseconds} ms ${decimetres} dm`;
 }
 
-/** Rows of points of interest within a limit, with both figures; undefined where there is nothing to stand on. */
+/** Rows of points of interest within a limit, with both figures; undefined if no street is near the start. */
 function costsFromProduct(
   { region, mode }: Compared,
   place: { lat: number; lng: number },
@@ -160,7 +160,7 @@ function plainCost(what: Compared, search: PlainSearch, poi: number, minimised: 
   })[0];
 }
 
-/** The same point on the raw file's segment: same nodes, and where several ways share them, same costs. */
+/** The same point on the raw file's segment: with the same nodes, and if several ways share them, with the same costs. */
 export function plainPoint({ region: { streets }, mode, roads }: Compared, point: NetworkPoint): PlainPoint {
   const [from, to] = [streets.edgeFrom[point.edge] ?? 0, streets.edgeTo[point.edge] ?? 0];
   const [idFrom, idTo] = [streets.nodeOsmId[from] ?? 0, streets.nodeOsmId[to] ?? 0];

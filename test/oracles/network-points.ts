@@ -1,4 +1,4 @@
-// Draws points of the street network by length and asks the area and the search about each: does it lie inside if and only if it is reached in time?
+// Draws points of the street network weighted by length, and checks for each that the area contains it if and only if the search reaches it in time.
 
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
@@ -10,7 +10,7 @@ import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_BRIDGE, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
 import { pointCosts } from '../support/point-costs.ts';
 
-/** Streets this much beyond the area's box are drawn from too. */
+/** Streets up to this far outside the area's box are included. */
 const BEYOND_BOX_METERS = 300;
 
 export type Cause = 'bridge or tunnel' | 'one-way' | 'ways within a cell' | 'barrier' | 'other';
@@ -18,11 +18,11 @@ export type Cause = 'bridge or tunnel' | 'one-way' | 'ways within a cell' | 'bar
 export interface PointReport {
   readonly points: number;
   readonly wrong: number;
-  /** Farther than the tolerance from the outline. */
+  /** Points farther than the tolerance from the outline. */
   readonly far: number;
   readonly wrongFar: number;
   readonly causes: Readonly<Record<string, number>>;
-  /** Where points far from the outline are wrong, one line each. */
+  /** Wrong points far from the outline, one line each. */
   readonly examples: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface DrawnPoint {
   readonly lng: number;
 }
 
-/** Asks about `perStart` points from each of `starts` addresses, with limits from 3 to 15 minutes. */
+/** Checks about `perStart` points from each of `starts` addresses, with limits from 3 to 15 minutes. */
 export function checkPoints(
   region: Region,
   mode: TransportMode,
@@ -81,7 +81,7 @@ export function checkPoints(
   return report;
 }
 
-/** Points on usable edges in the area's box and 300 m around it, drawn by length. */
+/** Points on usable edges in the area's box and 300 m around it, weighted by length. */
 function drawPoints(
   { streets }: Region,
   mode: TransportMode,
@@ -135,7 +135,7 @@ function isStreet(streets: Region['streets'], mode: TransportMode, edge: number)
   );
 }
 
-/** The points as if they were access points of points of interest, without any leg. */
+/** The points as access points of points of interest, without legs. */
 function asAccessPoints(points: readonly DrawnPoint[]): AccessPoints {
   return {
     start: Uint32Array.from({ length: points.length + 1 }, (_, i) => i),
@@ -163,7 +163,7 @@ function isNearOutline(area: MultiPolygon, { lat, lng }: DrawnPoint, meters: num
   return false;
 }
 
-/** Why a raster may be wrong here: what else lies within its tolerance. */
+/** The reason why a raster may be wrong here: another street within its tolerance. */
 function causeOf({ streets }: Region, mode: TransportMode, point: DrawnPoint, meters: number): Cause {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(point.lat);
   const near: number[] = [];

@@ -1,4 +1,4 @@
-// The census by brute force: raw CSV rows, each cell cut on its own by other means than ours. Imports nothing of ours.
+// The census by brute force: from raw CSV rows, with an independent method to cut cells. It imports no code of the product.
 import { readFileSync } from 'node:fs';
 import proj4 from 'proj4';
 
@@ -38,13 +38,13 @@ export function rawCells(path: string): RawCell[] {
   });
 }
 
-/** The figure in a field, undefined where there is none. */
+/** The figure in a field, undefined if there is none. */
 export function rawFigure(cell: RawCell, column: string): number | undefined {
   const text = cell.fields[column]?.replace(',', '.') ?? '';
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Share of a cell inside a circle: the square walked along its sides, triangles where inside, sectors where outside. */
+/** Share of a cell inside a circle, computed along the square's sides: triangles inside, sectors outside. */
 export function plainCircleShare(cell: RawCell, [cx, cy]: Point, radius: number): number {
   const corners: Point[] = [
     [cell.x - cx, cell.y - cy],
@@ -60,7 +60,7 @@ export function plainCircleShare(cell: RawCell, [cx, cy]: Point, radius: number)
   return area / cell.size ** 2;
 }
 
-/** Signed area between the circle's middle and the side a–b, within the circle. */
+/** Signed area between the circle's centre and the side a–b, within the circle. */
 function sideArea(a: Point, b: Point, radius: number): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const [p, q, r] = [dx * dx + dy * dy, a[0] * dx + a[1] * dy, a[0] ** 2 + a[1] ** 2 - radius ** 2];
@@ -82,7 +82,7 @@ function sideArea(a: Point, b: Point, radius: number): number {
   return area;
 }
 
-/** Share of a cell inside polygons: each ring clipped to the square, side by side (Sutherland and Hodgman); holes count off. */
+/** Share of a cell inside polygons: each ring clipped to the square, side by side (Sutherland–Hodgman), minus the holes. */
 export function plainPolygonShare(cell: RawCell, rings: readonly (readonly Point[])[]): number {
   let area = 0;
   for (const ring of rings) {

@@ -1,8 +1,8 @@
-// An independent search: textbook Dijkstra over the raw segments, one state per directed segment, slow and simple.
+// An independent search: textbook Dijkstra over the raw segments, with one state per directed segment; slow and simple.
 import type { Arc, PlainRoads, Segment } from './plain-roads.ts';
 import { isForbiddenTurn, type PlainTurns } from './plain-turns.ts';
 
-/** A point on a segment, k/65536 of it from its node a, with the straight leg to it. */
+/** A point on a segment, k/65536 of its length from its node a, with the straight leg to it. */
 export interface PlainPoint {
   readonly segment: Segment;
   readonly fraction: number;
@@ -18,13 +18,13 @@ export interface PlainCost {
 const WHOLE = 65536;
 const DEAD_END_MILLISECONDS = 20_000;
 
-/** Costs from some starts, up to a limit in what is minimised. Compared by what is minimised, then by the other figure. */
+/** Costs from some starts, up to a limit of the minimised figure. Ordered by the minimised figure, then by the other one. */
 export class PlainSearch {
   readonly #roads: PlainRoads;
   readonly #turns: PlainTurns | undefined;
   readonly #byLength: boolean;
   readonly #starts: readonly PlainPoint[];
-  /** Cost of standing at the beginning of an arc, free to take it. */
+  /** Cost of standing at the beginning of an arc, before travelling it. */
   readonly #entry = new Map<Arc, PlainCost>();
   /** Cost of standing at the end of an arc. */
   readonly #arrival = new Map<Arc, PlainCost>();
@@ -69,7 +69,7 @@ export class PlainSearch {
     }
   }
 
-  /** The least cost at a point, its leg included; undefined where it is not reached. */
+  /** The least cost at a point, including its leg; undefined if it is out of reach. */
   costAt({ segment, fraction, legMilliseconds, legDecimetres }: PlainPoint): PlainCost | undefined {
     let best: PlainCost | undefined;
     const offer = (cost: PlainCost) => {
@@ -89,23 +89,23 @@ export class PlainSearch {
     return best && plus(best, { milliseconds: legMilliseconds, decimetres: legDecimetres });
   }
 
-  /** Milliseconds between two arcs at a node, undefined if nobody may. */
+  /** Milliseconds between two arcs at a node, undefined if the turn is forbidden. */
   #turnMilliseconds(arriving: Arc, leaving: Arc): number | undefined {
     if (arriving.segment === leaving.segment) return this.#turnBackMilliseconds(arriving);
     const { barriers, leaving: exits } = this.#roads;
-    // The product sees no restriction at a junction that is a barrier itself.
+    // The product ignores restrictions at a junction that is itself a barrier.
     if (this.#turns && !barriers.has(arriving.head)) {
       if (isForbiddenTurn(this.#turns, arriving, leaving, exits.get(arriving.head) ?? [])) return undefined;
     }
     return barriers.has(arriving.head) ? barriers.get(arriving.head) : 0;
   }
 
-  /** Without turn restrictions, turning back on the spot is never of use. */
+  /** Without turn restrictions, a U-turn is never useful. */
   #turnBackMilliseconds({ head, segment }: Arc): number | undefined {
     if (this.#turns === undefined) return undefined;
     if (this.#turns.uTurns === 'anywhere') return 0;
     const { barriers } = this.#roads;
-    // Where nobody passes the street ends; an open gate is gone through to turn behind it.
+    // At a closed barrier the street ends; a car may drive through an open gate to turn behind it.
     if (barriers.has(head) && barriers.get(head) === undefined) return DEAD_END_MILLISECONDS;
     const isDeadEnd = this.#roads.at(head).every(other => other === segment);
     return isDeadEnd ? DEAD_END_MILLISECONDS + (barriers.get(head) ?? 0) : undefined;
@@ -134,7 +134,7 @@ function plus(a: PlainCost, b: PlainCost): PlainCost {
   return { milliseconds: a.milliseconds + b.milliseconds, decimetres: a.decimetres + b.decimetres };
 }
 
-/** A binary heap of costs with what they belong to, least first. */
+/** A binary heap of costs with their payload, least cost first. */
 class Heap<T> {
   readonly #items: { cost: PlainCost; value: T }[] = [];
   readonly #isLess: (a: PlainCost, b: PlainCost) => boolean;

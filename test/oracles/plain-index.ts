@@ -1,4 +1,4 @@
-// The location index in plain floating-point numbers, written from its description; of ours it knows the tables of numbers only.
+// The location index in plain floating-point numbers, written from its description. It shares only the tables of numbers with the product.
 import { CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES } from '../../src/scoring/index-types.ts';
 
 export interface PlainPlace {
@@ -21,7 +21,7 @@ export interface PlainScore {
   readonly improvements: readonly { readonly indexType: string; readonly gain: number }[];
 }
 
-/** Of one: 1 up to five minutes, 0 from thirty. */
+/** A share: 1 up to five minutes, 0 from thirty. */
 export function plainDecay(minutes: number): number {
   if (minutes <= 5) return 1;
   if (minutes >= 30) return 0;
@@ -41,7 +41,7 @@ export function plainCalm(noise: Readonly<Record<string, number>>, farther = 0):
   return 100 * Math.min(1, Math.max(0, (70 - 10 * Math.log10(energy)) / 25));
 }
 
-/** @param weights by category, of any sum */
+/** @param weights by category, with any sum */
 export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, number>>): PlainScore {
   const ids = INDEX_CATEGORIES.map(({ id }) => id as string);
   const sum = ids.reduce((s, id) => s + (weights[id] ?? 0), 0);
@@ -142,7 +142,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     .filter(({ gain }) => gain >= 0.05);
 
   return {
-    // Sums of tenths may miss one half by a hair.
+    // Sums of tenths may fall just short of one half.
     total: coverage > 0.5 - 1e-9 ? total : undefined,
     low: Math.max(0, (total - down) * (1 - lost)),
     high: Math.min(100, (total + up) * (1 - lost) + 100 * lost),
@@ -152,7 +152,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   };
 }
 
-/** Just the total of the available categories, in one go. */
+/** The total of the available categories, computed directly. */
 function plainTotal(place: PlainPlace, weights: Readonly<Record<string, number>>): number {
   let [points, most] = [0, 0];
   for (const { id } of INDEX_CATEGORIES) {

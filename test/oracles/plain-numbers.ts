@@ -1,4 +1,4 @@
-// Reads the numbers of a German or English sentence, in digits or words; knows nothing of how they were written.
+// Reads the numbers of a German or English sentence, in digits or words, independently of the code that writes them.
 
 const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'].map(
@@ -16,23 +16,23 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ),
 ]);
 
-/** "Einer", "eine" and "one" are mostly articles: they count only before a unit. */
+/** "Einer", "eine" and "one" are mostly articles, so they count only before a unit. */
 const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one']);
 const UNIT = /^[\s-]*(?:Geh|Auto)?(?:Minuten?\b|minutes?\b|Kilometer\b|kilomet)/i;
 
 export interface ReadNumber {
   readonly value: number;
-  /** Of the last digit written: 0.1 for "3,5". */
+  /** Value of the last written digit: 0.1 for "3,5". */
   readonly unit: number;
   /** Written in digits. */
   readonly isDigits: boolean;
-  /** After "rund" or "about". */
+  /** True after "rund" or "about". */
   readonly isRough: boolean;
-  /** What follows. */
+  /** The text after the number. */
   readonly after: string;
 }
 
-/** Every number in the order of the sentence. @param decimal the mark before decimals, the other one groups thousands */
+/** Every number in the order of the sentence. @param decimal the decimal mark; the other mark groups thousands */
 export function numbersIn(sentence: string, decimal: ',' | '.'): ReadNumber[] {
   const group = decimal === ',' ? '.' : ',';
   const found: ReadNumber[] = [];

@@ -1,4 +1,4 @@
-// Whether a point lies in a region's outline, by counting the edges that a ray to the east crosses.
+// Checks whether a point is inside a region's outline, by counting the edges that a ray to the east crosses.
 
 /** @param outline polygons of rings of [lng, lat]: outer ring first, then holes */
 export function isInsideOutline(

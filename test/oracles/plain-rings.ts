@@ -1,9 +1,9 @@
-// Plain questions about drawn rings, by brute force: do lines meet, does one area lie in another?
+// Checks drawn rings by brute force: do their lines intersect, is one area inside another?
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 
 interface Line {
   readonly ring: number;
-  /** Place in its ring, and how many lines the ring has. */
+  /** Index in its ring, and the number of lines of the ring. */
   readonly at: number;
   readonly count: number;
   readonly x1: number;
@@ -12,7 +12,7 @@ interface Line {
   readonly y2: number;
 }
 
-/** Places where two lines of an area meet that are not neighbours in one ring. Valid rings have none. */
+/** Places where two lines of an area touch that are not neighbours in one ring. Valid rings have none. */
 export function meetings(area: MultiPolygon): string[] {
   const lines = linesOf(area);
   const found: string[] = [];
@@ -29,7 +29,7 @@ export function meetings(area: MultiPolygon): string[] {
   return found;
 }
 
-/** Where an area is not inside another, by more than a step of the coordinates (1e-7 degrees): touching is inside. */
+/** Places where an area is outside another by more than a step of the coordinates (1e-7 degrees); touching counts as inside. */
 export function outsideOf(inner: MultiPolygon, outer: MultiPolygon): string[] {
   const outerLines = linesOf(outer);
   const found: string[] = [];
@@ -44,7 +44,7 @@ export function outsideOf(inner: MultiPolygon, outer: MultiPolygon): string[] {
       }
     }
   }
-  // A hole of the outer area must not lie in the inner one.
+  // A hole of the outer area must not be inside the inner area.
   for (const [, ...holes] of outer) {
     for (const hole of holes) {
       const [x, y] = [hole[0] ?? 0, hole[1] ?? 0];

@@ -1,6 +1,6 @@
-// The raw road network of an OSM file for one mode, as plain objects: written apart from the importer, to check it.
+// The raw road network of an OSM file for one mode, as plain objects. It is written independently of the importer, to check it.
 //
-// Shared with the product: the tag table (`travel-rules.ts`, with what it asks about built-up areas), lengths, rounding per segment.
+// Shared with the product: the tag table (`travel-rules.ts`, including its use of built-up areas), lengths, rounding per segment.
 
 import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
@@ -36,9 +36,9 @@ export class PlainRoads {
   readonly osm: OsmData;
   readonly mode: TransportMode;
   readonly segments: Segment[] = [];
-  /** Open arcs by the node they leave. */
+  /** Open arcs by their start node. */
   readonly leaving = new Map<number, Arc[]>();
-  /** Nodes with a barrier: milliseconds to pass from one segment to another, undefined = nobody passes. */
+  /** Nodes with a barrier: milliseconds to pass from one segment to another, undefined = closed. */
   readonly barriers = new Map<number, number | undefined>();
   readonly #byNode = new Map<number, Segment[]>();
   readonly #byEnds = new Map<string, Segment[]>();
@@ -48,7 +48,7 @@ export class PlainRoads {
     this.mode = mode;
     const urban = builtUpAreas(osm);
     const delays = this.#readNodes();
-    // Signals need to know where cars may go, whatever the mode.
+    // Traffic lights depend on where cars may drive, whatever the mode.
     const drivable: Segment[] = [];
     for (let way = 0; way < osm.ways.count; way++) {
       const tags = readTags(osm, osm.ways.tags, way);
@@ -91,12 +91,12 @@ export class PlainRoads {
     for (const segment of this.segments) this.#register(segment);
   }
 
-  /** Segments between two nodes, named by their OSM ids, in either order. */
+  /** Segments between two nodes, given by their OSM ids, in either order. */
   between(idA: number, idB: number): readonly Segment[] {
     return this.#byEnds.get(`${Math.min(idA, idB)} ${Math.max(idA, idB)}`) ?? [];
   }
 
-  /** Segments that meet at a node and are open in some direction. */
+  /** Segments at a node that are open in at least one direction. */
   at(node: number): readonly Segment[] {
     return this.#byNode.get(node) ?? [];
   }

@@ -1,11 +1,11 @@
-// Traffic lights grouped into junctions, found anew: lights within 40 m of drivable way of each other are one.
+// Groups traffic lights into junctions, independently of the product: lights within 40 m of drivable way of each other belong together.
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { isSignal, nodePassage } from '../../src/import/streets/node-rules.ts';
 import type { Segment } from './plain-roads.ts';
 
 const NEAR_DECIMETRES = 400;
 
-/** The junction's name (one of its lights) for every light and every node on a shortest way between two lights of it. */
+/** The junction's name (one of its lights) for each light, and for each node on a shortest way between two of its lights. */
 export function signalClusters(osm: OsmData, drivable: readonly Segment[]): Map<number, number> {
   const neighbours = new Map<number, { to: number; decimetres: number }[]>();
   for (const { a, b, decimetres } of drivable) {

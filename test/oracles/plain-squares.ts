@@ -1,11 +1,11 @@
-// Lines across convex squares, found anew from the raw file: every pair of corners that other walkable ways use too.
+// Finds lines across convex squares in the raw file, independently of the product: one for every pair of corners that other walkable ways use too.
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import { type WayRules, wayRules } from '../../src/import/streets/travel-rules.ts';
 
-/** A square with more entries gets none: part of the product's method. */
+/** A square with more entries gets no lines; this is part of the product's method. */
 const MOST_ENTRIES = 24;
 
-/** Chords between corners that do not follow each other on the outline. */
+/** Chords between corners that are not neighbours on the outline. */
 export function plainChords(osm: OsmData, country: string): { a: number; b: number; rules: WayRules }[] {
   const walked: { refs: number[]; rules: WayRules; isArea: boolean }[] = [];
   const uses = new Map<number, number>();
@@ -32,7 +32,7 @@ export function plainChords(osm: OsmData, country: string): { a: number; b: numb
   });
 }
 
-/** Whether one never turns left and right both while going round. */
+/** Whether the outline turns only left or only right. */
 function isConvex(osm: OsmData, corners: readonly number[]): boolean {
   const x = (i: number) => osm.nodes.lng[corners[i % corners.length] ?? 0] ?? 0;
   const y = (i: number) => osm.nodes.lat[corners[i % corners.length] ?? 0] ?? 0;

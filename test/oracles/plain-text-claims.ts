@@ -1,17 +1,18 @@
-// Holds the numbers of a German or English sentence to the facts it names, by a reading of its own: what each number counts is told by the words beside it.
+// Compares the numbers of a German or English sentence with the facts it names. It reads sentences independently: the words
+// beside a number tell what it counts.
 import type { Fact, Slot } from '../../src/features/texts/terms/fact.ts';
 import { numbersIn, type ReadNumber } from './plain-numbers.ts';
 
 type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;
 type CountSlot = Extract<Slot, { kind: 'COUNT' }>;
 
-/** Nouns by which a sentence counts: type → its words in the plural and singular. */
+/** Nouns that a sentence counts: type → its words in plural and singular. */
 export type CountNouns = (type: string, language: 'de' | 'en') => readonly string[];
 
 const LIMIT = /(?:innerhalb von|höchstens|im Umkreis von|within(?: an?)?|no more than) $/i;
 const BY_CAR = /bei freier Fahrt|ohne Stau|free-flowing|Autominute/i;
 
-/** What is wrong with the numbers of a sentence: one line each; nothing if all are right. */
+/** The faults in the numbers of a sentence, one line each; empty if all are right. */
 export function wrongNumbers(
   sentence: string,
   facts: readonly Fact[],
@@ -68,7 +69,7 @@ function kindOf({ after, value, isDigits }: ReadNumber, before: string, sentence
   if (/^[\s-](?:Zimmer|room)/.test(after)) return 'ROOMS';
   if (/^\.? (?:Ober|Unter)geschoss|^ floor/.test(after) || /(?:floor|level) $/.test(before)) return 'FLOOR';
   if (isDigits && value >= 1000 && value < 2100) return 'YEAR';
-  // What is left is a number alone ("… in sieben", "… and 14 to …") or counts things.
+  // The remaining numbers stand alone ("… in sieben", "… and 14 to …") or count things.
   const isAlone = /^(?:[.,]|$|\s(?:und|and|bis|zum|zur|to|zu|die|der|das|ein|eine|entfernt|erreichbar)\b)/.test(after);
   return isAlone && /minute/i.test(sentence) ? 'MINUTES' : 'COUNT';
 }
@@ -78,7 +79,7 @@ function isOf(slot: NumberSlot, kind: Kind, { value, unit, isRough }: ReadNumber
   switch (kind) {
     case 'MINUTES':
       if (slot.of !== 'TRAVEL_TIME' || (slot.transportMode === 'CAR') !== BY_CAR.test(sentence)) return false;
-      // Up to the next whole minute, at least one.
+      // Rounded up to the next whole minute, at least one.
       return value >= 1 && value >= slot.value - 1e-6 && value - slot.value < 1 + 1e-6;
     case 'KILOMETERS':
       if (slot.of === 'RADIUS') return value === slot.value;
@@ -106,7 +107,7 @@ function isOf(slot: NumberSlot, kind: Kind, { value, unit, isRough }: ReadNumber
   }
 }
 
-/** Nothing that the sentence tells is farther, and what it counts is counted within exactly these minutes. */
+/** Nothing in the sentence is farther away than this, and counted things are within exactly these minutes. */
 function isLimit(minutes: number, slots: readonly Slot[]): boolean {
   const told = slots.filter(slot => slot.kind === 'COUNT' || (slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME'));
   return (
@@ -131,7 +132,7 @@ function isCount(
   );
 }
 
-/** Where each place has its own minutes, places and minutes stand in one order. */
+/** If each place has its own minutes, places and minutes are in the same order. */
 function wrongOrder(
   plain: string,
   sentence: string,
@@ -162,7 +163,7 @@ function positionOf(fact: Fact, sentence: string, inEnglish: boolean, nounsOf: C
   return Math.max(-1, ...nouns.map(noun => sentence.indexOf(noun)));
 }
 
-/** Names, numbers of roads and the caller's own words hold digits that claim nothing. */
+/** Names, road numbers and the caller's own words contain digits that claim nothing. */
 function withoutNames(sentence: string, slots: readonly Slot[]): string {
   const names = slots.flatMap(slot => {
     if (slot.kind === 'REFERENCE')

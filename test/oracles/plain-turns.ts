@@ -1,23 +1,23 @@
-// Turn restrictions of an OSM file, as pairs of arcs: which way may not be taken after which, for a car.
+// Turn restrictions of an OSM file, as pairs of arcs: the second may not follow the first, for a car.
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 import type { Arc } from './plain-roads.ts';
 
 interface Restriction {
   readonly from: ReadonlySet<number>;
   readonly to: ReadonlySet<number>;
-  /** `only_…`: everything but `to` is forbidden. */
+  /** `only_…`: every exit except `to` is forbidden. */
   readonly isOnly: boolean;
 }
 
 export interface PlainTurns {
-  /** Where a car may turn back on the spot. */
+  /** Places where a car may make a U-turn. */
   readonly uTurns: 'anywhere' | 'dead-ends';
   readonly byVia: ReadonlyMap<number, readonly Restriction[]>;
-  /** Relations whose via is a way: both sides leave them out. */
+  /** Relations whose via is a way: product and oracle ignore them. */
   readonly viaWays: number;
 }
 
-/** Reads `type=restriction` relations; `restriction:motorcar` goes before `restriction:motor_vehicle` before `restriction`. */
+/** Reads `type=restriction` relations; `restriction:motorcar` overrides `restriction:motor_vehicle`, which overrides `restriction`. */
 export function plainTurns(osm: OsmData, uTurns: PlainTurns['uTurns']): PlainTurns {
   const byVia = new Map<number, Restriction[]>();
   let viaWays = 0;
@@ -44,7 +44,7 @@ export function plainTurns(osm: OsmData, uTurns: PlainTurns['uTurns']): PlainTur
     }
     const from = new Set(members('from', MEMBER_WAY));
     const to = new Set(members('to', MEMBER_WAY));
-    // Back into the way one came by is a U-turn, whatever it is called.
+    // Back into the way of arrival is a U-turn, whatever the relation calls it.
     if (from.size === 0 || to.size === 0 || [...from].some(way => to.has(way))) continue;
     byVia.set(via, [...(byVia.get(via) ?? []), { from, to, isOnly: value.startsWith('only_') }]);
   }
@@ -52,8 +52,8 @@ export function plainTurns(osm: OsmData, uTurns: PlainTurns['uTurns']): PlainTur
 }
 
 /**
- * Whether a car that came by `arriving` may go on by `leaving`.
- * @param exits all arcs that leave the junction; an "only" to none of them is wrong data and counts for nothing
+ * Whether a car that arrives by `arriving` may continue by `leaving`.
+ * @param exits all arcs that leave the junction; an "only" that names none of them is wrong data and is ignored
  */
 export function isForbiddenTurn(turns: PlainTurns, arriving: Arc, leaving: Arc, exits: readonly Arc[]): boolean {
   return (turns.byVia.get(arriving.head) ?? []).some(({ from, to, isOnly }) => {

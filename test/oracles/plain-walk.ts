@@ -1,4 +1,4 @@
-// An independent, plain walk: Dijkstra over the raw ways of an OSM file with rules of its own, slow and simple.
+// An independent walk: Dijkstra over the raw ways of an OSM file with its own rules; slow and simple.
 import geodesic from 'geographiclib-geodesic';
 import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
 
@@ -25,12 +25,12 @@ interface Point {
   readonly lng: number;
 }
 
-/** Metres on the ellipsoid, by geographiclib. */
+/** Metres on the ellipsoid, computed by geographiclib. */
 export function geodesicMeters(a: Point, b: Point): number {
   return geodesic.Geodesic.WGS84.Inverse(a.lat, a.lng, b.lat, b.lng).s12 ?? Number.NaN;
 }
 
-/** The raw walking network: for each node its neighbours with metres. Steps count double; barriers that say no are no nodes. */
+/** The raw walking network: for each node its neighbours with metres. Steps count double; closed barriers are no nodes. */
 export class PlainWalk {
   readonly #osm: OsmData;
   readonly #neighbours = new Map<number, [number, number][]>();
@@ -55,7 +55,7 @@ export class PlainWalk {
     }
   }
 
-  /** Seconds from a place to another, walking from and to the nearest node of the network. */
+  /** Seconds from one place to another, walking from and to the nearest node of the network. */
   seconds(from: Point, to: Point): number {
     const start = this.#nearest(from);
     const end = this.#nearest(to);

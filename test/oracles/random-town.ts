@@ -1,15 +1,16 @@
-// Towns at random, full of what makes routing hard: one-ways, barriers, lights, squares, ferries, forbidden turns. For properties that hold in any town.
+// Random towns with everything that makes routing hard: one-way streets, barriers, lights, squares, ferries, forbidden turns. For
+// properties that hold in any town.
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { sequence } from './compare-costs.ts';
 
 export interface RandomTown {
   readonly file: OsmFile;
-  /** Where a search may start, in degrees. */
+  /** Possible starts of a search, in degrees. */
   readonly place: { readonly lat: number; readonly lng: number };
 }
 
-/** What is done to every longitude (1e-7 degrees) of a town. */
+/** Applied to every longitude (1e-7 degrees) of a town. */
 export type Longitudes = (lng: number) => number;
 
 const CORNER = { lat: 471_400_000, lng: 95_200_000 };
@@ -46,7 +47,7 @@ const NODES: readonly OsmTags[] = [
 ];
 const TURNS = ['no_left_turn', 'no_right_turn', 'no_straight_on', 'only_straight_on', 'only_right_turn'];
 
-/** A town on a bent grid; the same seed always gives the same town. */
+/** A town on a distorted grid; the same seed always gives the same town. */
 export function randomTown(seed: number, longitudes: Longitudes = lng => lng): RandomTown {
   const random = sequence(seed);
   const whole = (below: number) => Math.floor(random() * below);
@@ -72,7 +73,7 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
       const refs = line.slice(from, from + 2 + whole(3));
       from += refs.length - 1;
       if (random() < 0.1) continue;
-      // A shape point between corners, now and then with something on it.
+      // A shape point between corners, sometimes with a barrier or light on it.
       const bent = refs.flatMap((ref, i) => {
         const before = nodes[(refs[i - 1] ?? 0) - 1];
         const here = nodes[ref - 1];

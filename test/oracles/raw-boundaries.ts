@@ -1,4 +1,4 @@
-// Which administrative boundary holds a point, straight from the raw ways of its relation: no rings are joined, no steps kept.
+// Finds the administrative boundary around a point directly in the raw ways of its relation, without joining rings or storing steps.
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { MEMBER_WAY, readTags } from '../../src/import/osm/osm-data.ts';
 
@@ -9,7 +9,7 @@ export interface RawBoundary {
   readonly segments: readonly (readonly [number, number, number, number])[];
 }
 
-/** Every relation with boundary=administrative, a name and an admin_level, whether closed or not. */
+/** Every relation with boundary=administrative, a name and an admin_level, closed or open. */
 export function rawBoundaries(osm: OsmData): RawBoundary[] {
   const { relations, ways, nodes } = osm;
   return Array.from({ length: relations.count }, (_, relation) => relation).flatMap(relation => {
@@ -45,7 +45,7 @@ export function holdsPoint({ segments }: RawBoundary, lat: number, lng: number):
   return crossings.length % 2 === 1;
 }
 
-/** Least difference in degrees from a point to a corner or edge, by the plane of degrees: enough to leave out points on the border. */
+/** Smallest difference in degrees between a point and a corner or edge, in the plane of degrees; used to leave out points on the border. */
 export function degreesToBorder({ segments }: RawBoundary, lat: number, lng: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [x1, y1, x2, y2] of segments) {

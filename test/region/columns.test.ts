@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/regions.ts';
 const values = fc.constantFrom(0xff, 0xffff, 0xffffffff).chain(max => fc.array(fc.nat({ max }), { maxLength: 9 }));
 
 describe('a file of columns', () => {
-  it('gives back every column as it was written, of any width and also empty ones at its end', () => {
+  it('returns every column as it was written, of any width, also empty columns at its end', () => {
     const folder = temporaryFolder();
     let files = 0;
     fc.assert(

@@ -1,4 +1,4 @@
-// A region on disk that is not as it was written: found, named, refused with the remedy; and what survives it.
+// A damaged region on disk: found, named, refused with the remedy; and what survives the damage.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function townFolder() {
   return { dataFolder, folder: join(dataFolder, 'regions', 'town', version) };
 }
 
-/** Whether a region opens, or is refused in words; anything else is a crash. */
+/** Whether a region opens, or is refused with an OperatorError; any other error fails the test. */
 function opens(folder: string): boolean {
   try {
     openRegion(folder);
@@ -39,13 +39,13 @@ function opens(folder: string): boolean {
 }
 
 describe('damage of a region', () => {
-  it('is found in whatever byte of whatever file a bit flips, and the file is named', async () => {
+  it('is found whichever bit of whichever file flips, and the file is named', async () => {
     const { folder } = townFolder();
     const files = readdirSync(folder);
     assert.deepEqual(
       files.filter(file => file !== MANIFEST_FILE).sort(),
       Object.keys(region.manifest.files).sort(),
-      'every file has its checksum',
+      'the manifest has a checksum of every file',
     );
     const flips = fc.record({ file: fc.constantFrom(...files), at: fc.nat(), bit: fc.nat(7) });
     await fc.assert(
@@ -59,7 +59,7 @@ describe('damage of a region', () => {
         try {
           opens(folder);
           const found = await damagedFiles(folder).catch((fault: Error) => fault);
-          // A flipped format number is another format, and is refused as one.
+          // A flipped format number looks like another format and is refused as such.
           if (found instanceof OperatorError) assert.match(found.message, /has format/);
           else
             assert.deepEqual(
@@ -75,7 +75,7 @@ describe('damage of a region', () => {
     assert.deepEqual(await damagedFiles(folder), []);
   });
 
-  it('never crashes the opening, wherever the head of a file of columns is hit', () => {
+  it('never crashes the opening, wherever the header of a column file is damaged', () => {
     const { folder } = townFolder();
     for (const file of REGION_FILES) {
       if (!file.endsWith('.bin') || !(file in region.manifest.files)) continue;
@@ -93,7 +93,7 @@ describe('damage of a region', () => {
     assert.ok(opens(folder));
   });
 
-  it('keeps a region shut whose files are missing or cut short, and says which and what to do', () => {
+  it('keeps a region with missing or cut files from opening, and the error names the files and the remedy', () => {
     for (const file of Object.keys(region.manifest.files)) {
       const cut = townFolder().folder;
       const { bytes } = region.manifest.files[file] ?? { bytes: 0 };
@@ -110,7 +110,7 @@ describe('damage of a region', () => {
     assert.throws(() => openRegion(folder), /manifest\.json is damaged/);
   });
 
-  it('is told from another format, which is refused with the import command of its manifest', async () => {
+  it('is distinguished from another format, which is refused with the import command of its manifest', async () => {
     const { folder } = townFolder();
     const { format, ...manifest } = readManifest(folder);
     const command = 'npm run -s umkreis -- import /data/town.osm.pbf --name town';
@@ -146,7 +146,7 @@ describe('damage of a region', () => {
     assert.deepEqual(JSON.parse(output).damaged, [{ file: 'addresses.bin', fault: 'its checksum differs' }]);
   });
 
-  it('is mended by the same import, and is not carried on by what a new version keeps of the one before', async () => {
+  it('is repaired by the same import, and a new version does not copy it from the one before', async () => {
     const dataFolder = temporaryFolder();
     const file = rowTownFile(dataFolder, 'row.osm.pbf', { houses: 3000, shops: 100, steps: 100 });
     const again = async () => {
@@ -161,13 +161,13 @@ describe('damage of a region', () => {
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 16;
       writeFileSync(join(folder, name), bytes);
       assert.equal((await damagedFiles(folder))[0]?.file, name);
-      const mended = await again();
-      assert.deepEqual(await damagedFiles(mended.folder), [], name);
-      assert.equal(mended.manifest.version, manifest.version, name);
+      const repaired = await again();
+      assert.deepEqual(await damagedFiles(repaired.folder), [], name);
+      assert.equal(repaired.manifest.version, manifest.version, name);
     }
   });
 
-  it('of one region does not hide the others from "regions list"', async () => {
+  it('of one region does not hide the other regions from "regions list"', async () => {
     const { dataFolder, folder } = townFolder();
     const other = copyVersion(dataFolder, 'town', version, '00000000000000aa');
     setCurrent(dataFolder, 'town', '00000000000000aa');
@@ -180,7 +180,7 @@ describe('damage of a region', () => {
 });
 
 describe('a current version that is not on disk', () => {
-  it('is said with both ways out, and rollback is one of them', async () => {
+  it('is reported with both remedies, and rollback is one of them', async () => {
     const { dataFolder } = townFolder();
     const gone = copyVersion(dataFolder, 'town', version, '00000000000000aa');
     setCurrent(dataFolder, 'town', '00000000000000aa');
@@ -196,7 +196,7 @@ describe('a current version that is not on disk', () => {
 });
 
 describe('a rollback', () => {
-  it('to a damaged version is refused and the current one stays, with a remedy that is not the rollback once more', async () => {
+  it('to a damaged version is refused and the current one stays; the remedy is not another rollback', async () => {
     const { dataFolder, folder } = townFolder();
     copyVersion(dataFolder, 'town', version, '00000000000000aa');
     setCurrent(dataFolder, 'town', '00000000000000aa');
@@ -216,7 +216,7 @@ describe('a rollback', () => {
     await refusal(/has format 1, this program reads \d+; make it and switch to it with "test"/);
   });
 
-  it('that was refused is had by the command it names: the version before is whole and served', async () => {
+  it('that was refused succeeds after the command that the error names: the previous version is undamaged and served', async () => {
     const dataFolder = temporaryFolder();
     const [older, newer] = [200, 210].map(houses =>
       rowTownFile(dataFolder, `row-${houses}.osm.pbf`, { houses, shops: 100, steps: 100 }),

@@ -37,7 +37,7 @@ function dictionary(words: readonly string[]): Terms {
 const textOf = (terms: Terms, index: number) =>
   Buffer.from(terms.bytes.slice(terms.offsets[index], terms.offsets[index + 1])).toString();
 
-/** Every text one error away from `word`, over the letters of the test. */
+/** Every text one typing error away from `word`, over the letters of the test. */
 function oneErrorAway(word: string): Set<string> {
   const found = new Set<string>();
   for (let i = 0; i <= word.length; i++) {
@@ -53,11 +53,11 @@ function oneErrorAway(word: string): Set<string> {
   return found;
 }
 
-// Letters that folding leaves alone.
+// Letters that folding does not change.
 const word = fc.stringMatching(/^[bkn]{1,7}$/);
 
 describe('the dictionary', () => {
-  it('finds exactly the terms that are one error away, each once, and terms themselves and by their beginning', () => {
+  it('finds exactly the terms one error away, each once, and finds terms exactly and by prefix', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 60 }), word, (words, asked) => {
         const terms = dictionary(words);

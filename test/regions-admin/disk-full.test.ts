@@ -1,4 +1,4 @@
-// A disk that takes no more, a real one of 2 MB, and one that is somebody else's: said in one sentence, nothing lost, nothing left behind.
+// A full disk (a real one of 2 MB) and a folder of another user: one sentence as an error, no data lost, no debris.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
@@ -39,7 +39,7 @@ after(() => {
 
 const data = join(disk, 'data');
 const elsewhere = temporaryFolder();
-/** Its region is bigger than the disk; the file itself is not. */
+/** The file's region does not fit on the disk; the file itself does. */
 const BIG: RowTown = { houses: 90_000, shops: 3000, steps: 5000 };
 
 function mount(options: string): boolean {
@@ -51,7 +51,7 @@ const free = () => statfsSync(disk).bavail;
 
 let bigFolder: string | undefined;
 
-/** A data folder elsewhere with a region that is bigger than the disk. */
+/** A data folder on another disk, with a region that does not fit on the small disk. */
 async function bigRegion(): Promise<string> {
   if (bigFolder !== undefined) return bigFolder;
   const there = temporaryFolder();
@@ -61,7 +61,7 @@ async function bigRegion(): Promise<string> {
   return there;
 }
 
-/** Runs a command that must fail for want of room and leave the disk as it was, the live region whole. */
+/** Runs a command that must fail for lack of space and leave the disk and the live region unchanged. */
 async function runsOut(message: RegExp, ...parameters: string[]): Promise<void> {
   const before = { files: files(), free: free() };
   const { code, output, errors } = await runHere(data, parameters);
@@ -74,7 +74,7 @@ async function runsOut(message: RegExp, ...parameters: string[]): Promise<void> 
   assert.deepEqual(await damagedFiles(live.folder), []);
 }
 
-it('says in one sentence that a file is where the data folder should be', async () => {
+it('says in one sentence that a file is in the place of the data folder', async () => {
   const file = join(elsewhere, 'a-file');
   writeFileSync(file, '');
   for (const parameters of [['demo'], ['import', file, '--name', 'town']]) {
@@ -85,7 +85,7 @@ it('says in one sentence that a file is where the data folder should be', async 
 });
 
 describe('a region folder of another user', {
-  skip: isRoot ? false : 'only root can run a command as somebody else',
+  skip: isRoot ? false : 'only root can run a command as another user',
 }, () => {
   const there = temporaryFolder();
   const data = join(there, 'data');
@@ -102,7 +102,7 @@ describe('a region folder of another user', {
     truncateSync(join(openServedRegion(data, 'row').folder, 'pois.bin'), 10);
   });
 
-  it('takes no update, import, installation or tidying, each refused in one sentence that says so', () => {
+  it('refuses update, import, installation and pruning, each with one sentence that says so', () => {
     for (const call of [
       ['update', '--source', file, '--quiet'],
       ['import', file, '--quiet'],
@@ -115,7 +115,7 @@ describe('a region folder of another user', {
     }
   });
 
-  it('that may not even be read is not taken for one that is not there', () => {
+  it('that may not even be read is not reported as missing', () => {
     for (const path of [join(data, 'regions'), join(data, 'regions', 'row')]) {
       chmodSync(path, 0o700);
       const { status, stderr } = asSomebody(data, 'serve');
@@ -125,7 +125,7 @@ describe('a region folder of another user', {
     }
   });
 
-  it('is told from a file to import that may not be read', () => {
+  it('is distinguished from an unreadable input file', () => {
     chmodSync(file, 0o600);
     const mine = join(there, 'mine');
     mkdirSync(mine);
@@ -164,7 +164,7 @@ describe('a full disk', { skip }, () => {
     const parcel = join(there, 'town.umkreis');
     await exportRegion(there, 'town', parcel);
     await runsOut(/town\.umkreis needs \d+\.\d MB, and \d\.\d MB are free/, 'regions', 'install', parcel);
-    // A disk can also have room for bytes but for no more files: that shows only when they are written.
+    // A disk can also have space for bytes but for no more files, which shows only when files are written.
     const small = join(there, 'small.umkreis');
     await exportRegion(data, 'town', small);
     const { files: all, ffree } = statfsSync(disk);
@@ -192,12 +192,12 @@ describe('a full disk', { skip }, () => {
     await runHere(data, ['update', '--source', `${url}/none.osm.pbf`, '--name', 'town', '--quiet']);
     const update = ['update', '--source', `${url}/town.osm.pbf`, '--name', 'town', '--quiet'];
     await runsOut(/town\.osm\.pbf has 5\.0 MB, and \d\.\d MB are free in .+ Nothing was changed/, ...update);
-    // Without a length the server does not say before how much comes.
+    // Without a length, the server does not say in advance how much it sends.
     misbehave.push((_, response, file) => response.writeHead(200, { etag: '"1"' }).end(file.content));
     await runsOut(/: the disk is full\. Nothing was changed/, ...update);
   });
 
-  it('when an update is imported: the download is kept for the next try, the live region whole', async () => {
+  it('during the import of an update: the download stays for the next try, the live region undamaged', async () => {
     const { url, files: served } = await server;
     served.set('/town.osm.pbf', { content: rowTown(BIG), etag: '"2"' });
     const update = ['update', '--source', `${url}/town.osm.pbf`, '--name', 'town', '--quiet'];
@@ -213,7 +213,7 @@ describe('a full disk', { skip }, () => {
     );
   });
 
-  it('to the last byte: switching back and choosing a region fail in words too, and change nothing', async () => {
+  it('to the last byte: rollback and "regions use" fail with one sentence too, and change nothing', async () => {
     const before = readFileSync(join(data, 'regions', 'town', 'current'), 'utf8');
     writeFileSync(join(data, 'regions', 'active'), 'town\n');
     spawnSync('sh', ['-c', `head -c 3000000 /dev/zero > ${join(disk, 'filler')}`]);

@@ -1,4 +1,4 @@
-// Downloads from a real server that answers well and badly: only what changed is fetched, only what is whole is kept.
+// Downloads from a real server that behaves well or badly: only a changed file is fetched, only a complete file is kept.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const NAME = 'land-latest.osm.pbf';
 const server = await fileServer();
 after(() => server.close());
 
-/** Bytes that differ from place to place, so that a piece in the wrong place is seen. */
+/** Bytes that differ from position to position, so that a misplaced piece shows. */
 function bytesOf(length: number, seed: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 8) * 7 + seed) & 0xff));
 }
@@ -35,10 +35,10 @@ beforeEach(() => {
   server.misbehave.length = 0;
 });
 
-/** Where the file lies that came last. */
+/** The path of the last fetched file. */
 let kept = '';
 
-/** @returns whether it was fetched */
+/** @returns whether the file was fetched */
 async function fetchIt(timeoutMilliseconds = 5000, path = `/${NAME}`): Promise<boolean> {
   const url = new URL(server.url + path);
   const { path: at, isNew } = await download({ url, target, progress: SILENT, timeoutMilliseconds });
@@ -46,7 +46,7 @@ async function fetchIt(timeoutMilliseconds = 5000, path = `/${NAME}`): Promise<b
   return isNew;
 }
 
-/** What lies in the folder, files of their own content's name aside. */
+/** The names in the folder, except those of content folders. */
 const beside = () => readdirSync(folder).filter(entry => !/^[0-9a-f]{16}$/.test(entry));
 
 async function refused(message: RegExp, ...parameters: Parameters<typeof fetchIt>): Promise<void> {
@@ -57,7 +57,7 @@ async function refused(message: RegExp, ...parameters: Parameters<typeof fetchIt
   });
 }
 
-/** Sends the first bytes only, then cuts the connection. */
+/** Sends only the first bytes, then closes the connection. */
 const cutAfter =
   (bytes: number): Misbehaviour =>
   (_, response, file) => {
@@ -66,7 +66,7 @@ const cutAfter =
   };
 
 describe('a download', () => {
-  it('fetches the file once, and again only when it changed', async () => {
+  it('fetches the file once, and again only if it changed', async () => {
     assert.equal(await fetchIt(), true);
     assert.deepEqual(readFileSync(kept), content);
     assert.equal(await fetchIt(), false);
@@ -78,7 +78,7 @@ describe('a download', () => {
     assert.deepEqual(beside(), [`${NAME}.json`]);
   });
 
-  it('overwrites no file that came before, and keeps each under its published name', async () => {
+  it('overwrites no earlier file, and keeps each under its published name', async () => {
     await fetchIt();
     const first = kept;
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
@@ -90,12 +90,12 @@ describe('a download', () => {
     assert.deepEqual([readFileSync(first), readFileSync(kept)], [content, newer]);
   });
 
-  it('asks by date where the server gives no ETag', async () => {
+  it('sends the date if the server gives no ETag', async () => {
     server.files.set(`/${NAME}`, { content, lastModified: 'Mon, 02 Mar 2026 20:21:00 GMT' });
     assert.deepEqual([await fetchIt(), await fetchIt()], [true, false]);
   });
 
-  it('does not take what it knows of one address for another', async () => {
+  it('does not use the note of one URL for another', async () => {
     await fetchIt();
     server.files.set('/other.osm.pbf', { content: newer, etag: '"1"' });
     assert.equal(await fetchIt(5000, '/other.osm.pbf'), true);
@@ -109,14 +109,14 @@ describe('a download', () => {
     assert.deepEqual(readFileSync(kept), newer);
   });
 
-  it('goes on where a connection was cut, in the same run', async () => {
+  it('continues in the same run where a connection broke', async () => {
     server.misbehave.push(cutAfter(100_000));
     assert.equal(await fetchIt(), true);
     assert.deepEqual(readFileSync(kept), content);
     assert.deepEqual(server.seen.slice(0, 2), [`/${NAME} 200`, `/${NAME} 206 bytes=100000-`]);
   });
 
-  it('goes on where the last run ended; if the file has changed since, it begins anew', async () => {
+  it('continues where the last run ended, and starts over if the file has changed since', async () => {
     const alwaysCut: Misbehaviour = (_, response, file) => cutAfter(50_000)(_, response, file);
     for (const [after, wanted, status] of [
       [server.files.get(`/${NAME}`), content, '206 bytes=50000-'],
@@ -128,7 +128,9 @@ describe('a download', () => {
         (_, response) => response.destroy(),
         (_, response) => response.destroy(),
       );
-      await refused(/cannot be fetched: .+ cut the connection\. Nothing was changed; try again, and it goes on/);
+      await refused(
+        /cannot be fetched: .+ closed the connection\. Nothing was changed; try again; the next try continues/,
+      );
       assert.ok(existsSync(`${target}.part`));
       server.misbehave.length = 0;
       if (after) server.files.set(`/${NAME}`, after);
@@ -140,7 +142,7 @@ describe('a download', () => {
     }
   });
 
-  it('begins anew where the server promises no sameness, or goes on at another byte', async () => {
+  it('starts over if the server does not promise the same bytes, or continues at another byte', async () => {
     server.files.set(`/${NAME}`, { content, etag: 'W/"1"' });
     server.misbehave.push(cutAfter(100_000));
     assert.equal(await fetchIt(), true);
@@ -151,12 +153,12 @@ describe('a download', () => {
       const range = `bytes 99000-${file.content.length - 1}/${file.content.length}`;
       response.writeHead(206, { 'content-range': range, 'content-length': rest.length }).end(rest);
     });
-    await refused(/goes on at another byte/);
+    await refused(/continues at another byte/);
     assert.equal(await fetchIt(), true);
     assert.deepEqual(readFileSync(kept), newer);
   });
 
-  it('gives up on a server that sends nothing, at once or in the middle, and keeps the file that was there', async () => {
+  it('gives up on a server that sends nothing, at once or in the middle, and keeps the older file', async () => {
     await fetchIt();
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
     server.misbehave.push(() => {});
@@ -170,7 +172,7 @@ describe('a download', () => {
     assert.deepEqual(readFileSync(kept), content);
   });
 
-  it('has patience with a server that is slow but sends', async () => {
+  it('waits for a slow server as long as it sends', async () => {
     server.misbehave.push((_, response, file) => {
       response.writeHead(200, { 'content-length': file.content.length });
       let at = 0;
@@ -186,33 +188,33 @@ describe('a download', () => {
     assert.deepEqual(readFileSync(kept), content);
   });
 
-  it('compares with the checksum beside the file, and keeps neither the wrong file nor its beginning', async () => {
+  it('compares with the checksum beside the file, and deletes a wrong file and its beginning', async () => {
     server.files.set(`/${NAME}.md5`, { content: md5Line(content, NAME) });
     assert.equal(await fetchIt(), true);
     server.files.set(`/${NAME}`, { content: newer, etag: '"2"' });
-    await refused(/land-latest\.osm\.pbf is not what its checksum file says: MD5 [0-9a-f]{32} instead of [0-9a-f]{32}/);
+    await refused(/land-latest\.osm\.pbf does not match its checksum file: MD5 [0-9a-f]{32} instead of [0-9a-f]{32}/);
     assert.deepEqual(readFileSync(kept), content);
     assert.deepEqual(beside(), [`${NAME}.json`]);
     server.files.set(`/${NAME}.md5`, { content: md5Line(newer, NAME) });
     assert.equal(await fetchIt(), true);
   });
 
-  it('takes a page of words in place of a checksum for none', async () => {
+  it('takes an error page in place of a checksum for a missing checksum', async () => {
     server.files.set(`/${NAME}.md5`, { content: Buffer.from('<html>Nothing here</html>') });
     assert.equal(await fetchIt(), true);
   });
 
-  it('says in one sentence what a server or an address has against it', async () => {
+  it('reports in one sentence why a server or a URL delivers no file', async () => {
     await refused(
-      /\/gone\.osm\.pbf: there is no such file on the server \(404\); check the address\.$/,
+      /\/gone\.osm\.pbf: there is no such file on the server \(404\); check the URL\.$/,
       5000,
       '/gone.osm.pbf',
     );
     for (const [status, message] of [
       [410, /no such file/],
-      [401, /does not give this file to everybody \(401\)/],
-      [403, /does not give this file to everybody \(403\)/],
-      [400, /answers 400; check the address/],
+      [401, /does not allow public access to this file \(401\)/],
+      [403, /does not allow public access to this file \(403\)/],
+      [400, /answers 400; check the URL/],
       [429, /answers 429; try again later/],
       [503, /answers 503; try again later/],
     ] as const) {
@@ -224,14 +226,14 @@ describe('a download', () => {
     await refused(/cannot be fetched: redirect count exceeded/);
     server.misbehave.length = 0;
     server.misbehave.push((_, response) => response.writeHead(302, { location: 'ftp://host/x.pbf' }).end());
-    await refused(/it sends on to something that is no address of the web/);
+    await refused(/it redirects to something that is not a web URL/);
     const url = (text: string) => ({ url: new URL(text), target, progress: SILENT, timeoutMilliseconds: 5000 });
-    await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /takes no connection/);
+    await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /accepts no connection/);
     await assert.rejects(download(url('http://nowhere.invalid/x.pbf')), /nowhere\.invalid/);
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('takes a file whole, or its fault in words, from a server that closes the connection behind every body', async () => {
+  it('gets the whole file, or an error in words, from a server that closes the connection after every body', async () => {
     const wrong = md5Line(newer, NAME);
     const other = createServer(socket => {
       socket.on('error', () => {});
@@ -247,13 +249,13 @@ describe('a download', () => {
     for (let run = 0; run < 40; run++) {
       await assert.rejects(
         download({ url, target, progress: SILENT, timeoutMilliseconds: 5000 }),
-        /is not what its checksum file says/,
+        /does not match its checksum file/,
       );
     }
     other.close();
   });
 
-  it('unpacks what a server packed although it was asked not to', async () => {
+  it('decompresses a file that a server compresses although the request forbids it', async () => {
     server.misbehave.push((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync(content)),
     );
@@ -261,7 +263,7 @@ describe('a download', () => {
     assert.deepEqual(readFileSync(kept), content);
   });
 
-  it('understands that something else listens there', async () => {
+  it('reports that another protocol answers on the port', async () => {
     const other = createServer(socket => socket.end('SSH-2.0-x\r\n'));
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -275,7 +277,7 @@ describe('a download', () => {
     other.close();
   });
 
-  it('does not trust what lies beside a file if it cannot be read', async () => {
+  it('ignores an unreadable note', async () => {
     await fetchIt();
     writeFileSync(`${target}.json`, 'nonsense');
     assert.equal(await fetchIt(), true);
@@ -283,7 +285,7 @@ describe('a download', () => {
 });
 
 describe('a source', () => {
-  it('is an address or a path; every other one is refused in a sentence', () => {
+  it('is a URL or a path; everything else is refused in one sentence', () => {
     for (const [text, path] of [
       ['land.osm.pbf', join(process.cwd(), 'land.osm.pbf')],
       ['/data/a b.osm.pbf', '/data/a b.osm.pbf'],
@@ -294,10 +296,10 @@ describe('a source', () => {
     for (const [text, message] of [
       ['ftp://host/land.osm.pbf', /https, http or file, or a file's path; ftp is not read/],
       ['javascript://host/x', /javascript is not read/],
-      ['https://user:secret@host/land.osm.pbf', /no user and password/],
+      ['https://user:secret@host/land.osm.pbf', /cannot have a user and password/],
       ['https://host/', /names no file/],
-      ['http://', /is no address/],
-      ['file://elsewhere/land.osm.pbf', /names no file of this machine/],
+      ['http://', /is not a valid URL/],
+      ['file://elsewhere/land.osm.pbf', /names no file on this machine/],
     ] as const) {
       assert.throws(
         () => readSource(text),
@@ -308,7 +310,7 @@ describe('a source', () => {
     }
   });
 
-  it('names its file by harmless letters only', () => {
+  it('names its file with harmless characters only', () => {
     for (const address of [
       'https://h/a/%2e%2e%2fx',
       'https://h/..%2f..',

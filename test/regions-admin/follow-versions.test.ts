@@ -1,4 +1,4 @@
-// A running service looks after its region's folder: what it may meet there must never end it.
+// A running service watches its region's folder: nothing that happens there may end the service.
 import assert from 'node:assert/strict';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,17 +17,17 @@ describe('a service that looks for new versions', () => {
   const dataFolder = dataFolderOf(region);
   const current = join(dataFolder, 'regions', 'town', 'current');
   const handedOn: string[] = [];
-  // As if an older version were served.
+  // As if the service served an older version.
   const served = { ...region.manifest, name: 'town', version: '0'.repeat(16) };
   rmSync(current);
-  // Whoever reads it is told of too many links, as a disk that fails would tell of an error.
+  // Reading it fails with "too many links", as it would on a failing disk.
   symlinkSync('current', current);
   const stop = followVersions(dataFolder, served, pino({ level: 'silent' }), ({ manifest }) =>
     handedOn.push(manifest.version),
   );
   after(stop);
 
-  it('goes on while the disk does not say which one is current, and switches when it does again', async () => {
+  it('continues while the current version cannot be read, and switches when it can be read again', async () => {
     await aSecond();
     assert.deepEqual(handedOn, []);
     rmSync(current);

@@ -1,4 +1,4 @@
-// Tidying: what is served and what can be gone back to stays, what another process is making stays, the rest is named and gone.
+// Pruning: current and previous versions stay, the folders of running builds stay, everything else is named and deleted.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -60,12 +60,12 @@ describe('regions prune', () => {
     assert.equal(versions().length, 5);
   });
 
-  it('tidies what a killed import left, and leaves alone what a living one is making', async () => {
+  it('deletes the remains of a killed import, and keeps the folder of a running one', async () => {
     const { dataFolder, home, versions } = crowded();
     const before = versions();
     mkdirSync(join(home, '.building-1234'));
     writeFileSync(join(home, 'current.77.tmp'), '');
-    // A process of its own that holds the lock, as an import does.
+    // A child process that holds the lock, as an import does.
     const lock = new URL('../../src/region/lock.ts', import.meta.url).href;
     const program = `import { lockRegion } from '${lock}'; lockRegion(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', program, home], {
@@ -146,7 +146,7 @@ describe('the lock of a region', () => {
     assert.ok(Math.min(...counts) > 0, `${counts}`);
   });
 
-  it('is not given twice, not even to the process that has it', () => {
+  it('is not given twice, not even to the process that holds it', () => {
     const home = temporaryFolder();
     const unlock = lockRegion(home);
     assert.throws(() => lockRegion(home), OperatorError);

@@ -1,4 +1,4 @@
-// One region as one file: what arrives equals what was sent, and what is not such a file changes nothing.
+// One region as one file: the copy equals the original, and any other file changes nothing.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ await exportRegion(home, 'town', file);
 
 const withoutTar = spawnSync('tar', ['--version']).status === 0 ? false : 'there is no tar on this machine';
 
-/** Everything below a folder with its content's checksum. */
+/** All files below a folder with the checksums of their content. */
 function contents(path: string): string[] {
   if (!existsSync(path)) return [];
   return readdirSync(path, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -55,7 +55,7 @@ const own = [MANIFEST_FILE, ...Object.keys(region.manifest.files)].map(name => (
 }));
 
 describe('a region that is exported and installed', () => {
-  it('is the same version elsewhere, byte for byte, active where there was none, and opens equal', async () => {
+  it('is the same version elsewhere, byte for byte, active if there was none, and has the same content when opened', async () => {
     const there = temporaryFolder();
     const report = await installRegion(there, file);
     assert.deepEqual([report.name, report.version, report.installed, report.active], ['town', version, true, true]);
@@ -64,7 +64,7 @@ describe('a region that is exported and installed', () => {
     assert.deepEqual(await damagedFiles(report.folder), []);
   });
 
-  it('is installed twice without harm: the second time changes nothing', async () => {
+  it('can be installed twice: the second time changes nothing', async () => {
     const there = temporaryFolder();
     await installRegion(there, file);
     const before = contents(there);
@@ -72,7 +72,7 @@ describe('a region that is exported and installed', () => {
     assert.deepEqual(contents(there), before);
   });
 
-  it('mends a damaged version of the same name', async () => {
+  it('repairs a damaged version of the same name', async () => {
     const there = temporaryFolder();
     const { folder: at } = await installRegion(there, file);
     writeFileSync(join(at, 'pois.bin'), 'not a region');
@@ -80,7 +80,7 @@ describe('a region that is exported and installed', () => {
     assert.deepEqual(await damagedFiles(at), []);
   });
 
-  it('becomes the current version of its name and keeps the one before; another active region stays unless told', async () => {
+  it('becomes the current version of its name and keeps the version before; another active region stays active without --use', async () => {
     const there = dataFolderOf(region);
     copyVersion(there, 'town', version, '00000000000000aa');
     setCurrent(there, 'town', '00000000000000aa');
@@ -99,7 +99,7 @@ describe('a region that is exported and installed', () => {
     assert.deepEqual(contents(at), contents(region.folder));
   });
 
-  it('goes through the command line, JSON only when asked', async () => {
+  it('works on the command line, with JSON only on request', async () => {
     const there = temporaryFolder();
     const target = join(there, 'out.umkreis');
     const sent = await runHere(home, ['regions', 'export', 'town', target, '--json']);
@@ -118,8 +118,8 @@ describe('a region that is exported and installed', () => {
   });
 });
 
-describe('a file that is no whole region', () => {
-  /** Installs it and expects a refusal that leaves the data folder as it was. */
+describe('a file that is not a complete region', () => {
+  /** Installs the file and expects a refusal that leaves the data folder unchanged. */
   async function refused(path: string, message: RegExp): Promise<void> {
     const there = dataFolderOf(region);
     copyVersion(there, 'town', version, '00000000000000aa');
@@ -139,14 +139,14 @@ describe('a file that is no whole region', () => {
     );
   }
 
-  /** The region's manifest with changes, sealed as ours are: who can write one can seal one. */
+  /** The region's manifest with changes, sealed like a real one: an attacker can compute the seal too. */
   function manifestWith(changes: Partial<Manifest>): string {
     const at = temporaryFolder();
     writeManifest(at, { ...readManifest(region.folder), ...changes });
     return join(at, MANIFEST_FILE);
   }
 
-  it('is refused wherever a bit of it flips, unless in what tar fills up with', async () => {
+  it('is refused wherever one of its bits flips, except in the padding of tar', async () => {
     const whole = readFileSync(file);
     const path = join(folder, 'flipped.umkreis');
     await fc.assert(
@@ -167,7 +167,7 @@ describe('a file that is no whole region', () => {
     );
   });
 
-  it('is refused wherever it is cut off', async () => {
+  it('is refused wherever it is cut', async () => {
     const whole = readFileSync(file);
     const path = join(folder, 'cut.umkreis');
     for (const share of [0, 0.0001, 0.01, 0.3, 0.6, 0.9]) {
@@ -176,7 +176,7 @@ describe('a file that is no whole region', () => {
     }
   });
 
-  it('is refused also where its version is installed already, damaged or cut off', async () => {
+  it('is refused even if its version is installed already, whether damaged or cut', async () => {
     const whole = readFileSync(file);
     const there = dataFolderOf(region);
     const before = contents(there);
@@ -193,7 +193,7 @@ describe('a file that is no whole region', () => {
     assert.deepEqual(contents(there), before);
   });
 
-  it('is refused if it is something else altogether', async () => {
+  it('is refused if it is no region file at all', async () => {
     const picture = join(folder, 'picture.umkreis');
     writeFileSync(picture, `\x89PNG\r\n${'.'.repeat(2000)}`);
     await refused(picture, /no region file made by "regions export"/);
@@ -201,7 +201,7 @@ describe('a file that is no whole region', () => {
     await refused(await archive('headless.umkreis', own.slice(1)), /no region file made by "regions export"/);
   });
 
-  it('is refused if it is of another format, with the sentence that other formats get', async () => {
+  it('is refused if it has another format, with the usual sentence for other formats', async () => {
     const format = region.manifest.format + 1;
     const [, ...rest] = own;
     const path = manifestWith({ format });
@@ -214,7 +214,7 @@ describe('a file that is no whole region', () => {
   it('is refused if a file is missing, twice in it, or not named in its manifest', async () => {
     const [head, first, ...rest] = own;
     assert.ok(head && first);
-    await refused(await archive('less.umkreis', [head, ...rest]), new RegExp(`${first.name} is not in it`));
+    await refused(await archive('less.umkreis', [head, ...rest]), new RegExp(`${first.name} is missing`));
     await refused(await archive('twice.umkreis', [head, first, first, ...rest]), /which its manifest does not name/);
     const stranger = { name: 'stranger.bin', path: first.path };
     await refused(
@@ -223,7 +223,9 @@ describe('a file that is no whole region', () => {
     );
   });
 
-  it('writes nowhere else: paths, links and names that lead out are refused', { skip: withoutTar }, async () => {
+  it('cannot write elsewhere: paths, links and names that lead out of the folder are refused', {
+    skip: withoutTar,
+  }, async () => {
     const [head, ...rest] = own;
     assert.ok(head);
     for (const name of ['../outside.bin', '/tmp/outside.bin', '..', 'a/../../b', 'C:\\x', 'streets.bin/../../x']) {
@@ -234,7 +236,7 @@ describe('a file that is no whole region', () => {
     }
     for (const name of ['..', '../x', 'A', '']) {
       const path = manifestWith({ name });
-      await refused(await archive('name.umkreis', [{ name: MANIFEST_FILE, path }, ...rest]), /no region name/);
+      await refused(await archive('name.umkreis', [{ name: MANIFEST_FILE, path }, ...rest]), /not a valid region name/);
     }
     for (const wrong of ['../../etc', '00000000000000aa']) {
       const path = manifestWith({ version: wrong });
@@ -245,21 +247,21 @@ describe('a file that is no whole region', () => {
     symlinkSync('/etc/passwd', join(at, 'streets.bin'));
     const linked = join(folder, 'linked.umkreis');
     assert.equal(spawnSync('tar', ['--format=ustar', '-cf', linked, '-C', at, MANIFEST_FILE, 'streets.bin']).status, 0);
-    await refused(linked, /no plain file/);
+    await refused(linked, /not a plain file/);
     assert.equal(existsSync(join(folder, 'outside.bin')), false);
   });
 
-  it('is refused if its manifest promises less than comes: nothing is written beyond it', async () => {
+  it('is refused if it holds more than its manifest says: nothing more is written', async () => {
     const [head, first, ...rest] = own;
     assert.ok(head && first);
-    // Its content would be 9 GiB: it is refused by its head, before anything of it is asked for.
+    // Its header promises 9 GiB, so it must be refused before its content is read.
     const path = join(folder, 'bomb.umkreis');
     const only = readFileSync(await archive('head.umkreis', [head])).subarray(0, -1024);
     const parts = packed([{ name: first.name, path: '/dev/null', bytes: 9 * 2 ** 30 }], 0);
     const announced = (await parts.next()).value ?? Buffer.alloc(0);
     await parts.return(undefined);
     writeFileSync(path, Buffer.concat([only, announced]));
-    await refused(path, new RegExp(`${first.name} is not as its manifest says`));
+    await refused(path, new RegExp(`${first.name} differs from its manifest`));
     const files = { ...region.manifest.files, [first.name]: { bytes: -1, sha256: 'x' } };
     const odd = { name: MANIFEST_FILE, path: manifestWith({ files, version: versionOf(files) }) };
     await refused(await archive('odd.umkreis', [odd, first, ...rest]), /no region file/);
@@ -267,7 +269,7 @@ describe('a file that is no whole region', () => {
 });
 
 describe('the archive', () => {
-  it('says sizes beyond 8 GiB as tar does', async () => {
+  it('writes sizes beyond 8 GiB as tar does', async () => {
     const path = join(folder, 'huge.tar');
     const bytes = 9 * 2 ** 30;
     const parts = packed([{ name: 'huge', path: '/dev/null', bytes }], 0);

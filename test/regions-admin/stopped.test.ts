@@ -1,4 +1,4 @@
-// Imports and installations that are stopped or killed at any moment: the live region stays, and the next run works and tidies up.
+// Imports and installations stopped or killed at any moment: the live region stays, and the next run works and cleans up.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ async function isLive(dataFolder: string): Promise<void> {
 }
 
 describe('an import', () => {
-  it('killed at any moment leaves a whole live region; the next one works and leaves no debris', async () => {
+  it('killed at any moment leaves the live region undamaged; the next one works and leaves no debris', async () => {
     const dataFolder = dataFolderOf(region);
     let kills = 0;
     for (let delay = 0; kills < 6; delay += 70) {
@@ -53,7 +53,7 @@ describe('an import', () => {
       while (!building(dataFolder) && child.exitCode === null) await pause(2);
       await pause(delay);
       child.kill('SIGKILL');
-      // An import that came to its end before it was killed has switched: so far it is whole.
+      // An import that ended before the kill has switched; its version is undamaged.
       if ((await ended) === 0) break;
       kills++;
       await isLive(dataFolder);
@@ -67,7 +67,7 @@ describe('an import', () => {
     assert.deepEqual(unfinished(dataFolder), []);
   });
 
-  it('stopped by Ctrl-C or by a service manager tidies up at once and says so by its exit code', async () => {
+  it("stopped by Ctrl-C or by a service manager cleans up at once and ends with the signal's exit code", async () => {
     const dataFolder = dataFolderOf(region);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       for (const name of ['town', 'another']) {
@@ -82,7 +82,7 @@ describe('an import', () => {
     }
   });
 
-  it('of the version that is live, killed, never takes it away: it is replaced file by file', async () => {
+  it('of the live version, if killed, never removes that version, because it replaces it file by file', async () => {
     const dataFolder = temporaryFolder();
     assert.equal((await runHere(dataFolder, ['import', file, '--name', 'town', '--quiet'])).code, 0);
     const first = openServedRegion(dataFolder, 'town');
@@ -110,7 +110,7 @@ describe('an import', () => {
 describe('an installation', () => {
   const withoutPipes = spawnSync('mkfifo', ['--version']).status === 0 ? false : 'there is no mkfifo on this machine';
 
-  it('stopped or killed half way leaves the live region; the next one works and leaves no debris', {
+  it('stopped or killed halfway leaves the live region; the next one works and leaves no debris', {
     skip: withoutPipes,
   }, async () => {
     const there = temporaryFolder();
@@ -120,7 +120,7 @@ describe('an installation', () => {
     const whole = readFileSync(parcel);
     const dataFolder = dataFolderOf(region);
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-      // A pipe that is fed half and then no more holds the installation where it is.
+      // A pipe that delivers half of the file and then nothing holds the installation at that point.
       const pipe = join(there, `pipe-${signal}`);
       assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
       const { child, ended } = start(dataFolder, 'regions', 'install', pipe);
@@ -130,7 +130,7 @@ describe('an installation', () => {
       while (!building(dataFolder)) await pause(2);
       await pause(200);
       child.kill(signal);
-      // A thread that waits for the pipe would hold up the end of the process.
+      // Otherwise a thread that waits for the pipe would delay the end of the process.
       await pause(100);
       feed.destroy();
       assert.equal(await ended, signal === 'SIGINT' ? 130 : null);

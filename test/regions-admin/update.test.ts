@@ -1,4 +1,4 @@
-// `umkreis update` as a timer calls it: against a real server, with good and bad data, and stopped in the middle.
+// `umkreis update` as a timer runs it: against a real server, with good and bad data, and stopped in the middle.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -50,33 +50,33 @@ async function updated(...parameters: string[]) {
   return JSON.parse(output);
 }
 
-/** Everything below the data folder that nobody needs. */
+/** All files below the data folder that nobody needs. */
 function debris(): string[] {
   return readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(path =>
     /\.building-|lock|tmp$|part/.test(path),
   );
 }
 
-/** What the import command of a version names, as it lies there. */
+/** The content of the files that a version's import command names. */
 function fileOf(version: string): Buffer {
   const { files } = readCommand(readManifest(versionFolder(data, 'row', version)).importCommand);
   return readFileSync(files[0] ?? '');
 }
 
-/** The files that are kept of what was fetched. */
+/** The fetched files on disk. */
 function fetched(): string[] {
   return readdirSync(join(data, 'downloads', 'row'), { recursive: true, encoding: 'utf8' }).filter(path =>
     path.endsWith('.osm.pbf'),
   );
 }
 
-/** How the server answered when it was asked for the file. */
+/** The server's answers to requests for the file. */
 function transfers(): (string | undefined)[] {
   return server.seen.filter(line => !line.includes('.md5')).map(line => line.split(' ')[1]);
 }
 
 describe('umkreis update', () => {
-  it('makes a region where there is none, does nothing while the file is the same, and switches when it changed', async () => {
+  it('imports a region if there is none, does nothing while the file is the same, and switches when it has changed', async () => {
     const first = await updated();
     assert.deepEqual([first.name, first.changed, first.active], ['row', true, true]);
     assert.equal(openServedRegion(data).manifest.counts.addresses, 200);
@@ -90,7 +90,7 @@ describe('umkreis update', () => {
     assert.equal(openServedRegion(data).manifest.counts.addresses, 210);
     assert.deepEqual(transfers(), ['200', '304', '304', '200']);
     assert.deepEqual(debris(), []);
-    // Whoever went back does not want to be brought forward to the same data by the next timer.
+    // After a rollback, the next timer must not bring back the same data.
     await rollBack(data, 'row');
     assert.equal((await updated()).changed, false);
     assert.equal(currentVersion(data, 'row'), first.version);
@@ -105,14 +105,14 @@ describe('umkreis update', () => {
     assert.match(
       errors,
       new RegExp(
-        `^umkreis: Region "row" stays at version ${version}, because the new data has less: addresses from 200 to 190 \\(−5\\.0 %\\); ` +
+        `^umkreis: Region "row" stays at version ${version}, because these figures fall too much: addresses from 200 to 190 \\(−5\\.0 %\\); ` +
           'points of interest from 100 to 90 \\(−10\\.0 %\\); street length from [\\d,]+ m to [\\d,]+ m \\(−40\\.0 %\\)\\. ' +
-          'If that is right, repeat it with --force\\.\\n$',
+          'If that is right, repeat the update with --force\\.\\n$',
       ),
     );
     assert.equal(currentVersion(data, 'row'), version);
     assert.deepEqual(debris(), []);
-    assert.equal((await update('--quiet')).code, 1, 'it is told every time, not only once');
+    assert.equal((await update('--quiet')).code, 1, 'every run reports it, not only the first');
     const forced = await updated('--force');
     assert.deepEqual(
       forced.losses.map((loss: { count: string }) => loss.count),
@@ -122,7 +122,7 @@ describe('umkreis update', () => {
     assert.equal((await updated()).changed, false);
   });
 
-  it('takes a loss of 3 % for editing', () => {
+  it('accepts a loss of 3 %', () => {
     const counts = { addresses: 1000, pois: 100, streetMeters: 1_000_000 };
     assert.deepEqual(lossesOf(counts, { addresses: 970, pois: 97, streetMeters: 970_000 }), []);
     assert.deepEqual(lossesOf(counts, { addresses: 969, pois: 98, streetMeters: 2e6 }), [
@@ -157,7 +157,7 @@ describe('umkreis update', () => {
     assert.deepEqual(flags.addresses, [addresses]);
   });
 
-  it('never overwrites what the live version and the one before were imported from, and deletes what no version names', async () => {
+  it('never overwrites the files of the current and the previous version, and deletes files that no version names', async () => {
     const towns = [TOWN, { ...TOWN, houses: 210 }, { ...TOWN, houses: 220 }];
     const versions: string[] = [];
     for (const town of towns) {
@@ -170,12 +170,12 @@ describe('umkreis update', () => {
     assert.equal(fetched().length, 2);
   });
 
-  it('keeps a refused file beside the live one, asks whether it changed, and needs no other download for --force', async () => {
+  it('keeps a refused file beside the live one, checks whether it changed, and needs no second download for --force', async () => {
     const { version } = await updated();
     for (const houses of [150, 160]) {
       serve({ ...TOWN, houses });
       server.seen.length = 0;
-      for (const _ of [1, 2]) assert.match((await update('--quiet')).errors, /because the new data has less/);
+      for (const _ of [1, 2]) assert.match((await update('--quiet')).errors, /because these figures fall too much/);
       assert.deepEqual(transfers(), ['200', '304']);
       assert.deepEqual(fileOf(version), rowTown(TOWN), 'the remedy for damage imports what was live');
       assert.equal(fetched().length, 2, 'of refused files the last one');
@@ -187,7 +187,7 @@ describe('umkreis update', () => {
     assert.deepEqual(fileOf(version), rowTown(TOWN));
   });
 
-  it('goes on with files as earlier versions of this program kept them, until no version names them', async () => {
+  it('uses files stored by earlier versions of this program, until no version names them', async () => {
     const folder = join(data, 'downloads', 'row');
     mkdirSync(folder, { recursive: true });
     const file = rowTownFile(folder, NAME, TOWN);
@@ -205,7 +205,7 @@ describe('umkreis update', () => {
     assert.equal(fetched().length, 2);
   });
 
-  it('leaves to "regions prune" what was fetched for versions that are gone, and nothing that a version names', async () => {
+  it('leaves only files that no version names for "regions prune" to delete', async () => {
     const { version } = await updated();
     const folder = join(data, 'downloads', 'row');
     for (const name of ['00000000000000aa', 'my-notes']) {
@@ -216,13 +216,13 @@ describe('umkreis update', () => {
     assert.deepEqual(JSON.parse(output), { deleted: ['downloads/row/00000000000000aa'], leftAlone: [] });
     assert.deepEqual(fileOf(version), rowTown(TOWN));
     assert.ok(existsSync(join(folder, 'my-notes')), 'not ours');
-    // What a damaged manifest names is not known.
+    // A damaged manifest may name any file.
     mkdirSync(join(folder, '00000000000000aa'));
     writeFileSync(join(versionFolder(data, 'row', version), 'manifest.json'), '{}');
     assert.equal((await command('regions', 'prune')).output, 'There is nothing to delete.\n');
   });
 
-  it('refuses a region of several files, and one that no import command made', async () => {
+  it('refuses a region that was imported from several files, or made without an import command', async () => {
     const folder = temporaryFolder();
     const files = ['a.osm.pbf', 'b.osm.pbf'].map(name => rowTownFile(folder, name, TOWN));
     assert.equal((await command('import', ...files, '--name', 'row', '--quiet')).code, 0);
@@ -231,10 +231,13 @@ describe('umkreis update', () => {
     assert.match(errors, /Region "row" was made of 2 files, and one cannot stand for all of them/);
     const home = versionFolder(data, 'row', currentVersion(data, 'row') ?? '');
     writeManifest(home, { ...readManifest(home), importCommand: 'npm start' });
-    assert.match((await update('--quiet')).errors, /made by "npm start", which cannot be repeated with other data/);
+    assert.match(
+      (await update('--quiet')).errors,
+      /made by "npm start", and Umkreis cannot repeat this command with other data/,
+    );
   });
 
-  it('makes a region of an older format again although its file is the same', async () => {
+  it('imports a region of an older format again although its file is the same', async () => {
     const { version } = await updated();
     const folder = versionFolder(data, 'row', version);
     const manifest = readManifest(folder);
@@ -244,7 +247,7 @@ describe('umkreis update', () => {
     assert.equal(openServedRegion(data, 'row').manifest.format, manifest.format);
   });
 
-  it('takes a file of this machine, by path and by address, and its checksum beside it', async () => {
+  it('takes a local file, by path and by URL, and the checksum beside it', async () => {
     const file = rowTownFile(data, 'row.osm.pbf', TOWN);
     const first = await command('update', '--source', file, '--json');
     assert.equal(JSON.parse(first.output).changed, true, first.errors);
@@ -257,14 +260,14 @@ describe('umkreis update', () => {
     assert.match((await command('update', '--source', '/nowhere.osm.pbf', '--quiet')).errors, /there is no such file/);
   });
 
-  it('ends with one sentence for a bad source, a missing or a foreign file, and the live region untouched', async () => {
+  it('ends with one sentence for a bad source or a missing or foreign file, and leaves the live region unchanged', async () => {
     const { version } = await updated();
     for (const [code, message, ...parameters] of [
       [2, /ftp is not read/, '--source', 'ftp://host/x.osm.pbf'],
-      [2, /^(?!.*secret).*no user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
-      [2, /^(?!.*secret).*cannot be read as one/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*cannot have a user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
+      [2, /^(?!.*secret).*is not a valid URL/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
       [2, /number of seconds/, '--source', `${server.url}/${NAME}`, '--timeout', '0'],
-      [2, /no region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
+      [2, /not a valid region name/, '--source', `${server.url}/${NAME}`, '--name', '../x'],
       [1, /no such file on the server \(404\)/, '--source', `${server.url}/gone.osm.pbf`, '--name', 'row'],
     ] as const) {
       const { code: found, errors } = await command('update', '--quiet', ...parameters);
@@ -280,7 +283,7 @@ describe('umkreis update', () => {
     assert.deepEqual(debris(), []);
   });
 
-  it('stopped by Ctrl-C or kill -9 in the middle of the download leaves the live region, and the next run goes on', async () => {
+  it('stopped by Ctrl-C or kill -9 in the middle of the download leaves the live region unchanged, and the next run continues', async () => {
     const { version } = await updated();
     for (const [signal, houses] of [
       ['SIGINT', 220],
@@ -317,7 +320,7 @@ describe('umkreis update', () => {
     }
   });
 
-  it('does not run twice at once for one region', async () => {
+  it('does not run twice at the same time for one region', async () => {
     const stalled = new Promise<ServerResponse>(resolve => server.misbehave.push((_, response) => resolve(response)));
     const first = umkreis(['update', '--source', `${server.url}/${NAME}`, '--quiet'], { UMKREIS_DATA: data });
     const answer = await stalled;
@@ -331,7 +334,7 @@ describe('umkreis update', () => {
 });
 
 describe('the import command of a region', () => {
-  it('is read back as it was written, whatever is in names of files', () => {
+  it('is read back as it was written, whatever characters are in file names', () => {
     const names = ['/a b.pbf', "/it's.pbf", "/''.pbf", '/ü$`"\\.pbf', '/-x', '/a\nb'];
     const flags: ImportFlags = {
       name: 'row',

@@ -5,15 +5,15 @@ import { killAgainAndAgain } from '../../soak/parts/durability.ts';
 import { withoutPostgres } from '../support/postgres.ts';
 import { stopServedProcesses } from '../support/served-process.ts';
 
-/** On each database; together a tenth of 200. */
+/** Rounds on each database; in total a tenth of 200. */
 const ROUNDS = 10;
 
 after(stopServedProcesses);
 
-// Side by side: most of a round is waiting for a service to start.
-describe('what was acknowledged before kill -9', { concurrency: true }, () => {
+// In parallel, because a round mostly waits for a service to start.
+describe('an acknowledged write before kill -9', { concurrency: true }, () => {
   for (const kind of ['SQLite', 'PostgreSQL'] as const) {
-    it(`is there once on ${kind}, ${ROUNDS} times over`, {
+    it(`exists exactly once on ${kind}, in ${ROUNDS} rounds`, {
       skip: kind === 'PostgreSQL' && withoutPostgres,
     }, async context => {
       const survived = await killAgainAndAgain(kind, { rounds: ROUNDS, threads: 1 }, () => undefined);

@@ -1,11 +1,11 @@
-// Seconds of `npm run soak -- --only load`: that no call fails. How fast it is, is measured on a quiet machine only.
+// A few seconds of `npm run soak -- --only load`, to check that no call fails. Speed is measured only on a quiet machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { liechtensteinPlaces } from '../../soak/load-calls.ts';
 import { putUnderLoad } from '../../soak/parts/load.ts';
 import { dataFolderWith, withoutRealData } from '../support/regions.ts';
 
-test('under mixed load every answer is a success, and at twice the most the rest is told to come again', {
+test('under mixed load every answer is a success, and at twice the maximum rate all other requests are asked to retry', {
   skip: withoutRealData || (process.platform !== 'linux' && 'memory is read from /proc'),
 }, async context => {
   const survived = await putUnderLoad(

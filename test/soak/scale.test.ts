@@ -7,7 +7,7 @@ import { type Scale, scaleTables, writtenTables } from '../../soak/scale-table.t
 
 const RESULT = join(import.meta.dirname, '..', '..', 'soak', 'results', 'scale.json');
 
-test('docs/scale.md says what was measured last, and what follows from it is marked as not measured', () => {
+test('docs/scale.md has the figures of the last measurement, and marks extrapolations as not measured', () => {
   const { scales }: { scales: Scale[] } = JSON.parse(readFileSync(RESULT, 'utf8'));
   assert.equal(writtenTables(), scaleTables(scales));
   assert.match(writtenTables(), /extrapolated, not measured/);

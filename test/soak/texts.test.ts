@@ -1,10 +1,10 @@
-// A tenth of `npm run soak -- --only texts`, with fewer texts of each place.
+// A tenth of `npm run soak -- --only texts`, with fewer texts for each place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTexts } from '../../soak/parts/texts.ts';
 import { withoutRealData } from '../support/regions.ts';
 
-test('texts of random places, in every kind, tone, audience and language, keep all that the writer promises', {
+test('texts of random places, in every kind, tone, audience and language, keep all promises of the writer', {
   skip: withoutRealData,
 }, async context => {
   const regions = ['liechtenstein', 'lauf', 'alexanderplatz'] as const;

@@ -1,4 +1,4 @@
-// A headless Chromium with WebGL for browser tests: the one inside the npm package, else the system's own.
+// A headless Chromium with WebGL for browser tests: from the npm package, else from the system.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const PACKAGE_BUILD = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
 const PACKAGE_BIN = join(PACKAGE_BUILD, '..', '..', 'bin');
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** The package's own arguments hold `--single-process`, which dies at the second page, and `--disable-web-security`. */
+/** The package's own arguments include `--single-process`, which crashes at the second page, and `--disable-web-security`. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--headless=shell',
@@ -22,7 +22,7 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** Opens a browser that draws WebGL in software. The caller closes it. Throws when neither Chromium starts. */
+/** Opens a browser that draws WebGL in software. The caller closes it. @throws if no Chromium starts */
 export async function openBrowser(): Promise<Browser> {
   try {
     const folder = await unpackedChromium();
@@ -38,9 +38,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * The folder with `chromium`, SwiftShader and the libraries a bare Debian lacks, unpacked once per version.
- * The package unpacks straight into the temporary folder, where a second test process would start a half-written file;
- * so a child unpacks into a folder of its own, which is then renamed.
+ * The folder with `chromium`, SwiftShader and the libraries that a bare Debian lacks, unpacked once per version. The package
+ * unpacks directly into the temporary folder, where a second test process could start an incomplete file. So a child process
+ * unpacks into its own folder, which is then renamed.
  */
 async function unpackedChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(PACKAGE_BIN, '..', 'package.json'), 'utf8')) as {

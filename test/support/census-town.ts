@@ -1,4 +1,4 @@
-// A street of 1 km among census cells of 100 m with every kind of figure: the region in which census layers are tested.
+// A street of 1 km among census cells of 100 m with every kind of figure: the region for tests of census layers.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
@@ -13,8 +13,9 @@ import { temporaryFolder } from './regions.ts';
 export const censusPlace = (east: number, north: number) => fromLaea(CENSUS_CORNER.x + east, CENSUS_CORNER.y + north);
 
 /**
- * The street runs east from the corner, 250 m north of it: cells "0,2" to "9,2" and those beside it. By column there live 10, 20, … people in a cell; column 4 is said to
- * have none. Rents: 6 € + column; column 2 "–", column 3 ".", column 5 flagged, column 6 left out. Shares of foreigners are there as well.
+ * The street runs east from the corner, 250 m north of it: cells "0,2" to "9,2" and those beside them. By column, 10, 20, …
+ * people live in a cell; column 4 has an explicit 0. Rents: 6 € + column; column 2 "–", column 3 ".", column 5 flagged, column 6
+ * missing. It also has shares of foreigners.
  */
 export async function censusTown(): Promise<Region> {
   const folder = temporaryFolder();

@@ -1,24 +1,24 @@
-// A real HTTP server with the interface of a language model, on which each test plays its own model, or its own fault.
+// A real HTTP server with the interface of a language model. Each test provides the model's answers or faults.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service asked. */
+/** The request of the service. */
 export interface Asked {
   readonly authorization: string | undefined;
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  /** Counted from 1, over all questions of this server. */
+  /** Counted from 1, over all requests to this server. */
   readonly turn: number;
 }
 
-/** A model's answer as text, or `undefined` if it sends something itself. */
+/** The model's answer as text, or `undefined` if the function sends its own response. */
 export type Play = (asked: Asked, response: ServerResponse) => string | undefined | Promise<string | undefined>;
 
 export interface ChatServer {
-  /** As `UMKREIS_LLM_URL` has it. */
+  /** The value for `UMKREIS_LLM_URL`. */
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** How many questions are open now. */
+  /** Number of open requests. */
   open(): number;
   play(play: Play): void;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-// How many street searches something takes on this thread, counted where the metric `umkreis_search_junctions` counts them.
+// Counts the street searches of a piece of work on this thread, at the point where the metric `umkreis_search_junctions` counts them.
 import { searchSizes } from '../../src/reach/search-sizes.ts';
 
-/** Runs it and counts. */
+/** Runs the work and returns the count. */
 export async function searchesOf(run: () => unknown): Promise<number> {
   const before = searchesSoFar();
   await run();

@@ -1,4 +1,4 @@
-// Makes a key with the scopes that `umkreis keys create` gives where none is named.
+// Creates a key with the default scopes of `umkreis keys create`.
 import { createKey as createKeyWithScopes, type KeyWish, type NewKey } from '../../src/accounts/key-life.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import { DEFAULT_SCOPES } from '../../src/features/features.ts';

@@ -1,21 +1,21 @@
-// A way to a server that can be cut like a cable, held up, and mended; and as long as one likes.
+// A proxy in front of a server that tests can cut like a cable, delay, and restore.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
 export interface CuttableWire {
-  /** The address of this end, otherwise as that of the target. */
+  /** The target's URL with the address of this proxy. */
   readonly url: string;
-  /** Open connections end, new ones are refused. */
+  /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Everything stays open, and nothing comes through any more; `cut` ends it. */
+  /** All connections stay open, but no bytes pass any more; `cut` ends this. */
   holdUp(): void;
   repair(): Promise<void>;
-  /** Pieces that went to the server. */
+  /** Number of pieces sent to the server. */
   sent(): number;
 }
 
-/** @param delayMilliseconds that every piece takes, each way */
+/** @param delayMilliseconds delay of every piece, in each direction */
 export async function cuttableWire(target: URL, defaultPort: number, delayMilliseconds = 0): Promise<CuttableWire> {
   let sent = 0;
   const delayed = (): Transform =>

@@ -1,4 +1,4 @@
-// Census cells drawn in a test: written as official grid files, read by the real importer.
+// Census cells drawn in a test: written as official grid files and read by the real importer.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
@@ -8,16 +8,16 @@ import { type CensusTable, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
 import { osmOf, temporaryFolder } from './regions.ts';
 
-/** South-west corner of the drawn cells: in Bavaria, a corner of cells of every size. */
+/** South-west corner of the drawn cells: a place in Bavaria that is a corner of cells of every size. */
 export const CENSUS_CORNER = { x: 4_430_000, y: 2_780_000 };
 
-/** One table: header columns, then cells by "column,row" counted from the corner in sizes. */
+/** One table: header columns, then cells by "column,row", counted from the corner in cell sizes. */
 export interface DrawnTable {
   /** Stem of the official name, such as `Bevoelkerungszahl`; `Eurostat` writes Eurostat's CSV. */
   readonly table: string;
   readonly sizeMeters?: number;
   readonly columns: string;
-  /** "column,row": fields in the order of the columns, parted by semicolons. */
+  /** "column,row": fields in the order of the columns, separated by semicolons. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -43,12 +43,12 @@ export function drawnCensus(...tables: DrawnTable[]): Promise<CensusTable> {
   return drawnCensusOf(outlineRing(2500), tables);
 }
 
-/** The same of a square region that reaches so many metres north-east of the corner. */
+/** The same for a square region that extends this many metres north-east of the corner. */
 export function largeDrawnCensus(reachMeters: number, ...tables: DrawnTable[]): Promise<CensusTable> {
   return drawnCensusOf(outlineRing(reachMeters), tables);
 }
 
-/** The same of a region with these objects of the map. */
+/** The same for a region with these objects of the map. */
 export function drawnCensusAround(file: OsmFile, ...tables: DrawnTable[]): Promise<CensusTable> {
   return drawnCensusOf(outlineRing(2500), tables, file);
 }

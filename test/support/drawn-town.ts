@@ -1,4 +1,4 @@
-// Towns drawn in ASCII: letters are nodes on a grid, strings of letters are ways. Expectations stand beside the drawing.
+// Towns drawn in ASCII: letters are nodes on a grid, strings of letters are ways. Each test states its expectations beside the drawing.
 import type { OsmFile, OsmMember, OsmTags } from '../../sample/osm-pbf-writer.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 
@@ -18,11 +18,11 @@ export interface DrawnTown {
 
 export interface Town {
   readonly file: OsmFile;
-  /** Where a letter is, in degrees. */
+  /** The position of a letter, in degrees. */
   at(letter: string): { lat: number; lng: number };
 }
 
-/** Lays the drawing out on the ellipsoid: one column east and one row south are `gridMeters` each (at the drawing's latitude). */
+/** Places the drawing on the ellipsoid: one column east and one row south are `gridMeters` each (at the drawing's latitude). */
 export function drawTown(town: DrawnTown): Town {
   const origin = town.origin ?? { lat: 47.1, lng: 9.5 };
   const rows = town.drawing.replace(/^\n|\n\s*$/g, '').split('\n');

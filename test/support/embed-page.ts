@@ -1,4 +1,4 @@
-// Opens an embed page in a browser, watches what it asks for and complains about, and asks its map questions.
+// Opens an embed page in a browser, records its requests and complaints, and queries its map.
 import assert from 'node:assert/strict';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
@@ -13,13 +13,13 @@ export const PHONE: BrowserContextOptions = {
 
 export interface WatchedPage {
   readonly page: Page;
-  /** Every address the page asked for, those of its worker too. */
+  /** Every URL that the page requested, including those of its worker. */
   readonly requests: readonly string[];
-  /** Errors and warnings of the console, and errors nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   readonly complaints: readonly string[];
 }
 
-/** A page in a fresh context, watched from its first request on; `prepare` runs before it opens `url`. */
+/** A page in a new context, recorded from its first request on; `prepare` runs before the page opens `url`. */
 export async function openWatched(
   browser: Browser,
   url: string,
@@ -40,7 +40,7 @@ export async function openWatched(
   return { page, requests, complaints };
 }
 
-/** Waits until the whole first picture of the map (or what stands in for it) is drawn. */
+/** Waits until the first picture of the map (or its replacement) is completely drawn. */
 export async function pictureDrawn(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
 }
@@ -52,7 +52,7 @@ export async function mapSettled(page: Page): Promise<void> {
   );
 }
 
-/** Waits until an expression is true. (The page's policy lets nobody evaluate text in it again and again.) */
+/** Waits until an expression is true. (The page's content security policy forbids evaluating text repeatedly.) */
 export async function until(where: Page | Frame, expression: string): Promise<void> {
   const patience = Date.now() + 60_000;
   while ((await where.evaluate(expression)) !== true) {
@@ -61,7 +61,7 @@ export async function until(where: Page | Frame, expression: string): Promise<vo
   }
 }
 
-/** Where a place is drawn, in pixels of the page. */
+/** The position of a place, in pixels of the page. */
 export async function drawnAt(page: Page, place: { lat: number; lng: number }): Promise<{ x: number; y: number }> {
   return page.evaluate(`(() => {
     const map = window.umkreisMap;
@@ -78,7 +78,7 @@ export async function placesOnMap(page: Page): Promise<string[]> {
   );
 }
 
-/** Features the map draws from one of its sources just now. */
+/** Features that the map currently draws from one of its sources. */
 export async function drawnFrom(page: Page, source: string): Promise<{ id: string | null; count: number }[]> {
   return page.evaluate(`(() => {
     const map = window.umkreisMap;
@@ -92,7 +92,7 @@ export async function drawnFrom(page: Page, source: string): Promise<{ id: strin
   })()`);
 }
 
-/** Share of the commonest colour and the number of colours in a picture, each colour rounded to 4 bits a channel. */
+/** Share of the most common colour and the number of colours in a picture, with each colour rounded to 4 bits per channel. */
 export async function coloursOf(png: Buffer): Promise<{ colours: number; commonest: number }> {
   const image = await loadImage(png);
   const canvas = createCanvas(image.width, image.height);
@@ -107,7 +107,7 @@ export async function coloursOf(png: Buffer): Promise<{ colours: number; commone
   return { colours: counts.size, commonest: Math.max(...counts.values()) / (bytes.length / 4) };
 }
 
-/** Fails when the page asked another host for anything, kept anything, or complained. */
+/** Fails if the page contacted another host, stored anything, or complained. */
 export async function assertKeptToItself({ page, requests, complaints }: WatchedPage, root: string): Promise<void> {
   const foreign = requests.filter(address => !address.startsWith(root) && !/^(blob|data):/.test(address));
   assert.deepEqual(foreign, [], 'no request to another host');

@@ -1,15 +1,15 @@
-// Waiting for what another process or thread does in its own time: for the thing itself, never for a time that it should take.
+// Waits for the effect of another process or thread: for the effect itself, never for a fixed time.
 
-/** How long a machine that is busy with other tests may take for what takes a moment. */
+/** Time limit for a moment's work on a machine that is busy with other tests. */
 const PATIENCE_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 25;
 
-/** The time after which a promise of one second holds. Whoever asks only then is answered by what is, however slow the machine: it can wait too long, never too short. */
+/** After this time, a promise of one second must hold. A slow machine can only make the test wait too long, never too short. */
 export function aSecond(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 1000));
 }
 
-/** Asks again and again until `check` does not throw any more; what it answers then. @throws what it threw last, when patience is over */
+/** Repeats `check` until it stops throwing, and returns its result. @throws the last error of `check` when the time is over */
 export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   for (const end = performance.now() + PATIENCE_MILLISECONDS; ; ) {
     try {

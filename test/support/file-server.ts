@@ -1,16 +1,16 @@
-// A real HTTP server of files for tests of downloads: it can answer as servers do, and misbehave as they do too.
+// A real HTTP server of files for tests of downloads. It can behave well or badly, as real servers do.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ServedFile {
   content: Buffer;
-  /** RFC 9110 date; left out where there is none. */
+  /** RFC 9110 date; left out if there is none. */
   lastModified?: string;
   etag?: string;
 }
 
-/** What a request is answered with instead of the file, once per entry, in turn. */
+/** Responses that replace the file, one per request, in order. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse, file: ServedFile) => void;
 
 export interface FileServer {
@@ -23,7 +23,7 @@ export interface FileServer {
   close(): Promise<void>;
 }
 
-/** Serves `files` with validators and ranges, as Geofabrik's server does. */
+/** Serves `files` with validators and ranges, like Geofabrik's server. */
 export async function fileServer(): Promise<FileServer> {
   const files = new Map<string, ServedFile>();
   const misbehave: Misbehaviour[] = [];

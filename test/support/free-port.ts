@@ -1,4 +1,4 @@
-// A port of this machine that nothing listens on at this moment.
+// A port of this machine without a listener.
 import { type AddressInfo, createServer } from 'node:net';
 
 export async function freePort(): Promise<number> {

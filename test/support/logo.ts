@@ -1,4 +1,4 @@
-// A picture of one pixel, as callers send logos.
+// A picture of one pixel in the form that callers send logos.
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, bytes: Buffer): Buffer {

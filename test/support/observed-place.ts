@@ -1,4 +1,4 @@
-// Places as the index observes them, written down or drawn at random: no region, only times and distances.
+// Places as the index observes them, written by hand or random: no region, only times and distances.
 import fc from 'fast-check';
 import { CALM_SOURCES, INDEX_CATEGORY_IDS, INDEX_TYPES, type IndexCategoryId } from '../../src/scoring/index-types.ts';
 import type { Observed, ObservedEntity } from '../../src/scoring/observed.ts';
@@ -24,7 +24,7 @@ export function placeWith(minutes: Readonly<Record<string, readonly number[]>>, 
   );
 }
 
-/** The same from tenths of seconds by index of the type. */
+/** The same from tenths of seconds, by index of the type. */
 export function observedOf(tenths: readonly (readonly number[])[], options: PlaceOptions = {}): Observed {
   let row = 0;
   return {
@@ -46,7 +46,7 @@ export function observedOf(tenths: readonly (readonly number[])[], options: Plac
 
 const someTimes = fc.array(fc.nat(21_000), { maxLength: 12 });
 
-/** Any place: things up to 35 minutes away, noise, categories and types that are missing. */
+/** A random place: things up to 35 minutes away, noise, missing categories and types. */
 export const anyTenths: fc.Arbitrary<number[][]> = fc.tuple(...INDEX_TYPES.map(() => someTimes));
 
 export const anyOptions: fc.Arbitrary<PlaceOptions> = fc.record({
@@ -61,7 +61,7 @@ export const anyOptions: fc.Arbitrary<PlaceOptions> = fc.record({
   geocodeErrorMeters: fc.constantFrom(10, 50, 120, 1_000),
 });
 
-/** A CAR type cannot be found and missing. */
+/** A CAR type cannot be both found and missing. */
 export const anyPlace: fc.Arbitrary<Observed> = fc.tuple(anyTenths, anyOptions).map(([tenths, options]) =>
   observedOf(
     tenths.map((times, index) => (options.missingTypes?.includes(INDEX_TYPES[index]?.id ?? '') ? [] : times)),

@@ -1,9 +1,10 @@
-// Loaded before a service (`--import`): on SIGUSR2 it says how many bytes became old objects so far, by what the old heap grew from one young collection to the next.
+// Preloaded into a service (`--import`): on SIGUSR2 it prints how many bytes have become old objects so far, from the growth of
+// the old heap between young collections.
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
-/** The kind of a collection is in `detail`, which Node's types do not tell. */
+/** The kind of a collection is in `detail`, which Node's types do not declare. */
 interface Collection {
   readonly detail?: { readonly kind?: number };
 }

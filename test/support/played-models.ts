@@ -1,4 +1,4 @@
-// Language models played by rules: one that paraphrases the facts it is given, one that lies, one that does whatever any text tells it.
+// Simulated language models: one paraphrases its facts, one lies, one follows any instruction in any text.
 import type { Asked } from './chat-server.ts';
 
 export interface Given {
@@ -13,12 +13,12 @@ export interface Said {
   readonly number?: number;
 }
 
-/** The facts of a question, as a model reads them. */
+/** The facts in a request, as a model reads them. */
 export function givenFacts({ messages }: Pick<Asked, 'messages'>): Given[] {
   return fencedIn(messages, 'facts') as Given[];
 }
 
-/** The refused sentences of a second question; undefined in a first one. */
+/** The refused sentences in a second request; undefined in a first one. */
 export function refusedOf({
   messages,
 }: Pick<Asked, 'messages'>): { number: number; text: string; facts: string[]; reason: string }[] | undefined {
@@ -35,7 +35,7 @@ export function answerOf(sentences: readonly Said[]): string {
   return JSON.stringify({ sentences });
 }
 
-/** Its own words for each fact; a fact it has no words for is left out. */
+/** The model's words for each fact; it skips facts without words. */
 export function paraphrased(facts: readonly Given[]): Said[] {
   return facts.flatMap(({ id, statement }) => {
     const text = id.startsWith('method.') ? undefined : saidOf(statement);
@@ -81,7 +81,7 @@ function saidOf(statement: string): string | undefined {
   return undefined;
 }
 
-/** The same sentences with something wrong in each: another number, another name, or a thing that is not there. */
+/** The same sentences with an error in each: another number, another name, or a thing that does not exist. */
 export function lied(sentences: readonly Said[]): Said[] {
   return sentences.map(({ text, ...rest }, i) => {
     const wrong = [

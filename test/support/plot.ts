@@ -1,4 +1,4 @@
-// A few OSM objects laid out in metres, as `OsmData`: for tests that need an exact little place.
+// A few OSM objects placed in metres, as `OsmData`: for tests that need a small, exact place.
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { OsmCollector } from '../../src/import/osm/collector.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData } from '../../src/import/osm/osm-data.ts';

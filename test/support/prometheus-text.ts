@@ -1,4 +1,4 @@
-// A strict reader of Prometheus' text format 0.0.4, written from its description alone: what it takes, a Prometheus takes.
+// A strict reader of Prometheus' text format 0.0.4, written from its specification alone: Prometheus accepts every text that it accepts.
 import assert from 'node:assert/strict';
 
 export interface Sample {
@@ -17,7 +17,7 @@ const NAME = /^[a-zA-Z_:][a-zA-Z0-9_:]*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const PAIR = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\n"])*)"(,|$)/y;
 
-/** The families by name. @throws AssertionError where the text is not the format, or its figures contradict each other */
+/** The families by name. @throws AssertionError if the text breaks the format, or its figures contradict each other */
 export function readPrometheusText(text: string): ReadonlyMap<string, ReadFamily> {
   assert.ok(text.endsWith('\n'), 'the last line ends too');
   const families = new Map<string, { type: string; help: string; samples: Sample[] }>();
@@ -65,7 +65,7 @@ function labelsOf(text: string, line: string): Record<string, string> {
   return labels;
 }
 
-/** Buckets rise, the last is infinity and equals the count. */
+/** Buckets ascend, and the last one is infinity and equals the count. */
 function checkHistogram(name: string, samples: readonly Sample[]): void {
   const keyOf = ({ labels: { le: _, ...rest } }: Sample) => JSON.stringify(Object.entries(rest).sort());
   for (const series of Map.groupBy(samples, keyOf).values()) {

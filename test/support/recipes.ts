@@ -1,4 +1,4 @@
-// docs/recipes.md as data: its blocks by recipe, and how what a page shows is held to what really comes.
+// Reads docs/recipes.md as data: its blocks by recipe, and the comparison of shown output with real output.
 import { readFileSync } from 'node:fs';
 
 export interface Recipe {
@@ -7,7 +7,7 @@ export interface Recipe {
   readonly blocks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The sections of the page that hold code, its preparations first. */
+/** The sections of the page that contain code, preparations first. */
 export function readRecipes(): readonly Recipe[] {
   const page = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8');
   return page.split(/^## /m).flatMap(section => {
@@ -19,7 +19,7 @@ export function readRecipes(): readonly Recipe[] {
   });
 }
 
-/** JSON values that stand one behind the other. */
+/** JSON values in sequence. */
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
   let depth = 0;
@@ -31,7 +31,7 @@ export function jsonValues(text: string): unknown[] {
   return values;
 }
 
-/** What is shown and not real, as sentences. `…` in a text stands for anything, of lists and objects a part may be shown. */
+/** Shown values that differ from the real ones, as sentences. `…` in a text stands for anything; lists and objects may show only a part. */
 export function untrue(shown: unknown, real: unknown, at = ''): string[] {
   if (typeof shown === 'string' && typeof real === 'string') {
     const pattern = shown.split('…').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -43,7 +43,7 @@ export function untrue(shown: unknown, real: unknown, at = ''): string[] {
       const rest = real.slice(next).map(one => untrue(each, one, `${at}[${i}]`));
       const found = rest.findIndex(faults => faults.length === 0);
       next += found + 1;
-      // Where none is as shown, what is least wrong tells most.
+      // If no entry matches, the closest one is the most useful to report.
       return found >= 0 ? [] : (rest.sort((a, b) => a.length - b.length)[0] ?? [`${at}[${i}]: there is no more`]);
     });
   }
@@ -53,7 +53,7 @@ export function untrue(shown: unknown, real: unknown, at = ''): string[] {
   return shown === real ? [] : [`${at}: ${JSON.stringify(shown)} is ${JSON.stringify(real)?.slice(0, 300)}`];
 }
 
-/** What a program's last comments say that it prints (`// → line`), and what of that it did not print. */
+/** The lines that a program's last comments promise (`// → line`) and that it did not print. */
 export function unprinted(code: string, printed: string): string[] {
   const shown = [...code.matchAll(/^\/\/ → (.*)$/gm)].map(([, line = '']) => line);
   const lines = printed.trimEnd().split('\n');

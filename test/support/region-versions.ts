@@ -1,4 +1,4 @@
-// Regions on disk for tests of their life: a data folder with a drawn town, and further versions of it made by copying.
+// Regions on disk for tests of their life cycle: a data folder with a drawn town, and copies of it as further versions.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../src/region/manifest.ts';
@@ -7,14 +7,14 @@ import type { Region } from '../../src/region/region.ts';
 import { versionFolder } from '../../src/region/store.ts';
 import { temporaryFolder } from './regions.ts';
 
-/** A data folder of its own with a copy of a drawn region in it. */
+/** A new data folder with a copy of a drawn region. */
 export function dataFolderOf(region: Region): string {
   const dataFolder = temporaryFolder();
   cpSync(join(region.folder, '..', '..'), join(dataFolder, 'regions'), { recursive: true });
   return dataFolder;
 }
 
-/** Copies a version of a region under another version's name; its files are the same, its manifest says what is given. */
+/** Copies a version of a region to another version's name; the files are the same, the manifest has the given changes. */
 export function copyVersion(
   dataFolder: string,
   name: string,

@@ -1,4 +1,4 @@
-// Regions for tests: of drawn towns, and of the real files in ../shared/data where that folder is.
+// Regions for tests: drawn towns, and the real files in ../shared/data if that folder exists.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import { type DrawnTown, drawTown, type Town } from './drawn-town.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REAL_DATA = resolve(ROOT, '..', 'shared', 'data');
 
-/** Files of the real regions, by the name they are imported under. */
+/** Files of the real regions, by region name. */
 const REAL_FILES = {
   liechtenstein: 'liechtenstein/liechtenstein.osm.pbf',
   lauf: 'lauf/lauf-200115.osm.pbf',
@@ -23,12 +23,12 @@ const REAL_FILES = {
 
 export type RealRegion = keyof typeof REAL_FILES;
 
-/** The data of the file that a real region is imported from. */
+/** The data of a real region's input file. */
 export async function realOsm(name: RealRegion): Promise<OsmData> {
   return (await readOsmFiles([realFile(REAL_FILES[name])])).osm;
 }
 
-/** Pass it as `skip`: false where the real data is, else the reason. */
+/** Pass it as `skip`: false if the real data exists, else the reason. */
 export const withoutRealData: string | false = existsSync(REAL_DATA)
   ? false
   : 'the folder ../shared/data with the real regions is not there';
@@ -43,7 +43,7 @@ process.once('exit', () => {
   for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is gone when this file's process ends. (`after` in a `before` would run when that is over.) */
+/** A folder that is deleted when this file's process ends. (`after` in a `before` would run at the end of the `before`.) */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'umkreis-test-'));
   temporaryFolders.push(folder);
@@ -51,14 +51,14 @@ export function temporaryFolder(): string {
 }
 
 /**
- * A real region, imported by the importer of this tree. `npm test` imports it once for all test files
- * (UMKREIS_TEST_REGIONS names that data folder); a single test file run by hand imports it for itself.
+ * A real region, imported by this tree's importer. `npm test` imports it once for all test files (UMKREIS_TEST_REGIONS names that
+ * data folder); a test file that is run alone imports it itself.
  */
 export async function realRegion(name: RealRegion): Promise<Region> {
   return openServedRegion(await dataFolderWith(name), name);
 }
 
-/** The data folder that holds a real region; for tests that start a server on it. Do not write into it. */
+/** The data folder of a real region, for tests that start a server on it. Do not write into it. */
 export async function dataFolderWith(name: RealRegion): Promise<string> {
   const shared = process.env.UMKREIS_TEST_REGIONS;
   if (shared !== undefined && existsSync(join(shared, 'regions', name))) return shared;
@@ -67,25 +67,25 @@ export async function dataFolderWith(name: RealRegion): Promise<string> {
   return dataFolder;
 }
 
-/** Imports a file, quietly. */
+/** Imports a file without output. */
 export async function importInto(dataFolder: string, file: string, name: string): Promise<void> {
   await importRegion({ dataFolder, files: [file], name, importCommand: 'test', now: new Date('2026-01-01T00:00:00Z') });
 }
 
-/** A region of a drawn town, through a real .osm.pbf and the real importer. */
+/** A region of a drawn town, through a real .osm.pbf file and the real importer. */
 export async function drawnRegion(drawn: DrawnTown): Promise<{ region: Region; town: Town }> {
   const town = drawTown(drawn);
   return { region: await regionOf(town.file), town };
 }
 
-/** The objects as the importer reads them, through a real .osm.pbf. */
+/** The objects as the importer reads them, through a real .osm.pbf file. */
 export async function osmOf(file: OsmFile): Promise<OsmData> {
   const path = join(temporaryFolder(), 'town.osm.pbf');
   writeFileSync(path, encodeOsmPbf(file));
   return (await readOsmFiles([path])).osm;
 }
 
-/** A region of any OSM objects, through a real .osm.pbf and the real importer. */
+/** A region of any OSM objects, through a real .osm.pbf file and the real importer. */
 export async function regionOf(file: OsmFile): Promise<Region> {
   const dataFolder = temporaryFolder();
   const path = join(dataFolder, 'town.osm.pbf');

@@ -1,4 +1,4 @@
-// A town that is one long street with as many houses and shops as wanted, as a real .osm.pbf: for figures that rise and fall.
+// A town with one long street and any number of houses and shops, as a real .osm.pbf file: for tests of rising and falling counts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf, type OsmNode } from '../../sample/osm-pbf-writer.ts';
@@ -48,7 +48,7 @@ export function rowTown({ houses, shops, steps }: RowTown): Buffer {
   );
 }
 
-/** The file in a folder; returns its path. */
+/** Writes the file to a folder and returns its path. */
 export function rowTownFile(folder: string, name: string, town: RowTown): string {
   const path = join(folder, name);
   writeFileSync(path, rowTown(town));

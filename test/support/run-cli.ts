@@ -1,5 +1,5 @@
-// Runs the command line from the sources; what `bin/umkreis.cjs` does with the built program.
-// `--each '[["keys","list"],…]'` runs several calls and prints their exit codes as JSON instead, for tests that need nothing else.
+// Runs the command line from the sources, as `bin/umkreis.cjs` does with the built program.
+// `--each '[["keys","list"],…]'` runs several calls and prints their exit codes as JSON, for tests that need nothing else.
 import { run } from '../../src/cli/main.ts';
 
 const [first, calls = '[]'] = process.argv.slice(2);

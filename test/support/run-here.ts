@@ -1,4 +1,4 @@
-// The command line in this very process, for tests of many calls: what it prints is caught. One call at a time.
+// Runs the command line in this process, for tests with many calls, and captures its output. One call at a time.
 import { mock } from 'node:test';
 import { run } from '../../src/cli/main.ts';
 import type { Finished } from './served-process.ts';

@@ -1,4 +1,4 @@
-// `umkreis` as a process of its own, as an operator runs it.
+// Runs `umkreis` as a child process, as an operator does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ const RUN = fileURLToPath(new URL('./run-cli.ts', import.meta.url));
 /** The built program. */
 export const BUILT = fileURLToPath(new URL('../../bin/umkreis.cjs', import.meta.url));
 
-/** What tests run: the built program, which starts in half the time, unless a source changed since it was built. */
+/** The program under test: the built program, which starts in half the time, unless a source is newer than the build. */
 const PROGRAM = isBuiltAnew() ? BUILT : RUN;
 
-/** A machine that is busy with other tests may take this long to start a process. */
+/** On a machine that is busy with other tests, a process may take this long to start. */
 const PATIENCE_MILLISECONDS = 180_000;
 
 export interface Finished {
@@ -24,7 +24,7 @@ export interface Finished {
 export interface ServedProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** Its output so far, of both streams. */
   log(): string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
@@ -32,21 +32,21 @@ export interface ServedProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what is still running, for a test that failed before it could. */
+/** Ends processes that still run, for a test that failed early. */
 export function stopServedProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
 /** Runs one command to its end. */
 export async function umkreis(parameters: readonly string[], environment: Record<string, string>): Promise<Finished> {
-  // Several calls in one process are nothing that the program itself can do.
+  // The program itself cannot run several calls in one process.
   const child = start(parameters[0] === '--each' ? RUN : PROGRAM, parameters, environment);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const code = await new Promise<number | null>(resolve => child.once('close', resolve));
   return { code, output: output(), errors: errors() };
 }
 
-/** Runs one command whose reader goes away, before it has said anything or after the first piece. */
+/** Runs one command whose reader goes away, before the first output or after the first piece. */
 export async function umkreisUnread(
   parameters: readonly string[],
   environment: Record<string, string>,
@@ -115,7 +115,7 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 
 function isBuiltAnew(): boolean {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  // Written when a build has ended.
+  // The build writes this file at its end.
   const mark = join(root, 'dist', '.built');
   if (!existsSync(mark)) return false;
   const builtAt = statSync(mark).mtimeMs;

@@ -1,4 +1,4 @@
-// A drawn town with a street, addresses and a few places, for tests of what is around the functions rather than in them.
+// A drawn town with a street, addresses and a few places, for tests of the code around the functions.
 import type { DrawnTown } from './drawn-town.ts';
 
 const address = (houseNumber: string) => ({

@@ -1,7 +1,7 @@
-// Real addresses, evenly picked from a region's table.
+// Real addresses, picked evenly from a region's table.
 import type { Region } from '../../src/region/region.ts';
 
-/** Every so many-eth address, degrees. */
+/** Every n-th address, in degrees. */
 export function someAddresses({ addresses }: Region, count: number): { lat: number; lng: number }[] {
   return Array.from({ length: count }, (_, k) => {
     const row = Math.floor(((k + 0.5) * addresses.count) / count);

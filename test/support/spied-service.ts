@@ -1,4 +1,4 @@
-// Liechtenstein, served by one thread with something preloaded that tells what V8 does there.
+// Serves Liechtenstein with one thread and a preloaded script that reports what V8 does in the service.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { type ServedProcess, serveProcess } from './served-process.ts';
 export interface SpiedService {
   readonly service: ServedProcess;
   readonly key: string;
-  /** Its data; gone when the test ends. */
+  /** Its data folder; deleted when the test ends. */
   readonly folder: string;
 }
 
 /**
- * @param spy the file of `test/support/` that is preloaded
- * @param options more options of Node
+ * @param spy the preloaded file in `test/support/`
+ * @param options further options of Node
  */
 export async function spiedService(context: TestContext, spy: string, options = ''): Promise<SpiedService> {
   const folder = mkdtempSync(join(tmpdir(), 'umkreis-spied-'));

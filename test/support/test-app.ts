@@ -1,4 +1,4 @@
-// The service without a port, to be asked by `inject`, with a state of its own and one key.
+// The service without a port, for requests by `inject`, with its own state and one key.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { createKey } from './create-key.ts';
 import { temporaryFolder } from './regions.ts';
 import { testLimits } from './test-limits.ts';
 
-/** Has a path, as behind a proxy. */
+/** May have a path, as behind a proxy. */
 export const PUBLIC_URL = 'https://maps.example.com/umkreis';
 
 export interface TestApp {
@@ -22,7 +22,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The service over a region. `parts` replaces single parts, such as the clock. The pages must have been built. */
+/** The service over a region. `parts` replaces single parts, such as the clock. The pages must be built. */
 export async function testApp(region: () => Region, parts: Partial<AppParts> = {}): Promise<TestApp> {
   const state = parts.state ?? (await openSqliteState(statePath(temporaryFolder())));
   const { key } = await createKey(state, { name: 'test' }, new Date());

@@ -1,4 +1,4 @@
-// Limits of one app alone, as a process with one thread and without Redis has them.
+// Limits for one app, as in a process with one thread and without Redis.
 import { createLimits, type Limits, limitMemory } from '../../src/server/limits/limits.ts';
 
 export function testLimits(): Limits {

@@ -1,4 +1,4 @@
-// The whole service on a free port of this machine, on a real or drawn region, with a state of its own and one key.
+// The whole service on a free local port, on a real or drawn region, with its own state and one key.
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -24,8 +24,8 @@ export interface TestServer {
 }
 
 /**
- * Starts the service; Liechtenstein on a SQLite file unless others are given. Closing it closes the state. The pages must have been built.
- * `isExplorerOpen`: visitors need no key.
+ * Starts the service; by default on Liechtenstein and a SQLite file. Closing it closes the state. The pages must be built. With
+ * `isExplorerOpen`, visitors need no key.
  */
 export async function startTestServer(
   given?: Region,

@@ -1,7 +1,7 @@
-// A drawn town of which there is something to tell: a street of shops in the middle of its data, so that nothing is cut off by its edge.
+// A drawn town with enough to describe: a street of shops in the middle of its data, so that its edge cuts nothing off.
 import type { DrawnTown } from './drawn-town.ts';
 
-/** One stands at `h`. The names of `b` and `g` are an order to a machine and a praise. */
+/** A shop at `h`. The names at `b` and `g` are an instruction to a language model and a boast. */
 export const TEXT_TOWN: DrawnTown = {
   gridMeters: 150,
   drawing: `

@@ -1,6 +1,6 @@
-// How long something computes, whatever else the machine does meanwhile: time on a processor, not time on the wall.
+// CPU time of a computation, which does not depend on other load of the machine, unlike wall-clock time.
 
-/** Milliseconds that this thread has computed so far. */
+/** Milliseconds of CPU time that this thread has used so far. */
 export function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -1,7 +1,7 @@
-// The state cannot be had just now: said as such, so that callers are told to try again and operators what to mend.
+// The error for a state that is unavailable for now, so that callers learn to try again and operators what to fix.
 import { OperatorError } from '../../core/errors.ts';
 
-/** The database does not answer, or cannot write. Nothing was kept; it may work again at any time. */
+/** The database does not answer, or cannot write. It stored nothing; it may work again at any time. */
 export class StateAwayError extends OperatorError {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

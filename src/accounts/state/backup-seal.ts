@@ -1,10 +1,10 @@
-// What proves that a backup is as it was written: SQLite itself tells a broken structure, not changed content.
+// A checksum that proves that a backup is unchanged. SQLite itself detects only a broken structure, not changed content.
 import { createHash } from 'node:crypto';
 import type SQLite from 'better-sqlite3';
 
 const SEAL_TABLE = 'backup_seal';
 
-/** Puts a checksum over all rows into a backup that was just written. */
+/** Adds a checksum over all rows to a backup that was just written. */
 export function seal(file: SQLite.Database): void {
   removeSeal(file);
   const digest = digestOf(file);
@@ -12,7 +12,7 @@ export function seal(file: SQLite.Database): void {
   file.prepare(`insert into ${SEAL_TABLE} values (?)`).run(digest);
 }
 
-/** `NONE`: it is a state, but no backup. */
+/** `NONE`: a state without a checksum, so no backup. */
 export function checkSeal(file: SQLite.Database): 'WHOLE' | 'CHANGED' | 'NONE' {
   const isSealed = file.prepare('select 1 from sqlite_schema where name = ?').get(SEAL_TABLE) !== undefined;
   if (!isSealed) return 'NONE';
@@ -20,12 +20,12 @@ export function checkSeal(file: SQLite.Database): 'WHOLE' | 'CHANGED' | 'NONE' {
   return sealed === digestOf(file) ? 'WHOLE' : 'CHANGED';
 }
 
-/** A state has none: it changes. */
+/** A live state has no checksum, because it changes. */
 export function removeSeal(file: SQLite.Database): void {
   file.exec(`drop table if exists ${SEAL_TABLE}`);
 }
 
-/** Of the schema and every row. */
+/** The digest of the schema and every row. */
 function digestOf(file: SQLite.Database): string {
   const hash = createHash('sha256');
   const schema = file
@@ -36,7 +36,7 @@ function digestOf(file: SQLite.Database): string {
   hash.update(JSON.stringify(schema));
   for (const { name, type } of schema) {
     if (type !== 'table') continue;
-    // As bytes: text that was damaged need not be UTF-8 any more, and might read as what it was.
+    // As bytes: damaged text may not be valid UTF-8, and decoding could hide the damage.
     const columns = file.prepare<[string], { name: string }>('select name from pragma_table_info(?)').all(name);
     const values = columns.map(column => `cast("${column.name}" as blob)`).join(', ');
     const rows = file.prepare<[], (Buffer | null)[]>(`select ${values} from "${name}" order by rowid`).raw();

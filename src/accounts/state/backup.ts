@@ -1,4 +1,4 @@
-// A whole SQLite state as one file, made while others write, and put back.
+// Copies a whole SQLite state into one file while other processes write, and restores it.
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -7,30 +7,30 @@ import { makeFolder } from '../../core/make-folder.ts';
 import { checkSeal, removeSeal, seal } from './backup-seal.ts';
 import { OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
 
-/** What a file of state holds. */
+/** The number of accounts, keys and snapshots in a file. */
 export interface StateContents {
   readonly accounts: number;
   readonly keys: number;
   readonly snapshots: number;
 }
 
-/** How long a restore waits for somebody who is just closing the state. */
+/** How long a restore waits for a process that is just closing the state. */
 const LAST_MOMENT_MILLISECONDS = 1000;
 
 /**
- * Writes a copy of the state in `statePath` to `target`: everything that was committed before, nothing of what is committed later.
- * It reads one moment of the log, so writers neither wait for it nor keep it from ending; what was deleted is not in it.
- * @throws OperatorError if there is no state, the target is there already (without `force`), or the copy is not sound
+ * Writes a copy of the state in `statePath` to `target`: everything committed before this call, nothing committed later. It reads
+ * one moment of the log, so it neither blocks writers nor waits for them. Deleted data is not in the copy.
+ * @throws OperatorError if there is no state, `target` exists (without `force`), or the copy is damaged
  */
 export function backUp(statePath: string, target: string, force: boolean): StateContents {
   if (!existsSync(statePath)) throw new OperatorError(`There is no state in ${statePath}.`);
-  if (existsSync(target) && !force) throw new OperatorError(`${target} is there already; add --force to replace it.`);
+  if (existsSync(target) && !force) throw new OperatorError(`${target} exists already; add --force to replace it.`);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   try {
     const source = openSqliteFile(statePath);
     try {
-      // SQLite writes into an empty file as into none; this one is nobody else's to read.
+      // `vacuum into` accepts an empty file; this one is created first so that only its owner can read it.
       writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
       source.prepare('vacuum into ?').run(partial);
     } finally {
@@ -48,16 +48,16 @@ export function backUp(statePath: string, target: string, force: boolean): State
 }
 
 /**
- * Puts a backup in the place of the state. The file is checked before anything is touched.
- * @throws OperatorError if it is no sound state, a state is there already (without `force`), or a process has that open
+ * Replaces the state by a backup, after checking the backup.
+ * @throws OperatorError if the file is no sound backup, a state exists (without `force`), or a process has the state open
  */
 export function restore(file: string, statePath: string, force: boolean): StateContents {
-  if (!existsSync(file)) throw new OperatorError(`${file} is not there.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const contents = inspectState(file);
   if (existsSync(statePath)) {
     if (!force) {
       throw new OperatorError(
-        `There is a state in ${statePath} already; add --force to replace it, and back it up before if it may be needed.`,
+        `There is a state in ${statePath} already; add --force to replace it, and make a backup of it first if you may need it.`,
       );
     }
     closeLog(statePath);
@@ -69,7 +69,7 @@ export function restore(file: string, statePath: string, force: boolean): StateC
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' });
     copyFileSync(file, partial);
     sealFile(partial, removeSeal);
-    // The log of another state would be taken for this one's.
+    // SQLite would take the log of the old state for the new one's.
     for (const log of ['-wal', '-shm']) rmSync(statePath + log, { force: true });
     putInPlace(partial, statePath);
   } catch (fault) {
@@ -79,7 +79,7 @@ export function restore(file: string, statePath: string, force: boolean): StateC
   return contents;
 }
 
-/** What is in a file of state. @throws OperatorError if it is none, or is damaged */
+/** Counts what is in a file of state. @throws OperatorError if it is none, or is damaged */
 function inspectState(path: string): StateContents {
   const bad = (why: string, cause?: unknown) =>
     new OperatorError(`${path} is no backup that can be restored (${why}).`, { cause });
@@ -95,7 +95,7 @@ function inspectState(path: string): StateContents {
     );
     file.prepare('select count(*) from kysely_migration').get();
     const found = checkSeal(file);
-    if (found === 'CHANGED') throw bad('it is damaged: what is in it is not what was written');
+    if (found === 'CHANGED') throw bad('it is damaged: its checksum does not match its content');
     if (found === 'NONE')
       throw bad('it is a state without the checksum that "umkreis backup" adds; copy it by hand if you trust it');
     return { accounts: accounts ?? 0, keys: keys ?? 0, snapshots: snapshots ?? 0 };
@@ -106,7 +106,7 @@ function inspectState(path: string): StateContents {
   }
 }
 
-/** Adds or removes the checksum of a file that nobody else has open. */
+/** Adds or removes the checksum of a file that no other process has open. */
 function sealFile(path: string, change: (file: SQLite.Database) => void): void {
   const file = new SQLite(path);
   try {
@@ -116,7 +116,7 @@ function sealFile(path: string, change: (file: SQLite.Database) => void): void {
   }
 }
 
-/** Writes the log into the file and takes it away, which nobody else can have open for. */
+/** Copies the write-ahead log into the file and deletes it. Fails if another process has the state open. */
 function closeLog(path: string): void {
   let file: SQLite.Database | undefined;
   try {
@@ -124,7 +124,7 @@ function closeLog(path: string): void {
     file.pragma('journal_mode = DELETE');
   } catch (fault) {
     if (!(fault instanceof SQLite.SqliteError) || !fault.code.startsWith('SQLITE_BUSY')) {
-      // A damaged state is what a backup is for.
+      // Restoring must also work over a damaged state.
       if (fault instanceof SQLite.SqliteError) return;
       throw fault;
     }
@@ -134,7 +134,7 @@ function closeLog(path: string): void {
   }
 }
 
-/** Durable under its name, or not there at all. */
+/** Renames the file and syncs the folder: afterwards the file is durable under its name, or not there at all. */
 function putInPlace(partial: string, target: string): void {
   sync(partial);
   renameSync(partial, target);

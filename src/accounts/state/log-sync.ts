@@ -1,15 +1,15 @@
-// Group commit: what was committed is on the disk before anybody is told so, and all who wait share one sync.
+// Group commit: a write is on disk before its caller learns of success, and all waiting callers share one sync.
 
 export interface LogSync {
   /**
-   * Resolves when a sync that began after this call has ended: whatever was written before the call is on the disk then.
-   * Those who ask while one runs share the next.
-   * @throws what the sync throws, to all who share it
+   * Resolves when a sync that began after this call has ended: everything written before the call is on disk then. Calls during a
+   * running sync share the next one.
+   * @throws the error of the sync, to all callers that share it
    */
   synced(): Promise<void>;
 }
 
-/** @param sync brings what was written so far to the disk; never called again before it has ended */
+/** @param sync brings everything written so far to disk; it is never called before its last call has ended */
 export function createLogSync(sync: () => Promise<void>): LogSync {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function createLogSync(sync: () => Promise<void>): LogSync {
   return {
     synced() {
       if (running === undefined) return begin();
-      // One that runs may have begun before the write: it counts only for those who asked before it.
+      // A running sync may have begun before the write, so it counts only for earlier calls.
       next ??= running.then(begin, begin);
       return next;
     },

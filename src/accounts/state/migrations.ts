@@ -1,10 +1,10 @@
-// The state's schema as a list of steps, applied in order and never changed once released; there is no way back.
+// The state's schema as a list of steps, applied in order. A released step never changes, and there is no way back.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../../core/errors.ts';
 import type { Tables } from './tables.ts';
 
-/** The type of text columns, which is all that differs between the databases. */
+/** The type of text columns, the only difference between the databases. */
 type TextType = 'text' | RawBuilder<unknown>;
 
 /** Compared byte by byte, as SQLite does: an update of the system's collations must not change the order of an index. */
@@ -96,8 +96,9 @@ async function createFirstTables({ schema }: Kysely<Tables>, text: TextType): Pr
 }
 
 /**
- * Defaults of accounts, limits of keys, idempotency, usage. Keys and snapshots are laid out anew: everything of an account goes with it
- * (`on delete cascade`), and the tables that grow have the account in every unique index, so that Citus can distribute them by it.
+ * Defaults of accounts, limits of keys, idempotency, usage. It rebuilds the tables of keys and snapshots: deleting an account now
+ * deletes its rows (`on delete cascade`), and every unique index of a growing table contains the account, so that Citus can
+ * distribute the table by it.
  */
 async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Promise<void> {
   const { schema } = database;
@@ -217,7 +218,10 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
     .execute();
 }
 
-/** What a snapshot keeps from visitors, and who may frame it. Logos were addresses of other hosts, which no page may load from. */
+/**
+ * The exact place that a snapshot hides from visitors, and the origins that may frame it. Drops logos: they were URLs of other
+ * hosts, from which no page may load.
+ */
 async function addHiddenPlaces(database: Kysely<Tables>, text: TextType): Promise<void> {
   const { schema } = database;
   await schema.alterTable('snapshot').addColumn('allowed_origins', text).execute();

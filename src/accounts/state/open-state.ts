@@ -1,11 +1,11 @@
-// Opens the state wherever it is: the one place that knows which databases there are.
+// Opens the state. Only this file knows which databases exist.
 import { openSqliteState } from './sqlite.ts';
 import type { State } from './state.ts';
 
-/** Where the state is; plain values, so that threads can be told. */
+/** Where the state is. Plain values, because the main thread sends them to worker threads. */
 export type StatePlace = { readonly path: string } | { readonly databaseUrl: string };
 
-/** Opens the state, makes it if needed and brings its schema up to date. What is wrong with it is an OperatorError. */
+/** Opens the state, creates it if needed and brings its schema up to date. @throws OperatorError if it cannot be used */
 export async function openState(place: StatePlace): Promise<State> {
   if ('path' in place) return openSqliteState(place.path);
   const { openPostgresState } = await import('./postgres.ts');

@@ -10,15 +10,15 @@ import type { Tables } from './tables.ts';
 /** Connections of one thread; a request holds one for a millisecond. */
 const CONNECTIONS = 4;
 const CONNECT_MILLISECONDS = 3000;
-/** A server that takes longer has gone away without saying so. */
+/** A server that takes longer is taken to be unreachable. */
 const ANSWER_MILLISECONDS = 10_000;
 
 /** `bigint`: counts and quotas, all below 2^53. */
 const INT8 = 20;
 
 /**
- * Codes of a server that is there but cannot serve (PostgreSQL, Appendix A): connection exceptions, stopping or starting,
- * out of connections, memory or disk, and a standby that was asked to write.
+ * Codes of a server that runs but cannot serve (PostgreSQL, Appendix A): connection exceptions, stopping or starting, out of
+ * connections, memory or disk, and a write on a standby.
  */
 const AWAY = /^(?:08|53|57P0|58)|^25006$/;
 
@@ -26,11 +26,11 @@ const AWAY = /^(?:08|53|57P0|58)|^25006$/;
 const ACCOUNT_GONE = '23503';
 
 /**
- * Connects, and brings the schema up to date: whoever comes first does it under a lock, the others wait.
- * @throws StateAwayError if the server does not answer or does not let us in
+ * Connects, and brings the schema up to date: the first process does it under a lock, the others wait.
+ * @throws StateAwayError if the server does not answer or refuses the connection
  */
 export async function openPostgresState(databaseUrl: string): Promise<State> {
-  // Another process may be laying out large tables anew: there is no telling how long that takes.
+  // Without a time limit: another process may be rebuilding large tables, which can take any time.
   const patient = kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: 2 }));
   try {
     await migrate(patient, BYTEWISE_TEXT, 'the database of UMKREIS_DATABASE_URL');
@@ -56,14 +56,14 @@ function poolOptions(connectionString: string): pg.PoolConfig {
 }
 
 function kyselyOver(pool: pg.Pool): Kysely<Tables> {
-  // A connection that breaks while nobody uses it is no fault of anybody's request: the next one opens another.
+  // An idle connection that breaks affects no request: the next one opens another.
   pool.on('error', () => undefined);
-  // The same while a request has it: the fault of its statement is told; this event is beside that, and would end the process unheard.
+  // The same for a connection in use: its statement already fails. This second event would end the process if nobody listened.
   pool.on('connect', client => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
 }
 
-/** The pool, with the faults of connections told apart from those of statements; a broken connection is not used again. */
+/** The pool, which separates faults of connections from faults of statements and never reuses a broken connection. */
 function watched(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -85,7 +85,7 @@ function watched(pool: pg.Pool): PostgresPool {
           throw awayError(fault);
         }
       };
-      // Kysely asks no more of a client than this.
+      // Kysely needs no more of a client than this.
       return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient;
     },
   };

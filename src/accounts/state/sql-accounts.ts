@@ -39,7 +39,7 @@ export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
         }
         const { numUpdatedRows } = await transaction
           .updateTable('account')
-          // A column set to itself, so that an empty change is none.
+          // Sets a column to itself, so that an empty change is valid SQL.
           .set(row => ({ created_at: row.ref('created_at'), ...changedColumns(change) }))
           .where('id', '=', id)
           .executeTakeFirst();
@@ -58,7 +58,7 @@ export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
               .where('account_id', '=', id),
           )
           .execute();
-        // The rest goes with it: `on delete cascade`.
+        // `on delete cascade` deletes the rest.
         const { numDeletedRows } = await transaction.deleteFrom('account').where('id', '=', id).executeTakeFirst();
         return numDeletedRows > 0n;
       });

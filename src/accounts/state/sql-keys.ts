@@ -51,7 +51,7 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
     },
     async rotate(publicPart, key, endsAt) {
       return database.transaction().execute(async transaction => {
-        // A write to the first of the family: of two rotations at once the second waits here, and then sees what the first has made.
+        // Locks the first key of the family: the second of two concurrent rotations waits here and then sees the key of the first.
         await transaction
           .updateTable('api_key')
           .set({ family: key.family })

@@ -1,12 +1,12 @@
-// Snapshots in SQL, and the Idempotency-Keys that they are made under.
+// Snapshots in SQL, and the Idempotency-Keys of the requests that made them.
 import type { Kysely, Transaction } from 'kysely';
 import { type Claim, ClaimLostError, type ClaimResult, type SnapshotRecord, type State } from './state.ts';
 import type { SnapshotRow, Tables } from './tables.ts';
 
-/** How long an Idempotency-Key is honoured. */
+/** How long an Idempotency-Key is valid. */
 export const IDEMPOTENCY_MILLISECONDS = 24 * 3_600_000;
 
-/** A claim whose holder did not come back by then was left by a process that ended; no answer takes nearly as long. */
+/** A claim older than this belongs to a process that has ended; no answer takes nearly as long. */
 const HELD_AT_MOST_MILLISECONDS = 30_000;
 
 const SUMMARY_COLUMNS = [
@@ -163,7 +163,7 @@ async function claimWithin(transaction: Transaction<Tables>, claim: Claim): Prom
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  // Released between the two statements: whoever asks again finds the way free.
+  // The other request released its claim between the two statements: the caller's next attempt gets it.
   if (known === undefined) return { kind: 'IN_PROGRESS' };
   if (known.request_hash !== requestHash) return { kind: 'REUSED' };
   if (known.snapshot_id !== null) return { kind: 'DONE', snapshotId: known.snapshot_id };

@@ -1,4 +1,4 @@
-// The state port in SQL that every database understands; what differs between databases is in the files beside it.
+// The state port in SQL that every database understands. `sqlite.ts` and `postgres.ts` hold the differences.
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sqlAccounts } from './sql-accounts.ts';
@@ -8,7 +8,7 @@ import { sqlUsage } from './sql-usage.ts';
 import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** The port over an open database whose schema is up to date. */
+/** The port over an open database with an up-to-date schema. */
 export function sqlState(database: Kysely<Tables>): State {
   return {
     accounts: sqlAccounts(database),

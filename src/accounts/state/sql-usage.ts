@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { State, UsageRow } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of one statement: far below what SQLite and PostgreSQL take as parameters. */
+/** Rows of one statement: SQLite and PostgreSQL take far more parameters than this needs. */
 const ROWS_AT_ONCE = 500;
 
 export function sqlUsage(database: Kysely<Tables>): State['usage'] {
-  /** The sums of an open month, as rows of `usage_closed`. Keys that are gone keep their public part as name. */
+  /** The sums of an open month, as rows of `usage_closed`. A deleted key has its public part as name. */
   const sums = (within: Kysely<Tables>, month: string) =>
     within
       .selectFrom('usage_count')
@@ -64,7 +64,7 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
             )
             .execute();
         }
-        // In one order for all writers, so that no two wait for each other.
+        // All writers use the same order, so that no deadlock is possible.
         for (const [publicPart, at] of [...used].sort(([a], [b]) => (a < b ? -1 : 1))) {
           await transaction
             .updateTable('api_key')

@@ -1,4 +1,4 @@
-// The file of SQLite, opened with the settings that durability rests on; the same for whoever reads and whoever writes.
+// Opens the SQLite file with the settings that make commits durable; readers and the writer use the same ones.
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -7,25 +7,25 @@ import { makeFolder } from '../../core/make-folder.ts';
 
 /** How long a writer waits for another process (the server, the command line) to finish. */
 const BUSY_MILLISECONDS = 5000;
-/** There are secrets in it, and the links of all maps. */
+/** The file holds secrets and the links of all maps. */
 export const OWNER_ONLY = 0o600;
 const BUSY_PAUSE_MILLISECONDS = 20;
 
-/** Whoever commits when the log has so many pages of 4 KiB brings it into the file; then it begins anew. What is in it is read again at the next start. */
+/** A commit that finds so many pages of 4 KiB in the write-ahead log copies them into the file, and the log starts over. */
 const LOG_PAGES = 4096;
 
-/** Opens the file, and makes it if needed. One that cannot be opened or is no database is an OperatorError. */
+/** Opens the file, and makes it if needed. @throws OperatorError if it is no database or cannot be opened */
 export function openSqliteFile(path: string): SQLite.Database {
   try {
     makeFolder(dirname(path));
     makeOwn(path);
     const file = new SQLite(path, { timeout: BUSY_MILLISECONDS });
     useLog(file);
-    // The log is synced by us before anybody is told of a commit (synced-sqlite.ts): what was answered with 201 survives a power cut.
+    // synced-sqlite.ts syncs the log before the caller learns of a commit, so an answer of 201 survives a power cut.
     file.pragma('synchronous = NORMAL');
     file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
     file.pragma('foreign_keys = ON');
-    // What was deleted is overwritten, not only unlinked.
+    // SQLite overwrites deleted content instead of only unlinking it.
     file.pragma('secure_delete = ON');
     return file;
   } catch (cause) {
@@ -36,7 +36,7 @@ export function openSqliteFile(path: string): SQLite.Database {
   }
 }
 
-/** Makes the file before SQLite does, which writes into an empty one as into none and gives its log the same rights. */
+/** Makes the file before SQLite does, to set its rights; SQLite gives its log the same ones. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
 }
@@ -50,7 +50,7 @@ function isOurs(path: string): boolean {
   }
 }
 
-/** Turns the log on. Two processes that do so to a new file at once are told "busy" without having waited: SQLite's own patience does not cover it. */
+/** Turns the log on. When two processes do so at once on a new file, SQLite fails with "busy" without its usual waiting. */
 function useLog(file: SQLite.Database): void {
   for (const end = Date.now() + BUSY_MILLISECONDS; ; ) {
     try {

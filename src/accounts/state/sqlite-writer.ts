@@ -1,4 +1,4 @@
-// Writing to SQLite from a thread of its own: a write waits for the disk whenever that is busy, and a thread that answers must not.
+// Writes to SQLite in a thread of its own, because a write waits for a busy disk and a thread that answers requests must not.
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import type { Outcome, Report, Statement, WritingWish } from './sqlite-writing.ts';
@@ -10,12 +10,12 @@ const THREAD = new URL(
 
 export interface SqliteWriter {
   /**
-   * Runs statements in the order in which they were given, those of a transaction too: one transaction at a time.
-   * @param goesOn in the transaction of the statement before
+   * Runs statements in the order of the calls; callers begin one transaction at a time.
+   * @param goesOn continues the transaction of the statement before
    * @throws SqliteError as SQLite would; WriterEndedError if the thread ended, and with it the transaction that was open
    */
   run(statement: Statement, goesOn: boolean): Promise<Outcome>;
-  /** Ends the thread when all that it was given is done. */
+  /** Ends the thread after its last statement. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export class WriterEndedError extends Error {
   override name = 'WriterEndedError';
 }
 
-/** The writer of the file in `path`, which must be there. Its thread starts with the first statement, and anew if it ended. */
+/** The writer of an existing file. Its thread starts with the first statement, and again after it ended. */
 export function createSqliteWriter(path: string): SqliteWriter {
   let thread: Worker | undefined;
   let waiting: PromiseWithResolvers<Outcome>[] = [];
@@ -36,7 +36,7 @@ export function createSqliteWriter(path: string): SqliteWriter {
     let reason = 'it was stopped';
     started.on('message', (report: Report) => {
       const next = own.shift();
-      // A process ends when nobody waits for a write any more.
+      // The process may end while no write waits.
       if (own.length === 0) started.unref();
       if ('outcome' in report) next?.resolve(report.outcome);
       else next?.reject(new SQLite.SqliteError(report.fault.message, report.fault.code));

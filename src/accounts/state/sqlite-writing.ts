@@ -1,10 +1,10 @@
-// The entry of the thread that writes the state: one statement after another, as they come; started by sqlite-writer.ts.
+// The entry of the thread that writes the state, one statement after another; sqlite-writer.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { openSqliteFile } from './sqlite-file.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 
-/** What the thread is told at its start. */
+/** The data that the thread starts with. */
 export interface WritingWish {
   readonly path: string;
 }
@@ -14,14 +14,14 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** What came of a statement. */
+/** The result of a statement. */
 export interface Outcome {
   readonly rows: unknown[];
   /** How many rows it changed. */
   readonly changes: number;
 }
 
-/** What the thread says of each statement, in their order. */
+/** The thread's message for each statement, in their order. */
 export type Report =
   | { readonly outcome: Outcome }
   | { readonly fault: { readonly message: string; readonly code: string } };
@@ -45,7 +45,7 @@ function reportOn({ sql, parameters }: Statement): Report {
     if (statement.reader) return { outcome: { rows: statement.all(parameters), changes: 0 } };
     return { outcome: { rows: [], changes: statement.run(parameters).changes } };
   } catch (fault) {
-    // A fault of the program itself ends the thread, and whoever waits is told so.
+    // A fault of the program itself ends the thread, which rejects all waiting writes.
     if (!(fault instanceof SQLite.SqliteError)) throw fault;
     return { fault: { message: fault.message, code: fault.code } };
   }

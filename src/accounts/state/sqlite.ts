@@ -18,7 +18,7 @@ export function statePath(dataFolder: string): string {
 
 /**
  * Opens the file, makes it if needed and brings its schema up to date.
- * A file that cannot be opened, is no database or was written by a newer version is an OperatorError.
+ * @throws OperatorError if it cannot be opened, is no database or comes from a newer version
  */
 export async function openSqliteState(path: string): Promise<State> {
   const file = openSqliteFile(path);
@@ -26,22 +26,22 @@ export async function openSqliteState(path: string): Promise<State> {
     await migrateAtOnce(file);
   } catch (fault) {
     file.close();
-    throw toldFault(fault, path);
+    throw translatedFault(fault, path);
   }
-  const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => toldFault(fault, path)) });
+  const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => translatedFault(fault, path)) });
   const state = sqlState(database);
   return {
     ...state,
     async sweep(now) {
       const erased = await state.sweep(now);
-      // What was erased lies in the log until that is emptied; SQLite itself goes on writing over it from the start.
+      // Erased content stays in the log until a checkpoint truncates it; SQLite alone would only overwrite it from the start.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       return erased;
     },
   };
 }
 
-/** All steps in one immediate transaction, so that two processes that start together do not both apply them. */
+/** One immediate transaction, so that of two processes that start together only one applies the steps. */
 async function migrateAtOnce(file: SQLite.Database): Promise<void> {
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   file.exec('BEGIN IMMEDIATE');
@@ -61,8 +61,8 @@ const AWAY_REASONS: readonly [RegExp, string][] = [
   [/^(?:SQLITE_(?:IOERR|CANTOPEN)|E[A-Z]+$)/, 'the disk refuses'],
 ];
 
-/** A disk that is full or a file that stays locked is told apart from faults of statements, which stay what they are. */
-function toldFault(fault: unknown, path: string): unknown {
+/** A full disk or a file that stays locked becomes a StateAwayError; faults of statements stay as they are. */
+function translatedFault(fault: unknown, path: string): unknown {
   // All references of the schema are to accounts.
   if (fault instanceof SQLite.SqliteError && fault.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') {
     return new AccountGoneError(fault);

@@ -1,4 +1,4 @@
-// SQLite as Kysely uses it: reads in the thread that asks, writes in one of their own, and syncs of the log that block nobody.
+// A Kysely dialect for SQLite: reads run in the calling thread, writes in a thread of their own, and syncs of the log block no thread.
 import { type FileHandle, open } from 'node:fs/promises';
 import type SQLite from 'better-sqlite3';
 import {
@@ -15,19 +15,19 @@ import { preparedOnce } from './sqlite-statements.ts';
 import { createSqliteWriter, type SqliteWriter } from './sqlite-writer.ts';
 
 /**
- * The dialect of a file whose commits are not synced by SQLite (`synchronous = NORMAL`) but by us, before the caller is told:
- * that is as safe as `FULL`, as the log is one file to which commits are appended.
+ * The dialect of a file in which SQLite does not sync commits (`synchronous = NORMAL`): the driver syncs the log before the caller's
+ * promise resolves. That is as safe as `FULL`, because SQLite appends commits to one log file.
  * @param file for reading; closed with the database
- * @param told what is thrown instead of a fault
+ * @param translated makes the error that the driver throws from SQLite's
  */
-export function syncedDialect(file: SQLite.Database, told: (fault: unknown) => unknown): SqliteDialect {
+export function syncedDialect(file: SQLite.Database, translated: (fault: unknown) => unknown): SqliteDialect {
   const dialect = new SqliteDialect({ database: file });
-  dialect.createDriver = () => new SyncedDriver(file, told);
+  dialect.createDriver = () => new SyncedDriver(file, translated);
   dialect.createAdapter = () => new ManyConnections();
   return dialect;
 }
 
-/** Reading needs no turn, and the driver itself has writers take turns: Kysely would keep the turn of one that waits for the disk. */
+/** The driver queues the writers itself: Kysely's own queue would make the next writer wait for the sync of the one before, and reads for writes. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -39,16 +39,16 @@ type Prepared = ReturnType<typeof preparedOnce>;
 class SyncedDriver implements Driver {
   readonly #file: SQLite.Database;
   readonly #prepared: Prepared;
-  readonly #told: (fault: unknown) => unknown;
+  readonly #translated: (fault: unknown) => unknown;
   readonly #writer: SqliteWriter;
   readonly #sync: LogSync;
   readonly #turns = { last: Promise.resolve() };
   #log: FileHandle | undefined;
 
-  constructor(file: SQLite.Database, told: (fault: unknown) => unknown) {
+  constructor(file: SQLite.Database, translated: (fault: unknown) => unknown) {
     this.#file = file;
     this.#prepared = preparedOnce(file);
-    this.#told = told;
+    this.#translated = translated;
     this.#writer = createSqliteWriter(file.name);
     this.#sync = createLogSync(() => this.#syncLog());
   }
@@ -56,7 +56,7 @@ class SyncedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#prepared, this.#writer, this.#turns, this.#told);
+    return new Session(this.#prepared, this.#writer, this.#turns, this.#translated);
   }
 
   beginTransaction(session: Session): Promise<void> {
@@ -71,7 +71,7 @@ class SyncedDriver implements Driver {
     return session.end('rollback');
   }
 
-  /** Also who only read in a transaction is told after a sync: what it saw may be on its way to the disk. */
+  /** A transaction that only read also waits for a sync: the rows it saw may not be on disk yet. */
   async releaseConnection(session: Session): Promise<void> {
     if (session.endTurn()) await this.#sync.synced();
   }
@@ -88,17 +88,17 @@ class SyncedDriver implements Driver {
       this.#log ??= await open(`${this.#file.name}-wal`, 'r+');
       await this.#log.datasync();
     } catch (fault) {
-      throw this.#told(fault);
+      throw this.#translated(fault);
     }
   }
 }
 
-/** One question or one transaction. */
+/** One query or one transaction. */
 class Session implements DatabaseConnection {
   readonly #prepared: Prepared;
   readonly #writer: SqliteWriter;
   readonly #turns: { last: Promise<void> };
-  readonly #told: (fault: unknown) => unknown;
+  readonly #translated: (fault: unknown) => unknown;
   #isTransaction = false;
   #endTurn: (() => void) | undefined;
 
@@ -106,12 +106,12 @@ class Session implements DatabaseConnection {
     prepared: Prepared,
     writer: SqliteWriter,
     turns: { last: Promise<void> },
-    told: (fault: unknown) => unknown,
+    translated: (fault: unknown) => unknown,
   ) {
     this.#prepared = prepared;
     this.#writer = writer;
     this.#turns = turns;
-    this.#told = told;
+    this.#translated = translated;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -122,7 +122,7 @@ class Session implements DatabaseConnection {
       const { rows, changes } = await this.#write(sql, parameters);
       return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
     } catch (fault) {
-      throw this.#told(fault);
+      throw this.#translated(fault);
     }
   }
 
@@ -130,7 +130,7 @@ class Session implements DatabaseConnection {
     yield await this.executeQuery<Row>(query);
   }
 
-  /** Takes the right to write at once: a transaction that asks for it in the middle fails if another process wrote since. */
+  /** Takes the write lock at once: a transaction that takes it later fails if another process wrote in between. */
   async begin(): Promise<void> {
     await this.#transact('begin immediate');
     this.#isTransaction = true;
@@ -140,7 +140,7 @@ class Session implements DatabaseConnection {
     return this.#transact(how);
   }
 
-  /** Whether it had one: it may have written. */
+  /** Whether the session had a turn, and so may have written. */
   endTurn(): boolean {
     this.#endTurn?.();
     return this.#endTurn !== undefined;
@@ -150,7 +150,7 @@ class Session implements DatabaseConnection {
     try {
       await this.#write(sql, []);
     } catch (fault) {
-      throw this.#told(fault);
+      throw this.#translated(fault);
     }
   }
 

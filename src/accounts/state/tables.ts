@@ -1,4 +1,4 @@
-// The tables of the state as both databases hold them: times and JSON are text, flags are 0 and 1.
+// The tables of the state in both databases: times and JSON are text, flags are 0 and 1.
 
 export interface Tables {
   account: AccountRow;
@@ -64,11 +64,11 @@ export interface IdempotencyRow {
   request_hash: string;
   holder: string;
   begun_at: string;
-  /** Null while a request is at it. */
+  /** Null while the request runs. */
   snapshot_id: string | null;
 }
 
-/** Totals of one writer: a thread from its start to its end. */
+/** Totals of one writer. A writer is a thread, from its start to its end. */
 export interface UsageCountRow {
   account_id: string;
   day: string;
@@ -79,7 +79,7 @@ export interface UsageCountRow {
   billable: number;
 }
 
-/** A closed month, with the names as they were then. */
+/** A row of a closed month, with the names at the time of closing. */
 export interface UsageClosedRow {
   account_id: string;
   day: string;

@@ -1,4 +1,4 @@
-// A backup made under load holds all that was acknowledged before, comes back after kill -9, and never replaces anything unasked.
+// A backup made under load holds everything acknowledged before it, restores after kill -9, and never replaces a file without --force.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { SMALL_TOWN } from '../../support/small-town.ts';
 
 after(stopServedProcesses);
 
-test('backup under load, kill -9, restore: all that was acknowledged before is there and old embed links work', async context => {
+test('backup under load, kill -9, restore: everything acknowledged before is there and old embed links work', async context => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const dataFolder = join(region.folder, '..', '..', '..');
   const environment = { UMKREIS_DATA: dataFolder };
@@ -70,7 +70,7 @@ test('backup under load, kill -9, restore: all that was acknowledged before is t
   await again.ended;
 });
 
-test('a restore checks its file first and leaves the state as it was', async () => {
+test('a restore checks its file first; a refused file leaves the state unchanged', async () => {
   const environment = { UMKREIS_DATA: temporaryFolder() };
   const path = statePath(environment.UMKREIS_DATA);
   const state = await openSqliteState(path);
@@ -103,7 +103,7 @@ test('a restore checks its file first and leaves the state as it was', async () 
     [unsealed, /without the checksum/],
     [picture, /not a database/],
     [empty, /no such table/],
-    [join(folder, 'nothing'), /is not there/],
+    [join(folder, 'nothing'), /There is no file/],
   ] as const) {
     const { code, errors } = await umkreis(['restore', bad, '--force'], environment);
     assert.equal(code, 1, bad);
@@ -120,7 +120,7 @@ test('a restore checks its file first and leaves the state as it was', async () 
   assert.ok(!existsSync(`${path}.partial`));
 });
 
-test('with a database the commands name its tools', async () => {
+test('with a PostgreSQL database the commands name its tools', async () => {
   const environment = { UMKREIS_DATABASE_URL: 'postgres://somebody:hush@127.0.0.1/umkreis' };
   for (const command of ['backup', 'restore']) {
     const { code, errors } = await umkreis([command, 'x'], environment);
@@ -130,7 +130,7 @@ test('with a database the commands name its tools', async () => {
   }
 });
 
-test('a setting that names no database is refused in one sentence, without the password in it', async () => {
+test('a setting that names no database is refused in one sentence that leaves out the password', async () => {
   for (const url of ['mysql://somebody:hush@localhost/umkreis', 'postgres://somebody:hush@localhost', 'hush']) {
     const { code, output, errors } = await umkreis(['keys', 'list'], { UMKREIS_DATABASE_URL: url });
     assert.deepEqual([code, output], [1, '']);

@@ -1,4 +1,4 @@
-// What every implementation of the state port promises; run over each of them.
+// The promises of the state port. The tests of every implementation run them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import {
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
-/** Registers the promises as tests. `open` gives the same, at first empty, state each time it is called. */
+/** Registers the promises as tests. `open` must return the same, initially empty, state at each call. */
 export function promiseState(name: string, open: () => Promise<State>): void {
   let state: State;
   before(async () => {
@@ -36,7 +36,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     );
   });
 
-  test(`${name}: a key comes back as it was kept and a revocation keeps its first time`, async () => {
+  test(`${name}: a key reads back as it was stored, and a second revocation keeps the time of the first`, async () => {
     const first = key('AAAAAAAA', 'acc_a');
     const second: KeyRecord = { ...key('BBBBBBBB', 'acc_b'), isTest: true, expiresAt: NOW, scopes: ['snapshots'] };
     await state.keys.create(first);
@@ -51,11 +51,11 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.equal(await state.keys.revoke('ZZZZZZZZ', NOW), false);
   });
 
-  test(`${name}: a key of no account cannot be kept`, async () => {
+  test(`${name}: a key without an existing account cannot be stored`, async () => {
     await assert.rejects(state.keys.create(key('CCCCCCCC', 'acc_nobody')));
   });
 
-  test(`${name}: a snapshot is its account's alone, and its token finds it without one`, async () => {
+  test(`${name}: only its own account finds a snapshot by id; its token finds it without an account`, async () => {
     const kept = snapshot({
       id: 'snp_own',
       token: 'token-own',
@@ -129,7 +129,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.ok(!('content' in (even[0] ?? {})));
   });
 
-  test(`${name}: an account changes in what is named and in nothing else, and never takes another's name`, async () => {
+  test(`${name}: a change of an account touches only the given fields and never takes the name of another account`, async () => {
     const before = account('acc_change', 'before');
     await state.accounts.create(before);
     const change = {
@@ -150,14 +150,14 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.accounts.delete('acc_change', NOW);
   });
 
-  test(`${name}: a key is found with its account, and with nobody's where there is none`, async () => {
+  test(`${name}: a look-up returns a key with its account, and nothing for an unknown key`, async () => {
     const kept = { ...key('DDDDDDDD', 'acc_a'), ratePerMinute: 60, monthlyQuota: 5_000_000_000 };
     await state.keys.create(kept);
     assert.deepEqual(await state.keys.callerOf('DDDDDDDD'), { key: kept, account: account('acc_a', 'Agentur Ä') });
     assert.equal(await state.keys.callerOf('dddddddd'), undefined);
   });
 
-  test(`${name}: a rotation keeps the new key and shortens the life of the old one, never lengthens it`, async () => {
+  test(`${name}: a rotation stores the new key and may shorten but never lengthen the old key's life`, async () => {
     const [soon, late] = ['2026-11-22T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
     await state.keys.create(key('EEEEEEE1', 'acc_a'));
     await state.keys.rotate('EEEEEEE1', { ...key('EEEEEEE2', 'acc_a'), family: 'EEEEEEE1' }, soon);
@@ -168,7 +168,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.equal((await state.keys.byPublicPart('EEEEEEE1'))?.expiresAt, soon);
   });
 
-  test(`${name}: of rotations of one key at once only one keeps its new key, and the others are told which`, async () => {
+  test(`${name}: of concurrent rotations of one key only one stores its new key, and the others get that key`, async () => {
     const other = await open();
     try {
       await state.keys.create(key('FFFFFFF1', 'acc_a'));
@@ -187,7 +187,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     }
   });
 
-  test(`${name}: a snapshot changes in everything but its name, its token and its age`, async () => {
+  test(`${name}: an update changes everything of a snapshot but its id, its token and its time of creation`, async () => {
     const first = snapshot({ id: 'snp_change', token: 'token-change' });
     await state.snapshots.create(first);
     const hidden = { allowedOrigins: ['https://a.example'], exactPlace: '{"lat":1}' };
@@ -208,7 +208,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual([left?.content, left?.externalId, left?.exactPlace, left?.allowedOrigins], ['', null, null, null]);
   });
 
-  test(`${name}: one request at a time holds an Idempotency-Key, and what it made is kept with it or not at all`, async () => {
+  test(`${name}: one request at a time holds an Idempotency-Key, and its snapshot is stored together with the key or not at all`, async () => {
     const first = claim({ holder: 'first' });
     assert.deepEqual(await state.snapshots.claim(first), { kind: 'CLAIMED' });
     assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), { kind: 'IN_PROGRESS' });
@@ -222,7 +222,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
   });
 
-  test(`${name}: a claim that was left is taken over after 30 seconds, and its first holder keeps nothing`, async () => {
+  test(`${name}: an abandoned claim can be taken over after 30 seconds, and its first holder can then store nothing`, async () => {
     const first = claim({ idempotencyKey: 'left', holder: 'first' });
     const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:00:30.000Z' });
     await state.snapshots.claim(first);
@@ -240,7 +240,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.snapshots.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
   });
 
-  test(`${name}: totals that are written again replace themselves, and those of several writers add up`, async () => {
+  test(`${name}: a repeated total replaces the earlier one, and totals of several writers add up`, async () => {
     await state.accounts.create(account('acc_use', 'usage'));
     await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
     await state.keys.create({ ...key('USE00002', 'acc_use'), family: 'USE00001' });
@@ -306,7 +306,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.sweep(NOW), { snapshots: 0, idempotencyKeys: 0 });
   });
 
-  test(`${name}: nothing is kept for an account that was deleted meanwhile, and that is what is said`, async () => {
+  test(`${name}: nothing is stored for an account that was deleted meanwhile, and the error says so`, async () => {
     await state.accounts.create(account('acc_brief', 'Brief'));
     await state.accounts.delete('acc_brief', NOW);
     for (const late of [
@@ -319,7 +319,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.equal(await state.snapshots.byToken('tokBrief'), undefined);
   });
 
-  test(`${name}: of a deleted account nothing is left but its tokens, which say that they are gone`, async () => {
+  test(`${name}: nothing remains of a deleted account but its tokens, which are reported as gone`, async () => {
     await state.accounts.create(account('acc_gone', 'gone'));
     await state.keys.create(key('GONE0001', 'acc_gone'));
     await state.snapshots.create(snapshot({ id: 'snp_g1', token: 'token-g1', accountId: 'acc_gone' }));
@@ -340,14 +340,14 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.usage.rows({ month: '2026-11', accountId: 'acc_gone' }), []);
   });
 
-  test(`${name}: a secret is made once and stays`, async () => {
+  test(`${name}: a secret is created once and never changes`, async () => {
     const [first, again, other] = [await state.secret('a'), await state.secret('a'), await state.secret('b')];
     assert.equal(first.length, 32);
     assert.deepEqual(first, again);
     assert.notDeepEqual(first, other);
   });
 
-  test(`${name}: two at once see each other's writes`, async () => {
+  test(`${name}: two open states see each other's writes`, async () => {
     const other = await open();
     try {
       await other.snapshots.create(snapshot({ id: 'snp_other', token: 'token-other' }));

@@ -1,4 +1,4 @@
-// A disk that is full: what does not fit is told as such, what was kept before stays.
+// A full disk: the error names the cause, and earlier data stays.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', fol
 const withoutTmpfs = mounted.status === 0 ? false : 'no right to mount a disk of 2 MB here';
 after(() => withoutTmpfs || spawnSync('umount', ['--lazy', folder]));
 
-test('on a full disk a write fails with its reason, and everything that was acknowledged is there, then and after a restart', {
+test('on a full disk a write fails with its reason, and everything acknowledged is there, at once and after a restart', {
   skip: withoutTmpfs,
 }, async () => {
   const path = join(folder, 'state.sqlite');

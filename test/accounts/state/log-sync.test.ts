@@ -1,4 +1,4 @@
-// Who is told that something is kept, and when.
+// When a write is acknowledged, and to whom.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -25,12 +25,12 @@ const account = (name: string) => ({
   suspendedAt: null,
 });
 
-/** What Node's files do when they sync, to be watched and held up; they still do it. */
+/** Wraps Node's sync of files, so that the test can count and delay it; the sync still happens. */
 const probe = await open(join(folder, 'probe'), 'w');
 const files: { datasync(): Promise<void> } = Object.getPrototypeOf(probe);
 await probe.close();
 
-test('whoever waits is told after a sync that began after the write, whatever the order of writes and syncs', async () => {
+test('a write is acknowledged only after a sync that began after the write, whatever the order of writes and syncs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, writers) => {
       let written = 0;
@@ -48,7 +48,7 @@ test('whoever waits is told after a sync that began after the write, whatever th
           await scheduler.schedule(Promise.resolve(), `writer ${i}`);
           const mine = ++written;
           await log.synced();
-          assert.ok(synced >= mine, `write ${mine} was told when ${synced} were on the disk`);
+          assert.ok(synced >= mine, `write ${mine} was acknowledged when ${synced} were on disk`);
         }),
       );
       await scheduler.waitFor(all);
@@ -56,7 +56,7 @@ test('whoever waits is told after a sync that began after the write, whatever th
   );
 });
 
-test('those who write while the disk is busy share one sync', async () => {
+test('all writes that arrive while the disk is busy share one sync', async () => {
   let syncs = 0;
   let finish = () => {};
   const log = createLogSync(() => {
@@ -75,7 +75,7 @@ test('those who write while the disk is busy share one sync', async () => {
   assert.equal(syncs, 2);
 });
 
-test('all who share a sync that failed are told so, and the next one is tried anew', async () => {
+test('a failed sync fails for all writes that share it, and the next sync tries again', async () => {
   let isBroken = true;
   const log = createLogSync(async () => {
     if (isBroken) throw new Error('no disk');
@@ -85,7 +85,7 @@ test('all who share a sync that failed are told so, and the next one is tried an
   await log.synced();
 });
 
-test('a write is told only when the log is on the disk, and meanwhile others read and write', async () => {
+test('a write is acknowledged only when the log is on disk, and meanwhile others can read and write', async () => {
   const state = await openSqliteState(join(folder, 'held.sqlite'));
   let release = () => {};
   let waiting = 0;
@@ -120,7 +120,7 @@ test('a write is told only when the log is on the disk, and meanwhile others rea
   }
 });
 
-test('a disk that does not take the log is said to refuse, and nobody is told that the write was kept', async () => {
+test('if the disk refuses the log, the error says so, and no write is acknowledged', async () => {
   const state = await openSqliteState(join(folder, 'refused.sqlite'));
   const syncs = mock.method(files, 'datasync', async () => {
     throw Object.assign(new Error('i/o error'), { code: 'EIO' });
@@ -136,7 +136,7 @@ test('a disk that does not take the log is said to refuse, and nobody is told th
   }
 });
 
-test('the log is brought into the file while the state is in use, and begins anew', async () => {
+test('the log is copied into the file while the state is in use, and starts again at its beginning', async () => {
   const path = join(folder, 'long.sqlite');
   const state = await openSqliteState(path);
   const logBytes = () => statSync(`${path}-wal`).size;

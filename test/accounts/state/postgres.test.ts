@@ -1,4 +1,5 @@
-// The PostgreSQL state keeps the port's promises, is laid out once however many start at once, and comes back after its server did.
+// The PostgreSQL state passes the port's contract, creates its tables once however many processes start together, and works again
+// after its server was down.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -14,7 +15,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
   const contract = await newDatabase();
   promiseState('PostgreSQL', () => openPostgresState(contract));
 
-  test('processes that start at the same time on an empty database all get a working state, laid out once', async () => {
+  test('processes that start at the same time on an empty database all get a working state, whose tables are created once', async () => {
     const url = await newDatabase();
     const codes = await Promise.all(Array.from({ length: 5 }, () => writeAndLeave(url)));
     assert.deepEqual(codes, [0, 0, 0, 0, 0]);
@@ -26,7 +27,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
     assert.equal((await onServer('select 1 from snapshot', url)).rowCount, 5);
   });
 
-  test('tables that grow have the account in every unique index, as Citus asks of those it distributes by it', async () => {
+  test('tables that grow have the account in every unique index, as Citus requires of the tables that it distributes by account', async () => {
     const { rows } = await onServer(
       `select c.relname as "table", i.relname as "index",
          array(select attname from pg_attribute where attrelid = c.oid and attnum = any(x.indkey)) as columns
@@ -47,7 +48,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
     assert.deepEqual(rows, []);
   });
 
-  test('connections that the server cut are told as such once, and the next call works', async () => {
+  test('a connection that the server closed fails one call with its cause, and the next call works', async () => {
     const url = await newDatabase();
     const state = await openPostgresState(url);
     await state.accounts.list();
@@ -66,7 +67,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
     await state.close();
   });
 
-  test('a server that cannot be reached is told in one sentence without the password', async () => {
+  test('an unreachable server gets one sentence without the password', async () => {
     for (const url of [
       `postgres://somebody:hush@127.0.0.1:${await closedPort()}/nothing`,
       (await newDatabase()).replace(/\w+$/, 'no_such_database'),
@@ -95,7 +96,7 @@ function writeAndLeave(url: string): Promise<number | null> {
   return new Promise(resolve => child.once('exit', resolve));
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// Writing to SQLite from a thread of its own.
+// The worker thread that writes to SQLite.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ function emptyTable(name: string): { path: string; rows: () => unknown[] } {
 
 const insert = (n: unknown) => ({ sql: 'insert into t values (?)', parameters: [n] });
 
-test('while a write waits for another process, the thread goes on: it answers who reads', async () => {
+test('while a write waits for another process, the main thread still answers reads', async () => {
   const path = join(folder, 'held.sqlite');
   const state = await openSqliteState(path);
   const other = new SQLite(path);
@@ -44,12 +44,12 @@ test('while a write waits for another process, the thread goes on: it answers wh
   }
 });
 
-test('a thread that ends takes its transaction with it: nothing of that is kept, and nothing is added to it afterwards', async () => {
+test('when the worker thread ends, its open transaction is rolled back, and later statements do not join it', async () => {
   const { path, rows } = emptyTable('ended.sqlite');
   const writer = createSqliteWriter(path);
   await writer.run({ sql: 'begin immediate', parameters: [] }, false);
   await writer.run(insert(1), true);
-  // No value for a database: a fault of the program, at which the thread ends.
+  // SQLite cannot store such a value: the thread ends with this programming error.
   const atTheEnd = [writer.run(insert({}), true), writer.run(insert(2), true)];
   for (const each of atTheEnd) await assert.rejects(each, WriterEndedError);
   await assert.rejects(writer.run(insert(3), true), WriterEndedError);
@@ -59,7 +59,7 @@ test('a thread that ends takes its transaction with it: nothing of that is kept,
   await writer.close();
 });
 
-test('what a statement does wrong is told as SQLite tells it, and those after it are done', async () => {
+test("a failing statement reports SQLite's error, and the statements after it run", async () => {
   const { path, rows } = emptyTable('wrong.sqlite');
   const writer = createSqliteWriter(path);
   const outcomes = await Promise.allSettled([insert(1), insert(1), insert(2)].map(each => writer.run(each, false)));

@@ -1,4 +1,4 @@
-// The SQLite state keeps the port's promises, survives a killed process, and refuses files that are not its own.
+// The SQLite state passes the port's contract, survives a killed process, and refuses files that are not its own.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 promiseState('SQLite', () => openSqliteState(join(folder, 'contract', 'state.sqlite')));
 
-test('what was kept is there after kill -9 right after the write returned', async () => {
+test('an acknowledged write survives kill -9 right after it', async () => {
   const path = join(folder, 'killed.sqlite');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'write-and-wait.ts'), path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,29 +29,29 @@ test('what was kept is there after kill -9 right after the write returned', asyn
   await state.close();
 });
 
-test('commits go to a write-ahead log, and it is synced before it is brought into the file', () => {
+test('commits go to a write-ahead log, and the log is synced before it is copied into the file', () => {
   const file = openSqliteFile(join(folder, 'pragmas.sqlite'));
   assert.equal(file.pragma('journal_mode', { simple: true }), 'wal');
   assert.equal(file.pragma('synchronous', { simple: true }), 1);
   file.close();
 });
 
-test('the state and its log are for their owner to read, and nobody else', async () => {
+test('only their owner can read the state and its log', async () => {
   const path = join(folder, 'own.sqlite');
   const state = await openSqliteState(path);
   for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(path + suffix).mode & 0o777, 0o600, suffix);
   await state.close();
 });
 
-test('a state of somebody else is said to be that', {
-  skip: process.getuid?.() !== 0 && 'only root can make files of somebody else and become another',
+test('the error for a state of another user says so', {
+  skip: process.getuid?.() !== 0 && 'only root can create files of another user and become that user',
 }, async () => {
   const open = mkdtempSync(join(tmpdir(), 'umkreis-others-'));
   after(() => rmSync(open, { recursive: true }));
   chmodSync(open, 0o777);
   const path = join(open, 'state.sqlite');
   await (await openSqliteState(path)).close();
-  // The other user may not be able to read this checkout: everything is loaded before.
+  // The other user may not be able to read this checkout, so everything is loaded before.
   const asOther = `const { openSqliteState } = await import(${JSON.stringify(import.meta.resolve('../../../src/accounts/state/sqlite.ts'))});
     await (await openSqliteState(${JSON.stringify(join(open, 'own.sqlite'))})).close();
     process.setuid(1000);
@@ -60,7 +60,7 @@ test('a state of somebody else is said to be that', {
   assert.equal(stdout, `OperatorError: The state in ${path} cannot be opened (this user may not read and write it).\n`);
 });
 
-test('what was deleted is neither in the file nor in its log after the next sweep', async () => {
+test('after the next sweep, deleted data is neither in the file nor in its log', async () => {
   const path = join(folder, 'erased.sqlite');
   const state = await openSqliteState(path);
   const holds = (text: string) => [path, `${path}-wal`].some(file => readFileSync(file).includes(text));
@@ -94,7 +94,7 @@ test('a file that is no database is refused in one sentence', async () => {
   });
 });
 
-test('a state written by a newer version is refused and stays as it was', async () => {
+test('a state written by a newer version is refused and stays unchanged', async () => {
   const path = join(folder, 'newer.sqlite');
   await (await openSqliteState(path)).close();
   const file = new SQLite(path);
@@ -129,7 +129,7 @@ test('a state of the first version is brought up to date with everything in it',
   await state.close();
 });
 
-test('what was deleted is not left in the file', async () => {
+test('deleted data does not remain in the file', async () => {
   const path = join(folder, 'erased.sqlite');
   const state = await openSqliteState(path);
   const now = '2026-11-21T12:00:00.000Z';
@@ -151,7 +151,7 @@ test('what was deleted is not left in the file', async () => {
   assert.ok(!readFileSync(path).includes('Geheimweg'));
 });
 
-/** As version 0.1.0 laid it out. */
+/** The tables as version 0.1.0 created them. */
 const FIRST_SCHEMA = `
   create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
   create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
@@ -172,7 +172,7 @@ const FIRST_SCHEMA = `
   insert into secret values ('cursor', '${'ab'.repeat(32)}');
 `;
 
-test('logos that were addresses of other hosts are forgotten, colours stay', async () => {
+test('the migration drops logos that were URLs of other hosts and keeps colours', async () => {
   const path = join(folder, 'second.sqlite');
   await (await openSqliteState(path)).close();
   const file = new SQLite(path);

@@ -1,4 +1,4 @@
-// A process of its own that keeps one snapshot, says so, and stays until it is killed (or leaves when told to).
+// A child process that stores one snapshot, reports it, and waits until it is killed (or leaves on request).
 import { openState } from '../../../src/accounts/state/open-state.ts';
 
 const [path = '', then] = process.argv.slice(2);
