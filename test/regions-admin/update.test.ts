@@ -256,7 +256,7 @@ describe('umkreis update', () => {
     writeFileSync(`${file}.md5`, md5Line(Buffer.from('other'), 'row.osm.pbf'));
     const wrong = await command('update', '--source', file, '--quiet');
     assert.equal(wrong.code, 1);
-    assert.match(wrong.errors, /row\.osm\.pbf is not what its checksum file says/);
+    assert.match(wrong.errors, /row\.osm\.pbf does not match its checksum file/);
     assert.match((await command('update', '--source', '/nowhere.osm.pbf', '--quiet')).errors, /there is no such file/);
   });
 
