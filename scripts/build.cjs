@@ -19,7 +19,7 @@ writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(cl
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
 
-/** The client as a package of its own, under the same name: others install it without the service and what that needs. */
+/** Builds the client as a separate package of the same name, which others can install without the service and its dependencies. */
 function clientPackage() {
   const { name, version, license, exports } = require('../package.json');
   const here = path => path.replace('./dist/client/', './');

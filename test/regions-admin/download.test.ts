@@ -294,8 +294,8 @@ describe('a source', () => {
       assert.deepEqual(readSource(text), { path });
     }
     for (const [text, message] of [
-      ['ftp://host/land.osm.pbf', /https, http or file, or a file's path; ftp is not read/],
-      ['javascript://host/x', /javascript is not read/],
+      ['ftp://host/land.osm.pbf', /https, http or file, or a file's path; ftp is not supported/],
+      ['javascript://host/x', /javascript is not supported/],
       ['https://user:secret@host/land.osm.pbf', /cannot have a user and password/],
       ['https://host/', /names no file/],
       ['http://', /is not a valid URL/],

@@ -82,7 +82,7 @@ describe('umkreis update', () => {
     assert.equal(openServedRegion(data).manifest.counts.addresses, 200);
     const again = await update();
     assert.equal(again.code, 0);
-    assert.match(again.output, /^There is nothing to do: region "row" was made of this very file/);
+    assert.match(again.output, /^There is nothing to do: region "row" was made from this file/);
     assert.deepEqual(await updated(), { name: 'row', changed: false, version: first.version });
     serve({ ...TOWN, houses: 210 });
     const next = await updated();
@@ -228,7 +228,7 @@ describe('umkreis update', () => {
     assert.equal((await command('import', ...files, '--name', 'row', '--quiet')).code, 0);
     const { code, errors } = await update('--quiet');
     assert.equal(code, 1);
-    assert.match(errors, /Region "row" was made of 2 files, and one cannot stand for all of them/);
+    assert.match(errors, /Region "row" was made of 2 files, and one file cannot replace them all/);
     const home = versionFolder(data, 'row', currentVersion(data, 'row') ?? '');
     writeManifest(home, { ...readManifest(home), importCommand: 'npm start' });
     assert.match(
@@ -256,14 +256,14 @@ describe('umkreis update', () => {
     writeFileSync(`${file}.md5`, md5Line(Buffer.from('other'), 'row.osm.pbf'));
     const wrong = await command('update', '--source', file, '--quiet');
     assert.equal(wrong.code, 1);
-    assert.match(wrong.errors, /row\.osm\.pbf is not what its checksum file says/);
+    assert.match(wrong.errors, /row\.osm\.pbf does not match its checksum file/);
     assert.match((await command('update', '--source', '/nowhere.osm.pbf', '--quiet')).errors, /there is no such file/);
   });
 
   it('ends with one sentence for a bad source or a missing or foreign file, and leaves the live region unchanged', async () => {
     const { version } = await updated();
     for (const [code, message, ...parameters] of [
-      [2, /ftp is not read/, '--source', 'ftp://host/x.osm.pbf'],
+      [2, /ftp is not supported/, '--source', 'ftp://host/x.osm.pbf'],
       [2, /^(?!.*secret).*cannot have a user and password/s, '--source', 'http://u:secret@host/x.osm.pbf'],
       [2, /^(?!.*secret).*is not a valid URL/s, '--source', 'http://u:p/secret@host/x.osm.pbf'],
       [2, /number of seconds/, '--source', `${server.url}/${NAME}`, '--timeout', '0'],
