@@ -13,6 +13,7 @@ const CLEAN_ROOMS = [
   'docs/{accessibility,address-files,architecture,benchmarks,client,concepts,dependencies,embedding,errors,geocoding,licenses,location-index,location-index-method,machine-description,operations,privacy,recipes,scale,settings,texts}.md',
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
+  'src/features/snapshots/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
