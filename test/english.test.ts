@@ -14,6 +14,7 @@ const CLEAN_ROOMS = [
   'src/features/{catalogue,search}/**',
   'src/features/*.{ts,md}',
   'src/features/snapshots/**',
+  'src/answers/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
