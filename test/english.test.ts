@@ -15,6 +15,7 @@ const CLEAN_ROOMS = [
   'src/features/*.{ts,md}',
   'src/features/snapshots/**',
   'src/answers/**',
+  'src/geocoding/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
