@@ -16,6 +16,7 @@ const CLEAN_ROOMS = [
   'src/features/snapshots/**',
   'src/answers/**',
   'src/geocoding/**',
+  'src/{surroundings,scoring}/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
