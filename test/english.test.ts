@@ -17,6 +17,8 @@ const CLEAN_ROOMS = [
   'src/answers/**',
   'src/geocoding/**',
   'src/{surroundings,scoring}/**',
+  'src/features/{addresses,census,location-index,pois}/**',
+  'src/core/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',

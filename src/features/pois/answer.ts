@@ -12,7 +12,9 @@ export const poiDataSchema = z
     pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
     counts: z
       .record(z.string(), z.int())
-      .meta({ description: 'How many are in reach per type that was asked for, before any limit; zero is stated.' }),
+      .meta({
+        description: 'The number of reached ones of each requested type, before any limit, also if it is zero.',
+      }),
     truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
     population: topicFigureSchema
       .optional()
