@@ -19,6 +19,7 @@ const CLEAN_ROOMS = [
   'src/{surroundings,scoring}/**',
   'src/features/{addresses,census,location-index,pois}/**',
   'src/core/**',
+  'test/{answers,core,scoring,surroundings}/**',
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
