@@ -9,7 +9,7 @@ import { onStretch } from './stretches.ts';
 
 /** Neighbours with a larger distance do not show the position of a number between them. */
 const MAX_NEIGHBOUR_METERS = 400;
-/** The direction of the numbers follows from numbers with at most this difference, from at least this many pairs, by at least this share. */
+/** For the direction of the numbers: maximum difference from the requested number, minimum number of pairs, maximum ratio of the distances. */
 const PATTERN_NUMBERS = 20;
 const PATTERN_PAIRS = 2;
 const PATTERN_SHARE = 0.7;

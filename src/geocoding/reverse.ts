@@ -77,7 +77,7 @@ export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   };
 }
 
-/** For a point without an address, all parts but the street are derived. */
+/** The address parts of a point without an address: `derived` lists all but the street. */
 function partsOfPoint(
   known: Readonly<Record<'street' | 'postalCode' | 'city' | 'district', string | undefined>>,
   country: string,

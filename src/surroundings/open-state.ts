@@ -92,7 +92,7 @@ function daylightPlace(place: { lat: number; lng: number }, offset: number): { l
   return { lat: rounded(place.lat), lng: rounded(place.lng) - (15 * offset) / HOUR };
 }
 
-/** The common answer. If the states differ, only the earliest end is certain not to be too late. */
+/** The common answer, UNKNOWN if the states differ. If only the ends differ, the earliest one counts: it is certainly not too late. */
 function agreed(all: readonly Openness[]): Openness {
   const [first = UNKNOWN] = all;
   if (all.some(({ openState }) => openState !== first.openState)) return UNKNOWN;

@@ -221,10 +221,8 @@ test('every time zone of the process gives the same answers, those of the librar
   assert.deepEqual(differing, []);
 });
 
-test('wall times become instants and back; a repeated one the first instant, a missing one the instant without the clock change', () => {
-  const berlin = wallClock(
-    'wall times become instants and back; a repeated one means its first instant, a missing one counts as if the clocks had not changed',
-  );
+test('wall times become instants and back; a repeated one means its first instant, a missing one counts as if the clocks had not changed', () => {
+  const berlin = wallClock('Europe/Berlin');
   const iso = (wall: string) => new Date(berlin.instantOf(Date.parse(`${wall}Z`))).toISOString();
   assert.equal(iso('2026-06-17T12:00'), '2026-06-17T10:00:00.000Z');
   assert.equal(iso('2026-03-29T02:30'), '2026-03-29T01:30:00.000Z');

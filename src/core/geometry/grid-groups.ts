@@ -50,7 +50,7 @@ export function gridGroups(cells: readonly GridCell[], least: number): number[][
       groups.push(left);
       return [];
     }
-    // Few cells far from each other are nearer to the groups around them.
+    // In a large square, the few remaining cells are far from each other and nearer to groups around them.
     const near =
       level < FAR_LEVEL || left.length === 0 ? undefined : nearestGroup(cells, groups.slice(groupsBefore), left);
     if (near === undefined) return left;

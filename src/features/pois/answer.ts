@@ -10,11 +10,9 @@ export const poiDataSchema = z
     location: locationSchema,
     reachability: reachabilitySchema,
     pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
-    counts: z
-      .record(z.string(), z.int())
-      .meta({
-        description: 'The number of reached ones of each requested type, before any limit, also if it is zero.',
-      }),
+    counts: z.record(z.string(), z.int()).meta({
+      description: 'The number of points of interest in reach, by requested type, before any limit; zero is stated.',
+    }),
     truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
     population: topicFigureSchema
       .optional()
