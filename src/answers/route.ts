@@ -18,7 +18,7 @@ export interface Ask<Params, Query, Body> {
   readonly format: string;
   /** The network of the caller: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly network: () => string;
-  /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait for other services. */
+  /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
 }
 
