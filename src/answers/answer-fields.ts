@@ -1,11 +1,11 @@
-// The schemas of what all answers share: the place as understood, reach, points of interest, where the facts are from.
+// The schemas that all answers share: the location, reach, points of interest, the origin of the facts.
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 import { UNITS } from '../core/enums.ts';
 import { TRANSPORT_MODES } from '../core/modes.ts';
 import { locationSchema } from '../geocoding/location.ts';
 
-/** Whether something is open at a time; `UNKNOWN` where its hours are not given or do not decide it. */
+/** Whether something is open at a time; `UNKNOWN` if its hours are missing or do not decide it. */
 export const OPEN_STATES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
 
 /** Codes of `meta.warnings`. */
@@ -127,12 +127,12 @@ export const metaSchema = z
 
 export type Meta = AnswerOf<typeof metaSchema>;
 
-/** What should be known of an answer that is good all the same. */
+/** A remark on a successful answer. */
 export type Warning = Meta['warnings'][number];
 export type Reachability = AnswerOf<typeof reachabilitySchema>;
 /** The reached area as a GeoJSON Feature; rings of [lng, lat], right-hand rule. */
 export type AreaFeature = AnswerOf<typeof areaSchema>;
-/** The area up to one limit, in the unit of the reachability. */
+/** The area within one limit, in the unit of the reachability. */
 export type Contour = NonNullable<Reachability['contours']>[number];
 export type ReachablePoi = AnswerOf<typeof poiSchema>;
 export type OpenState = (typeof OPEN_STATES)[number];

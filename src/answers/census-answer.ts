@@ -1,4 +1,4 @@
-// One census topic as answers show it: schema, labels, rounding; the same wherever figures are given.
+// One census topic in answers: schema, labels, rounding. All answers with figures use these.
 import { z } from 'zod';
 import { RELIABILITIES, type TopicAnswer } from '../census/answer-topic.ts';
 import { CENSUS_UNITS } from '../census/census-topics.ts';
@@ -78,7 +78,7 @@ const NOISE_NOTES = {
   en: 'Published counts are altered at random to protect people; estimated standard deviation of this sum.',
 } as const;
 
-/** The topic as it is shown. Figures are exact to a billionth, which takes the noise of binary fractions off and nothing else. */
+/** The topic in the form of the answer. Rounds figures to a billionth, which removes only the noise of binary fractions. */
 export function topicFigure(
   answer: TopicAnswer,
   compare: ComparedFigures,

@@ -1,13 +1,13 @@
-// What has to be said of an answer's figures as a whole, each once, naming the topics.
+// Warnings about all figures of an answer, each once, with the names of the topics.
 import type { PlacedArea, TopicAnswer } from '../census/answer-topic.ts';
 import { shareOutside } from '../census/square-kilometers.ts';
 import type { Warning } from './answer-fields.ts';
 
-/** Less than this of an area outside the data moves no figure that could be seen. */
+/** A smaller share of the area outside the data changes no visible digit. */
 const LEAST_SHARE_OUTSIDE = 0.001;
 const MOST_UNATTRIBUTED = 0.05;
 
-/** One sentence per code and source, for an answer with figures of this area. */
+/** One warning per code and source, for an answer with figures of this area. */
 export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer[]): Warning[] {
   if (placed.census.grids.length === 0) {
     return [

@@ -5,10 +5,10 @@ export type Cell = string | number | boolean | undefined;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lines end as RFC 4180 has it. */
+/** The line end of RFC 4180. */
 const END_OF_LINE = '\r\n';
 
-/** What makes a spreadsheet take a text for a formula, blanks before it and full-width forms included. */
+/** Texts that a spreadsheet takes for a formula, also after blanks and in full-width forms. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** The whole file. */
@@ -16,7 +16,7 @@ export function csvFile(header: readonly string[], rows: readonly (readonly Cell
   return csvStart(header) + csvRows(rows) + csvEnd(credit);
 }
 
-/** The file's first line, for one that is written piece by piece: then come rows, then the end. */
+/** The first line of a file that is written in pieces; rows follow, then the end. */
 export function csvStart(header: readonly string[]): string {
   return BYTE_ORDER_MARK + csvRows([header]);
 }
@@ -29,7 +29,7 @@ export function csvEnd(credit: string): string {
   return csvRows([[credit]]);
 }
 
-/** Texts come from a map that anybody edits: one that a spreadsheet would compute gets an apostrophe in front, which shows it as text. */
+/** Texts come from a map that anybody edits. An apostrophe in front of a formula makes spreadsheets show it as text. */
 function csvCell(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);

@@ -1,8 +1,8 @@
-// Where a list goes on, as one text that only we can write.
+// Cursors of lists: signed positions that only the server can write.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidRequest } from './request.ts';
 
-/** Bytes of the signature that are kept: 128 bits. */
+/** Kept bytes of the signature: 128 bits. */
 const SIGNATURE_BYTES = 16;
 
 /** Signs a position; `purpose` ties it to one list of one account. */
@@ -11,7 +11,7 @@ export function writeCursor(position: readonly string[], purpose: string, secret
   return Buffer.concat([sign(text, purpose, secret), text]).toString('base64url');
 }
 
-/** The position behind a cursor; anything that was not written for this purpose is `request-invalid`. */
+/** The position in a cursor; throws `request-invalid` for any text that this server did not write for this purpose. */
 export function readCursor(cursor: string, purpose: string, secret: Buffer, pointer = 'cursor'): readonly string[] {
   const bytes = Buffer.from(cursor, 'base64url');
   const signature = bytes.subarray(0, SIGNATURE_BYTES);

@@ -1,11 +1,11 @@
-// How long a request may compute.
+// The time limit for computations of a request.
 import { DomainError } from '../core/errors.ts';
 
-/** Far more than any search within the limits takes; what is over it would only block the thread for others. */
+/** Far more than any search within the limits takes. A longer one would block the thread for other requests. */
 const MOST_SECONDS = 10;
 
 /**
- * A check for long computations, which cannot hear of anything else while they run.
+ * A check that long computations call, because their thread receives no events while they run.
  * @throws DomainError `overloaded`, when called later than 10 seconds from now
  */
 export function deadline(): () => void {

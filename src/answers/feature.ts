@@ -1,23 +1,23 @@
-// What a feature consists of. The server, the command line, the description and the explorer are loops over the list of features.
+// The parts of a feature. The server, the command line, the OpenAPI document and the explorer loop over the list of features.
 import type { z } from 'zod';
 import type { Language } from '../core/enums.ts';
 import { TRANSPORT_MODES } from '../core/modes.ts';
 import type { Region } from '../region/region.ts';
 import type { Route } from './route.ts';
 
-/** `Parts`: what its routes need of the server; `Settings`: what its commands need of the program's settings. */
+/** `Parts`: the parts of the server that its routes need. `Settings`: the settings of the program that its commands need. */
 export interface Feature<Parts = never, Settings = never> {
-  /** What callers ask with a key. Scopes, and the names under which usage counts requests, follow from these. */
+  /** Routes that need a key. Scopes, and the names under which usage counts requests, follow from these. */
   readonly routes: readonly Route<Parts>[];
-  /** What visitors of pages load without a key. */
+  /** Routes for visitors of pages, without a key. */
   readonly visits?: readonly Route<Parts>[];
-  /** Scopes beyond those of its routes. A key has them only if its maker names them. */
+  /** Scopes beyond those of its routes. A key has them only if the request for the key names them. */
   readonly namedScopes?: readonly string[];
-  /** The sections of the reference that its routes belong to. */
+  /** The sections of the reference that contain its routes. */
   readonly tags: readonly Tag[];
   /** Its commands below `umkreis query`. */
   readonly queries?: readonly Query<Settings>[];
-  /** Requests by operation that the description shows; a test sends each to the sample town. */
+  /** Requests by operation for the OpenAPI document; a test sends each to the sample town. */
   readonly examples?: Readonly<Record<string, ExampleRequest>>;
 }
 
@@ -43,10 +43,10 @@ export function feature<Parts = unknown, Settings = unknown>(
 /** An operand or option of a command, and the field of the request that it fills. */
 export interface QueryField {
   readonly field: string;
-  /** As commander writes it: `<file>`, `--mode <mode>`. */
+  /** In commander's notation: `<file>`, `--mode <mode>`. */
   readonly flags: string;
   readonly description?: string;
-  /** What becomes of its text; default: nothing. */
+  /** How the command converts the text; default: not at all. */
   readonly read?: 'NUMBER' | 'TEXT_FILE' | 'JSON_FILE' | ((text: string) => unknown);
 }
 
@@ -57,19 +57,19 @@ interface QueryWords<Request, Found, Settings> {
   readonly fields: readonly QueryField[];
   readonly schema: z.ZodType<Request>;
   readonly answer: (request: Request, ask: QueryAsk, settings: Settings) => Found | Promise<Found>;
-  /** The answer for people; programs take `--json`. */
+  /** The answer as lines for people; programs use `--json`. */
   readonly lines: (found: Found) => readonly string[];
 }
 
-/** What a command answers from. */
+/** The input of a command. */
 export interface QueryAsk {
   readonly region: Region;
-  /** What `--language` asks for, else German. */
+  /** The value of `--language`, default German. */
   readonly language: Language;
   readonly now: Date;
 }
 
-/** A command that asks the served region without a key and without a server. */
+/** A command that queries the region in this process, without a key and without a server. */
 export type Query<Settings = never> = Omit<QueryWords<unknown, unknown, never>, 'answer' | 'lines'> & {
   readonly answer: (request: unknown, ask: QueryAsk, settings: Settings) => unknown;
   readonly lines: (found: unknown) => readonly string[];
@@ -95,7 +95,7 @@ export function placeQuery(...options: readonly QueryField[]): readonly QueryFie
 
 const MODE_LIST = `${TRANSPORT_MODES.slice(0, -1).join(', ')} or ${TRANSPORT_MODES.at(-1)}`;
 
-/** The options that say how far and by what. `of` says in which case they count. */
+/** The options for distance and mode. `of` says in which case they count. */
 export function reachOptions(of = ''): readonly QueryField[] {
   return [
     { field: 'transportMode', flags: '--mode <mode>', description: `${of}${MODE_LIST} (default WALK)` },

@@ -33,7 +33,7 @@ export function word<const Values extends readonly [string, ...string[]]>(
     });
 }
 
-/** The length of a text in code points, which is how JSON Schema counts. */
+/** The length of a text in code points, as JSON Schema counts. */
 export function characters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
@@ -66,13 +66,13 @@ export function shortText(
     });
 }
 
-/** At least one character that is no blank. */
+/** At least one character that is not a blank. */
 const SOME_TEXT = '\\S';
 
-/** At least one character that is no blank, and no control character. */
+/** At least one character that is not a blank, and no control character. */
 const LINE_WITH_TEXT = '^(?=.*\\S)[^\\p{Cc}]*$';
 
-/** A name to look up in the state: any text without NUL, which PostgreSQL cannot store. */
+/** A name that the state can look up: any text without NUL, which PostgreSQL cannot store. */
 export function nameText(name: string, options: { description?: string; max?: number } = {}) {
   const { max, description } = options;
   return z
@@ -92,7 +92,7 @@ export function nameText(name: string, options: { description?: string; max?: nu
     });
 }
 
-/** A whole number. (A fault of `z.int()` ends the validation in zod and so would hide the faults of other fields.) */
+/** A whole number. (A fault of `z.int()` ends the validation in zod and would hide the faults of other fields.) */
 export function wholeNumber(name: string, options: { description: string; min: number; max: number }) {
   const { min, max, description } = options;
   return z
@@ -154,12 +154,12 @@ export function numberText(
     });
 }
 
-/** The number that a text spells in the notation of JSON, or undefined. It may be infinite (`1e400`). */
+/** The number that a text contains in the notation of JSON, or undefined. It may be infinite (`1e400`). */
 export function numberIn(text: string): number | undefined {
   return /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** The same fields as query parameters: numbers are read from text, all other fields stay. So one schema checks bodies and queries. */
+/** The same fields as query parameters: numbers come as text, all other fields stay. So one schema checks bodies and queries. */
 export function asParameters<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { $schema: _dialect, ...described } = z.toJSONSchema(field as z.ZodType, {

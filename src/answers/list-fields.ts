@@ -9,13 +9,13 @@ export interface EntryFault {
   readonly index: number;
   readonly detail: string;
   readonly nearest?: string | undefined;
-  /** The whole vocabulary if it is short. */
+  /** All allowed words, if they are few. */
   readonly allowed?: readonly string[];
 }
 
 /**
  * A list of texts, sent as an array or as one comma-separated text, and the value that `resolve` makes of it.
- * `resolve` gets no entries of another type; `index` counts the entries as sent.
+ * `resolve` gets only entries that are texts; `index` is the position in the sent list.
  */
 export function textList<Value>(
   name: string,
@@ -23,9 +23,9 @@ export function textList<Value>(
     description: string;
     mostEntries: number;
     example: readonly string[];
-    /** The whole vocabulary if it is short. */
+    /** All allowed words, if they are few. */
     allowed?: readonly string[];
-    /** JSON Schema of an entry where `allowed` is not enough. */
+    /** JSON Schema of an entry if `allowed` is not enough. */
     entry?: object;
     default?: readonly string[];
     resolve: (entries: readonly { text: string; index: number }[], report: (fault: EntryFault) => void) => Value;
@@ -78,7 +78,7 @@ export function textList<Value>(
         { type: 'string', format: 'comma-separated', description: 'The same, comma-separated.' },
       ],
       ...(options.default && { 'x-default': [...options.default] }),
-      // zod drops `examples` and `default` of a transform; the description restores them from these names.
+      // zod drops `examples` and `default` of a transform; the OpenAPI document restores them from these names.
       'x-examples': [[...options.example]],
     });
 }

@@ -1,26 +1,26 @@
-// Where an answer's facts come from and under which terms: the `meta` of every answer.
+// The `meta` of every answer: the origin of the facts and the terms of their use.
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
 import type { Region } from '../region/region.ts';
 import type { Meta, Warning } from './answer-fields.ts';
 
-/** Which version of `reach.md` the travel costs follow. */
+/** The version of the rules for travel costs (docs/concepts.md, "Reach"). */
 const REACH_VERSION = 1;
 
-/** Beside the source of figures from which others were computed. */
+/** Stands beside the source of figures that the answer changes. */
 const CHANGED = 'Daten verändert / data changed';
 
-/** How census figures are in an answer; without, the census is not credited. */
+/** How an answer uses census figures; undefined if the answer has none, so that the credit omits the census. */
 export interface CensusUse {
-  /** Who publishes them; missing: everybody whose figures the region has. */
+  /** The publishers of the figures; default: all publishers in the region. */
   readonly sources?: ReadonlySet<CensusSourceId>;
-  /** Whether anything was computed of them, which the licence wants to be said. */
+  /** Whether the answer holds figures computed from the published ones, which the licence wants marked. */
   readonly isChanged: boolean;
 }
 
 /**
  * The envelope's `meta` for facts of one region.
- * @param addressSources where it is known, which sources the answer's addresses are from: of the operator's address files only these are credited
+ * @param addressSources the sources of the answer's addresses, if known: the credit then names only these of the operator's address files
  */
 export function metaOf(
   { manifest }: Pick<Region, 'manifest'>,
@@ -35,7 +35,7 @@ export function metaOf(
     .filter(({ id }) => addressSources === undefined || !id.startsWith('addresses-') || addressSources.has(id))
     .map(source => {
       const isChanged = !censusIds.includes(source.id) || census?.isChanged !== false;
-      // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): who changes the figures says so beside their source.
+      // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): the source must carry a note about changes.
       const isMarked = isChanged && censusIds.includes(source.id) && source.license !== 'CC0-1.0';
       const text = isMarked ? `${source.text} (${CHANGED})` : source.text;
       return { ...source, text, changed: isChanged };
@@ -63,7 +63,7 @@ export function metaOf(
   };
 }
 
-/** The same for something that shows the census of these publishers only. */
+/** The same for a page that shows only the census of these publishers. */
 export function creditingCensus(meta: Meta, shown: ReadonlySet<string>): Meta {
   const censusIds: readonly string[] = CENSUS_SOURCES;
   const attribution = meta.attribution.filter(({ id }) => !censusIds.includes(id) || shown.has(id));
@@ -83,7 +83,7 @@ function creditOf(sources: readonly { readonly text: string; readonly sourceUrl:
   };
 }
 
-/** Text made safe for HTML content and double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

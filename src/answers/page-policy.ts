@@ -1,6 +1,6 @@
-// What the pages of the service may load: the common part of their Content-Security-Policy.
+// The common part of the Content-Security-Policy of the service's pages.
 
-/** What a page of ours may do: its own code, styles, fonts, tiles, answers; no other host. */
+/** Pages may load code, styles, fonts, tiles and answers from this server, and nothing from other hosts. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

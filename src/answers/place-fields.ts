@@ -23,7 +23,8 @@ export const placeFields = {
     .meta({ minimum: -180, maximum: 180, description: 'WGS 84 degrees east; together with `lat`.' }),
   minMatch: word('minMatch', MIN_MATCHES, {
     default: 'PLACE',
-    description: 'The weakest match that will do; a weaker one is `422 address-not-precise` with alternatives.',
+    description:
+      'The weakest match that the request accepts; a weaker one is `422 address-not-precise` with alternatives.',
   }).optional(),
   language: word('language', LANGUAGES, {
     description: "Language of labels and texts, never of enum values or problems. Default: the account's, else `de`.",
@@ -61,12 +62,12 @@ export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ add
   }
 });
 
-/** The question for `locate`. */
+/** The input of `locate`. */
 export function placeQuestion(values: PlaceValues): PlaceQuestion {
   return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
 }
 
-/** Matches that stand for an area or a line and not for a point: the map shows no pin, the answer warns. */
+/** Matches that stand for an area or a line, not for a point: the map shows no pin, and the answer has a warning. */
 const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
 
 /** Whether a match is a point that a pin may mark. */

@@ -1,6 +1,6 @@
 // Tables for people at a terminal.
 
-/** A heading and rows as lines whose columns line up. */
+/** Formats a heading and rows as lines with aligned columns. */
 export function tableLines(heading: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const widths = heading.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
   return [heading, ...rows].map(row =>

@@ -1,15 +1,15 @@
-// Every error code on the wire with its status, its title, its meaning and what to do. docs/errors.md and the pages of the problems come from this table.
+// Every error code with its status, title and meaning, and with advice. docs/errors.md and the pages of the problems come from this table.
 
 import { bearsKey, withoutKeys } from '../accounts/key-in-text.ts';
 import type { DomainError, ErrorCode } from '../core/errors.ts';
 
 export interface ProblemKind {
   readonly status: number;
-  /** The same for every occurrence. */
+  /** Equal for every occurrence. */
   readonly title: string;
-  /** For the page at the problem's `type`: what happened, and what helps. */
+  /** Text of the page at the problem's `type`: what happened, and what helps. */
   readonly explanation: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -248,7 +248,7 @@ export function problemOf(fault: DomainError, publicUrl: string, requestId: stri
   return { ...problemWithoutId(fault, publicUrl), requestId };
 }
 
-/** The same without the request id: for problems inside an answer, whose bytes must not depend on the request, and for repeated ones. */
+/** The same without the request id: for problems inside an answer, whose bytes must not depend on the request, and for repeated problems. */
 export function problemWithoutId(fault: DomainError, publicUrl: string): ProblemWithoutId {
   const { status, title } = PROBLEMS[fault.code];
   const problem = {
@@ -260,7 +260,7 @@ export function problemWithoutId(fault: DomainError, publicUrl: string): Problem
     code: fault.code,
     errors: fault.faults,
   };
-  // Details and pointers quote the request. A key among it appears as in the log, because callers store and share what failed.
+  // Details and pointers quote the request. Callers store and share errors, so a key in them appears as in the log.
   const text = JSON.stringify(problem);
   return bearsKey(text) ? JSON.parse(withoutKeys(text)) : problem;
 }

@@ -1,4 +1,4 @@
-// The request fields that say how far is reached and what is looked for.
+// The request fields for the distance, the mode and the types of points of interest.
 import { z } from 'zod';
 import { UNITS, type Unit } from '../core/enums.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
@@ -13,11 +13,11 @@ export interface ReachQuestion {
   /** In `unit`. */
   readonly distance: number;
   readonly unit: Unit;
-  /** Catalogue ids of types (groups already resolved to their types). */
+  /** Catalogue ids of types; groups are already resolved to their types. */
   readonly poiTypes: readonly string[];
 }
 
-/** What `distance` is without being named, and its cap. */
+/** The default and the maximum of `distance`. */
 const DISTANCES: Readonly<
   Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>
 > = {
@@ -28,7 +28,7 @@ const DISTANCES: Readonly<
 
 const DEFAULT_UNIT: Unit = 'MINUTES';
 
-/** More types than a list can name at once are named by their groups. */
+/** A request that needs more types names their groups. */
 const MOST_TYPES = 100;
 
 export const reachFields = {
@@ -56,7 +56,7 @@ export const reachFields = {
       KM: 'KILOMETERS',
     },
     default: DEFAULT_UNIT,
-    description: 'What `distance` counts; `MIN`, `M` and `KM` will do too.',
+    description: 'What `distance` counts; `MIN`, `M` and `KM` also work.',
   }).optional(),
   poiTypes: textList('poiTypes', {
     mostEntries: MOST_TYPES,
@@ -80,7 +80,7 @@ export const reachFields = {
 
 type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 
-/** As JSON Schema: what holds of a request that counts minutes (also by saying nothing), and of one that counts kilometers. */
+/** Rules in JSON Schema: one for requests that count minutes (also by default), one for requests that count kilometers. */
 export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
   const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
   return [
@@ -94,7 +94,7 @@ const REACH_RULES = rulesByUnit(
   { distance: { maximum: DISTANCES.KILOMETERS.atMost } },
 );
 
-/** The cap of `distance` depends on `unit`. */
+/** The maximum of `distance` depends on `unit`. */
 export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ distance, unit }, report) => {
   if (distance === undefined) return;
   const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
@@ -107,7 +107,7 @@ export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ dis
   }
 });
 
-/** The question for the search, with every default filled in. */
+/** The input of the search, with every default filled in. */
 export function reachQuestion(values: ReachValues): ReachQuestion {
   const unit = values.unit ?? DEFAULT_UNIT;
   return {

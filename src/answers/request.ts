@@ -3,14 +3,14 @@ import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
 
-/** Finds faults between fields that passed their own checks; `broken` names the fields that did not. */
+/** Finds faults between fields that passed their own checks; `broken` names the other fields. */
 export interface CrossCheck<Values> {
   (values: Partial<Values>, report: (fault: CrossFault) => void, broken: ReadonlySet<PropertyKey | undefined>): void;
-  /** The same rules as JSON Schema, for the description of the interface. */
+  /** The same rules as JSON Schema, for the OpenAPI document. */
   readonly rules?: readonly object[];
 }
 
-/** A rule in JSON Schema: where `condition` holds, `demand` must hold; elsewhere `otherwise`. */
+/** A rule in JSON Schema: if `condition` holds, `demand` must hold, else `otherwise`. */
 export function ruleIf(condition: object, demand: object, otherwise?: object): object {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   return { if: condition, then: demand, ...(otherwise && { else: otherwise }) };
@@ -28,10 +28,10 @@ export interface CrossFault {
   readonly nearest?: string;
 }
 
-/** The part of a request that holds a field. Faults name a field by a JSON pointer in a body, by its name in parameters. */
+/** The part of a request that holds a field. Faults name a field in a body by a JSON pointer, and a parameter by its name. */
 export type RequestPart = 'body' | 'parameters';
 
-/** Other words for our fields, which no edit distance would find. */
+/** Other words for the fields, which no edit distance would find. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     lon: 'lng',
@@ -55,7 +55,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Fields that look alike but measure something else, and what to use instead. */
+/** Fields that look alike but measure something else, each with advice. */
 const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     radius:
@@ -63,10 +63,10 @@ const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Later faults are left out: a hostile body must not make a large answer. */
+/** The answer omits further faults, so that a hostile body cannot make a large answer. */
 const FAULTS_AT_MOST = 100;
 
-/** An object of exactly these fields. Cross-checks run even when single fields are wrong, so that one answer reports every fault. */
+/** An object of exactly these fields. Cross-checks also run if single fields are wrong, so that one answer reports every fault. */
 export function requestSchema<Shape extends z.ZodRawShape>(
   shape: Shape,
   ...checks: readonly CrossCheck<z.output<z.ZodObject<Shape>>>[]
@@ -108,7 +108,7 @@ export function readRequest<Schema extends z.ZodType>(
   throw invalidRequest(result.faults);
 }
 
-/** The same without throwing: the values, or the faults, which the caller may join with others. */
+/** The same without throwing: the values, or the faults, which the caller can join with others. */
 export function inspectRequest<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,

@@ -1,4 +1,4 @@
-// What a route declares, and what passes between the HTTP server and the features.
+// The declaration of a route, and the types that the HTTP server and the features exchange.
 import type { z } from 'zod';
 import type { Caller } from '../accounts/check-key.ts';
 import type { AnswerOf } from '../core/answer-of.ts';
@@ -6,7 +6,7 @@ import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { Region } from '../region/region.ts';
 
-/** One request as a handler sees it, checked. */
+/** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -14,25 +14,25 @@ export interface Ask<Params, Query, Body> {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
-  /** The media type to answer with: JSON, or one of the route's `formats`. */
+  /** The media type of the answer: JSON, or one of the route's `formats`. */
   readonly format: string;
-  /** Where it comes from: an IPv4 address, of an IPv6 address the first 64 bits. */
+  /** The network of the caller: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly network: () => string;
-  /** What aborts when the caller hangs up before all of the answer is sent: for those who wait for others. */
+  /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
 }
 
-/** What a handler answers; `Json` is the type of its value, if it has one. */
+/** The answer of a handler; `Json` is the type of its value, if it has one. */
 export interface Answer<Json = never> {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value to be sent as JSON … */
+  /** A value that the server sends as JSON, … */
   readonly json?: Json;
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
-  /** … or text in pieces, made while it is sent; called again, it gives the same. */
+  /** … or text in pieces, generated while the server sends it; a second call returns the same pieces. */
   readonly pieces?: () => Iterable<string>;
-  /** Billable units of this answer if it succeeds, where that is not what its route says. */
+  /** Billable units of this answer if it succeeds; default: those of its route. */
   readonly units?: number;
 }
 
@@ -50,7 +50,7 @@ export interface RouteAnswer {
 /** By status. */
 type RouteAnswers = Readonly<Record<number, RouteAnswer>>;
 
-/** What the schemas of a route's answers describe; anything where an answer is JSON without a schema, nothing where it is no JSON. */
+/** The types that the answer schemas of a route describe: `unknown` for JSON without a schema, `never` for other media types. */
 type JsonOf<Answers extends RouteAnswers> = {
   [Status in keyof Answers]: Answers[Status] extends { readonly schema: infer Schema extends z.ZodType }
     ? AnswerOf<Schema>
@@ -59,7 +59,7 @@ type JsonOf<Answers extends RouteAnswers> = {
       : never;
 }[keyof Answers];
 
-/** The names of the fields of `Given`, however deep, that `Wanted` does not have. */
+/** The names of the fields of `Given`, at any depth, that `Wanted` lacks. */
 type ExtraFields<Given, Wanted> = Given extends readonly (infer Entry)[]
   ? Wanted extends readonly (infer WantedEntry)[]
     ? ExtraFields<Entry, WantedEntry>
@@ -76,7 +76,7 @@ type ExtraFields<Given, Wanted> = Given extends readonly (infer Entry)[]
 type NamesOf<Union> = Union extends unknown ? keyof Union : never;
 type FieldOf<Union, Name extends PropertyKey> = Union extends { readonly [Each in Name]?: infer Field } ? Field : never;
 
-/** Nothing if the answer has no field that its schema lacks; else a property that nobody can give, so that the route does not compile. */
+/** Empty if the answer has no field that its schema lacks; else an impossible property, so that the route does not compile. */
 type NoExtraFields<Given, Wanted> = [ExtraFields<Given, Wanted>] extends [never]
   ? unknown
   : { readonly fieldsThatTheSchemaLacks: ExtraFields<Given, Wanted> };
@@ -93,28 +93,28 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** A request header beside those that all take. */
+  /** A request header beside the headers of all routes. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
   readonly answers: Answers;
-  /** What its requests are counted as, and how many units a successful one costs (`units` of an answer is stronger). */
+  /** The name under which usage counts its requests, and the units of a successful one (`units` of an answer overrides them). */
   readonly counted?: { readonly as: string; readonly units: 0 | 1 };
-  /** Media types that a successful answer has instead of JSON if `Accept` likes them better. */
+  /** Media types that a successful answer has instead of JSON if `Accept` prefers them. */
   readonly formats?: readonly string[];
-  /** Codes beyond those that follow from the fields above. */
+  /** Error codes beyond those that follow from the fields above. */
   readonly problems?: readonly ErrorCode[];
-  /** Readable by scripts of any origin; off wherever a key is asked for. */
+  /** Scripts of any origin may read the answers. Impossible for routes that need a key. */
   readonly openToOrigins?: true;
-  /** For what visitors ask: so many requests a minute from one address for one `token`, or for the path where there is none. */
+  /** For visitors: limits the requests per minute from one address for one `token`, or for the path if it has no token. */
   readonly limit?: 'visitor';
-  /** Answered at once however many requests wait: for those who watch over the service. */
+  /** Skips the request queue, for the monitoring of the service. */
   readonly isOutOfTurn?: true;
-  /** For programs on this machine only: for everybody else there is nothing at this path. */
+  /** For programs on this machine only; other callers get 404. */
   readonly isLocalOnly?: true;
-  /** The explorer asks this too, below `/explore/`. */
+  /** Also available to the explorer, below `/explore/`. */
   readonly inExplorer?: true;
-  /** For visitors of the explorer: where it is open to them, the server itself adds the key. */
+  /** For visitors of the explorer: if the explorer is open, the server itself adds the key. */
   readonly isExplored?: true;
-  /** Errors as a small page for people instead of a problem document. */
+  /** Sends errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
   readonly handle: (
     ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
@@ -122,12 +122,12 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   ) => HandlerAnswer<Json>;
 }
 
-/** Undefined where the caller hung up, so that nothing was made. */
+/** Undefined if the caller hung up before the handler made an answer. */
 type HandlerAnswer<Json> = Promise<Answer<Json> | undefined> | Answer<Json>;
 
 /**
- * A route as the server sees it. Its handler takes what its schemas have read, the caller if the route needs a key, and those parts of the service
- * that it names (`Parts`); a list of routes needs the parts of all.
+ * A route as the server sees it. Its handler gets the values that its schemas read, the caller if the route needs a key, and those parts of the service that
+ * the route names (`Parts`). A list of routes needs the parts of all.
  */
 export type Route<Parts = never> = Omit<
   RouteWords<Access, unknown, unknown, unknown, never, RouteAnswers, unknown>,
@@ -140,8 +140,8 @@ export type Route<Parts = never> = Omit<
 };
 
 /**
- * Types an entry by its own schemas: a field too many or too few in what its handler answers does not compile. The list forgets the types again: the
- * server checks before it calls.
+ * Types an entry by its own schemas: a missing or additional field in the answer of its handler does not compile. The list drops these types; the server
+ * validates before it calls a handler.
  */
 export function route<
   Scoped extends Access,
@@ -157,24 +157,24 @@ export function route<
   return entry as unknown as Route<Parts>;
 }
 
-/** What the handler of a function knows beside the request. */
+/** The context that the handler of a function gets beside the request. */
 export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp'> & {
   readonly caller: Caller;
-  /** How an error names a field: a JSON pointer into the body, or the name of a parameter. */
+  /** The name of a field in an error: a JSON pointer into the body, or the name of a parameter. */
   readonly pointerTo: (field: string) => string;
 };
 
-/** The part of the service that every function needs: the region to answer from now. Another version may come between two calls. */
+/** The part of the service that every function needs: the current region, which may change between two calls. */
 export interface RegionPart {
   readonly region: () => Region;
 }
 
-/** What is asked for, else what the account has, else German. */
+/** The language of the request, else of the account, else German. */
 export function languageFor({ language }: { readonly language?: Language | undefined }, { account }: Caller): Language {
   return language ?? account.language ?? 'de';
 }
 
-/** What may be wrong with a place from which something is to be reached. */
+/** Problems of a location from which a request computes a reach. */
 export const PLACE_PROBLEMS = [
   'address-not-found',
   'address-not-precise',
@@ -186,13 +186,13 @@ type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,
   'path' | 'access' | 'tag' | 'summary' | 'answers' | 'formats' | 'problems' | 'counted' | 'inExplorer'
 > & {
-  /** Of the operations: `PoiData` makes `createPoiData` and `readPoiData`. */
+  /** Part of the operation names: `PoiData` makes `createPoiData` and `readPoiData`. */
   readonly name: string;
-  /** How the body asks, … */
+  /** The description of the `POST`, … */
   readonly description?: string;
-  /** … in which fields the parameters differ, … */
+  /** … the fields in which the parameters differ, … */
   readonly parametersNote: string;
-  /** … and what holds for both. */
+  /** … and a note for both. */
   readonly note: string;
   readonly body: z.ZodType<Request>;
   readonly query: z.ZodType<Request>;
@@ -239,7 +239,7 @@ export function functionRoutes<
   ];
 }
 
-/** The server calls handlers of routes with a key with its caller. */
+/** For routes with a key the server always passes the caller. */
 function withKey(ask: Ask<unknown, unknown, unknown> & { readonly caller: Caller | undefined }) {
   return ask as typeof ask & { readonly caller: Caller };
 }

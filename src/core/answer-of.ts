@@ -1,10 +1,10 @@
 // TypeScript types of answers, inferred from their schemas.
 import type { z } from 'zod';
 
-/** What a schema describes, as code holds it: nothing in it changes once it is made, and a field is there with a value or not at all. */
+/** The type of a schema's values in code: readonly, and optional fields are either absent or have a value. */
 export type AnswerOf<Schema extends z.ZodType> = Frozen<z.output<Schema>>;
 
-/** Coordinates stay the plain arrays that GeoJSON's types ask for. */
+/** Coordinates stay plain arrays, as the types of GeoJSON demand. */
 type Frozen<Value> = Value extends readonly (infer Entry)[]
   ? [Entry] extends [number | readonly unknown[]]
     ? Value

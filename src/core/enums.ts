@@ -1,6 +1,6 @@
-// The enums that callers write and read: units, languages, how exactly a map shows its place. Transport modes are in modes.ts.
+// Enums of requests and answers: units, languages, the precision of a place on a map. Transport modes are in modes.ts.
 
-/** What `distance` is counted in. */
+/** The units of `distance`. */
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -8,13 +8,13 @@ export type Unit = (typeof UNITS)[number];
 export const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The two languages in which labels are written. */
+/** The two languages of labels. */
 export type LabelLanguage = 'de' | 'en';
 
 /** A label in every label language. */
 export type Label = Readonly<Record<LabelLanguage, string>>;
 
-/** The label language that serves a caller's language: English wherever there are no labels in the language itself. */
+/** The label language for a caller's language: English unless the labels exist in that language. */
 export function labelLanguage(language: Language): LabelLanguage {
   return language.startsWith('de') ? 'de' : 'en';
 }
@@ -25,7 +25,7 @@ export function labelIn(label: Label, language: Language): string {
   return language === 'de-CH' ? text.replaceAll('ß', 'ss') : text;
 }
 
-/** Who publishes census grids: the German statistical offices, Eurostat. Order is that in which they answer. */
+/** Publishers of census grids: the German statistical offices, Eurostat. Answers use the first one that has figures. */
 export const CENSUS_SOURCES = ['zensus2022', 'eurostat2021'] as const;
 export type CensusSourceId = (typeof CENSUS_SOURCES)[number];
 
@@ -33,6 +33,6 @@ export type CensusSourceId = (typeof CENSUS_SOURCES)[number];
 export const SETTLEMENT_TYPES = ['CITY', 'TOWN', 'RURAL'] as const;
 export type SettlementType = (typeof SETTLEMENT_TYPES)[number];
 
-/** How exactly a snapshot shows its place: the address itself, the middle of its street, a cluster of cells. */
+/** The precision of a snapshot's place: the address itself, the middle of its street, a cluster of cells. */
 export const ADDRESS_VISIBILITIES = ['EXACT', 'STREET', 'AREA'] as const;
 export type AddressVisibility = (typeof ADDRESS_VISIBILITIES)[number];

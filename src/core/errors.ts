@@ -1,6 +1,6 @@
-// Errors the domain raises on purpose: each has a stable code; the wire form is made in http/.
+// Errors of the domain, each with a stable code. `src/answers/problems.ts` converts them into documents.
 
-/** Every code a caller or an operator can meet. Kebab-case, never renamed (`api.md`, Errors). */
+/** All error codes for callers and operators. Kebab-case, never renamed (docs/errors.md). */
 export type ErrorCode =
   | 'request-unreadable'
   | 'request-timeout'
@@ -40,7 +40,7 @@ export type ErrorCode =
   | 'state-not-ready'
   | 'internal';
 
-/** What can be wrong with one field of a request; where the place is at fault, the code of the problem itself. */
+/** The fault of one field of a request; if the place is wrong, the code of the problem itself. */
 export type FaultCode =
   | 'required'
   | 'unknown-field'
@@ -52,7 +52,7 @@ export type FaultCode =
   | 'coordinates-swapped'
   | 'outside-coverage';
 
-/** One fault in a request: where it is, what is wrong and what would be right. */
+/** One fault in a request: its position, what is wrong and what would be right. */
 export type Fault = {
   /** JSON pointer into the body (`#/distance`), or the parameter's name. */
   readonly pointer: string;
@@ -62,13 +62,13 @@ export type Fault = {
   readonly nearest?: string;
 };
 
-/** A fault of the request or of the data that the caller must hear about; never an inner failure. */
+/** An error in the request or the data that the caller must know; never an internal failure. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly faults: readonly Fault[];
   /** Further members of the problem document, such as `alternatives` or `distanceMeters`. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** When trying again makes sense, if that is known better than from the code alone. */
+  /** The time for a retry, if the thrower knows it better than the table of codes. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -89,7 +89,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A fault in a file or a command that the operator must mend: one sentence, no stack trace. */
+/** An error in a file or a command that the operator must fix: one sentence, no stack trace. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,4 +1,4 @@
-// Typed arrays that grow: what import steps append to while they do not know how many there will be.
+// Growing typed arrays, for import steps that do not know the number of their values.
 
 type ArrayKind = Float64Array | Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
 
@@ -22,7 +22,7 @@ export class Growable<T extends ArrayKind> {
     this.values[this.length++] = value;
   }
 
-  /** The appended values, without the spare room. A view while little is spare, else a copy, so that the spare can be freed. */
+  /** The appended values. A view if little room is spare, else a copy, so that the spare room becomes free. */
   finish(): T {
     const spare = this.values.length - this.length;
     return (spare * 8 < this.length ? this.values.subarray(0, this.length) : this.values.slice(0, this.length)) as T;

@@ -1,13 +1,13 @@
-// Lists: entries that must be there, binary search, lists by key.
+// List functions: required entries, binary search, lists by key.
 
-/** An item of a list, counted from its end when negative. @throws RangeError where there is none */
+/** An item of a list; a negative index counts from the end. @throws RangeError if the item is missing */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index < 0 ? list.length + index : index];
   if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
   return item;
 }
 
-/** The first index below `count` from which on `holds` is true, else `count`: `holds` is false up to there (binary search). */
+/** The first index below `count` from which on `holds` is true, else `count`. Binary search: `holds` must be false before that index. */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -26,7 +26,7 @@ export function pushTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item)
   else lists.set(key, [item]);
 }
 
-/** The text that stands most often in a list, of equals the one that comes first; empty texts do not count. */
+/** The most frequent text in a list, of equals the first one; empty texts do not count. */
 export function majority(values: Iterable<string>): string {
   const votes = new Map<string, number>();
   for (const value of values) if (value !== '') votes.set(value, (votes.get(value) ?? 0) + 1);

@@ -1,13 +1,13 @@
-// Folders of the data folder, made when they are needed.
+// Makes folders of the data folder on demand.
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from './errors.ts';
 
 /**
- * Makes a folder and those above it, unless they are there. Node's own way (`recursive`) never returns where a file system says of a name in a folder
- * that is there that it is not, as `/proc` does.
- * @throws OperatorError where no folder can be made
- * @throws what the disk says otherwise: it is full, read-only, not this user's, or a file is in the way
+ * Makes a folder and its parents, unless they exist. Node's own option (`recursive`) never returns on file systems that deny the existence of an entry in an
+ * existing folder, such as `/proc`.
+ * @throws OperatorError if the path allows no folder
+ * @throws errors of the disk: full, read-only, missing permissions, or a file with this name
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (fault) {
-    // Somebody else may just have made it.
+    // Another process may just have made it.
     if (isFolder(path)) return;
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
     throw new OperatorError(`${path}: no folder can be made there. Choose another place with UMKREIS_DATA.`, {

@@ -1,17 +1,17 @@
-// The transport modes: one entry holds what a mode is called and how its reach is drawn. Its costs are rules of the import (`src/import/streets/`).
+// The transport modes with their names and the settings for their areas. Their costs are rules of the import (`src/import/streets/`).
 
 interface Mode {
-  /** As the catalogue and the pages name it: alone, short, and within a sentence. */
+  /** Names in the catalogue and on pages: alone, short, and within a sentence. */
   readonly label: Words;
   readonly shortLabel: Words;
   readonly adverb: Words;
-  /** What a street must allow, in an English sentence. */
+  /** The permission that a street must give, in an English sentence. */
   readonly verb: string;
-  /** Name of its drawing in the pages. */
+  /** Name of its icon in the pages. */
   readonly drawing: string;
-  /** Turns a limit in metres into minutes, to choose the size of the cells that an area is drawn from. */
+  /** Converts a limit in metres into minutes, which select the size of the cells of an area. */
   readonly metersPerMinute: number;
-  /** Sizes of these cells: fine for short limits, coarser for long ones. The last entry holds for all longer limits. */
+  /** Sizes of these cells: small for short limits, larger for long ones. The last entry holds for all longer limits. */
   readonly cells: readonly { readonly upToMinutes: number; readonly meters: number }[];
 }
 
@@ -20,7 +20,7 @@ interface Words {
   readonly en: string;
 }
 
-/** Order is the order of the per-mode columns in a region. */
+/** The order is that of the per-mode columns in a region. */
 export const MODES = {
   WALK: {
     label: { de: 'Zu Fuß', en: 'On foot' },
@@ -62,7 +62,7 @@ export type TransportMode = keyof typeof MODES;
 
 export const TRANSPORT_MODES = Object.keys(MODES) as unknown as readonly [TransportMode, ...TransportMode[]];
 
-/** One of something for each mode. */
+/** A record with one entry for each mode. */
 export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
   return Object.fromEntries(TRANSPORT_MODES.map(mode => [mode, make(mode)])) as Record<TransportMode, T>;
 }

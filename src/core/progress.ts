@@ -1,11 +1,11 @@
-// What an import says while it works; the command line draws it, machines leave it out.
+// Progress of an import; the command line draws it, programs omit it.
 
 /** A listener to the steps of an import, in order. */
 export interface ProgressListener {
-  /** A step begins. `unit` is what its counts count. */
+  /** A step begins. `unit` names the counted things. */
   begin(step: string, unit: string): void;
   advance(done: number, total: number): void;
-  /** The step is done; `summary` says what came of it. */
+  /** The step is done; `summary` describes its result. */
   end(summary: string): void;
 }
 

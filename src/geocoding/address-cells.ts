@@ -1,12 +1,12 @@
-// Addresses counted in the 100 m cells of the European grid, which is fixed to the earth and the same for every version of a region.
+// Counts addresses in the 100 m cells of the European grid, whose cells are the same for every version of a region.
 import type { GridCell } from '../core/geometry/grid-groups.ts';
 import { fromLaea, toLaea } from '../core/geometry/laea.ts';
 import type { AddressTable } from '../region/addresses.ts';
 
-/** Side of a cell. */
+/** Side of a cell in metres. */
 export const CELL_METERS = 100;
 
-/** The cell of a point, 1e-7 degrees. */
+/** The cell of a point in 1e-7 degrees. */
 export function cellAt(latE7: number, lngE7: number): { readonly column: number; readonly row: number } {
   const { x, y } = toLaea(latE7 / 1e7, lngE7 / 1e7);
   return { column: Math.floor(x / CELL_METERS), row: Math.floor(y / CELL_METERS) };
@@ -18,7 +18,7 @@ export function middleOf({ column, row }: Pick<GridCell, 'column' | 'row'>): { l
   return { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
 }
 
-/** What names a cell. */
+/** The name of a cell. */
 export function cellKey({ column, row }: Pick<GridCell, 'column' | 'row'>): string {
   return `${column} ${row}`;
 }
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Cells with how many addresses they hold, in no order. One that is mapped twice (a house, and the shop in it) counts once, and so do all addresses of one
- * point: they may be entrances of one house.
+ * Cells with the number of their addresses, in no order. An address that is mapped twice (a house, and the shop in it) counts once. So do all addresses of
+ * one point, because they may be entrances of one house.
  * @param rows of the table, those of one street together
  */
 export function cellsOf(addresses: AddressTable, rows: Iterable<number>): GridCell[] {
@@ -49,7 +49,7 @@ export function cellsOf(addresses: AddressTable, rows: Iterable<number>): GridCe
       addresses.street[row] === addresses.street[before] &&
       addresses.houseNumber[row] === addresses.houseNumber[before];
     if (!isSame) cell.addresses++;
-    // Within a cell the last 16 bits of both tell points apart.
+    // Within a cell the last 16 bits of both coordinates identify a point.
     cell.points.add((lat & 0xffff) * 0x10000 + (lng & 0xffff));
     before = row;
   }
@@ -60,7 +60,10 @@ export function cellsOf(addresses: AddressTable, rows: Iterable<number>): GridCe
   }));
 }
 
-/** The cell nearest to the middle of all addresses in them, of equals the most south-western. It lies where addresses are, and hardly moves when some are added. */
+/**
+ * The cell nearest to the middle of all addresses in the cells, of equals the most south-western. It lies near addresses, and hardly moves if the map gains
+ * some.
+ */
 export function middleCell(cells: readonly GridCell[]): GridCell | undefined {
   const total = cells.reduce((sum, { count }) => sum + count, 0);
   const mean = (of: (cell: GridCell) => number) => cells.reduce((sum, cell) => sum + cell.count * of(cell), 0) / total;

@@ -1,4 +1,4 @@
-// One question laid over a region: the towns and postcodes among its words, and the readings gathered so far.
+// The working state of a search: the towns and postcodes among the words of a question, and the readings so far.
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { BestReadings } from './best-readings.ts';
@@ -15,14 +15,14 @@ export interface Facts {
 
 export interface Asking extends Facts {
   readonly question: Question;
-  /** Towns and districts that are named, those first that take their words first. */
+  /** Named towns and districts, in the order in which they claim their words. */
   readonly towns: readonly TownSpan[];
   readonly postcodes: readonly PostcodeSpan[];
-  /** Postcodes that begin like the last word, if somebody is typing. */
+  /** Postcodes that begin like the last word of an unfinished text. */
   readonly begunPostcodes: readonly PostcodeSpan[];
   readonly kept: BestReadings;
   readonly isTyping: boolean;
-  /** House numbers looked up already, by their key. */
+  /** House numbers whose rows are already known, by their key. */
   readonly houses: Map<string, AskedHouse>;
 }
 

@@ -1,4 +1,4 @@
-// For somebody who is still typing: the names that begin as the last words of a text do, or as those before its house number.
+// Names that begin like the last words of an unfinished text, or like the words before its house number.
 import { at } from '../core/lists.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type TermBytes, termsWithPrefix } from '../region/terms.ts';
@@ -8,15 +8,15 @@ import type { Question } from './question.ts';
 import { maskOf, type NameSpan, type Spans } from './spans.ts';
 
 const MAX_WORDS = 8;
-/** Of so many names that begin alike every street is looked at, of more the towns alone. */
+/** If more names than this begin alike, the search reads only towns, not streets. */
 const MAX_STREET_TERMS = 400;
 const MAX_TERMS = 20_000;
-/** Fewer letters lead to towns and streets, but not to every shop. */
+/** Shorter beginnings find towns and streets, but no shops. */
 const LEAST_POI_BYTES = 3;
 
 /**
- * Adds the names that begin like the last words of the question, or like the words in front of its first house number (`Stä 37`).
- * The exact name is left to `exactSpans`.
+ * Adds the names that begin like the last words of the question, or like the words before its first house number (`Stä 37`).
+ * `exactSpans` finds the exact names.
  */
 export function addBeginnings(places: PlaceIndex, question: Question, spans: Spans): void {
   const { words } = question;
@@ -27,7 +27,7 @@ export function addBeginnings(places: PlaceIndex, question: Question, spans: Spa
       addEndingAt(places, question, begun, to);
   }
   const masks = [...new Set([...begun.streets, ...begun.places].map(({ mask }) => mask))];
-  // `Santa Lu` is the beginning of Santa Lucía rather than a street on Lu… in Santa Catalina.
+  // `Santa Lu` is more likely the beginning of Santa Lucía than a street on Lu… in Santa Catalina.
   const weighed = (span: NameSpan): NameSpan => {
     const isWithin = masks.some(mask => mask !== span.mask && (span.mask & ~mask) === 0);
     return isWithin ? { ...span, quality: span.quality * FACTORS.beginningOfFewer } : span;
@@ -51,7 +51,7 @@ function addEndingAt(places: PlaceIndex, question: Question, spans: Spans, to: n
     addBeginningsOf(places, spans, text, from, to);
     if (to < words.length || !question.endsInWord) continue;
     const unfinished = lastAsTyped(question);
-    // `St` is Sankt, but it may become Steg.
+    // `St` means Sankt, but may also become Steg.
     if (unfinished !== last.text) {
       const typed = Buffer.concat([bytes.subarray(first.from, last.from), Buffer.from(unfinished)]);
       addBeginningsOf(places, spans, { bytes: typed, from: 0, to: typed.length }, from, to);
@@ -59,7 +59,7 @@ function addEndingAt(places: PlaceIndex, question: Question, spans: Spans, to: n
   }
 }
 
-/** The last word without what folding makes of an abbreviation. */
+/** The last word as typed, before folding expands an abbreviation. */
 function lastAsTyped({ raw, words }: Question): string {
   const typed = /[\p{L}\p{M}]+$/u.exec(raw)?.[0];
   const last = at(words, -1).text;

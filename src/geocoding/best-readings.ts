@@ -2,18 +2,18 @@
 import { at } from '../core/lists.ts';
 import type { AskedHouse, HouseFind } from './house-rows.ts';
 
-/** Readings kept; more are told apart only by chance. */
+/** Maximum number of kept readings. The scores of further ones differ only by chance. */
 const KEPT = 12;
-/** … for somebody typing: the parts of one street count one each here, and twenty results may be asked for. */
+/** … for unfinished texts, because each part of a street counts as one reading and a request may want twenty results. */
 const KEPT_TYPING = 48;
 
-/** One way to understand a question. Rows are those of the address table's streets, of the places, of the postcodes, of the named POIs. */
+/** One way to understand a question. Rows belong to the streets of the address table, the places, the postcodes, or the named POIs. */
 export type Reading =
   | {
       readonly kind: 'STREET';
       readonly score: number;
       readonly street: number;
-      /** Something in the question fits nowhere: another town, postcode or country, a word, a number. */
+      /** Something in the question contradicts the reading: another town, postcode or country, a word, a number. */
       readonly isContradicted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
@@ -22,11 +22,11 @@ export type Reading =
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
   | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly part?: PartOfName };
 
-/** A name by some of its words. One short word that no town or postcode confirms may be any word of a dictionary. */
+/** How much of a name the question has. One short word without a matching town or postcode may be any word of a dictionary. */
 export type PartOfName = 'SHORT_WORD' | 'TELLING';
 
 export class BestReadings {
-  /** Best first; of equals the one that came first. */
+  /** Best first; of equals the first one added. */
   readonly list: Reading[] = [];
   readonly #kept: number;
 
@@ -34,7 +34,7 @@ export class BestReadings {
     this.#kept = isTyping ? KEPT_TYPING : KEPT;
   }
 
-  /** A reading with a lower score would not be kept. */
+  /** The list drops readings with a lower score. */
   get worstScore(): number {
     return this.list.length < this.#kept ? 0 : at(this.list, this.#kept - 1).score;
   }

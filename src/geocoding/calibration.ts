@@ -1,10 +1,10 @@
-// The evidence for a find → how likely it is what was meant, as measured; docs/geocoding.md says how.
+// Converts the evidence for a find into its measured probability (docs/geocoding.md).
 import { at } from '../core/lists.ts';
 
 /** Kinds of finds whose evidence weighs differently. */
 export const FIND_CASES = [
   'ADDRESS',
-  /** Something in the question fits nowhere: another town or postcode, a word too many. */
+  /** Something in the question contradicts the find: another town or postcode, an additional word. */
   'ADDRESS_ELSEWHERE',
   /** One end of `12-14`. */
   'RANGE',
@@ -14,7 +14,7 @@ export const FIND_CASES = [
   'PLACE',
   'POSTCODE',
   'POI',
-  /** … by several words of its name, by a long one, or by one and its town, */
+  /** … by several words of its name, by a long word, or by one word and its town, */
   'POI_PART',
   /** … by one short word alone. */
   'POI_WORD',
@@ -25,8 +25,9 @@ export type FindCase = (typeof FIND_CASES)[number];
 export type Corners = readonly (readonly [evidence: number, confidence: number])[];
 
 /**
- * From the fit on Lauf and Montevideo by bench/confidence.ts, those of parts of names by rule, the others rounded and in places moved by hand (docs/geocoding.md). Two things are set on purpose: at little evidence a real short street name and any word of a
- * dictionary look alike, so it is below one half; and what contradicts itself is never certain.
+ * From the fit on Lauf and Montevideo by bench/confidence.ts; for parts of names by rule; some rounded or moved by hand (docs/geocoding.md). Two choices are
+ * deliberate: with little evidence a real short street name and any word of a dictionary look alike, so the confidence is below one half; and a contradicted
+ * find is never certain.
  */
 const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ADDRESS: [
@@ -98,12 +99,12 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ],
 };
 
-/** The confidence, 0–1, of a find with so much evidence that no other rivals. */
+/** The confidence, 0–1, of a find with this evidence and without rivals. */
 export function calibrated(findCase: FindCase, evidence: number): number {
   return lineThrough(CORNERS[findCase], evidence);
 }
 
-/** The height at `evidence` of the line through corners, level behind the last. */
+/** The height of the line through the corners at `evidence`; constant behind the last corner. */
 export function lineThrough(corners: Corners, evidence: number): number {
   for (let i = 1; i < corners.length; i++) {
     const [x0, y0] = at(corners, i - 1);

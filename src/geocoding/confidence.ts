@@ -1,37 +1,37 @@
-// What speaks for and against a find: factors of a product that starts at 1, its evidence. How likely it is: calibration.ts.
+// Factors for and against a find. Their product, which starts at 1, is its evidence; calibration.ts converts it into a probability.
 
-/** Finds with less evidence are not told: the caller hears `address-not-found`. */
+/** Answers omit finds with less evidence; without any other the answer is `address-not-found`. */
 export const LEAST_EVIDENCE = 0.4;
-/** … to somebody typing, who sees a list and goes on. */
+/** … for unfinished texts, whose author sees a list and types on. */
 export const LEAST_EVIDENCE_TYPING = 0.25;
 
-/** A finding is a rival if its score is at least this share of the best one's. */
+/** A find is a rival if its score is at least this share of the best find's score. */
 export const RIVAL_SHARE = 0.97;
-/** … of one found by a part of its name: which of the names that bear the words is meant their lengths hardly tell. */
+/** … for finds by a part of a name, because the lengths of the names hardly show which one the caller means. */
 export const PART_RIVAL_SHARE = 0.93;
 
 export const FACTORS = {
   /** Neither town nor postcode confirms the find. */
   unconfirmed: 0.9,
-  /** … nor a house number that exists there, */
+  /** … nor does a house number on that street, */
   unconfirmedStreet: { long: 0.7, short: 0.46 },
   /** … and the name differs by typing errors, */
   unconfirmedTypo: 0.55,
-  /** … though the house number exists there. */
+  /** … though the house number exists on that street. */
   unconfirmedTypoWithNumber: 0.75,
-  /** One typing error in a name of so many letters. */
+  /** One typing error, by the length of the name. */
   typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
-  /** A name found by some of its words only: least and most, by the share of letters. */
+  /** Only some words of the name match: least and most, by the share of letters. */
   partOfName: { least: 0.5, most: 0.85 },
-  /** Only the beginning of a name is there: least and most, by the share of letters, */
+  /** Only the beginning of the name matches: least and most, by the share of letters, */
   beginning: { least: 0.8, most: 0.9 },
-  /** … of fewer words, though a longer name begins like all of them, */
+  /** … of fewer words, although a longer name begins with all of them, */
   beginningOfFewer: 0.5,
-  /** … of one that few addresses bear, */
+  /** … of a name with few addresses, */
   beginningOfRare: 0.95,
-  /** … neither town nor postcode confirms it, nor a house number, */
+  /** … without a matching town, postcode or house number, */
   unconfirmedBeginning: 0.5,
-  /** … or though the house number exists there. */
+  /** … or with a matching house number only. */
   unconfirmedBeginningWithNumber: 0.52,
   /** The first digits of a postcode. */
   begunPostcode: 0.9,
@@ -42,21 +42,21 @@ export const FACTORS = {
   townBySecondWord: 0.75,
   /** The municipality around a town or village of another name. */
   municipality: 0.9,
-  /** A part of a town that the address does not name, but that lies near. */
+  /** A nearby part of a town that the address does not name. */
   districtNear: 0.75,
-  /** Words that fit nowhere, town and postcode unknown or wrong: the address of another town. */
+  /** Words without a match, unknown or wrong town and postcode: the address of another town. */
   townForeign: 0.4,
-  /** Words that fit nowhere, but the postcode fits; a known town elsewhere. */
+  /** Words without a match, but the right postcode; or a known town elsewhere. */
   townUnknownPostcodeFits: 0.8,
   townElsewherePostcodeFits: 0.7,
-  /** Each word that fits nowhere beside a town that fits, and the least product of them. */
+  /** Each word without a match beside a matching town, and the least product of them. */
   leftoverWord: 0.93,
   leftoverLeast: 0.7,
-  /** … directly beside the street's name: perhaps another, longer name. */
+  /** … directly beside the street's name, as it may belong to another, longer name. */
   leftoverBesideStreet: 0.75,
-  /** An article beside it is no more than a reason to prefer the name that has it. */
+  /** An article beside the street's name is only a reason to prefer the name that contains it. */
   fillerBesideStreet: 0.99,
-  /** A short word behind the house number (`12 II`): perhaps part of it. */
+  /** A short word behind the house number (`12 II`), which may belong to it. */
   leftoverBehindNumber: 0.88,
   leftoverNumber: 0.88,
   postcodeOther: 0.55,
@@ -64,44 +64,44 @@ export const FACTORS = {
   countryOther: 0.35,
   /** One end of a range such as 12–14. */
   houseInRange: 0.88,
-  /** The first digits of a longer number, while somebody is typing. */
+  /** The first digits of a longer number in an unfinished text. */
   houseBegun: 0.85,
-  /** By the same number with another letter, */
+  /** From the same number with another letter, */
   houseSameNumber: 0.8,
-  /** between two neighbours on the same side, */
+  /** from two neighbours on the same side, */
   houseBetween: 0.8,
-  /** and the house number asked for is nowhere near. */
+  /** and if no number near the requested one exists. */
   houseMissing: 0.72,
-  /** A point of interest by its name: behind any address that fits as well, */
+  /** A point of interest by its name: behind any address that matches as well, … */
   poi: 0.93,
-  /** … by some of its words only: least and most, by the share of letters, */
+  /** … by some of its words only: least and most, by the share of letters, … */
   partOfPoi: { least: 0.72, most: 0.95 },
-  /** … one of them by half of it only (`Museum` for Landesmuseum), */
+  /** … one of them by half of it only (`Museum` for Landesmuseum), … */
   halfCompound: 0.85,
-  /** … if no town or postcode confirms the part, */
+  /** … if no town or postcode confirms the part, … */
   unconfirmedPartOfPoi: 0.7,
-  /** … while somebody types, */
+  /** … in an unfinished text, … */
   typedPartOfPoi: 0.75,
-  /** … that no town or postcode confirms, */
+  /** … without a matching town or postcode, … */
   unconfirmedPoi: { long: 0.65, short: 0.48 },
-  /** … beside words or numbers that are not its own. */
+  /** … beside words or numbers that are not part of its name. */
   poiOtherWords: 0.6,
   poiOtherNumbers: 0.4,
-  /** A town or postcode, though a street or number was asked for. */
+  /** A town or postcode, although the question has a street or number. */
   placeForStreet: 0.45,
   postcodeForStreet: 0.4,
 } as const;
 
-/** What speaks for a name that is begun only: that many addresses bear it. At so many the factor is 1. */
+/** Evidence for a name of which the question has only the beginning: the number of its addresses. From this number on the factor is 1. */
 const MANY_ADDRESSES = 1000;
 
-/** Factor for a begun name that so many addresses bear. */
+/** Factor for the beginning of a name with this number of addresses. */
 export function rareFactor(addresses: number): number {
   const share = Math.min(1, Math.log1p(addresses) / Math.log1p(MANY_ADDRESSES));
   return FACTORS.beginningOfRare + (1 - FACTORS.beginningOfRare) * share;
 }
 
-/** What one typing error costs, by the letters of the name. */
+/** Factor for one typing error, by the number of letters in the name. */
 export function typoFactor(letters: number): number {
   if (letters >= 10) return FACTORS.typo.long;
   if (letters >= 6) return FACTORS.typo.middle;

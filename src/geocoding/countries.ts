@@ -3,7 +3,7 @@ import { fold, joined } from './fold.ts';
 
 const NAME_LANGUAGES = ['de', 'en', 'fr', 'it', 'es'];
 
-/** Signs that are no ISO codes, and names that `Intl` does not give. */
+/** Car signs that are not ISO codes, and names that `Intl` lacks. */
 const EXTRA: Readonly<Record<string, string>> = {
   d: 'DE',
   a: 'AT',
@@ -51,7 +51,7 @@ function countryNames(): Map<string, string> {
   return names;
 }
 
-/** Codes that have a name and are in use: without unions, private use and former states (DD would be called Deutschland). */
+/** Codes with a name that are in use: without unions, private use and former states (`Intl` calls DD Deutschland). */
 function countryCodes(): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

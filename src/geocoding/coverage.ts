@@ -4,10 +4,10 @@ import { metersToRing } from '../core/geometry/ring-distance.ts';
 import { at } from '../core/lists.ts';
 import type { Manifest } from '../region/manifest.ts';
 
-/** So far outside the outline a point still counts as covered. */
+/** Points up to this distance outside the outline still count as covered. */
 const MARGIN_METERS = 500;
 
-/** Metres by which a point in degrees lies outside the region's outline; 0 inside it. */
+/** Distance in metres of a point in degrees from the region's outline; 0 inside it. */
 export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: number, lng: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const polygon of outline) {

@@ -1,6 +1,6 @@
 // One form for all spellings of a name: case, umlauts, ß, accents, hyphens and common abbreviations make no difference.
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not split into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,10 +15,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Letters that are written as one or as several: only the first is kept. */
+/** Letters that people write once or several times: folding keeps only the first. */
 const DOUBLED = /ss+|[aou]e+/g;
 
-/** Abbreviated words and what they stand for, both already folded (`ss` is `s`). */
+/** Abbreviated words and their full forms, both already folded (`ss` is `s`). */
 const WORDS: Readonly<Record<string, string>> = {
   str: 'strase',
   st: 'sankt',
@@ -44,23 +44,23 @@ export function fold(text: string): string {
 }
 
 /**
- * Like `fold`, but `ss`, `ae`, `oe`, `ue` stay as typed, so that `narrowings` can show what an error in one of these letters hides.
- * The dictionary holds `fold`.
+ * Like `fold`, but `ss`, `ae`, `oe`, `ue` stay as typed, so that `narrowings` can find typing errors in one of these letters.
+ * The dictionary holds the result of `fold`.
  */
 export function foldWide(text: string): string {
   return foldWith(text, word => foldWord(word, false));
 }
 
 /**
- * A wide text with all its double letters narrowed but one, for each of them: `ernsstrasse` → `ernsstrase`, `ernstrasse`.
- * So Ernststraße is one letter away although its `tst` became `ss`.
+ * For each double letter of a wide text: the text with all other double letters narrowed: `ernsstrasse` → `ernsstrase`, `ernstrasse`.
+ * So the distance to Ernststraße is one letter, although its `tst` became `ss`.
  */
 export function narrowings(wide: string): string[] {
   const doubled = Array.from(wide.matchAll(DOUBLED), found => found.index);
   return doubled.map(kept => wide.replace(DOUBLED, (same, at: number) => (at === kept ? same : same.charAt(0))));
 }
 
-/** A name as it is found beside its folded form: with its own `ae`, `oe`, `ue` (Oeserstraße), for an error in one of the two letters. */
+/** The second form of a name in the dictionary, with its own `ae`, `oe`, `ue` (Oeserstraße), for typing errors in one of the two letters. */
 export function foldKeepingE(text: string): string {
   return foldWide(text).replace(/ss+/g, 's');
 }
@@ -79,7 +79,7 @@ function foldWith(text: string, foldOne: (word: string) => string): string {
   return words.join(' ');
 }
 
-/** Appends a folded word to a list of them; `a` and `d` are `an der`, `i` and `d` are `in der`. */
+/** Appends a folded word to a list; `a` and `d` become `an der`, `i` and `d` become `in der`. */
 export function appendFolded(words: string[], word: string): void {
   if (word === 'd' && words.at(-1) === 'a') words.splice(-1, 1, 'an', 'der');
   else if (word === 'd' && words.at(-1) === 'i') words.splice(-1, 1, 'in', 'der');
@@ -94,7 +94,7 @@ function foldWord(word: string, isNarrow = true): string {
   return short.length > 3 && short.endsWith('str') ? `${kept}ase` : kept;
 }
 
-/** A folded text without its spaces: `wienerstrase` for `Wiener Straße` as for `Wienerstr.`. */
+/** A folded text without its spaces: `wienerstrase` for both `Wiener Straße` and `Wienerstr.`. */
 export function joined(folded: string): string {
   return folded.replaceAll(' ', '');
 }

@@ -1,4 +1,4 @@
-// Readings of a text → locations: coordinates, labels, the kind of match, and how likely it is what was meant.
+// Converts readings of a text into locations: coordinates, labels, the kind of match, and the confidence.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
@@ -18,18 +18,18 @@ import type { AddressParts, Alternative, Location, MatchKind } from './location.
 import { readQuestion } from './question.ts';
 import { readingsOf } from './readings.ts';
 
-/** Two finds of one label nearer than this are the same thing mapped twice. */
+/** Two finds with one label nearer than this are the same thing, mapped twice. */
 const SAME_PLACE_METERS = 300;
-/** Of readings that are alike when folded, those whose name stands in the text as written come first. */
+/** Among readings with equal folded names, one whose spelling is in the text comes first, … */
 const OTHER_SPELLING = 0.96;
-/** … and then those whose town does. */
+/** … then one whose town has the spelling in the text. */
 const OTHER_TOWN_SPELLING = 0.999;
-/** A place is no rival of one that is larger by so many kinds. */
+/** A place that is larger by this many kinds has no smaller place as rival. */
 const RIVAL_KINDS = 2;
 const MAX_ALTERNATIVES = 4;
 const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
 
-/** What finding a text needs of a region; of its points of interest only what and where they are. */
+/** The parts of a region that a search needs; of points of interest only kind and position. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
 
 interface Find {
@@ -43,22 +43,22 @@ interface Find {
   readonly parts: AddressParts;
 }
 
-/** A location before its evidence has become a confidence. */
+/** A location before the conversion of its evidence into a confidence. */
 export interface Weighed {
   readonly location: Location;
   readonly findCase: FindCase;
   /** 0–1: the product of all factors. */
   readonly evidence: number;
-  /** Finds that fit as well, among which the confidence is shared. */
+  /** The number of finds that match as well. All share the confidence. */
   readonly rivals: number;
 }
 
-/** Everything a text can mean, most likely first, each with its confidence; empty if nothing is likely enough. */
+/** All meanings of a text, most likely first, each with its confidence; empty if none is likely enough. */
 export function findText(region: PlaceFacts, text: string, isTyping = false): Location[] {
   return weighText(region, text, isTyping).map(({ location }) => location);
 }
 
-/** The same with the evidence: what the calibration is fitted on. */
+/** The same with the evidence, for the fit of the calibration. */
 export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
   const question = readQuestion(text);
   const lower = spelling(question.raw);
@@ -70,7 +70,7 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
   return distinct.flatMap((find, i) => {
     const { latE7, lngE7, label, parts, kind, findCase } = find;
     const { score } = find.reading;
-    // A list of equals is an honest answer; a weak single reading is none.
+    // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
     const confidence = round2(calibrated(findCase, score) / (1 + rivals));
@@ -128,7 +128,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     score *
     (isSpelt(name) ? 1 : OTHER_SPELLING) *
     (isSpelt(ofStreet.city) ? 1 : OTHER_TOWN_SPELLING) *
-    // Among equals the street with more addresses, by a hair.
+    // Among equals the street with more addresses comes first, by a tiny difference.
     (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
     const findCase = asked === undefined ? 'STREET' : 'STREET_FOR_HOUSE';
@@ -152,13 +152,13 @@ function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: bool
 function isSame(a: Find, b: Find): boolean {
   const near = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7) < SAME_PLACE_METERS;
   if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
-  // A town and its postcode, or the parts of one street under several postcodes.
+  // The same town and its postcode, or parts of one street with several postcodes.
   if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
   if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
   return near || (a.kind === 'STREET' && a.parts.city === b.parts.city);
 }
 
-/** Whether `other` may as well be what was meant. */
+/** Whether the caller may as well mean `other`. */
 function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
   const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
   if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
@@ -168,7 +168,7 @@ function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
   return true;
 }
 
-/** A text as far as spelling tells names apart that fold alike (`Gässle`, `Gassle`): ß and ss do not. */
+/** A text in the form that distinguishes names with equal folded forms (`Gässle`, `Gassle`), but not ß and ss. */
 function spelling(text: string): string {
   return text.toLowerCase().replaceAll('ß', 'ss');
 }

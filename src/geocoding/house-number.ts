@@ -1,8 +1,8 @@
 // House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`.
 
-/** What a house number says. */
+/** The parts of a house number. */
 export interface HouseNumber {
-  /** As it is compared: lower case, no spaces, no leading zeros: `12a`, `12-14`, `12/1`. */
+  /** The form for comparisons: lower case, no spaces, no leading zeros: `12a`, `12-14`, `12/1`. */
   readonly key: string;
   /** Leading number; 0 if there is none. */
   readonly number: number;
@@ -10,7 +10,7 @@ export interface HouseNumber {
   readonly end: number;
 }
 
-/** Widest range of numbers taken for a range; wider ones are two numbers joined by something else. */
+/** Two numbers with a larger difference are no range. */
 const MAX_RANGE = 98;
 
 /** Reads one house number. Never fails: a text without digits has number 0. */
@@ -29,12 +29,12 @@ export function parseHouseNumber(text: string): HouseNumber {
   return { key, number, end: last > number && last - number <= MAX_RANGE ? last : number };
 }
 
-/** The single house numbers in a tag's value: `12;14` and `12, 14` are two; `12-14` stays one, written as it is. */
+/** The single house numbers in a tag's value: `12;14` and `12, 14` are two; `12-14` stays one, unchanged. */
 export function splitHouseNumbers(value: string): string[] {
   return [...new Set(value.split(/[;,]/).map(part => part.trim().replace(/\s+/g, ' ')))].filter(part => part !== '');
 }
 
-/** Order of house numbers along a street: by leading number, then by what follows. */
+/** Order of house numbers along a street: by leading number, then by the rest. */
 export function compareHouseNumbers(a: HouseNumber, b: HouseNumber): number {
   if (a.number !== b.number) return a.number - b.number;
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;

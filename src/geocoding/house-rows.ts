@@ -1,4 +1,4 @@
-// A house number on a street: the address that bears it, else its neighbours.
+// Finds a house number on a street: its own address, or else its neighbours.
 
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { at } from '../core/lists.ts';
@@ -7,24 +7,24 @@ import type { Indices } from '../region/columns.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 import { onStretch } from './stretches.ts';
 
-/** Neighbours farther apart than this do not say where a number between them is. */
+/** Neighbours with a larger distance do not show the position of a number between them. */
 const MAX_NEIGHBOUR_METERS = 400;
-/** Which way numbers run is judged by those so near to the one asked for, by at least so many pairs, by this share. */
+/** For the direction of the numbers: maximum difference from the requested number, minimum number of pairs, maximum ratio of the distances. */
 const PATTERN_NUMBERS = 20;
 const PATTERN_PAIRS = 2;
 const PATTERN_SHARE = 0.7;
 
-/** What was found for a house number: the row that bears it (or a range that ends with it, or a longer number that begins with it), or only a point. */
+/** The find for a house number: its row (or a range that ends with it, or a longer number that begins with it), or only a point. */
 export type HouseFind =
   | { readonly kind: 'EXACT' | 'RANGE_END' | 'BEGUN'; readonly row: number }
   | {
-      /** By the same number with another letter, or between two neighbours or two ends of an interpolation way. */
+      /** Derived from the same number with another letter, or from two neighbours or two ends of an interpolation way. */
       readonly kind: 'SAME_NUMBER' | 'BETWEEN';
       readonly latE7: number;
       readonly lngE7: number;
     };
 
-/** A house number with its place in the table's order of house numbers. */
+/** A house number with its position in the table's order of house numbers. */
 export interface AskedHouse {
   readonly house: HouseNumber;
   /** Indices into the strings of all spellings of exactly this number: first ≤ i < end. */
@@ -32,7 +32,7 @@ export interface AskedHouse {
   readonly end: number;
 }
 
-/** Looks a house number up in the table's order, once per question. */
+/** Finds a house number in the table's order, once per question. */
 export function askedHouse(addresses: AddressTable, house: HouseNumber): AskedHouse {
   const { numbers, strings } = addresses;
   let first = lowerBound(numbers, 1, numbers.length, house.number);
@@ -49,7 +49,7 @@ export function askedHouse(addresses: AddressTable, house: HouseNumber): AskedHo
   return { house, first, end };
 }
 
-/** Row of the address on street `street` that bears exactly this number, −1 if there is none. */
+/** Row of the address on street `street` with exactly this number, −1 if none exists. */
 export function exactRow(addresses: AddressTable, street: number, asked: AskedHouse): number {
   if (asked.first === asked.end) return -1;
   const start = addresses.streets.start[street]!;
@@ -58,7 +58,7 @@ export function exactRow(addresses: AddressTable, street: number, asked: AskedHo
   return row < end && addresses.houseNumber[row]! < asked.end ? row : -1;
 }
 
-/** Row of the smallest number on street `street` that begins with the digits of the one asked for (`1` → 12), −1 if there is none. */
+/** Row of the smallest number on street `street` that begins with the requested digits (`1` → 12), −1 if none exists. */
 export function begunRow(addresses: AddressTable, street: number, { house: { key } }: AskedHouse): number {
   const { strings, houseNumber } = addresses;
   const end = addresses.streets.start[street + 1]!;
@@ -68,17 +68,17 @@ export function begunRow(addresses: AddressTable, street: number, { house: { key
   return -1;
 }
 
-/** What is told of a number that no row bears: its neighbours on each side of it. */
+/** The neighbours on each side of a number without a row. */
 interface Neighbours {
-  /** By side of the street: only numbers that are even or odd as the one asked for. −1 = none. */
+  /** On the same side of the street: only numbers that are even or odd like the requested one. −1 = none. */
   below: number;
   above: number;
-  /** The nearest numbers of any side. */
+  /** The nearest numbers on either side. */
   belowAny: number;
   aboveAny: number;
 }
 
-/** The nearest thing to a house number that stands nowhere on the streets firstStreet ≤ s < endStreet (one street's parts). */
+/** The best approximation of a house number without a row on the streets firstStreet ≤ s < endStreet (parts of one street). */
 export function findHouse(
   addresses: AddressTable,
   firstStreet: number,
@@ -125,7 +125,7 @@ function takeNeighbour(addresses: AddressTable, near: Neighbours, row: number, o
   }
 }
 
-/** A point between two neighbours, on the straight line, by the share of the numbers. */
+/** A point on the straight line between two neighbours, by the share of the numbers. */
 function betweenNeighbours(
   addresses: AddressTable,
   near: Neighbours,
@@ -151,8 +151,8 @@ function betweenNeighbours(
 }
 
 /**
- * Whether numbers go up one side of the street and down the other, as in old streets of Berlin, so that 12 stands beside 13 and not opposite:
- * around the number, neighbours by one are clearly nearer to each other than neighbours by two.
+ * Whether numbers go up one side of the street and down the other, as in old streets of Berlin, so that 13 is beside 12 and not opposite. Then, near the
+ * number, the distance between numbers that differ by one is clearly smaller than between numbers that differ by two.
  */
 function goesOnAlongOneSide(addresses: AddressTable, start: number, stop: number, number: number): boolean {
   const rowOf = new Map<number, number>();

@@ -1,4 +1,4 @@
-// Rows of the address table, streets, places and postcodes → address parts and one-line labels.
+// Converts rows of the address table, streets, places and postcodes into address parts and one-line labels.
 import { type AddressTable, DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { PoiFacts, PoiText } from '../region/pois.ts';
@@ -6,7 +6,7 @@ import { unpackCountry } from './countries.ts';
 import { fold } from './fold.ts';
 import type { AddressParts } from './location.ts';
 
-/** Countries where the house number stands before the street. */
+/** Countries with the house number before the street. */
 const NUMBER_FIRST = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'LU', 'NZ', 'US', 'ZA']);
 
 const DERIVED_FIELDS = [
@@ -15,7 +15,7 @@ const DERIVED_FIELDS = [
   [DERIVED_DISTRICT, 'district'],
 ] as const;
 
-/** Parts of the address in a row of the address table, with `derived` where the object itself does not say them. */
+/** Parts of the address in a row of the address table; `derived` names those that the object itself lacks. */
 export function partsOfAddress(addresses: AddressTable, row: number, country: string): AddressParts {
   const houseNumber = addresses.strings.get(addresses.houseNumber[row]!);
   const bits = addresses.derived[row]!;
@@ -24,7 +24,7 @@ export function partsOfAddress(addresses: AddressTable, row: number, country: st
   return derived.length === 0 ? parts : { ...parts, derived };
 }
 
-/** Parts of a street's address; `country` counts where the street's own is unknown. */
+/** Parts of a street's address; `country` counts if the street has none. */
 export function partsOfStreet(
   addresses: AddressTable,
   street: number,
@@ -55,7 +55,7 @@ export function partsOfPlace(places: PlaceIndex, place: number, country: string)
   });
 }
 
-/** What a point of interest says of its address; town and postcode, where it does not, from `street`, that of the nearest address. */
+/** The address tags of a point of interest; a missing town and postcode come from `street`, the street of the nearest address. */
 export function partsOfPoi(
   addresses: AddressTable,
   { texts, strings }: PoiFacts,
@@ -89,7 +89,7 @@ export function partsOfPostcode(places: PlaceIndex, postcode: number, country: s
   });
 }
 
-/** One line: `Landstrasse 12, 9490 Vaduz`; for a place `Ebenholz, 9490 Vaduz`. Towns stand without their district. */
+/** One line: `Landstrasse 12, 9490 Vaduz`; for a place `Ebenholz, 9490 Vaduz`. Omits the districts of towns. */
 export function labelOf(parts: AddressParts): string {
   const { street = '', houseNumber = '', postalCode = '', city = '', district = '', country } = parts;
   const numbered = NUMBER_FIRST.has(country) ? `${houseNumber} ${street}` : `${street} ${houseNumber}`;
@@ -97,12 +97,12 @@ export function labelOf(parts: AddressParts): string {
   return [first, `${postalCode} ${city}`.trim()].filter(part => part !== '').join(', ');
 }
 
-/** The label of a place: its name, and the town it is in where that is another. */
+/** The label of a place: its name, and the town around it if the names differ. */
 export function labelOfPlace(parts: AddressParts): string {
   return parts.district === undefined ? (parts.city ?? '') : labelOf(parts);
 }
 
-/** Without the fields that are empty. */
+/** Drops empty fields. */
 function known(parts: Omit<AddressParts, 'derived'>): AddressParts {
   const entries = Object.entries(parts).filter(([field, value]) => value !== '' || field === 'country');
   return Object.fromEntries(entries) as unknown as AddressParts;

@@ -1,4 +1,4 @@
-// Places in the map's addresses and in those that the operator supplied: each is asked by itself, and the answers are put together.
+// Searches the map's addresses and the operator's addresses separately, and combines the answers.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { Region } from '../region/region.ts';
 import { RIVAL_SHARE } from './confidence.ts';
@@ -8,10 +8,13 @@ import { reverse, type Surroundings } from './reverse.ts';
 
 export type Facts = PlaceFacts & Pick<Region, 'supplied'>;
 
-/** Two finds of one kind and street nearer than this are the same thing, known to both. */
+/** Two finds of one kind and street nearer than this are the same thing in both layers. */
 const SAME_PLACE_METERS = 300;
 
-/** Everything a text can mean in either, most likely first. Of what both know the surer stands; equals are houses of the files, anything else of the map. */
+/**
+ * All meanings of a text in either layer, most likely first. If both layers know a place, the find with the higher confidence counts; of equals, houses come
+ * from the files, all else from the map.
+ */
 export function findInLayers(region: Facts, text: string, isTyping = false): Location[] {
   const ofMap = findText(region, text, isTyping);
   if (region.supplied === undefined) return ofMap;
@@ -28,7 +31,7 @@ export function findInLayers(region: Facts, text: string, isTyping = false): Loc
     .sort((a, b) => b.match.confidence - a.match.confidence);
 }
 
-/** What lies at or near a point: the nearer of the two nearest addresses, streets and places as the map has them. */
+/** The address, the street and the place at or near a point: the nearer of both layers' addresses and streets, and the map's places. */
 export function reverseInLayers(region: Facts, lat: number, lng: number): Surroundings {
   const ofMap = reverse(region, lat, lng);
   if (region.supplied === undefined) return ofMap;
@@ -38,7 +41,7 @@ export function reverseInLayers(region: Facts, lat: number, lng: number): Surrou
   return { ...ofMap, address, parts, label };
 }
 
-/** A find is less sure if the other layer knows as good a one elsewhere. */
+/** Lowers the confidence of a find if the other layer has as good a find elsewhere. */
 function sharedWith(find: Location, others: readonly Location[]): Location {
   const { confidence, kind } = find.match;
   const rivals = others.filter(

@@ -1,4 +1,4 @@
-// What a caller gave as "the place" → a location, or the error that says why not.
+// Converts the place in a request into a location, or throws the error that says why not.
 
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
@@ -8,7 +8,7 @@ import { type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
 import { typedCoordinates } from './typed-coordinates.ts';
 
-/** How exact each kind of match is; higher is better. */
+/** The precision of each kind of match; higher is better. */
 const EXACTNESS: Readonly<Record<MatchKind, number>> = {
   COORDINATE: 4,
   POI: 3,
@@ -19,11 +19,11 @@ const EXACTNESS: Readonly<Record<MatchKind, number>> = {
   PLACE: 0,
 };
 const ASKED_EXACTNESS: Readonly<Record<MinMatch, number>> = { ADDRESS: 3, INTERPOLATED: 2, STREET: 1, PLACE: 0 };
-/** An address this far away is not the point's own: its house number is left out where the caller names the point. */
+/** An address farther away does not belong to the point; if the caller names the point, the answer omits its house number. */
 const OWN_ADDRESS_METERS = 30;
 
 /**
- * The location a caller means. With a coordinate, that is the place and the address only its label; else the address is looked up.
+ * The location that a caller means. A coordinate wins, and the address is then only its label; else the geocoding searches for the address.
  * @throws DomainError `address-not-found`, `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
  *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
  */
@@ -54,7 +54,7 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   return best;
 }
 
-/** Up to `limit` locations for a text that may be unfinished, most likely first, no two that read alike; a coordinate typed as text is one. */
+/** Up to `limit` locations for a text that may be unfinished, most likely first, with distinct labels; a text that is a coordinate yields one. */
 export function search(region: Facts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
@@ -102,14 +102,14 @@ function isValid(lat: number, lng: number): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** Where the caller names the point, the number of another house must not stand beside that name. */
+/** Drops the house number if it belongs to another house than the named point. */
 function withoutHouse(parts: AddressParts, meters = Number.POSITIVE_INFINITY): AddressParts {
   if (meters <= OWN_ADDRESS_METERS) return parts;
   const { houseNumber: _, ...rest } = parts;
   return rest;
 }
 
-/** A caller's label as one line: nothing in it that cannot be shown, or that turns the text around it. */
+/** A caller's label as one line without invisible characters or characters that change the direction of the text. */
 function printable(label: string): string {
   return label
     .toWellFormed()

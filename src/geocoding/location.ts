@@ -1,4 +1,4 @@
-// What was understood as "the place": the same in every answer.
+// The schema of a location, the same in every answer.
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 
@@ -11,7 +11,7 @@ export type MinMatch = (typeof MIN_MATCHES)[number];
 
 const degrees = { lat: z.number(), lng: z.number() };
 
-/** A place on earth as every answer states it. Degrees, WGS 84, rounded to 1e-7. */
+/** A location in answers. Degrees, WGS 84, rounded to 1e-7. */
 export const locationSchema = z
   .object({
     ...degrees,
@@ -46,7 +46,7 @@ export type AddressParts = NonNullable<Location['address']>;
 export type Match = Location['match'];
 export type Alternative = NonNullable<Match['alternatives']>[number];
 
-/** What a caller gave: an address, a coordinate, or both (then the address is only the label). */
+/** The place in a request: an address, a coordinate, or both (then the address is only the label). */
 export interface PlaceQuestion {
   readonly address?: string | undefined;
   readonly lat?: number | undefined;

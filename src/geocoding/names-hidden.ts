@@ -1,4 +1,4 @@
-// Whether a text that visitors read names what is hidden of a place: its street, its house number, its coordinate, its own name.
+// Checks whether a text for visitors names a hidden part of a place: its street, its house number, its coordinate, its own name.
 
 import type { AddressVisibility } from '../core/enums.ts';
 import { at } from '../core/lists.ts';
@@ -6,13 +6,13 @@ import { fold, joined } from './fold.ts';
 import { parseHouseNumber } from './house-number.ts';
 import type { Location } from './location.ts';
 
-/** Names shorter than this (Au, See) are looked for as words only, not inside of others. */
+/** Shorter names (Au, See) count only as whole words, not inside other words. */
 const LEAST_INSIDE = 6;
-/** A coordinate in a text is this place's if it is this near to it. */
+/** A coordinate in a text is this place's if it differs by less than this. */
 const SAME_DEGREES = 0.01;
 
 /**
- * What of `exact` a text gives away although only `shown` may be known; undefined if nothing.
+ * The part of `exact` that a text reveals although only `shown` is public; undefined if none.
  * Spellings make no difference (`Wienerstr.`, `Wiener Straße`).
  */
 export function namedHidden(
@@ -38,7 +38,7 @@ export function namedHidden(
   return undefined;
 }
 
-/** The street as it was found, and that of the label if it reads like a street with a number. */
+/** The street of the match, and that of the label if it looks like a street with a number. */
 function streetsOf({ address, label }: Location): string[][] {
   const [first = ''] = label.split(',');
   const ofLabel = /\d/.test(first) ? wordsOf(first).filter(word => !/\d/.test(word) && word.length > 1) : [];
@@ -49,7 +49,7 @@ function numberIn(label: string): string {
   return /\d+\s*[a-z]?\b/i.exec(at(label.split(','), 0))?.[0] ?? '';
 }
 
-/** Folded words; a number that is written without a space (`Bergstr.12a`) is a word of its own. */
+/** Folded words; a number without a space before it (`Bergstr.12a`) is a word of its own. */
 function wordsOf(text: string): string[] {
   const apart = text.replace(/(\p{L})(\d)/gu, '$1 $2');
   return fold(apart)
@@ -68,7 +68,7 @@ function isNamed(words: readonly string[], street: readonly string[]): boolean {
   return inside.length >= LEAST_INSIDE && words.join('').includes(inside);
 }
 
-/** Whether the number stands right behind or before the street. */
+/** Whether the number is directly behind or before the street. */
 function hasNumberBeside(words: readonly string[], street: readonly string[], number: number): boolean {
   const inside = joined(street.join(' '));
   return words.some((word, i) => {
@@ -88,7 +88,7 @@ function leadingNumber(word: string): number {
   return Number(/^\d{1,9}/.exec(word)?.[0] ?? 0);
 }
 
-/** Whether two numbers with three or more decimals are the place's. */
+/** Whether two numbers with three or more decimals are the place's coordinate. */
 function hasCoordinate(text: string, { lat, lng }: Location): boolean {
   const numbers = [...text.matchAll(/\d{1,3}[.,]\d{3,}/g)].map(([found]) => Number(found.replace(',', '.')));
   const isNear = (degrees: number) => numbers.some(number => Math.abs(number - Math.abs(degrees)) <= SAME_DEGREES);

@@ -1,4 +1,4 @@
-// Towns, districts and postcodes named in a question → their readings.
+// Readings of the towns, districts and postcodes that a question names.
 import type { PlaceIndex } from '../region/places.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
@@ -14,10 +14,10 @@ import {
 } from './question-words.ts';
 import { REGION_KIND, type TownSpan } from './town-spans.ts';
 
-/** Larger places come first among equals: the step from one kind to the next. */
+/** Among equals larger places come first: the score step from one kind to the next. */
 const KIND_STEP = 0.0005;
 
-/** Keeps the reading of a place whose name stands at `town`. */
+/** Keeps the reading of a place whose name matches `town`. */
 export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const { places, question, kept } = asking;
   const kind = places.placeKind[place]!;
@@ -27,7 +27,7 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   let used = town.mask;
   if (postcode && (postcode.mask & used) === 0) used |= postcode.mask;
   for (const other of asking.towns) {
-    // `Wittenau, Berlin`: the town around a district.
+    // `Wittenau, Berlin`: a district with its town.
     if ((other.mask & used) !== 0) continue;
     if (other.rows.some(row => places.placeName[row] === places.placeCity[place])) used |= other.mask;
   }
@@ -45,7 +45,7 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   kept.add({ kind: 'PLACE', place, score: score * countryFactor(question, used, places.placeCountry[place]!) });
 }
 
-/** Whether a postcode is that of a place or of its town. */
+/** Whether a postcode belongs to a place or to its town. */
 function isPostcodeOf(places: PlaceIndex, postcode: number, place: number): boolean {
   const cityName = places.strings.get(places.placeCity[place]!);
   return (

@@ -1,17 +1,17 @@
-// Points of interest named by a part of their name: `Landesmuseum` for Liechtensteinisches Landesmuseum, `Museum` for both.
+// Points of interest by a part of their name: `Landesmuseum` for Liechtensteinisches Landesmuseum, `Museum` for both.
 import type { PlaceIndex } from '../region/places.ts';
 import { findTerm, type TermBytes, termsWithPrefix, visitSimilarTerms, visitTermsWithSuffix } from '../region/terms.ts';
 import { FACTORS, typoFactor } from './confidence.ts';
 import type { Question } from './question.ts';
 import type { Spans } from './spans.ts';
 
-/** Shorter words say too little. */
+/** Shorter words match too many names. */
 const LEAST_BYTES = 4;
-/** … and half a compound (`Museum` for Landesmuseum) less than a whole word. */
+/** … and half a compound (`Museum` for Landesmuseum) needs more bytes than a whole word. */
 const LEAST_HALF_BYTES = 5;
 /** Words in more names than this (`Restaurant`) are kinds of things, not names. */
 const MAX_NAMES_OF_WORD = 60;
-/** Beginnings of so many words lead nowhere. */
+/** The search ignores beginnings of more words than this. */
 const MAX_WORDS_OF_HALF = 200;
 
 interface Part {
@@ -20,7 +20,7 @@ interface Part {
   quality: number;
 }
 
-/** Adds the points of interest of which the question has at least one word, whole, with a typing error, or half of a compound. */
+/** Adds the points of interest with at least one word of the question in their name: whole, with a typing error, or half of a compound. */
 export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans): void {
   const { terms } = places;
   const parts = new Map<number, Part>();
@@ -54,7 +54,7 @@ export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans
   }
 }
 
-/** Counts a word of the question for a name, unless it counts already: better finds of a word come first. */
+/** Adds a word of the question to a name, unless it is there already: better matches of a word come first. */
 function takePart(parts: Map<number, Part>, name: number, word: number, bytes: number, quality: number): void {
   const part = parts.get(name);
   if (part === undefined) parts.set(name, { mask: 1 << word, bytes, quality });
@@ -65,7 +65,7 @@ function takePart(parts: Map<number, Part>, name: number, word: number, bytes: n
   }
 }
 
-/** Words that begin or end so. */
+/** Visits words with this beginning or end. */
 function visitHalves({ terms }: PlaceIndex, text: TermBytes, visit: (term: number) => void): void {
   const { first, end } = termsWithPrefix(terms, text);
   for (let term = first; term < Math.min(end, first + MAX_WORDS_OF_HALF); term++) visit(term);

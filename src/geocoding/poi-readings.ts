@@ -1,4 +1,4 @@
-// A point of interest named in a question → its reading: only where nothing but its name, its town and postcode is said.
+// The reading of a point of interest, for questions with only its name, its town and postcode.
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
 import type { Question } from './question.ts';
@@ -8,7 +8,7 @@ import { townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
 
-/** Keeps the reading of a named point of interest, a row of the index's POIs, whose name stands at `span`. */
+/** Keeps the reading of a named point of interest, a row of the index's POIs, whose name matches `span`. */
 export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const { question, places, towns, postcodes, addresses, kept } = asking;
   const street = places.poiStreet[poi]!;
@@ -23,9 +23,9 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
   if (!isConfirmed) score *= unconfirmedPoi(asking, span);
-  // A street that is begun comes before a shop that bears the word.
+  // The beginning of a street name comes before a shop whose name contains the word.
   if (asking.isTyping && span.isPart) score *= FACTORS.typedPartOfPoi;
-  // Other words or numbers ask for something else: an address, another branch, another town.
+  // Other words or numbers mean something else: an address, another branch, another town.
   if (restWords !== 0) score *= FACTORS.poiOtherWords * leftoverFactor(bitCount(restWords) - 1);
   if ((rest & question.numberMask) !== 0) score *= FACTORS.poiOtherNumbers;
   score *= countryFactor(question, used, addresses.streets.country[street]!);
@@ -34,13 +34,13 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), score });
 }
 
-/** Whether a name is meant by one word, shorter than a long name. */
+/** Whether the match is one word of a longer name. */
 function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
   const word = words[from];
   return bitCount(mask) === 1 && word !== undefined && word.to - word.from < LONG_NAME_LETTERS;
 }
 
-/** Factor for a name that neither town nor postcode confirms: a short one alone may be any word. */
+/** Factor for a name without a matching town or postcode: a short one alone may be any word. */
 function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
   if (isPart) return FACTORS.unconfirmedPartOfPoi;

@@ -4,11 +4,11 @@ import type { StringTable } from '../region/columns.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Question } from './question.ts';
 
-/** Words of a question, as a mask, that are a postcode: a row of the region's postcodes. */
+/** Words of a question, as a mask, that match a postcode: a row of the region's postcodes. */
 export interface PostcodeSpan {
   readonly mask: number;
   readonly postcode: number;
-  /** Only its first digits are there. */
+  /** The question has only the first digits. */
   readonly isBeginning?: true;
 }
 
@@ -27,10 +27,10 @@ export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeS
   return found;
 }
 
-/** More postcodes than this begin alike: then the digits say nothing yet. */
+/** If more postcodes begin alike, the digits do not narrow the search. */
 const MAX_BEGUN = 200;
 
-/** All postcodes that begin like the last word of a text that ends within a number. */
+/** All postcodes that begin like the last word of a text whose end is a number. */
 export function begunPostcodes({ postcodes }: PlaceIndex, question: Question): PostcodeSpan[] {
   const last = question.words.length - 1;
   const word = question.words[last];
@@ -46,7 +46,7 @@ export function begunPostcodes({ postcodes }: PlaceIndex, question: Question): P
 
 const postcodeLengths = new WeakMap<PlaceIndex, number>();
 
-/** Digits that most postcodes of the region have; 0 if there are none. */
+/** The number of digits of most postcodes in the region; 0 if there are none. */
 export function postcodeLength(places: PlaceIndex): number {
   let known = postcodeLengths.get(places);
   if (known === undefined) {
@@ -61,19 +61,19 @@ export function postcodeLength(places: PlaceIndex): number {
   return known;
 }
 
-/** Row of a postcode written without spaces in any case, −1 if the region has none such. */
+/** Row of a postcode written without spaces in any case, −1 if the region lacks it. */
 function findPostcode({ postcodes }: PlaceIndex, text: string): number {
   const key = text.toUpperCase();
   const row = lowerBound(postcodes, key);
   return row < postcodes.count && keyOf(postcodes.get(row)) === key ? row : -1;
 }
 
-/** First row whose postcode is not before `key`. */
+/** First row whose postcode is not less than `key`. */
 function lowerBound(postcodes: StringTable, key: string): number {
   return firstIndex(postcodes.count, row => keyOf(postcodes.get(row)) >= key);
 }
 
-/** A postcode as it is compared. */
+/** A postcode in the form for comparisons. */
 function keyOf(postalCode: string): string {
   return postalCode.replace(/[\s-]+/g, '').toUpperCase();
 }

@@ -1,4 +1,4 @@
-// What single words of a question are beside a name that was read: the house number, a postcode, the country, left over.
+// The roles of the words beside a matched name: the house number, a postcode, the country, left over.
 import { at } from '../core/lists.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
@@ -24,7 +24,7 @@ export function allWords({ words }: Question): number {
   return (1 << words.length) - 1;
 }
 
-/** The word that is the house number: right behind the street, right before it, else the first number that is no postcode. −1 = none. */
+/** The word with the house number: directly behind the street, directly before it, else the first number that is not a postcode. −1 = none. */
 export function houseWord(asking: Asking, span: NameSpan, used: number): number {
   const { words, numberMask, fillerMask } = asking.question;
   const free = numberMask & ~used;
@@ -32,7 +32,7 @@ export function houseWord(asking: Asking, span: NameSpan, used: number): number 
   const isFree = (i: number) => i >= 0 && i < words.length && hasBit(free, i) && words[i]?.isPostcode === false;
   const segment = words[span.from]?.segment;
   if (isFree(span.to) && (words[span.to]?.segment === segment || !isPostcodeLike(asking, span.to))) return span.to;
-  // A filler such as `Nr.` may stand between.
+  // A filler such as `Nr.` may come between.
   if (isFree(span.to + 1) && hasBit(fillerMask, span.to)) return span.to + 1;
   const before = span.from - 1;
   if (isFree(before) && words[before]?.segment === segment && !isPostcodeLike(asking, before)) return before;
@@ -40,7 +40,7 @@ export function houseWord(asking: Asking, span: NameSpan, used: number): number 
   return -1;
 }
 
-/** Whether a number looks like a postcode: it is one, or as long as the region's and in front of a word. */
+/** Whether a number looks like a postcode: it is one, or it has the region's length and comes before a word. */
 export function isPostcodeLike({ question, postcodes, places }: Asking, i: number): boolean {
   const word = question.words[i];
   if (word === undefined) return false;
@@ -55,7 +55,7 @@ export function isPostcodeLike({ question, postcodes, places }: Asking, i: numbe
   );
 }
 
-/** Factor for numbers that are neither the house's nor the street's postcode. */
+/** Factor for numbers that are neither the house number nor the street's postcode. */
 export function otherNumbersFactor(
   asking: Asking,
   numbers: number,
@@ -72,7 +72,7 @@ export function otherNumbersFactor(
   return factor;
 }
 
-/** Words that only name the country, unless one of them is part of the name read (`República Dominicana` is a street, too). */
+/** Words that only name the country, unless one of them belongs to the matched name (`República Dominicana` is a street, too). */
 export function countryWords({ countryMask }: Question, nameMask: number): number {
   return (countryMask & nameMask) === 0 ? countryMask : 0;
 }
@@ -80,23 +80,23 @@ export function countryWords({ countryMask }: Question, nameMask: number): numbe
 export function countryFactor({ country, countryMask }: Question, used: number, packedCountry: number): number {
   if (country === '' || packedCountry === 0 || (countryMask & used) !== 0) return 1;
   const own = unpackCountry(packedCountry);
-  // Liechtenstein's postcodes are Swiss ones and often written CH-9490.
+  // Liechtenstein uses Swiss postcodes, which people often write as CH-9490.
   return own === country || (own === 'LI' && country === 'CH') ? 1 : FACTORS.countryOther;
 }
 
-/** Whether words of a mask stand directly before or behind a name: it may be another, longer name. */
+/** Whether words of a mask are directly before or behind a name, which may then be another, longer name. */
 export function isBeside({ words }: Question, span: NameSpan, mask: number): boolean {
   const segment = words[span.from]?.segment;
   const before = span.from > 0 && hasBit(mask, span.from - 1) && words[span.from - 1]?.segment === segment;
   return before || (hasBit(mask, span.to) && words[span.to]?.segment === segment);
 }
 
-/** Whether a word of a mask is as short as what follows a house number (`1633 LDO`). */
+/** Whether a word of a mask is as short as a suffix of a house number (`1633 LDO`). */
 export function isShortWord({ words }: Question, word: number, mask: number): boolean {
   return hasBit(mask, word) && (words[word]?.text.length ?? 9) <= LONGEST_HOUSE_SUFFIX;
 }
 
-/** Factor for so many words that fit nowhere. */
+/** Factor for this number of words without a match. */
 export function leftoverFactor(words: number): number {
   return words <= 0 ? 1 : Math.max(FACTORS.leftoverLeast, FACTORS.leftoverWord ** words);
 }

@@ -1,46 +1,46 @@
-// Free text → words: folded, with the house numbers, postcodes and the country that are among them.
+// Splits free text into folded words, and finds the house numbers, postcodes and the country among them.
 import { countryByCode, countryByName } from './countries.ts';
 import { appendFolded, fold, foldWide } from './fold.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 
-/** More words than any address has; the rest of a longer text is ignored. Bit masks over words fit in 30 bits. */
+/** More words than any address has; the search ignores further ones. Bit masks over words fit in 30 bits. */
 const MAX_WORDS = 24;
 const MAX_CHARACTERS = 300;
-/** Fractions of one character, which normalising would glue to the number before them. */
+/** Fractions of one character, which normalising would join to the number before them. */
 const HALVES: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4' };
 
 export interface QuestionWord {
-  /** Folded; a number as it is compared (`12a`). */
+  /** Folded; a number in the form for comparisons (`12a`). */
   readonly text: string;
   /** The same with `ss`, `ae`, `oe`, `ue` as typed. */
   readonly wide: string;
-  /** Where its UTF-8 bytes lie in `Question.bytes`. */
+  /** Range of its UTF-8 bytes in `Question.bytes`. */
   readonly from: number;
   readonly to: number;
-  /** Counts the parts between commas. */
+  /** Number of the part between commas. */
   readonly segment: number;
-  /** What it says as a house number; undefined for a word. */
+  /** The word as a house number; undefined for other words. */
   readonly number?: HouseNumber;
-  /** Surely a postcode: a country's sign stands before it (`D-91207`). */
+  /** Certainly a postcode: a country's sign stands before it (`D-91207`). */
   readonly isPostcode: boolean;
 }
 
-/** A text as the matcher reads it. Masks have bit i for word i. */
+/** A text in the form that the search reads. Masks have bit i for word i. */
 export interface Question {
   readonly raw: string;
   readonly words: readonly QuestionWord[];
-  /** All words without anything between them. */
+  /** The bytes of all words without separators. */
   readonly bytes: Uint8Array;
-  /** ISO 3166-1 alpha-2, empty if none is named. */
+  /** ISO 3166-1 alpha-2, empty if the text names none. */
   readonly country: string;
-  /** Words that only name the country; they may still be part of a name. */
+  /** Words that only name the country; they may also be part of a name. */
   readonly countryMask: number;
   readonly numberMask: number;
-  /** Words that mean nothing by themselves: articles, `Nr.`. */
+  /** Words without a meaning of their own: articles, `Nr.`. */
   readonly fillerMask: number;
-  /** Whether the text ends within a word, as when somebody is typing. */
+  /** Whether the text ends within a word, as an unfinished text does. */
   readonly endsInWord: boolean;
-  /** … or behind a comma: then what stands before it is whole. */
+  /** … or behind a comma: then the words before it are complete. */
   readonly endsInComma: boolean;
 }
 
@@ -64,12 +64,12 @@ const FILLERS = new Set(
 );
 const NUMBER_SIGNS = new Set(['nr', 'no', 'num', 'numer', 'hausnr', 'hausnumer', 'hausnummer', 'haus', 'number']);
 
-/** Reads a text. Never fails; a text without letters and digits has no words. */
+/** Splits a text. Never fails; a text without letters and digits has no words. */
 export function readQuestion(text: string): Question {
   const raw = text
     .slice(0, MAX_CHARACTERS)
     .replace(/(\d)\s?([¼½¾])/g, (_, number, part) => `${number} ${HALVES[part] ?? part}`)
-    // `№ 3`, `N° 3`: normalising would make words of them.
+    // `№ 3`, `N° 3`: normalising would turn them into words.
     .replace(/№|(?<![\p{L}])n[°º]/giu, ' nr ')
     .normalize('NFKC')
     .slice(0, MAX_CHARACTERS);
@@ -128,7 +128,7 @@ function tokensOf(raw: string): Token[] {
         const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
         const parsed = parseHouseNumber(number);
         if (joint?.[1] !== undefined && parsed.end === parsed.number) {
-          // No range: `12 - 9490 Vaduz`. Only the first number is taken now.
+          // Not a range: `12 - 9490 Vaduz`. Takes only the first number now.
           pushNumber(joint[1]);
           TOKEN.lastIndex = found.index + joint[1].length;
         } else pushNumber(number);
@@ -144,7 +144,7 @@ function tokensOf(raw: string): Token[] {
   return tokens.slice(0, MAX_WORDS);
 }
 
-/** The country that a sign before a postcode, the last words, or a part of its own names. */
+/** The country that a sign before a postcode, the last words, or a separate part names. */
 function countryOf(tokens: readonly Token[]): { country: string; countryMask: number } {
   const sign = tokens.find(token => token.countrySign !== undefined)?.countrySign;
   const count = tokens.length;
@@ -160,7 +160,7 @@ function countryOf(tokens: readonly Token[]): { country: string; countryMask: nu
     const country = countryByName(firstSegment.map(token => token.text).join(''));
     if (country !== undefined) return { country, countryMask: (1 << firstSegment.length) - 1 };
   }
-  // `FL 9490 Vaduz`: a sign as a word of its own before a number of four or five digits.
+  // `FL 9490 Vaduz`: a sign as a separate word before a number of four or five digits.
   for (let i = 0; i + 1 < count; i++) {
     const [word, next] = [tokens[i], tokens[i + 1]];
     if (word === undefined || word.number || word.text.length > 2 || !next?.number || !/^\d{4,5}$/.test(next.text))

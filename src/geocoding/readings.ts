@@ -1,4 +1,4 @@
-// Free text → the places it can mean, each with a score: what fits, what differs, what is left over.
+// Finds the possible meanings of a free text, with scores for matches, differences and leftover words.
 import { askingOf, type Facts } from './asking.ts';
 import { addBeginnings } from './beginnings.ts';
 import type { Reading } from './best-readings.ts';
@@ -9,17 +9,17 @@ import type { Question } from './question.ts';
 import { addSimilarSpans, exactSpans, type Spans } from './spans.ts';
 import { readStreet } from './street-readings.ts';
 
-/** Typing errors are looked for only if no exact reading is better. */
+/** The search allows typing errors only if no exact reading has a better score, … */
 const GOOD_SCORE = 0.87;
-/** … and for somebody typing, if no beginning of a name explains all words. */
+/** … and in an unfinished text, if no beginning of a name explains all words. */
 const GOOD_SCORE_TYPING = 0.38;
-/** … of a place, which has more if other words are left over. */
+/** … for places, whose score is higher if other words are left over. */
 const GOOD_PLACE_SCORE_TYPING = 0.5;
 
-/** Points of interest are looked for by parts of their names only if nothing else fits so well. */
+/** The search reads parts of the names of points of interest only if no reading has a better score. */
 const FAIR_SCORE = 0.7;
 
-/** The best readings of a question, best first. With `isTyping`, the last word, and the one before a number, may be unfinished. */
+/** The best readings of a question, best first. With `isTyping`, the last word, and the word before a number, may be unfinished. */
 export function readingsOf(facts: Facts, question: Question, isTyping = false): Reading[] {
   if (question.words.length === 0) return [];
   const spans = exactSpans(facts.places, question);
@@ -44,7 +44,7 @@ function goodScore({ kind }: Reading, isTyping: boolean): number {
 function bestReadings(facts: Facts, question: Question, spans: Spans, isTyping: boolean): Reading[] {
   const asking = askingOf(facts, question, spans.places, isTyping);
   const { terms } = facts.places;
-  // Better and longer names first: what cannot compete with them any more is not looked at closely.
+  // Better and longer names come first, so that the search can skip names that cannot compete with them.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {
     const end = terms.streetStart[span.term + 1]!;
     for (let i = terms.streetStart[span.term]!; i < end; i++) readStreet(asking, span, terms.streets[i]!);

@@ -1,4 +1,4 @@
-// A point → what is there: the nearest address, and the street, the district and the place it lies in.
+// Reverse geocoding: the nearest address of a point, and its street, district and place.
 
 import { nearest, nearestFew } from '../core/geometry/point-tree.ts';
 import { majority } from '../core/lists.ts';
@@ -8,13 +8,13 @@ import type { Region } from '../region/region.ts';
 import { labelOf, labelOfPlace, partsOfAddress } from './labels.ts';
 import type { AddressParts } from './location.ts';
 
-/** An address farther away than this does not name a point. */
+/** An address with a larger distance does not name a point. */
 const ADDRESS_METERS = 150;
 const STREET_METERS = 250;
-/** Neighbours that vote on the place, district and postcode where no boundary is closed, and how far they may be. */
+/** Number and maximum distance of the neighbours that vote on place, district and postcode if no closed boundary contains the point. */
 const VOTERS = 5;
 const VOTE_METERS = 300;
-/** How far a place's own point may be if neither boundary nor neighbours say anything. */
+/** Maximum distance of a place's own point if neither boundary nor neighbours name one. */
 const PLACE_METERS = 5000;
 const DISTRICT_METERS = 1000;
 /** Administrative levels of municipalities and cities, and of their parts. */
@@ -24,26 +24,26 @@ const DISTRICT_LEVELS = [9, 10] as const;
 const SETTLEMENTS = kindsOf('city', 'town', 'municipality', 'village', 'hamlet', 'isolated_dwelling', 'farm');
 const DISTRICTS = kindsOf('borough', 'suburb', 'quarter', 'neighbourhood');
 
-/** How it is known: a closed boundary holds the point, most of the nearest addresses say so, or it is the nearest point of a place. */
+/** The origin of the name: a closed boundary contains the point, most of the nearest addresses have it, or the place's point is the nearest. */
 type KnownBy = 'BOUNDARY' | 'NEIGHBOURS' | 'NEAREST';
 
-/** What lies at or near a point. Distances are straight. */
+/** Names at or near a point. Distances are straight. */
 export interface Surroundings {
-  /** One line for the most exact thing known; undefined if nothing is near. */
+  /** One line for the most exact name; undefined if nothing is near. */
   readonly label?: string;
   readonly parts?: AddressParts;
-  /** Row of the address table, and how far it is. */
+  /** Row of the address table, and its distance. */
   readonly address?: { readonly row: number; readonly meters: number };
   readonly street?: { readonly name: string; readonly meters: number };
-  /** The municipality or settlement the point lies in. */
+  /** The municipality or settlement that contains the point. */
   readonly place?: { readonly name: string; readonly by: KnownBy };
-  /** The part of it. */
+  /** The part of the place that contains the point. */
   readonly district?: { readonly name: string; readonly by: KnownBy };
 }
 
 type Facts = Pick<Region, 'addresses' | 'places' | 'manifest'>;
 
-/** The nearest address within 150 m and street within 250 m of a point in degrees, and the place and district it lies in. */
+/** The nearest address within 150 m and street within 250 m of a point in degrees, and the place and district that contain it. */
 export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   const { addresses, places, manifest } = region;
   const latE7 = Math.round(lat * 1e7);
@@ -77,7 +77,7 @@ export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   };
 }
 
-/** Of a point without an address everything but the street is derived. */
+/** The address parts of a point without an address: `derived` lists all but the street. */
 function partsOfPoint(
   known: Readonly<Record<'street' | 'postalCode' | 'city' | 'district', string | undefined>>,
   country: string,

@@ -1,4 +1,4 @@
-// A place shown as an area: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
+// The location that a snapshot with the visibility `AREA` shows: a fixed cluster of cells with at least 30 addresses, the same for every place in it.
 
 import { boxAround } from '../core/geometry/box.ts';
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
@@ -12,22 +12,22 @@ import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf } from './a
 import { labelOf, partsOfAddress } from './labels.ts';
 import type { AddressParts, Location } from './location.ts';
 
-/** A cluster holds at least so many addresses. */
+/** Minimum number of addresses in a cluster. */
 export const LEAST_ADDRESSES = 30;
 
-/** A place farther from every address lies in no cluster. */
+/** A place with a larger distance from every address belongs to no cluster. */
 const FARTHEST_METERS = 50_000;
 
 export interface ShownArea {
-  /** The middle of the cluster; nothing in it depends on which of its places was meant. */
+  /** The middle of the cluster; it does not depend on the hidden place. */
   readonly location: Location;
-  /** Around all cells of the cluster: closed, convex, counter-clockwise, [lng, lat]. */
+  /** The outline around all cells of the cluster: closed, convex, counter-clockwise, [lng, lat]. */
   readonly outline: readonly (readonly number[])[];
 }
 
 type Facts = Pick<Region, 'addresses' | 'supplied' | 'manifest'>;
 
-/** Undefined where no 30 addresses can be put together. */
+/** Undefined if no cluster with 30 addresses is possible. */
 export function shownArea(region: Facts, place: { readonly lat: number; readonly lng: number }): ShownArea | undefined {
   const at = ownCell(region, place);
   const cluster = at && clustersOf(region).get(cellKey(at));
@@ -46,7 +46,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
 }
 
 /**
- * The cell of the nearest address: a house is in one cluster, whether it is asked for by its address, by its door or by the middle of its garden.
+ * The cell of the nearest address, so that a house is in one cluster, whether the request names its address, its door or the middle of its garden.
  */
 function ownCell(region: Facts, { lat, lng }: { readonly lat: number; readonly lng: number }) {
   const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
@@ -64,7 +64,7 @@ function tablesOf({ addresses, supplied }: Facts): AddressTable[] {
 
 const made = new WeakMap<AddressTable, ReadonlyMap<string, readonly GridCell[]>>();
 
-/** The cluster of every cell with addresses: made when first asked for, once per region version and thread. */
+/** The cluster of every cell with addresses. Computed on first use, once per region version and thread. */
 function clustersOf(region: Facts): ReadonlyMap<string, readonly GridCell[]> {
   const known = made.get(region.addresses);
   if (known !== undefined) return known;
@@ -72,7 +72,7 @@ function clustersOf(region: Facts): ReadonlyMap<string, readonly GridCell[]> {
   for (const addresses of tablesOf(region)) {
     for (const cell of cellsOf(addresses, rowsOf(addresses))) {
       const key = cellKey(cell);
-      // The same houses are in both tables: the larger number counts, not both.
+      // Both tables contain the same houses, so the larger number counts, not the sum.
       if ((cells.get(key)?.count ?? 0) < cell.count) cells.set(key, cell);
     }
   }
@@ -125,7 +125,7 @@ function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts 
   };
 }
 
-/** What was said most often, of equals the first by letters. */
+/** The most frequent vote, of equals the first in alphabetical order. */
 function most(votes: ReadonlyMap<string, number>): string {
   const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   return best?.[0] ?? '';

@@ -1,4 +1,4 @@
-// What of a place visitors may know: all of it, its street, or the cluster of cells it lies in.
+// The place as visitors may know it: exact, its street, or the cluster of cells around it.
 
 import type { AddressVisibility } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
@@ -9,16 +9,16 @@ import { LEAST_ADDRESSES, shownArea } from './shown-area.ts';
 import { shownStreet } from './shown-street.ts';
 
 export interface ShownPlace {
-  /** Everything that is shown is computed from here. The exact location itself with `EXACT`. */
+  /** The input of all content. With `EXACT`, the exact location itself. */
   readonly location: Location;
-  /** With `AREA`: around the cluster, [lng, lat], closed. */
+  /** With `AREA`: the outline of the cluster, [lng, lat], closed. */
   readonly outline?: readonly (readonly number[])[];
 }
 
 /**
  * The place as visitors may know it. With `STREET` and `AREA` it is the same for all houses of the section or cluster.
- * @param title checked with it: plain text that visitors read
- * @throws DomainError `address-would-leak`: the title names what is hidden, or there is nothing to hide among
+ * @param title plain text for visitors, which must not name the hidden parts
+ * @throws DomainError `address-would-leak`: the title names a hidden part, or there are too few addresses to hide the place among
  */
 export function shownPlace(
   region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
@@ -36,7 +36,7 @@ export function shownPlace(
   return shown;
 }
 
-/** @throws DomainError `address-would-leak` if the title names what of `exact` is hidden */
+/** @throws DomainError `address-would-leak` if the title names a hidden part of `exact` */
 export function checkTitle(
   title: string | null,
   exact: Location,
@@ -48,7 +48,7 @@ export function checkTitle(
   throw leak('#/title', `The title names the ${named}, which addressVisibility ${visibility} hides.`);
 }
 
-/** A place that was found as a town or postcode names no house. */
+/** A place that matched only a town or postcode names no house. */
 function streetPlace(region: Parameters<typeof shownStreet>[0], exact: Location): ShownPlace | undefined {
   const { kind } = exact.match;
   if (kind === 'PLACE' || kind === 'POSTCODE') {

@@ -1,4 +1,4 @@
-// A place shown as its street: the middle of the street's section it lies in, the same for every house of that section.
+// The location that a snapshot with the visibility `STREET` shows: the middle of the place's section of the street, the same for every house of that section.
 
 import { type GridCell, gridGroups } from '../core/geometry/grid-groups.ts';
 import { nearest } from '../core/geometry/point-tree.ts';
@@ -10,12 +10,12 @@ import { cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.
 import { labelOf, partsOfStreet } from './labels.ts';
 import type { Location } from './location.ts';
 
-/** A section has at least so many addresses, or it is the whole street. */
+/** A section has at least this many addresses, unless it is the whole street. */
 export const LEAST_ON_SECTION = 10;
 
-/** How far an address on the street may be from the place that is said to lie on it. */
+/** Maximum distance between the place and an address on its street. */
 const OWN_STREET_METERS = 2000;
-/** How far the street's line may be from the middle of its houses. */
+/** Maximum distance between the street's line and the middle of its houses. */
 const LINE_METERS = 300;
 
 interface Layer {
@@ -23,7 +23,7 @@ interface Layer {
   readonly places: PlaceIndex;
 }
 
-/** Undefined where no street is known. */
+/** Undefined without a known street. */
 export function shownStreet(
   region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
   place: Pick<Location, 'lat' | 'lng' | 'address'>,
@@ -72,7 +72,7 @@ function middleOfSection(
   const middle = middleCell(section) ?? cellAt(addresses.lat[house]!, addresses.lng[house]!);
   const point = middleOf(middle);
   const name = nameOf(addresses, street);
-  // Lines of streets are of the map, whoever lists the addresses.
+  // Lines of streets come from the map, also for addresses from files.
   const line = nearest(
     lineOf(places),
     Math.round(point.lat * 1e7),
@@ -87,7 +87,7 @@ function middleOfSection(
   return streetAt(addresses, commonStreet(addresses, street, section), manifest.country, onLine ?? point);
 }
 
-/** Of the rows of a street that differ in postcode or district only, that of most houses of a section: its label is the same for all of them. */
+/** Among the rows of a street that differ only in postcode or district, the row of most houses of a section, so that all of them have the same label. */
 function commonStreet(addresses: AddressTable, street: number, section: readonly GridCell[]): number {
   const keys = new Set(section.map(cellKey));
   const votes = new Map<number, number>();
@@ -100,7 +100,7 @@ function commonStreet(addresses: AddressTable, street: number, section: readonly
   return best?.[0] ?? street;
 }
 
-/** All addresses of streets of that name in that town: postcodes and districts that were mapped wrongly must not make a street of one house. */
+/** All addresses on streets of that name in that town, so that wrong postcodes and districts in the map do not split off a street with one house. */
 function* rowsOnStreet({ streets }: AddressTable, street: number): Iterable<number> {
   const isSame = (column: keyof Pick<typeof streets, 'name' | 'city'>, other: number) =>
     streets[column][other] === streets[column][street];

@@ -1,13 +1,13 @@
-// One address of a region to begin with, where nobody has named any.
+// An address of a region as a start value for pages and commands.
 import type { Region } from '../region/region.ts';
 import { labelOf, partsOfAddress } from './labels.ts';
 
-/** Side of the squares among which the busiest is sought, 1e-7 degrees: some 500 m. */
+/** Side of the squares of the search for the busiest one, 1e-7 degrees: about 500 m. */
 const SQUARE_E7 = 50_000;
 
 /**
- * An address where most is to be found: the one nearest to the middle of the points of interest in the busiest square, as one line.
- * Undefined where the region has no addresses.
+ * The address nearest to the middle of the points of interest in the busiest square, as one line.
+ * Undefined if the region has no addresses.
  */
 export function someAddress({
   addresses,
@@ -27,7 +27,7 @@ export function someAddress({
   return labelOf(partsOfAddress(addresses, best, manifest.country));
 }
 
-/** The mean of the points in the square that holds most of them. */
+/** The mean of the points in the square with the most points. */
 function busiest({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array }): { lat: number; lng: number } {
   const squares = Map.groupBy(lat.keys(), row => {
     const [y, x] = [lat[row]!, lng[row]!].map(value => Math.floor(value / SQUARE_E7));

@@ -1,4 +1,4 @@
-// Which runs of words in a question can be names of streets, places or postcodes of the region.
+// Finds the runs of words in a question that may be names of streets, places or postcodes of the region.
 import type { PlaceIndex } from '../region/places.ts';
 import { findTerm, isOneEdit, visitSimilarTerms } from '../region/terms.ts';
 import { FACTORS, typoFactor } from './confidence.ts';
@@ -7,32 +7,32 @@ import type { Question } from './question.ts';
 
 const MAX_SPAN_WORDS = 8;
 const MAX_SIMILAR_WORDS = 5;
-/** Shorter texts are not corrected: too many names are one letter away. */
+/** The search does not correct shorter texts, because too many names differ from them by one letter. */
 const MIN_SIMILAR_BYTES = 2;
-/** … and words within longer names not below this. */
+/** … nor shorter words within longer names. */
 const MIN_SIMILAR_WORD_BYTES = 4;
-/** Words that are in more names than this (`strase`) lead to no name by themselves. */
+/** Words in more names than this (`strase`) lead to no name by themselves. */
 const MAX_NAMES_OF_WORD = 60;
 const WHOLE = 1;
-/** Words of a name up to this long (`an`, `der`) may be missing. */
+/** Words of a name with at most this length (`an`, `der`) may be missing. */
 const MAX_OPTIONAL_BYTES = 3;
-/** Words up to this long before a town's name (`Bad`, `Markt`) are often left out. */
+/** People often omit words with at most this length before a town's name (`Bad`, `Markt`). */
 const MAX_TITLE_BYTES = 5;
 
-/** A run of words that is a name: words from ≤ i < to, as a mask; quality 1 = exactly. */
+/** A run of words that matches a name: words from ≤ i < to, as a mask; quality 1 = exactly. */
 export interface NameSpan {
   readonly term: number;
   readonly from: number;
   readonly to: number;
   readonly mask: number;
   readonly quality: number;
-  /** Only the beginning of the name is there, as when somebody is typing. */
+  /** Only the beginning of the name matches, as in an unfinished text. */
   readonly isBeginning?: true;
-  /** Only some words of the name are there. */
+  /** Only some words of the name match. */
   readonly isPart?: true;
 }
 
-/** All readings of the words of a question, best first within each list. */
+/** All matches of the words of a question, best first within each list. */
 export interface Spans {
   readonly streets: NameSpan[];
   readonly places: NameSpan[];
@@ -44,7 +44,7 @@ export function maskOf(from: number, to: number): number {
   return ((1 << (to - from)) - 1) << from;
 }
 
-/** Names that stand in the question exactly as folded, and towns named by one of their words. */
+/** Names with exactly the folded form of words in the question, and towns by one of their words. */
 export function exactSpans(places: PlaceIndex, question: Question): Spans {
   const spans: Spans = { streets: [], places: [], pois: [] };
   forEachRun(question, MAX_SPAN_WORDS, (from, to, bytes) => {
@@ -56,7 +56,7 @@ export function exactSpans(places: PlaceIndex, question: Question): Spans {
   return spans;
 }
 
-/** Adds names that differ by one typing error in all, or one in each word, and streets named by some of their words. */
+/** Adds names that differ by one typing error in all, or one in each word, and streets by some of their words. */
 export function addSimilarSpans(places: PlaceIndex, question: Question, spans: Spans): void {
   const { terms } = places;
   const wordTerms: { word: number; term: number }[] = [];
@@ -84,7 +84,7 @@ export function addSimilarSpans(places: PlaceIndex, question: Question, spans: S
   }
 }
 
-/** Calls `visit` for every run of words within one part between commas; several numbers are no name. */
+/** Calls `visit` for every run of words within one part between commas; several numbers are not a name. */
 function forEachRun(
   question: Question,
   maxWords: number,
@@ -109,7 +109,7 @@ function forEachRun(
 }
 
 /**
- * Terms one typing error away that folding hides: a letter typed too much between `ss` (`strasfse`), or one left out between
+ * Terms with one typing error that folding hides: an additional letter between `ss` (`strasfse`), or a missing letter between
  * letters that then look like an umlaut or a double s (`Roengasse`, `Ernsstraße`).
  */
 function visitUnfolded(
@@ -133,7 +133,7 @@ function visitUnfolded(
   }
 }
 
-/** Whether a term has the same digits as a text: another digit is another street, not a typing error. */
+/** Whether a term has the same digits as a text: another digit means another street, not a typing error. */
 function hasSameDigits(
   { terms }: PlaceIndex,
   term: number,
@@ -166,7 +166,7 @@ function addPlaceSpan({ terms }: PlaceIndex, spans: Spans, span: NameSpan): void
   if (terms.placeStart[span.term] !== terms.placeStart[span.term + 1]) addBetter(spans.places, span);
 }
 
-/** Adds a span unless one of the same name over the same words, or more of them, is as good. */
+/** Adds a span unless the list has one of the same name, over at least the same words, that is as good. */
 function addBetter(list: NameSpan[], span: NameSpan): void {
   const better = list.some(
     known => known.term === span.term && (known.mask & span.mask) === span.mask && known.quality >= span.quality,
@@ -174,7 +174,7 @@ function addBetter(list: NameSpan[], span: NameSpan): void {
   if (!better) list.push(span);
 }
 
-/** A town of several words, named by one of them and perhaps by the next ones: `Lauf`, `Lauf Pegnitz`. */
+/** A town of several words, by one of them and perhaps the next ones: `Lauf`, `Lauf Pegnitz`. */
 function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, term: number, word: number): void {
   const { terms } = places;
   const first = terms.nameStart[term]!;
@@ -187,7 +187,7 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
     const stop = terms.wordStart[name + 1]!;
     let at = start;
     while (at < stop && terms.words[at] !== term) at++;
-    // `Homburg` for Bad Homburg, but no `Santiago` for San Felipe y Santiago.
+    // `Homburg` matches Bad Homburg, but `Santiago` does not match San Felipe y Santiago.
     const isSecond = at === start + 1 && termLength(places, terms.words[start]!) <= MAX_TITLE_BYTES;
     if (at !== start && !isSecond) continue;
     const quality = at === start ? FACTORS.townByFirstWord : FACTORS.townBySecondWord;
@@ -202,8 +202,8 @@ function addTownsOfWord(places: PlaceIndex, question: Question, spans: Spans, te
 }
 
 /**
- * Lays a name's words over the question so that its word `term` falls on word `word`. One typing error is allowed in each word;
- * a name of which words are missing counts by the share of its letters that are there.
+ * Aligns a name with the question so that its word `term` matches word `word`. Allows one typing error in each word;
+ * the quality of a name with missing words is the share of its letters that match.
  */
 function alignName(
   places: PlaceIndex,

@@ -1,4 +1,4 @@
-// A street named in a question → its readings: which town, postcode and house number the other words make of it.
+// Readings of a street that a question names: the town, the postcode and the house number among the other words.
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type Asking, askedHouseAt } from './asking.ts';
@@ -21,22 +21,22 @@ import { townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
 
-/** The words of a question as a street explains them. */
+/** The words of a question, by their role for a street. */
 interface Explained {
   readonly used: number;
-  /** How well a named town fits; 0 = none does. */
+  /** How well a named town matches; 0 = none does. */
   readonly town: number;
-  /** Whether the street's addresses bear the name of that town. */
+  /** Whether the street's addresses have the name of that town. */
   readonly isOwnTown: boolean;
   readonly isPostcodeRight: boolean;
-  /** Only its first digits are there. */
+  /** The question has only the first digits. */
   readonly isPostcodeBegun: boolean;
   /** −1 = none. */
   readonly house: number;
   readonly suffix: string;
 }
 
-/** Keeps the readings of a street whose name stands at `span`. */
+/** Keeps the readings of a street whose name matches `span`. */
 export function readStreet(asking: Asking, span: NameSpan, street: number): void {
   const explained = explain(asking, span, street);
   keep(asking, span, street, explained);
@@ -109,7 +109,7 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
   };
 }
 
-/** The street's own postcode, if its first digits stand in words of a mask. */
+/** The street's own postcode, if words of a mask are its first digits. */
 function begunPostcode({ begunPostcodes, places }: Asking, street: number, mask: number): PostcodeSpan | undefined {
   const own = places.streetPostcode[street]!;
   return begunPostcodes.find(({ mask: word, postcode }) => (word & ~mask) === 0 && postcode + 1 === own);
@@ -150,7 +150,7 @@ function scoreOf(
   return { score: score * others, isContradicted: restWords !== 0 || others < 1 || (town > 0 && !explained.isOwnTown) };
 }
 
-/** Factor for a street that neither town nor postcode confirms. */
+/** Factor for a street without a matching town or postcode. */
 function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: boolean, hasHouse: boolean): number {
   if (isConfirmed) return 1;
   if (span.isBeginning) return hasHouse ? FACTORS.unconfirmedBeginningWithNumber : FACTORS.unconfirmedBeginning;
@@ -176,7 +176,7 @@ function familyOf(
   return [first, end];
 }
 
-/** A short word behind the house number that is part of one on this street (`1633 LDO`), else empty. */
+/** A short word behind the house number that belongs to a number on this street (`1633 LDO`), else empty. */
 function houseSuffix(asking: Asking, street: number, house: number, used: number): string {
   const { words, numberMask } = asking.question;
   const next = words[house + 1];

@@ -1,19 +1,19 @@
-// House numbers that nobody mapped one by one, but an interpolation way says along which line they lie.
+// House numbers that are not mapped one by one, but lie along an interpolation way.
 
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { firstIndex } from '../core/lists.ts';
 import type { AddressTable, Stretches } from '../region/addresses.ts';
 import type { HouseNumber } from './house-number.ts';
 
-/** A point by its share of the numbers between two mapped ones. */
+/** A point by the share of its number between two mapped numbers. */
 export interface OnStretch {
   readonly latE7: number;
   readonly lngE7: number;
-  /** Numbers between the two mapped ends. */
+  /** The number of house numbers between the two mapped ends. */
   readonly gap: number;
 }
 
-/** Where a house number lies on a stretch of the streets firstStreet ≤ s < endStreet, the stretch with the nearest ends first. */
+/** The position of a house number on a stretch of the streets firstStreet ≤ s < endStreet; prefers the stretch with the nearest ends. */
 export function onStretch(
   { stretches }: AddressTable,
   firstStreet: number,
@@ -36,7 +36,7 @@ function gapOf({ from, to }: Stretches, s: number): number {
   return to[s]! - from[s]!;
 }
 
-/** How far along a stretch a number lies, 0–1; undefined if it is not one of its numbers. */
+/** The position of a number along a stretch, 0–1; undefined if the stretch lacks the number. */
 function shareOf({ from, to, step, letters }: Stretches, s: number, { key, number }: HouseNumber): number | undefined {
   const first = from[s]!;
   const last = to[s]!;

@@ -1,23 +1,23 @@
-// Towns and districts named in a question, and whether a street belongs to them.
+// Towns and districts that a question names, and whether a street belongs to them.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { PLACE_KINDS, type PlaceIndex } from '../region/places.ts';
 import { FACTORS } from './confidence.ts';
 import type { NameSpan } from './spans.ts';
 
-/** How far a district may be from a street that does not name it. */
+/** Maximum distance of a district from a street that does not name it. */
 const DISTRICT_METERS = 2500;
-/** Kinds of places, from this one on, that addresses often leave out. */
+/** The first kind of place that addresses often omit. */
 const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
 export const REGION_KIND = PLACE_KINDS.indexOf('region');
 
-/** A place's name in the question, with all it can stand for. */
+/** A place's name in the question, with all its possible meanings. */
 export interface TownSpan extends NameSpan {
-  /** First names of the places of this name: what streets carry. */
+  /** First names of the places of this name, which streets refer to. */
   readonly terms: readonly number[];
   readonly rows: readonly number[];
 }
 
-/** Longer and better names first: they take their words first. */
+/** Longer and better names come first, because they claim their words first. */
 export function townSpans(places: PlaceIndex, spans: readonly NameSpan[]): TownSpan[] {
   const weight = (span: NameSpan) => (span.to - span.from) * 10 + span.quality;
   return spans.map(span => townSpan(places, span)).sort((a, b) => weight(b) - weight(a));
@@ -28,7 +28,7 @@ function townSpan({ terms, placeTerm }: PlaceIndex, span: NameSpan): TownSpan {
   return { ...span, rows, terms: [...new Set([span.term, ...rows.map(row => placeTerm[row] ?? span.term)])] };
 }
 
-/** 1 if a street's addresses name this town or district, less if only its municipality is called so, 0 if not. */
+/** 1 if a street's addresses name this town or district, less if only its municipality has the name, 0 if not. */
 export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan): number {
   const { streetCityTerm, streetDistrictTerm, streetMunicipalityTerm } = places;
   let fit = 0;
@@ -39,7 +39,7 @@ export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan)
   return fit;
 }
 
-/** Whether a street lies near a district of this name, though its addresses do not say so. */
+/** Whether a street is near a district of this name, although its addresses do not name it. */
 export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan): boolean {
   const lat = places.streetLat[street]!;
   const lng = places.streetLng[street]!;
@@ -51,7 +51,10 @@ export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan)
   );
 }
 
-/** What the named towns say about a street: the words they take, how well the best of them fits (0 = none does), and whether its addresses bear that name. */
+/**
+ * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street's addresses
+ * have that name.
+ */
 export function townOfStreet(
   places: PlaceIndex,
   towns: readonly TownSpan[],

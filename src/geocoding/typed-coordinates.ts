@@ -1,13 +1,13 @@
 // Coordinates typed as text: `47.14, 9.52`, `47.14° N, 9.52° E`, `N 47° 8' 24" E 9° 31' 12"`, `geo:47.14,9.52`.
 
-/** One angle: hemisphere before or after, degrees with a fraction or with minutes and seconds. */
+/** One angle: hemisphere before or after it, degrees with a fraction or with minutes and seconds. */
 const ANGLE = String.raw`([NSEWO])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?)?\s*([NSEWO])?`;
 const PAIR = new RegExp(String.raw`^\s*(?:geo:)?\s*${ANGLE}\s*[,;/\s]\s*${ANGLE}\s*$`, 'i');
 const PLAIN_PAIR = /^\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*$/;
-/** Without degree sign or hemisphere only numbers with decimals count: `12, 14` is no coordinate. */
+/** Without degree sign or hemisphere only numbers with decimals count: `12, 14` is not a coordinate. */
 const TWO_FRACTIONS = /^[^.,]*\d[.]\d+\D+\d+[.]\d+|^\D*\d+,\d+\s*[;\s]\s*[+-]?\d+,\d+|^\D*\d+,\d+\s*,\s+[+-]?\d+,\d+/;
 
-/** The coordinate a text consists of, in degrees, or undefined if it is anything else. Not checked for range. */
+/** The coordinate that the whole text consists of, in degrees, without a check of its range; else undefined. */
 export function typedCoordinates(text: string): { readonly lat: number; readonly lng: number } | undefined {
   if (text.length > 80 || !/\d/.test(text)) return undefined;
   const plain = text.replace(/^\s*geo:/i, '');

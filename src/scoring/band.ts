@@ -1,4 +1,4 @@
-// How far walking speed, the geocode and gaps in the map can move a score. It is no confidence interval.
+// The band of a score: its possible change by walking speed, geocode and gaps in the map. It is not a confidence interval.
 
 import { at } from '../core/lists.ts';
 import { typeCompleteness } from './completeness.ts';
@@ -16,14 +16,14 @@ export interface Band {
 
 export interface Bands {
   readonly total: Band;
-  /** By index into `INDEX_CATEGORIES`, of the categories' own scores. */
+  /** The bands of the categories' own scores, by index into `INDEX_CATEGORIES`. */
   readonly categories: readonly Band[];
 }
 
 const MOST_POINTS = 100 * MILLION;
 const TENTHS_PER_MINUTE = 600;
 
-/** The bands of the total and of every category; those of missing ones say nothing. */
+/** The bands of the total and of every category; those of missing categories have no meaning. */
 export function bandsOf(observed: Observed, asked: Weights): Bands {
   const variants = variantsOf(observed);
   const { weights } = standingWeights(asked, observed.missingCategories);
@@ -41,7 +41,7 @@ export function bandsOf(observed: Observed, asked: Weights): Bands {
   };
 }
 
-/** As observed, slower, faster, farther, nearer, with what the map may lack: in this order. */
+/** In this order: as observed, slower, faster, farther, nearer, and with entities that the map may lack. */
 function variantsOf(observed: Observed): Variant[] {
   const { speedPercent, detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const meters = observed.geocodeErrorMeters;
@@ -62,7 +62,7 @@ function seen(observed: Observed, slots: Slots, variants: readonly Variant[]): n
   return variants.map(variant => categorySums(observed, slots, variant));
 }
 
-/** @param unknownShare of the weight, nothing is known: it may be worth nothing or everything */
+/** @param unknownShare the share of the weight without data, which may count nothing or everything */
 function bandAround(points: readonly number[], unknownShare: number): Band {
   const [score = 0, slower = 0, faster = 0, farther = 0, nearer = 0, fuller = 0] = points;
   const low = score - Math.hypot(score - slower, score - farther);
@@ -73,7 +73,7 @@ function bandAround(points: readonly number[], unknownShare: number): Band {
   };
 }
 
-/** Of the weight that was asked for: missing categories, and missing types of those that are there. */
+/** The share of the requested weight of missing categories, and of missing types in other categories. */
 function missingShare({ missingCategories }: Observed, asked: Weights, unknown: readonly number[]): number {
   const known = INDEX_CATEGORIES.reduce((sum, { id }, index) => {
     return missingCategories.has(id) ? sum : sum + at(asked, index) * (1 - at(unknown, index));

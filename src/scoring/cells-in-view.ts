@@ -1,4 +1,4 @@
-// The location index of the squares in view of a map: as many as can be scored while somebody waits, kept for the next look.
+// The location index of the squares in view of a map: as many as the server can score without a long wait, cached for later requests.
 
 import { laeaSquare } from '../core/geometry/laea.ts';
 import { at } from '../core/lists.ts';
@@ -15,7 +15,7 @@ export type ViewBox = readonly [number, number, number, number];
 export interface ScoreSquares {
   readonly type: 'FeatureCollection';
   readonly cellMeters: number;
-  /** Squares of EPSG:3035 with `score` 0–100; those without a score are left out. */
+  /** Squares of EPSG:3035 with `score` 0–100; omits those without a score. */
   readonly features: readonly {
     readonly type: 'Feature';
     readonly geometry: { readonly type: 'Polygon'; readonly coordinates: number[][][] };
@@ -24,7 +24,7 @@ export interface ScoreSquares {
 }
 
 export interface ScoreCells {
-  /** Scores of the inhabited squares in `view`. `pause` is awaited every few squares. */
+  /** Scores of the inhabited squares in `view`. Awaits `pause` every few squares. */
   inView(
     region: ObservedParts & Region,
     view: ViewBox,
@@ -33,13 +33,13 @@ export interface ScoreCells {
   ): Promise<ScoreSquares>;
 }
 
-/** Sides of squares in metres, finest first; the coarsest always serves. */
+/** Sides of squares in metres, finest first; the coarsest has no limit. */
 const SIZES = [100, 200, 500, 1000, 2000, 5000] as const;
 const MOST_IN_VIEW = 400;
 /** Squares between two pauses: about 10 ms. */
 const PER_TURN = 16;
 
-/** Keeps what was scored until another version of the region comes. */
+/** Keeps scores until the region version changes. */
 export function createScoreCells(): ScoreCells {
   let version = '';
   let cellsOf = new Map<number, readonly MapCell[]>();
@@ -76,14 +76,14 @@ export function createScoreCells(): ScoreCells {
         const geometry = { type: 'Polygon' as const, coordinates: [laeaSquare(cellMeters, cell.column, cell.row)] };
         features.push({ type: 'Feature', geometry, properties: { score: Math.round(score * 10) / 10 } });
       }
-      // A new version came meanwhile: what was computed for the old one is not kept.
+      // The region version changed meanwhile, so the scores of the old one must go.
       if (kept !== scores || keptCells !== cellsOf) kept.clear();
       return { type: 'FeatureCollection', cellMeters, features };
     },
   };
 }
 
-/** The finest squares of which not too many are in view. */
+/** The finest squares whose number in view is below the limit. */
 function cellsIn(
   [west, south, east, north]: ViewBox,
   cellsOfSize: (sizeMeters: number) => readonly MapCell[],

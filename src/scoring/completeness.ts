@@ -1,11 +1,11 @@
-// How much of what there is the data is taken to hold: by type, and of a whole answer.
+// The estimated share of real objects that the data contains: by type, and for a whole answer.
 import { at } from '../core/lists.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { pointsOf } from './slots.ts';
 import { type Standing, standingWeights, type Weights } from './weights.ts';
 
-/** Share from 0 to 1: the table's, lowered where so few are mapped that not even the upper end of their count's error reaches the national rate. */
+/** Share from 0 to 1: the table's value, or a lower one if even the upper end of the count's error is below the national rate. */
 export function typeCompleteness(type: IndexType, { counted, missingTypes }: Observed): number {
   if (missingTypes.has(type.id)) return 0;
   const byTable = type.completeness / MILLION;
@@ -18,7 +18,7 @@ export function typeCompleteness(type: IndexType, { counted, missingTypes }: Obs
   return Math.min(byTable, (most * rate.inhabitantsPerOne) / counted.inhabitants);
 }
 
-/** Share from 0 to 1 of what counts: of categories, of their types by points, of the disc around the location. */
+/** Share from 0 to 1 over everything that counts: categories, their types by points, and the disc around the location. */
 export function completenessOf(observed: Observed, asked: Weights): number {
   const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-// What a travel time is worth: the curve `plateau-gauss-5-30` as a table over tenths of a second.
+// The value of a travel time: the curve `plateau-gauss-5-30` as a table over tenths of a second.
 import { DECAY, MILLION } from './index-types.ts';
 
 const TENTHS_PER_MINUTE = 600;
@@ -8,7 +8,7 @@ const WORTH = Int32Array.from({ length: END_TENTHS + 1 }, (_, tenths) =>
   Math.round(MILLION * curve(tenths / TENTHS_PER_MINUTE)),
 );
 
-/** Millionths, 1,000,000 up to 5 minutes, 0 from 30; never rises with time. @param tenths whole tenths of a second; below zero counts as zero */
+/** Millionths: 1,000,000 up to 5 minutes, 0 from 30; never rises with time. @param tenths whole tenths of a second; negative numbers count as zero */
 export function worthOf(tenths: number): number {
   return tenths >= END_TENTHS ? 0 : WORTH[Math.max(tenths, 0)]!;
 }

@@ -1,4 +1,4 @@
-// What one more thing of a type, five minutes away, would add to the score.
+// The points that one more entity of a type, five minutes away, would add to the score.
 import { at } from '../core/lists.ts';
 import { IMPROVEMENTS, INDEX_TYPES } from './index-types.ts';
 import type { Observed } from './observed.ts';
@@ -15,7 +15,7 @@ export interface Improvement {
 
 const AWAY_TENTHS = IMPROVEMENTS.minutesAway * 600;
 
-/** The best of those that somebody could open, the greatest gain first, ties by id. None where there is no total. */
+/** The best improvements that somebody could build or open, the greatest gain first, ties by id. None without a total. */
 export function improvementsOf(observed: Observed, asked: Weights): Improvement[] {
   const { weights, hasTotal } = standingWeights(asked, observed.missingCategories);
   if (!hasTotal) return [];

@@ -1,12 +1,12 @@
-// The one table of the location index, version 1: categories, types, weights, curves, levels; every number with its source.
+// The table of the location index, version 1: categories, types, weights, curves, levels; every number with its source.
 
 import type { Label } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
 
-/** Which version of the index all numbers here are. A change of any of them is another version. */
+/** The version of the index for all numbers here. A change of any number needs a new version. */
 export const INDEX_VERSION = 1;
 
-/** Weights, completeness and points are whole numbers of millionths, so that sums are exact and do not depend on order. */
+/** Weights, completeness and points are integers in millionths, so that sums are exact and do not depend on order. */
 export const MILLION = 1_000_000;
 
 export const INDEX_PROFILES = ['BALANCED', 'FAMILY', 'SENIOR', 'STUDENT', 'PROFESSIONAL'] as const;
@@ -28,13 +28,16 @@ export type IndexCategoryId = (typeof INDEX_CATEGORY_IDS)[number];
 export interface IndexCategory {
   readonly id: IndexCategoryId;
   readonly label: Label;
-  /** Millionths; those of a profile add up to 1,000,000. Our judgement: no survey gives them, and the order of locations hardly depends on them. */
+  /**
+   * Millionths; those of a profile add up to 1,000,000. The weights are our judgement: no survey provides them, and the order of locations hardly depends on
+   * them.
+   */
   readonly weights: Readonly<Record<IndexProfile, number>>;
-  /** Computed from a stand-in for what is meant (distance to roads and railways for noise), and said so. */
+  /** Uses a substitute (distance to roads and railways for noise), and the answer says so. */
   readonly isProxy?: true;
 }
 
-/** In the order in which answers list them. */
+/** In the order of the answers. */
 export const INDEX_CATEGORIES: readonly IndexCategory[] = [
   { id: 'daily_needs', label: { de: 'Täglicher Bedarf', en: 'Daily needs' }, weights: percent(20, 17, 24, 18, 18) },
   { id: 'education', label: { de: 'Bildung', en: 'Education' }, weights: percent(10, 22, 2, 14, 4) },
@@ -67,35 +70,40 @@ export const INDEX_CATEGORIES: readonly IndexCategory[] = [
 export type IndexTransportMode = Extract<TransportMode, 'WALK' | 'CAR'>;
 
 export interface IndexType {
-  /** lower_snake, English, never renamed. Not an id of a POI type: `stop` and `care` are none. */
+  /** lower_snake, English, never renamed. Differs from the ids of POI types: `stop` and `care` are not POI types. */
   readonly id: string;
   readonly category: IndexCategoryId;
   readonly label: Label;
-  /** What the nearest, second nearest … is worth at most, of the 100 points of its category. Our judgement, as the weights are. Never ascending: the second supermarket adds choice, the first spares the car. */
+  /**
+   * Maximum value of the nearest, second nearest … entity, of the 100 points of its category. Our judgement, like the weights. Never ascending: the first
+   * supermarket saves a drive, the second adds choice.
+   */
   readonly rankPoints: readonly number[];
-  /** Ids of the catalogue. */
+  /** Ids of POI types in the catalogue. */
   readonly poiTypes: readonly string[];
-  /** Tags of the index that no type of the catalogue has, in the notation of `PoiType.tags`: read from the map beside the points of interest. */
+  /**
+   * Tags for the index without a type in the catalogue, in the notation of `PoiType.tags`; the import reads them from the map beside the points of interest.
+   */
   readonly otherTags?: readonly string[];
   readonly transportMode: IndexTransportMode;
   /**
-   * Share of what there is that the map is taken to hold, in millionths. Surveys of 129 German areas (HEUREKA 2024) find food and retail largely mapped, medical
-   * care mostly not; own counts against national rates: doctors 0.06–0.42, supermarkets 0.80–0.95, charging points 0 of 23 in Berlin-Wittenau.
+   * Estimated share of real objects that the map contains, in millionths. Surveys of 129 German areas (HEUREKA 2024) find food and retail largely mapped,
+   * medical care mostly not; own counts against national rates: doctors 0.06–0.42, supermarkets 0.80–0.95, charging points 0 of 23 in Berlin-Wittenau.
    */
   readonly completeness: number;
   readonly nationalRate?: NationalRate;
-  /** Somebody could open one: not so a wood, a lake, a motorway, a hospital, a station of any kind. */
+  /** Whether somebody could build or open one: false for woods, lakes, motorways, hospitals and stations. */
   readonly canBeOpened: boolean;
 }
 
-/** One of a type for so many inhabitants; says something about maps of that country only. */
+/** Inhabitants of a country per object of a type; valid only for maps of that country. */
 export interface NationalRate {
-  /** ISO 3166-1 alpha-2, as manifests have it. */
+  /** ISO 3166-1 alpha-2, as in manifests. */
   readonly country: string;
   readonly inhabitantsPerOne: number;
 }
 
-/** Below so many inhabitants a national rate says nothing about a map. */
+/** Below this number of inhabitants the comparison with a national rate has no meaning. */
 export const FEWEST_INHABITANTS_FOR_RATES = 5_000;
 
 type Row = readonly [
@@ -111,7 +119,7 @@ type Row = readonly [
 const CAR = { transportMode: 'CAR' } as const;
 const FIXED = { isFixed: true } as const;
 
-/** Where a catalogue type is wider than the index needs, that is said beside it; where it is narrower, in `otherTags`. */
+/** A comment beside a row says where a catalogue type is wider than the index needs; `otherTags` add to types that are narrower. */
 const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> = {
   daily_needs: [
     // EHI Retail Institute 2023: one food store of over 400 m² for 2,290 inhabitants of Germany.
@@ -126,7 +134,7 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
     ],
     ['bakery', 'Bäckerei', 'Bakery', [12, 3], 'bakery pastry_shop', 70],
     ['chemist', 'Drogerie', 'Drugstore', [10], 'chemist', 90],
-    // `dairy` takes in cheese shops.
+    // `dairy` includes cheese shops.
     [
       'local_food',
       'Lebensmittel im Ort',
@@ -136,7 +144,7 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
       80,
     ],
     ['bank', 'Bank oder Geldautomat', 'Bank or ATM', [8], 'bank atm', 90],
-    // `post_office` takes in counters in other shops, `parcel_locker` those tagged as vending machines.
+    // `post_office` includes counters in other shops, `parcel_locker` those tagged as vending machines.
     ['post', 'Post oder Paketautomat', 'Post or parcel locker', [7], 'post_office parcel_locker', 80],
     ['hairdresser', 'Friseur', 'Hairdresser', [5], 'hairdresser', 70],
   ],
@@ -174,7 +182,7 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
   public_transport: [
     // Platforms of any means of transport; the catalogue's `bus_stop` has those of buses only.
     ['stop', 'Haltestelle', 'Stop', [30, 10], 'bus_stop', 95, { otherTags: ['public_transport=platform'] }],
-    // `tram_stop` takes in platforms of trams, `light_rail_station` monorails.
+    // `tram_stop` includes platforms of trams, `light_rail_station` monorails.
     [
       'urban_rail',
       'Straßenbahn, U- oder S-Bahn',
@@ -188,12 +196,12 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
     ['bus_station', 'Busbahnhof', 'Bus station', [10], 'bus_station', 95, FIXED],
   ],
   leisure_nature: [
-    // At least 0.2 ha and not private, as the catalogue has it: 211 of the 260 mapped "parks" of Lauf are verges.
+    // At least 0.2 ha and not private, by the rule of the catalogue: 211 of the 260 mapped "parks" of Lauf are verges.
     ['park', 'Park', 'Park', [25, 10], 'park garden', 90],
     ['playground', 'Spielplatz', 'Playground', [15, 5], 'playground', 85],
-    // At least 2 ha of wood, as the catalogue has it; `nature_reserve` takes in national parks.
+    // At least 2 ha of wood, by the rule of the catalogue; `nature_reserve` includes national parks.
     ['wood', 'Wald oder Naturschutzgebiet', 'Wood or nature reserve', [20], 'wood nature_reserve', 100, FIXED],
-    // `swimming_pool` takes in named public places to swim that are not tagged as pools, `beach` beach resorts.
+    // `swimming_pool` includes named public places to swim that are not tagged as pools, `beach` beach resorts.
     ['bathing', 'Badestelle', 'Bathing place', [10], 'bathing_area water_park swimming_pool beach', 90, FIXED],
     ['community', 'Treffpunkt', 'Community place', [10], 'community_centre youth_centre', 60],
     ['attraction', 'Ausflugsziel', 'Attraction', [5], 'zoo theme_park attraction miniature_golf', 80],
@@ -205,7 +213,7 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
     ['fast_food', 'Imbiss', 'Fast food', [4, 2], 'fast_food', 85],
     ['cinema', 'Kino', 'Cinema', [4], 'cinema', 95],
     ['theatre', 'Theater', 'Theatre', [5], 'theatre arts_centre', 80],
-    // `gallery` takes in shops that sell art.
+    // `gallery` includes shops that sell art.
     ['museum', 'Museum oder Galerie', 'Museum or gallery', [5], 'museum gallery', 90],
   ],
   sport: [
@@ -219,7 +227,7 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
       80,
     ],
     ['fitness', 'Fitness', 'Fitness', [20], 'fitness_centre fitness_station', 60],
-    // `swimming_pool` takes in `sport=swimming` only if named and public: the rest are pools behind houses.
+    // `swimming_pool` includes `sport=swimming` only with a name and public access; the others are private pools.
     ['pool', 'Schwimmbad', 'Swimming pool', [20], 'swimming_pool water_park', 90],
   ],
   mobility: [
@@ -228,43 +236,44 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
     ['taxi', 'Taxistand', 'Taxi rank', [10], 'taxi', 70],
     ['charging', 'Ladestation', 'Charging station', [15, 5], 'charging_station', 30],
     ['fuel', 'Tankstelle', 'Petrol station', [10], 'fuel', 97],
-    // Junctions of motorways; those of trunk roads count only in a region without any of a motorway.
+    // Junctions of motorways; those of trunk roads count only in a region without motorway junctions.
     ['motorway', 'Autobahnanschluss', 'Motorway junction', [20], 'motorway_junction', 100, { ...CAR, ...FIXED }],
   ],
 };
 
-/** All types, by category. `calm` has none: it takes no points of interest. */
+/** All types, by category. `calm` has none, because it uses no points of interest. */
 export const INDEX_TYPES: readonly IndexType[] = INDEX_CATEGORY_IDS.flatMap(category =>
   category === 'calm' ? [] : ROWS[category].map(row => typeOf(category, row)),
 );
 
 /**
- * What a travel time is worth (`plateau-gauss-5-30`): everything up to 5 minutes, then half a bell of variance 64 min², lowered so that it is nothing from 30 minutes.
+ * The value of a travel time (`plateau-gauss-5-30`): everything up to 5 minutes, then half a bell of variance 64 min², lowered so that it is zero from 30
+ * minutes.
  * Vale & Pereira 2017 (The influence of the impedance function on gravity-based pedestrian accessibility measures) compare twenty curves and recommend
  * the cumulative Gaussian. Others move the median by −6 to +7 points, but hardly the order of locations (rank correlation ≥ 0.97).
  */
 export const DECAY = { plateauMinutes: 5, endMinutes: 30, doubledVariance: 128 } as const;
 
-/** Added to car times, which are shown with it: from the parking space to the door. */
+/** Added to car times, also in answers: the walk from the parking space to the door. */
 export const PARKING_SECONDS = 120;
 
-/** A CAR type of which nothing is found within this is missing, not absent, where the region ends nearer than this by car. */
+/** If the region ends nearer than this by car, a CAR type without a find within this time is missing, not absent. */
 export const CAR_EDGE_MINUTES = 30;
 
-/** How the band is drawn. */
+/** The variants behind the band. */
 export const BAND = {
-  /** Of all speeds, down and up, in hundredths. */
+  /** Change of all speeds, in both directions, in hundredths. */
   speedPercent: 10,
-  /** What a straight error of the geocode means along streets: the mean detour on foot. */
+  /** Factor from a straight error of the geocode to a way along streets: the mean detour on foot. */
   detour: 1.3,
   walkMetersPerMinute: 80,
-  /** A thing that was not found counts as being here, times the root of its completeness. */
+  /** An entity that the search did not find counts as this far away, times the root of its completeness. */
   notFoundMinutes: 33,
-  /** Searches end here, as everywhere in the service; so no location is taken to be less sure than that lets us see. */
+  /** The limit of all searches in the service, which also bounds the error of a location. */
   mostSearchMinutes: 60,
 } as const;
 
-/** How far the location may be from where it was found, in metres; a street's is 90 % of half its length. */
+/** The error of a location's position in metres; for a street 90 % of half its length. */
 export const GEOCODE_ERROR_METERS = {
   COORDINATE: 10,
   ADDRESS: 10,
@@ -280,13 +289,15 @@ export interface CalmSource {
   readonly id: string;
   readonly label: Label;
   /**
-   * Daytime level 25 m away, dB(A), set for the traffic that such a road or line usually has. A class stands for traffic that nobody counted, which is why `calm`
-   * is a proxy.
+   * Daytime level 25 m away, dB(A), for the usual traffic of such a road or line. The classes stand for unknown traffic counts, so `calm` is a proxy.
    */
   readonly decibelsAt25Meters: number;
 }
 
-/** Sources of noise; tunnels are left out. Labels name the class of a road and not who pays for it: a primary road is a Bundesstraße in Germany alone. Service roads, residential and living streets are no source. */
+/**
+ * Sources of noise without tunnels. Labels name the class of a road, not its owner: a primary road is a Bundesstraße only in Germany. Service roads,
+ * residential and living streets are no sources.
+ */
 export const CALM_SOURCES: readonly CalmSource[] = [
   { id: 'motorway', label: { de: 'Autobahn', en: 'Motorway' }, decibelsAt25Meters: 76 },
   { id: 'motorway_link', label: { de: 'Autobahnauffahrt', en: 'Motorway ramp' }, decibelsAt25Meters: 68 },
@@ -317,29 +328,29 @@ export const CALM_SOURCES: readonly CalmSource[] = [
   { id: 'industrial', label: { de: 'Industriegebiet', en: 'Industrial area' }, decibelsAt25Meters: 58 },
 ];
 
-/** How levels fall with distance and what they are worth. */
+/** The decrease of levels with distance, and their cost. */
 export const CALM = {
   /** L(d) = L25 − 15·lg(d/25): between a line (10) and a point (20), with ground. */
   decibelsPerDecade: 15,
-  /** Nearer than this a level does not rise: houses stand that far from the middle of the road, and nobody measured nearer. */
+  /** Below this distance a level does not rise: houses have this distance from the middle of the road, and measurements nearer are missing. */
   nearestMeters: 50,
-  /** Farther than this a source is not heard; its level there is taken off everywhere, so that nothing jumps. */
+  /** Beyond this distance a source has no effect. All levels lose the level at this distance, so that the curve has no jump. */
   farthestMeters: 600,
-  /** What is heard where there is no source: 40 dB. */
+  /** Level without any source: 40 dB. */
   backgroundDecibels: 40,
-  /** No point from here; all of them from `spanDecibels` below. */
+  /** No points from this level on; all points from `spanDecibels` below. */
   worstDecibels: 70,
   spanDecibels: 25,
 } as const;
 
 export interface IndexLevel {
   readonly level: 1 | 2 | 3 | 4 | 5;
-  /** Scores from here on, of 100. */
+  /** Minimum score, of 100. */
   readonly from: number;
   readonly label: Label;
 }
 
-/** Highest first. Words for how much, never for how good a neighbourhood is: "Wohnlage" is a term of rent law. */
+/** Highest first. The words describe an amount, never the quality of a neighbourhood: "Wohnlage" is a term of rent law. */
 export const INDEX_LEVELS: readonly IndexLevel[] = [
   { level: 5, from: 80, label: { de: 'sehr hoch', en: 'very high' } },
   { level: 4, from: 60, label: { de: 'hoch', en: 'high' } },
@@ -348,13 +359,13 @@ export const INDEX_LEVELS: readonly IndexLevel[] = [
   { level: 1, from: 0, label: { de: 'sehr niedrig', en: 'very low' } },
 ];
 
-/** Under this share of available weight there is no total. */
+/** With a smaller share of available weight there is no total. */
 export const LEAST_COVERAGE = 500_000;
 
-/** What another one of a type must bring to be named as an improvement, in millionths of a point; and how many are named. */
+/** The minimum gain of an improvement in millionths of a point, and the maximum number of improvements. */
 export const IMPROVEMENTS = { leastGain: 50_000, most: 3, minutesAway: 5 } as const;
 
-/** A group of the reference sample that is smaller has no percentiles. */
+/** A smaller group of the reference sample has no percentiles. */
 export const LEAST_SAMPLE = 200;
 
 function percent(

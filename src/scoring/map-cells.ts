@@ -1,4 +1,4 @@
-// The cells of a score map: squares of EPSG:3035 in which somebody may live, each with the home nearest its middle.
+// The cells of a score map: squares of EPSG:3035 that may be inhabited, each with the home nearest to its middle.
 import { toLaea } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
 

@@ -1,4 +1,4 @@
-// Straight distances from a location: to the nearest piece of each class of noise, and to where the data ends.
+// Straight distances from a location: to the nearest piece of each class of noise, and to the edge of the data.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { metersToRing } from '../core/geometry/ring-distance.ts';
@@ -13,7 +13,7 @@ interface Location {
   readonly lng: number;
 }
 
-/** The nearest piece of each class within 600 m and the error of the location, in the order of `CALM_SOURCES`. */
+/** The nearest piece of each class within 600 m plus the error of the location, in the order of `CALM_SOURCES`. */
 export function noiseAround(
   { points, start, source, index }: CalmLines,
   location: Location,
@@ -46,7 +46,7 @@ export function noiseAround(
   });
 }
 
-/** Metres from a location to the nearest point of an outline, on whichever side. */
+/** Metres from a location to the nearest point of an outline, inside or outside. */
 export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Location): number {
   return Math.min(...outline.flat().map(ring => metersToRing(ring, lat, lng)));
 }

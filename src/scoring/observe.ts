@@ -1,4 +1,4 @@
-// From a location to what it offers, as the location index counts it: one search on foot, and look-ups of what the import kept.
+// Observes a location for the index: one search on foot, and stored results of the import.
 
 import { SETTLEMENT_TYPES } from '../core/enums.ts';
 import { shareOutside } from '../core/geometry/disc-share.ts';
@@ -15,32 +15,32 @@ import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKI
 import { metersToOutline, noiseAround } from './noise-and-edge.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 
-/** The parts of a region that the index asks. */
+/** The parts of a region that the index uses. */
 export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;
 
 export interface ObserveOptions {
-  /** How far the location may be from where it was found, metres. */
+  /** The error of the location's position in metres. */
   readonly geocodeErrorMeters: number;
-  /** What can be walked to from the location in `walkMilliseconds`, where that was searched before. */
+  /** The walk from the location within `walkMilliseconds`, if a search has already run. */
   readonly walk?: Reach | Unreachable;
 }
 
 const TENTHS_PER_MINUTE = 600;
 const MS_PER_TENTH = 100;
-/** Around the location: what is farther off hardly counts. */
+/** Radius around the location; entities farther away hardly count. */
 const EDGE_DISC_METERS = 2400;
-/** So near the outline streets are taken to lead out of the data: as the import has it. */
+/** Streets this near to the outline count as exits from the data, as in the import. */
 const NEAR_OUTLINE_METERS = 500;
-/** More than there are rows: for sorting times with their rows as plain numbers. */
+/** More than the number of rows, so that a time and its row sort as one plain number. */
 const ROWS = 2 ** 24;
 
-/** What a location in degrees offers; `unreachable` if there is no street to walk on within 500 m of it. */
+/** The observation of a location in degrees; `unreachable` if there is no street to walk on within 500 m. */
 export function observe(
   region: ObservedParts,
   { lat, lng }: { readonly lat: number; readonly lng: number },
   { geocodeErrorMeters, walk }: ObserveOptions,
 ): Observed | Unreachable {
-  // As exact as the map's own coordinates, for everything that is measured from here.
+  // Rounded to the precision of the map's coordinates, for all measurements.
   const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
   const limit = walkMilliseconds(geocodeErrorMeters);
   const reach = walk ?? reachEngine(region).run(location, { mode: 'WALK', minimised: 'time', limit }, false);
@@ -62,24 +62,24 @@ export function observe(
   };
 }
 
-/** How far to look, in tenths of a second: as far as the most favourable error of the location could matter. */
+/** The range of the search in tenths of a second: as far as the most favourable error of the location could matter. */
 export function searchTenths(geocodeErrorMeters: number): number {
   const { detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const minutes = Math.max(notFoundMinutes, DECAY.endMinutes + (detour * geocodeErrorMeters) / walkMetersPerMinute);
   return Math.round(minutes * TENTHS_PER_MINUTE);
 }
 
-/** The limit of the walk that `observe` reads: half a tenth more, because times are rounded before they are compared. */
+/** The limit of the walk that `observe` reads: half a tenth more, because `observe` rounds times before it compares them. */
 export function walkMilliseconds(geocodeErrorMeters: number): number {
   return searchTenths(geocodeErrorMeters) * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
 }
 
 const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);
 
-/** By type, the nearest entities that are walked to: as many as count. */
+/** By type, the nearest entities on foot, as many as count. */
 function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
   const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
-  // Each a time and a row in one number, ascending: rows of a type are in the order of their ids.
+  // A time and a row in one number, ascending; rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
   for (let i = 0; i < count; i++) {
     const entity = row[i]!;
@@ -101,7 +101,7 @@ function entityAt(entities: IndexEntities, row: number, tenths: number): Observe
 
 const readers = new WeakMap<DriveTimes, GoalReader>();
 
-/** The nearest of each type that is driven to, parking included, and the types of which nearer ones may lie beyond the data. */
+/** The nearest entities of each CAR type, parking included, and the types of which nearer ones may lie beyond the data. */
 function drivenTo(
   region: ObservedParts,
   location: { readonly lat: number; readonly lng: number },
@@ -167,7 +167,7 @@ function settlementAt({ census, manifest }: ObservedParts, location: { readonly 
 
 const regionFacts = new WeakMap<Manifest, Pick<Observed, 'missingCategories' | 'counted'>>();
 
-/** What is the same for every location. */
+/** Facts that are the same for every location of a region. */
 function ofRegion(manifest: Manifest): Pick<Observed, 'missingCategories' | 'counted'> {
   let facts = regionFacts.get(manifest);
   if (facts === undefined) {

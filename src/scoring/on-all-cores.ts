@@ -1,4 +1,4 @@
-// Scores many locations on all cores: threads over one region in shared memory, a piece of the list at a time.
+// Scores many locations on all cores: worker threads over one region in shared memory take one piece of the list after another.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RegionBytes } from '../region/store.ts';
@@ -11,15 +11,15 @@ const PER_PIECE = 64;
 
 export interface ManyLocations {
   readonly region: RegionBytes;
-  /** Latitude and longitude by turns, 1e-7 degrees. */
+  /** Latitude and longitude in turn, 1e-7 degrees. */
   readonly locations: Int32Array;
-  /** Whose band is wanted, if any. */
+  /** The profile of the band, if the caller wants one. */
   readonly bandProfile?: IndexProfile | undefined;
-  /** Called piece by piece in the order of the list: rows of SCORED_NUMBERS, as `scoredLocation` reads them. */
+  /** Called for each piece in the order of the list: rows of SCORED_NUMBERS, as `scoredLocation` reads them. */
   readonly onScored: (rows: Int32Array) => void;
 }
 
-/** Scores them all; a fault in one thread ends all and is thrown. */
+/** Scores all locations. An error in one thread ends all threads and is thrown. */
 export async function scoreOnAllCores({ region, locations, bandProfile, onScored }: ManyLocations): Promise<void> {
   const pieces = Math.ceil(locations.length / 2 / PER_PIECE);
   const waiting = new Map<number, Int32Array>();

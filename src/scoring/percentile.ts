@@ -1,9 +1,9 @@
-// Where a score stands among those of a sample.
+// The percentile of a score in a sample.
 import { firstIndex } from '../core/lists.ts';
 import { LEAST_SAMPLE } from './index-types.ts';
 
 /**
- * 100 · (lower + half of equal) / all, a whole number; undefined in a sample too small to say.
+ * 100 · (lower + half of equal) / all, a whole number; undefined for a sample that is too small.
  * @param sorted scores in millionths of a point, ascending
  */
 export function percentileIn(sorted: Int32Array, score: number): number | undefined {

@@ -1,9 +1,9 @@
-// Several places in order, with what cannot be told apart.
+// Sorts several places, and finds places with indistinguishable scores.
 import type { Band } from './band.ts';
 
 /** A place with a total. */
 export interface Ranked extends Band {
-  /** Where it stands in the caller's list, from 0. */
+  /** Position in the caller's list, from 0. */
   readonly place: number;
   /** Millionths of a point. */
   readonly score: number;
@@ -11,10 +11,10 @@ export interface Ranked extends Band {
 
 export interface Rank {
   readonly place: number;
-  /** From 1; equal scores share one, and the next is as many later. */
+  /** From 1; equal scores share a rank, and the next rank skips as many numbers. */
   readonly rank: number;
   readonly score: number;
-  /** Places whose bands overlap with this one's by more than half of the narrower, in the caller's order. */
+  /** Places whose bands overlap with this one's by more than half of the narrower band, in the caller's order. */
   readonly indistinguishableFrom: number[];
 }
 
@@ -32,7 +32,7 @@ export function rankingOf(places: readonly Ranked[]): Rank[] {
   }));
 }
 
-/** Bands without width are close if they touch: nothing moves either. */
+/** Bands without width are close if they are equal, because nothing moves either score. */
 function areClose(a: Band, b: Band): boolean {
   const overlap = Math.min(a.high, b.high) - Math.max(a.low, b.low);
   const narrower = Math.min(a.high - a.low, b.high - b.low);

@@ -1,4 +1,4 @@
-// The score of one location: total, categories, and the things that make it up, to the last millionth of a point.
+// The score of one location: total, categories, and all contributions, exact to the last millionth of a point.
 
 import { at } from '../core/lists.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';
@@ -9,7 +9,7 @@ import { slotsOf, WHOLE } from './slots.ts';
 import { calmPoints, categorySums, rankPoints, sumOf } from './sums.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
-/** One thing and what it brings. */
+/** One entity and its points. */
 export interface Contribution {
   readonly type: IndexType;
   readonly entity: ObservedEntity;
@@ -19,28 +19,28 @@ export interface Contribution {
 
 export interface CategoryScore {
   readonly id: IndexCategoryId;
-  /** Millionths in the total; as asked for, without sharing, where there is no total. */
+  /** Millionths in the total; without a total the requested weight. */
   readonly weight: number;
   /** Millionths of a point, of 100; undefined if the category is missing. */
   readonly score: number | undefined;
   readonly missing?: MissingReason;
   /** Millionths of a point of the total: the sum of its contributions, `calm`'s points included. */
   readonly contribution: number;
-  /** What is within 30 minutes and counted, by type, the nearest first. */
+  /** The entities within 30 minutes that count, by type, the nearest first. */
   readonly contributions: readonly Contribution[];
-  /** Of `calm` only: what sources of noise take, in points of the total. */
+  /** For `calm` only: the points of the total that each noise source costs. */
   readonly losses?: readonly CalmLoss[];
 }
 
 export interface Score {
   /** Millionths of a point, of 100: the sum of the categories' contributions. Undefined if too little weight is available. */
   readonly total: number | undefined;
-  /** Millionths of the weight that is available. */
+  /** The available share of the weight in millionths. */
   readonly coverage: number;
   readonly categories: readonly CategoryScore[];
 }
 
-/** @param asked what each category counts, before missing ones are shared out */
+/** @param asked the weight of each category before the redistribution of missing ones */
 export function scoreOf(observed: Observed, asked: Weights): Score {
   const { weights, coverage, hasTotal } = standingWeights(asked, observed.missingCategories);
   const slots = slotsOf(weights, observed.missingTypes);

@@ -1,4 +1,4 @@
-// One location as a row of whole numbers: every profile's total, every category, one profile's band, the settlement type.
+// One location as a row of integers: the total of every profile, every category, the band of one profile, the settlement type.
 
 import { SETTLEMENT_TYPES, type SettlementType } from '../core/enums.ts';
 import { bandsOf } from './band.ts';
@@ -7,12 +7,12 @@ import { type ObservedParts, observe } from './observe.ts';
 import { scoreOf } from './score.ts';
 import { profileWeights } from './weights.ts';
 
-/** Scores in millionths of a point; undefined where there is none. */
+/** Scores in millionths of a point; undefined if missing. */
 export interface ScoredLocation {
   readonly totals: Readonly<Record<IndexProfile, number | undefined>>;
   /** In the order of INDEX_CATEGORY_IDS. */
   readonly categories: readonly (number | undefined)[];
-  /** Of the profile that was asked for. */
+  /** The band of the requested profile. */
   readonly band: { readonly low: number; readonly high: number } | undefined;
   readonly settlement: SettlementType | undefined;
 }
@@ -24,12 +24,12 @@ const SETTLEMENT_AT = BAND_AT + 2;
 export const SCORED_NUMBERS = SETTLEMENT_AT + 1;
 
 const NONE = -1;
-/** In place of the settlement type: nothing at all is known of the location. */
+/** Stands in place of the settlement type if the location has no observation. */
 const UNREACHABLE = -2;
-/** Places of many are addresses or buildings: as sure as a coordinate (GEOCODE_ERROR_METERS). */
+/** The locations are addresses or buildings, with the same error as a coordinate (GEOCODE_ERROR_METERS). */
 const ERROR_METERS = 10;
 
-/** Writes the row of a location (1e-7 degrees) into `rows`. @param bandProfile whose band is wanted, if any */
+/** Writes the row of a location (1e-7 degrees) into `rows`. @param bandProfile the profile of the band, if the caller wants one */
 export function scoreInto(
   rows: Int32Array,
   at: number,
@@ -50,7 +50,7 @@ export function scoreInto(
   for (const [i, profile] of INDEX_PROFILES.entries()) {
     const { total, categories } = scoreOf(observed, profileWeights(profile));
     rows[at + i] = total ?? NONE;
-    // The same in every profile.
+    // Category scores are the same in every profile.
     if (i === 0) for (const [c, { score }] of categories.entries()) rows[at + CATEGORIES_AT + c] = score ?? NONE;
     if (profile !== bandProfile || total === undefined) continue;
     const band = bandsOf(observed, profileWeights(profile)).total;

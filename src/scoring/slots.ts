@@ -1,16 +1,16 @@
-// What every rank of every type is worth at most at one location, in whole millionths of a point.
+// The maximum points of every rank of every type at one location, in whole millionths of a point.
 import { at } from '../core/lists.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import { sharesOf } from './shares.ts';
 import type { Weights } from './weights.ts';
 
-/** Ranks in the order of `INDEX_TYPES`; `calm` apart, which has no types. Those of a category add up to 100 times its weight. */
+/** Ranks in the order of `INDEX_TYPES`; `calm` separately, because it has no types. Those of a category add up to 100 times its weight. */
 export interface Slots {
   readonly ofTypes: readonly (readonly number[])[];
   readonly calm: number;
 }
 
-/** Every category counted as if it were the whole: its own score, 0 to 100 points. */
+/** Weights for the categories' own scores, 0 to 100 points each. */
 export const WHOLE: Weights = INDEX_CATEGORIES.map(() => MILLION);
 
 const CALM = INDEX_CATEGORIES.findIndex(({ id }) => id === 'calm');
@@ -20,7 +20,7 @@ const TYPES_OF: readonly (readonly number[])[] = INDEX_CATEGORIES.map(({ id }) =
   INDEX_TYPES.flatMap(({ category }, index) => (category === id ? [index] : [])),
 );
 
-/** @param missingTypes share their points over the rest of their category, in proportion */
+/** @param missingTypes share their points among the rest of their category, in proportion */
 export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Slots {
   const ofTypes: number[][] = INDEX_TYPES.map(() => []);
   TYPES_OF.forEach((types, category) => {
@@ -36,14 +36,14 @@ export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Sl
   return { ofTypes, calm: 100 * at(weights, CALM) };
 }
 
-/** What the missing types of a category would have been worth of its 100 points, by index into `INDEX_CATEGORIES`. */
+/** The points that the missing types of a category would have of its 100 points, by index into `INDEX_CATEGORIES`. */
 export function missingPoints(missingTypes: ReadonlySet<string>): number[] {
   return TYPES_OF.map(types =>
     types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0),
   );
 }
 
-/** All that a type is worth of the 100 points of its category. */
+/** The sum of a type's points, of the 100 points of its category. */
 export function pointsOf(type: IndexType | undefined): number {
   return (type?.rankPoints ?? []).reduce((sum, points) => sum + points, 0);
 }

@@ -1,4 +1,4 @@
-// Points of each category at one location: every rank times what its travel time is worth, added as whole numbers.
+// Points of each category at one location: every rank's points times the value of its travel time, as a sum of whole numbers.
 
 import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
@@ -7,18 +7,18 @@ import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import type { Slots } from './slots.ts';
 
-/** The same location seen otherwise: for the band, and for what would improve it. */
+/** A changed view of the same location, for the band and for improvements. */
 export interface Variant {
-  /** Travel time of a rank of a type in tenths, from the one observed (Infinity where there is nothing). */
+  /** Travel time of a rank of a type in tenths, from the observed one (Infinity if the rank has no entity). */
   readonly tenths: (observed: number, type: number) => number;
-  /** Noise farther away by this. */
+  /** Additional distance of all noise. */
   readonly noiseShiftMeters: number;
 }
 
-/** The location as it was observed. */
+/** The location without changes. */
 export const AS_OBSERVED: Variant = { tenths: observed => observed, noiseShiftMeters: 0 };
 
-/** What a rank brings, of what it is worth at most. Both millionths of a point. */
+/** The points of a rank at a travel time. `slot` is the maximum; both in millionths of a point. */
 export function rankPoints(slot: number, tenths: number): number {
   return Math.round((slot * worthOf(tenths)) / MILLION);
 }
@@ -37,12 +37,12 @@ export function categorySums(observed: Observed, slots: Slots, variant: Variant 
   return [...sums.values()];
 }
 
-/** Millionths of a point that calm brings. */
+/** The points of calm in millionths. */
 export function calmPoints({ noise }: Pick<Observed, 'noise'>, slots: Slots, shiftMeters = 0): number {
   return Math.round((slots.calm * calmShare(noise, shiftMeters)) / MILLION);
 }
 
-/** All together. */
+/** The sum of all points. */
 export function sumOf(points: readonly number[]): number {
   return points.reduce((sum, each) => sum + each, 0);
 }

@@ -1,4 +1,4 @@
-// How much each category counts: a profile's weights or the caller's, and what becomes of those of missing categories.
+// The weight of each category: from a profile or the caller, with the weights of missing categories redistributed.
 import { INDEX_CATEGORIES, type IndexCategoryId, type IndexProfile, LEAST_COVERAGE, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { sharesOf } from './shares.ts';
@@ -11,7 +11,7 @@ export function profileWeights(profile: IndexProfile): Weights {
   return INDEX_CATEGORIES.map(({ weights }) => weights[profile]);
 }
 
-/** The caller's weights in any proportion; categories that are not named weigh nothing. @param asked finite, none negative, one above zero */
+/** The caller's weights in any proportion; omitted categories have weight zero. @param asked finite, none negative, at least one above zero */
 export function normalisedWeights(asked: Readonly<Partial<Record<IndexCategoryId, number>>>): Weights {
   return sharesOf(
     INDEX_CATEGORIES.map(({ id }) => asked[id] ?? 0),
@@ -20,15 +20,15 @@ export function normalisedWeights(asked: Readonly<Partial<Record<IndexCategoryId
 }
 
 export interface Standing {
-  /** What each category counts in the total; zero where it is missing. They add up to 1,000,000 where there is a total. */
+  /** The weight of each category in the total; zero if it is missing. They add up to 1,000,000 if there is a total. */
   readonly weights: Weights;
-  /** Of what was asked for, the share that is available; millionths. */
+  /** The available share of the requested weight in millionths. */
   readonly coverage: number;
-  /** Whether so much is available that there is a total. */
+  /** Whether enough weight is available for a total. */
   readonly hasTotal: boolean;
 }
 
-/** Missing categories' weight shared over the rest in proportion; too little of a rest stays as it is, and has no total. */
+/** Distributes the weight of missing categories over the rest in proportion. If the rest is too small, it stays as it is, without a total. */
 export function standingWeights(
   asked: Weights,
   missing: Pick<ReadonlyMap<IndexCategoryId, unknown>, 'has'> = new Set<IndexCategoryId>(),

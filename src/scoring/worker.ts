@@ -1,4 +1,4 @@
-// The entry of a thread that scores locations: takes a region, then pieces of a list, and sends their rows back.
+// The entry of a worker thread that scores locations: receives a region, then pieces of a list, and sends rows back.
 import { parentPort } from 'node:worker_threads';
 import { type RegionBytes, regionOf } from '../region/store.ts';
 import type { IndexProfile } from './index-types.ts';
@@ -11,13 +11,13 @@ export interface Start {
   readonly bandProfile: IndexProfile | undefined;
 }
 
-/** Every other message: latitude and longitude by turns, 1e-7 degrees. */
+/** Every later message: latitude and longitude in turn, 1e-7 degrees. */
 export interface Piece {
   readonly piece: number;
   readonly locations: Int32Array;
 }
 
-/** What is sent back for each piece. */
+/** The reply to each piece. */
 export interface ScoredPiece {
   readonly piece: number;
   readonly rows: Int32Array;

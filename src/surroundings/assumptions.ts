@@ -1,4 +1,4 @@
-// What every reach assumes, as sentences of the answer; their numbers come from the rules.
+// The assumptions of every reach, as sentences in the answer; their numbers come from the rules.
 
 import { type Language, labelLanguage } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
@@ -50,7 +50,7 @@ const HILL_SENTENCES = {
   CAR: { de: [], en: [] },
 } as const;
 
-/** A speed as each language writes it. */
+/** A speed in the notation of each language. */
 function kmh(speed: number): { readonly de: string; readonly en: string } {
   const written = (language: string) => `${speed.toLocaleString(language, { maximumFractionDigits: 1 })} km/h`;
   return { de: written('de'), en: written('en') };
@@ -58,7 +58,7 @@ function kmh(speed: number): { readonly de: string; readonly en: string } {
 
 /**
  * Sentences in the language of the answer.
- * @param hasHills whether the region was made with elevation
+ * @param hasHills whether the import of the region used elevation
  */
 export function assumptionsOf(mode: TransportMode, language: Language, hasHills: boolean): readonly string[] {
   const inLanguage = labelLanguage(language);

@@ -1,7 +1,7 @@
-// How much of an answer's box lies outside the data.
+// The share of an answer's box outside the data.
 import type { Box } from '../region/manifest.ts';
 
-/** Points along each side of the box that are looked at. */
+/** Number of sample points along each side of the box. */
 const SAMPLES = 24;
 
 type Outline = readonly (readonly (readonly (readonly [number, number])[])[])[];
@@ -23,14 +23,14 @@ export function edgeShare({ west, south, east, north }: Box, outline: Outline): 
   return outside / SAMPLES ** 2;
 }
 
-/** Even–odd over all rings: holes and several polygons alike. */
+/** Even–odd rule over all rings, which handles holes and several polygons. */
 function isOutside(crossings: readonly number[], lng: number): boolean {
   let outside = true;
   for (const crossing of crossings) if (lng < crossing) outside = !outside;
   return outside;
 }
 
-/** Sides of the outline (x1, y1, x2, y2, …) that any parallel between the two can cross: few of a country's thousands. */
+/** Sides of the outline (x1, y1, x2, y2, …) that a parallel between the two latitudes can cross: few of the thousands of a country. */
 function sidesBetween(outline: Outline, south: number, north: number): number[] {
   const sides: number[] = [];
   for (const polygon of outline) {

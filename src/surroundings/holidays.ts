@@ -1,15 +1,15 @@
-// Public and school holidays differ by state, and a region may have several: which of them must agree on whether a place is open.
+// Public and school holidays differ by state, and a region may have several states. Finds the states that must agree on whether a place is open.
 import { compiledRule, type RulesLibrary } from './opening-rules.ts';
 import { WallDate } from './wall-date.ts';
 
 export type HolidayKind = 'PH' | 'SH';
 
-/** What `holidayStates` answers with: a state as the library spells it, or undefined for the country as a whole. */
+/** A state in the library's spelling, or undefined for the country as a whole. */
 type State = string | undefined;
 
 const DAY = 86_400_000;
 
-/** Holidays may have offsets (`PH -1 day`), nights of the day before run into a day, and `openUntil` looks a week ahead. */
+/** Holidays may have offsets (`PH -1 day`), opening hours may last past midnight, and `openUntil` covers a week. */
 const DAYS_BEFORE = 3;
 const DAYS_AFTER = 10;
 
@@ -21,7 +21,7 @@ const GERMANY = [
   'Thüringen',
 ];
 
-/** States by whose holidays the library tells places of a country apart, spelled as in its version 3.15. */
+/** The states with holidays of their own in the library, in the spelling of its version 3.15. */
 const STATES: Readonly<Record<HolidayKind, Readonly<Record<string, readonly string[]>>>> = {
   PH: {
     de: [...GERMANY, 'Mecklenburg-Vorpommern'],
@@ -42,7 +42,7 @@ const STATES: Readonly<Record<HolidayKind, Readonly<Record<string, readonly stri
   },
 };
 
-/** Countries whose holidays the library knows by state, but whose states are not listed here: never decided. */
+/** Countries with holidays by state in the library, but without a list of states here: the answer is always `UNKNOWN`. */
 const NOT_LISTED: Readonly<Record<HolidayKind, readonly string[]>> = {
   PH: ['au', 'br', 'ca', 'cn', 'es', 'fr', 'gb', 'ru', 'us'],
   SH: ['be', 'ch', 'cz', 'es', 'fr', 'it', 'nl', 'pl', 'ro', 'si', 'sk'],
@@ -59,8 +59,8 @@ export function holidayKinds(hours: string): readonly HolidayKind[] {
 const knownStates = new Map<string, readonly State[]>();
 
 /**
- * One state for each way in which the days around a time are holidays somewhere in the country; undefined where that cannot be told.
- * Most days of the year are holidays everywhere or nowhere, so that there is one. To be called in wall time.
+ * One state for each distinct pattern of holidays in the country on the days around a time; undefined if the patterns are unknown. Most days of the year are
+ * holidays everywhere or nowhere, so that one state is enough. Call it in wall time.
  * @param country ISO 3166-1 alpha-2, lower case
  * @param wall milliseconds
  */
@@ -95,7 +95,7 @@ function holidaysAround(library: RulesLibrary, kind: HolidayKind, country: strin
     try {
       signature += rule.getState(new WallDate((each + 0.5) * DAY)) ? 'x' : '-';
     } catch {
-      // School holidays are not known for every year.
+      // The library lacks the school holidays of some years.
       signature += '?';
     }
   }

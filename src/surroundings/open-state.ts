@@ -1,4 +1,4 @@
-// Whether places are open at a time, from their opening hours as OpenStreetMap spells them: OPEN, CLOSED or UNKNOWN, never an error.
+// Whether places are open at a time, from opening hours in OpenStreetMap's notation: OPEN, CLOSED or UNKNOWN, never an error.
 
 import type { OpenState } from '../answers/answer-fields.ts';
 import type { Region } from '../region/region.ts';
@@ -8,34 +8,33 @@ import { type WallClock, wallClock } from './wall-clock.ts';
 import { inWallTime, WallDate } from './wall-date.ts';
 
 /**
- * The time that a caller asks about: now, an instant, or what the clock shows at the place. `utc` and `wall` in milliseconds since 1970; `wall` as if that
- * clock showed UTC.
+ * The time in the request: now, an instant, or a clock time at the place. `utc` and `wall` in milliseconds since 1970; `wall` as if that clock showed UTC.
  */
 export type AskedTime = { readonly kind: 'NOW' } | { readonly utc: number } | { readonly wall: number };
 
 export interface Openness {
   readonly openState: OpenState;
-  /** RFC 3339 UTC; only while OPEN, and only if that ends within a week. */
+  /** RFC 3339 UTC; only while OPEN, and only if the place closes within a week. */
   readonly openUntil?: string;
 }
 
-/** Answers for one time: is a place with these hours, here (degrees), open? */
+/** The state of a place at one time, from its hours and its position in degrees. */
 export type OpenStates = (hours: string | undefined, place: { readonly lat: number; readonly lng: number }) => Openness;
 
 const HOUR = 3_600_000;
 
-/** `openUntil` looks no further ahead. */
+/** `openUntil` covers at most this period. */
 const LOOK_AHEAD = 7 * 24 * HOUR;
 
 const UNKNOWN: Openness = { openState: 'UNKNOWN' };
 
-/** Words in hours that follow the sun, in the languages that the library reads. */
+/** Words for hours that depend on the sun, in the languages that the library reads. */
 const DAYLIGHT = /sun|dawn|dusk|light|sonne|dämmer/i;
 
-/** Sunrise is taken for places to a quarter of a degree: a minute. */
+/** Places within a quarter of a degree share a sunrise; the error is a minute. */
 const DAYLIGHT_DEGREES = 0.25;
 
-/** Instants from `start` up to `end` at which clocks are `offset` milliseconds ahead of UTC. */
+/** Instants from `start` up to `end` with clocks `offset` milliseconds ahead of UTC. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -43,7 +42,7 @@ interface Span {
 }
 
 /**
- * Prepares to answer for one time; holidays are those of the region's country, hours those of its time zone.
+ * Prepares the answers for one time. Holidays are those of the region's country, hours those of its time zone.
  * @param now for `openAt: now`
  */
 export async function openStatesAt(
@@ -77,7 +76,7 @@ export async function openStatesAt(
   };
 }
 
-/** The week from an instant on, cut where clocks are put forward or back. */
+/** The week from an instant on, split at clock changes. */
 function spansFrom(clock: WallClock, instant: number): readonly Span[] {
   const spans: Span[] = [];
   const end = instant + LOOK_AHEAD;
@@ -87,13 +86,13 @@ function spansFrom(clock: WallClock, instant: number): readonly Span[] {
   return spans;
 }
 
-/** The library's sunrise is a wall time here; so the place is moved west by the hours that its clock is ahead of UTC. */
+/** In wall time the library's sunrise must be a wall time, so this moves the place west by the clock's offset from UTC. */
 function daylightPlace(place: { lat: number; lng: number }, offset: number): { lat: number; lng: number } {
   const rounded = (degrees: number) => Math.round(degrees / DAYLIGHT_DEGREES) * DAYLIGHT_DEGREES;
   return { lat: rounded(place.lat), lng: rounded(place.lng) - (15 * offset) / HOUR };
 }
 
-/** What all say; where they differ nothing is sure but that the earliest end is no end too late. */
+/** The common answer, UNKNOWN if the states differ. If only the ends differ, the earliest one counts: it is certainly not too late. */
 function agreed(all: readonly Openness[]): Openness {
   const [first = UNKNOWN] = all;
   if (all.some(({ openState }) => openState !== first.openState)) return UNKNOWN;
@@ -101,7 +100,7 @@ function agreed(all: readonly Openness[]): Openness {
   return { openState: first.openState, ...(ends[0] === undefined ? {} : { openUntil: ends[0] }) };
 }
 
-/** The state at the beginning of the spans, and the first instant at which it is not OPEN any more. */
+/** The state at the beginning of the spans, and the first instant at which it is no longer OPEN. */
 function opennessBy(rule: Rule | undefined, spans: readonly Span[]): Openness {
   if (rule === undefined) return UNKNOWN;
   try {
@@ -120,7 +119,7 @@ function opennessBy(rule: Rule | undefined, spans: readonly Span[]): Openness {
     }
     return { openState: 'OPEN' };
   } catch {
-    // The library throws texts at whatever it finds it cannot evaluate.
+    // The library throws strings for values that it cannot evaluate.
     return UNKNOWN;
   }
 }

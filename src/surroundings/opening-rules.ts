@@ -4,7 +4,7 @@ import type { nominatim_object, opening_hours } from 'opening_hours';
 export type Rule = opening_hours;
 export type RulesLibrary = typeof opening_hours;
 
-/** Where hours are read: holidays are those of a country and state, daylight that of a place. */
+/** The context of opening hours: holidays depend on country and state, daylight on the position. */
 export interface Whereabouts {
   /** ISO 3166-1 alpha-2, lower case. */
   readonly country: string;
@@ -14,17 +14,17 @@ export interface Whereabouts {
   readonly lng: number;
 }
 
-/** Compiled values that are kept: 26 kB each, 0.8 ms to make. */
+/** Maximum number of kept rules; one takes 26 kB and 0.8 ms to compile. */
 const MOST_RULES = 2000;
 
 const rules = new Map<string, Rule | undefined>();
 
-/** The library, loaded at first use: it would cost every start 60 ms. */
+/** Loads the library at first use, because it would slow every start by 60 ms. */
 export async function rulesLibrary(): Promise<RulesLibrary> {
   return (await import('opening_hours')).default;
 }
 
-/** The rule that a value spells; undefined if the library cannot read it or has no holidays for it. To be called in wall time. */
+/** The compiled rule of a value; undefined if the library cannot read it or has no holidays for it. Call it in wall time. */
 export function compiledRule(library: RulesLibrary, hours: string, whereabouts: Whereabouts): Rule | undefined {
   const { country, state, lat, lng } = whereabouts;
   const key = `${country}\n${state}\n${lat}\n${lng}\n${hours}`;
@@ -39,7 +39,7 @@ export function compiledRule(library: RulesLibrary, hours: string, whereabouts: 
 }
 
 function compile(Library: RulesLibrary, hours: string, { country, state, lat, lng }: Whereabouts): Rule | undefined {
-  // Its types ask for numbers, its code for texts: with numbers the sun rises at six everywhere.
+  // The library's types demand numbers, but its code needs texts: with numbers the sun rises at six everywhere.
   const place = {
     lat: String(lat),
     lon: String(lng),

@@ -1,4 +1,4 @@
-// Which of the reached points of interest an answer shows, in which order, and how many there are of each type.
+// Selects and sorts the reached points of interest of an answer, and counts them by type.
 
 import type { TransportMode } from '../core/modes.ts';
 import { poiType } from '../poi-types/catalogue.ts';
@@ -11,25 +11,25 @@ export interface RankedPoi {
   readonly type: PoiType;
   /** The OSM object: `n123`, `w123`, `r123`. */
   readonly id: string;
-  /** What was minimised, exact, and the other figure. */
+  /** The exact minimised figure, and the other figure. */
   readonly first: number;
   readonly second: number;
   readonly legDecimetres: number;
 }
 
 export interface RankedPois {
-  /** Nearest first by what was minimised, ties by id; an object of two types is there twice. */
+  /** Ascending by the minimised figure, ties by id; the list has an object of two types twice. */
   readonly pois: readonly RankedPoi[];
-  /** Per asked type, before any limit; zero is stated. */
+  /** Per requested type, before any limit; zero is stated. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of all asked types, before any limit. */
+  /** The number of all requested types, before any limit. */
   readonly total: number;
 }
 
-/** More rows than a table has: for sorting costs with their places as plain numbers, which is ten times faster than by a comparison. */
+/** More than the rows of a table. A cost and its row in one plain number sort ten times faster than with a comparison function. */
 const PLACES = 2 ** 24;
 
-/** All points of interest of the asked types in reach, as many as the limits allow. */
+/** All reached points of interest of the requested types, up to the limits. */
 export function rankedPois(
   table: PoiTable,
   typeIds: readonly string[],

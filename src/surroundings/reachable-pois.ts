@@ -1,4 +1,4 @@
-// Points of interest that can be reached on the street network from a place, with time and distance.
+// Points of interest within reach of a place, with time and distance along the street network.
 
 import type { AreaFeature, Reachability, ReachablePoi, Warning } from '../answers/answer-fields.ts';
 import type { ReachQuestion } from '../answers/reach-fields.ts';
@@ -18,9 +18,9 @@ import { limitOf, type Surroundings } from './surroundings.ts';
 
 export interface ReachablePois {
   readonly reachability: Reachability;
-  /** Sorted by what was minimised, ties by id. */
+  /** Sorted by the minimised figure, ties by id. */
   readonly pois: readonly ReachablePoi[];
-  /** Per asked type, before any limit; zero is stated. */
+  /** Per requested type, before any limit; zero is stated. */
   readonly counts: Readonly<Record<string, number>>;
   readonly truncated: boolean;
   readonly warnings: readonly Warning[];
@@ -29,23 +29,23 @@ export interface ReachablePois {
 export interface ReachOptions {
   readonly language: Language;
   readonly includeArea: boolean;
-  /** In the question's unit, ascending, none over its distance; each becomes an area within the next. */
+  /** In the question's unit, ascending, at most its distance; each becomes an area within the next. */
   readonly contours?: readonly number[];
-  /** How many in all; default all. */
+  /** Maximum number in all; default all. */
   readonly limit?: number | undefined;
-  /** How many of each type, before `limit`; default all. */
+  /** Maximum number of each type, before `limit`; default all. */
   readonly limitPerType?: number | undefined;
 }
 
-/** A leg over this is said to be off the network. */
+/** Answers mark a longer leg as off the network. */
 const OFF_NETWORK_DECIMETRES = 1000;
-/** Beyond this the place was moved to a street that is not its own. */
+/** With a longer leg, the start is probably on another street than the place. */
 const START_MOVED_METERS = 75;
 const COVERAGE_EDGE_SHARE = 0.05;
 const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', 'brand'] as const;
 
 /**
- * Everything of the asked types within the limit, legs included, and the reached area.
+ * All points of interest of the requested types within the limit, legs included, and the reached area.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export function reachablePois(
@@ -90,12 +90,12 @@ export function reachablePois(
   };
 }
 
-/** What has to be said of a reach: that its start was moved, that it leaves the data. `box` in 1e-7 degrees. */
+/** The warnings of a reach: a moved start, and an area outside the data. `box` in 1e-7 degrees. */
 export function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
   return [...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare(box, manifest.outline))];
 }
 
-/** That the way begins on a street that is not the place's own. */
+/** The warning that the way begins on another street than the place's own. */
 export function startWarnings(snapDistanceMeters: number): Warning[] {
   if (snapDistanceMeters <= START_MOVED_METERS) return [];
   const meters = Math.round(snapDistanceMeters);
@@ -103,7 +103,7 @@ export function startWarnings(snapDistanceMeters: number): Warning[] {
   return [{ code: 'start-moved', detail }];
 }
 
-/** That what is around a place is not all in the data. @param shareOutside from 0 to 1 */
+/** The warning that part of the surroundings lies outside the data. @param shareOutside from 0 to 1 */
 export function edgeWarnings(shareOutside: number): Warning[] {
   if (shareOutside <= COVERAGE_EDGE_SHARE) return [];
   return [{ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' }];
@@ -132,7 +132,7 @@ function reachablePoi(
     networkMeters: decimetres / 10,
     straightLineMeters: oneDecimal(straightMeters(place, at)),
   };
-  // What is not known is absent.
+  // Answers omit unknown fields.
   if (legDecimetres > OFF_NETWORK_DECIMETRES) poi.offNetwork = true;
   const address = poiAddress(text('street'), text('houseNumber'), text('postalCode'), text('city'));
   if (address !== '') poi.address = address;
@@ -143,7 +143,7 @@ function reachablePoi(
   return poi;
 }
 
-/** "Städtle 37, 9490 Vaduz"; what is not known is left out, and without a street there is no address. */
+/** "Städtle 37, 9490 Vaduz" without unknown parts; empty without a street. */
 function poiAddress(street: string, houseNumber: string, postalCode: string, city: string): string {
   if (street === '') return '';
   const line = houseNumber === '' ? street : `${street} ${houseNumber}`;

@@ -1,4 +1,4 @@
-// How many people live in the reached area, by the census.
+// The number of inhabitants of the reached area, by the census.
 
 import type { AreaFeature, Warning } from '../answers/answer-fields.ts';
 import { type TopicFigure, topicFigure } from '../answers/census-answer.ts';
@@ -23,7 +23,7 @@ export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
   return { kind: 'REACH', rings, squareMeters };
 }
 
-/** Inhabitants of the area, as census answers show a topic, and what has to be said of it; `ABSENT` where the region has no census here. */
+/** Inhabitants of the area as a census topic, and the warnings; `ABSENT` if the region has no census here. */
 export function reachedPopulation(
   { region: { census, manifest }, place }: Surroundings<Pick<Region, 'census' | 'manifest'>>,
   area: AreaFeature,
@@ -36,7 +36,7 @@ export function reachedPopulation(
   return { figure: topicFigure(answer, {}, manifest, language), warnings: censusWarnings(placed, [answer]) };
 }
 
-/** Positive when counter-clockwise: holes count off. */
+/** Positive for counter-clockwise rings; holes are negative. */
 function signedSquareMeters(ring: Float64Array): number {
   const [x0 = 0, y0 = 0] = ring;
   let sum = 0;

@@ -1,4 +1,4 @@
-// The surroundings of one place for one request: every feature reads from the same street searches, at most one per mode and what is minimised.
+// The surroundings of one place for one request: all features read from the same street searches, at most one per mode and minimised figure.
 
 import type { ReachQuestion } from '../answers/reach-fields.ts';
 import type { Unit } from '../core/enums.ts';
@@ -7,30 +7,30 @@ import { MODES, type TransportMode } from '../core/modes.ts';
 import { type Minimised, type Reach, reachEngine, searchLimit, type Unreachable } from '../reach/reach.ts';
 import type { Region } from '../region/region.ts';
 
-/** A reach to read from. */
+/** A reach that a request reads. */
 export type AskedReach = Omit<ReachQuestion, 'poiTypes'> & {
-  /** Whether its area will be read. */
+  /** Whether the request will read its area. */
   readonly withArea?: boolean;
 };
 
 export interface SurroundingsOptions {
-  /** What the request will ask as far as this is known: a search goes as far as the farthest of these. */
+  /** The reaches that the request will read, as far as it knows them. A search goes as far as the farthest of these. */
   readonly asks?: readonly AskedReach[];
   /** Called about every millisecond of a long search; throws to end it. */
   readonly checkTime?: (() => void) | undefined;
 }
 
-/** A place and what can be reached from it. */
+/** A place and its reaches. */
 export interface Surroundings<Parts = Region> {
   readonly region: Parts;
   readonly place: { readonly lat: number; readonly lng: number };
   /**
-   * What can be reached, to be read before the next call. The thread has one memory for searches: a reach is searched again if another mode was
-   * searched since, so whoever reads both modes finishes one first.
+   * A reach, which the caller must read before the next call. The thread has one memory for searches: after a search by another mode this searches again, so
+   * a caller that needs both modes should finish one first.
    */
   find(asked: AskedReach): Reach | Unreachable;
   /**
-   * The same where there must be something to reach.
+   * The same for callers that need a start on a street.
    * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
    */
   reach(asked: AskedReach): Reach;
@@ -40,12 +40,12 @@ export interface Surroundings<Parts = Region> {
 interface Search {
   readonly mode: TransportMode;
   readonly minimised: Minimised;
-  /** The farthest that anybody has asked. */
+  /** The farthest limit so far. */
   limit: number;
   found: Reach | Unreachable | undefined;
 }
 
-/** Prepares to search; nothing is searched before somebody reads it. */
+/** Prepares searches; a search runs when a feature first reads it. */
 export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles'>>(
   region: Parts,
   place: { readonly lat: number; readonly lng: number },
@@ -53,7 +53,7 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
 ): Surroundings<Parts> {
   const searches: Search[] = [];
 
-  /** The search that answers, its limit raised to what is needed. */
+  /** The search for a reach; raises its limit if necessary. */
   function searchFor({ transportMode: mode, distance, unit, withArea = false }: AskedReach) {
     const { minimised, limit } = limitOf(distance, unit);
     let search = searches.find(other => other.mode === mode && other.minimised === minimised);
@@ -87,13 +87,13 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
   };
 }
 
-/** What is minimised and how far, in milliseconds or decimetres. */
+/** The minimised figure and the limit, in milliseconds or decimetres. */
 export function limitOf(distance: number, unit: Unit): { minimised: Minimised; limit: number } {
   if (unit === 'MINUTES') return { minimised: 'time', limit: Math.round(distance * 60_000) };
   return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
 }
 
-/** There is nothing to start on. */
+/** The error for a place without a usable street nearby. */
 export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
   const nearest =
     nearestStreetMeters === undefined

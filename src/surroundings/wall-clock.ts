@@ -1,14 +1,14 @@
-// What clocks show in a time zone, and back. A wall time is in milliseconds as if the clock showed UTC.
+// Converts instants to clock times in a time zone, and back. A wall time is in milliseconds as if the clock showed UTC.
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 export interface WallClock {
-  /** What has to be added to an instant (milliseconds since 1970) for the wall time. */
+  /** Wall time minus instant, for an instant in milliseconds since 1970. */
   offsetAt(instant: number): number;
-  /** The first instant after `instant` at which clocks are put forward or back, undefined if there is none before `end`. */
+  /** The first clock change after `instant`, undefined if none comes before `end`. */
   nextChange(instant: number, end: number): number | undefined;
-  /** The instant of a wall time: the first of two where clocks are put back; where they are put forward, as if they had not been yet. */
+  /** The instant of a wall time. If clocks go back, the first of two instants; if they go forward, the instant as if they had not changed yet. */
   instantOf(wall: number): number;
 }
 
@@ -41,7 +41,7 @@ export function wallClock(timeZone: string): WallClock {
       for (let before = instant; before < end; before += DAY) {
         let after = Math.min(before + DAY, end);
         if (offsetAt(after) === offset) continue;
-        // Clocks are changed on full minutes.
+        // Clocks change on full minutes.
         let [low, high] = [Math.floor(before / MINUTE), Math.ceil(after / MINUTE)];
         while (high - low > 1) {
           const middle = Math.floor((low + high) / 2);

@@ -1,11 +1,11 @@
-// Lets code that computes with the local time of the process compute with wall times instead, whatever zone the process is in.
+// Makes code that computes with the local time of the process compute with wall times instead, in any zone of the process.
 
 const RealDate = Date;
 
-/** What `new Date()` is in there: the code we run asks for the time only to warn of dates that have passed. */
+/** The value of `new Date()` in that code, which needs the current time only for warnings about past dates. */
 const NO_TIME = RealDate.UTC(2000, 0, 1);
 
-/** A date whose local fields are its UTC fields, so that a wall time is written as UTC: no day of it lacks an hour or has one twice. */
+/** A date whose local fields are its UTC fields. Written as UTC, no day of a wall time lacks an hour or has one twice. */
 export class WallDate extends RealDate {
   constructor(...given: readonly (number | string | Date)[]) {
     const [first = NO_TIME, ...more] = given;
@@ -31,8 +31,8 @@ for (const field of FIELDS) {
 const SILENT: Console = Object.assign(Object.create(console), { error: () => {}, warn: () => {}, log: () => {} });
 
 /**
- * Runs code that cannot be given a clock: while it runs, `Date` is `WallDate` and nothing is written to the console.
- * Nothing else can run meanwhile, as `run` is synchronous.
+ * Runs code that accepts no clock: meanwhile `Date` is `WallDate`, and the console writes nothing.
+ * `run` is synchronous, so that no other code runs in between.
  */
 export function inWallTime<Result>(run: () => Result): Result {
   const { console } = globalThis;

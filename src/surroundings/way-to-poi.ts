@@ -1,4 +1,4 @@
-// The least way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
+// The best way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
 
 import { DomainError } from '../core/errors.ts';
 import { WHOLE_EDGE } from '../reach/network-point.ts';
@@ -17,23 +17,23 @@ export interface WayLine {
 
 export interface WayToPoi {
   readonly to: { readonly id: string; readonly lat: number; readonly lng: number };
-  /** As of the same point of interest in a list of the same reach: legs included, one decimal. */
+  /** Equal to the time in a list of the same reach: legs included, one decimal. */
   readonly travelSeconds: number;
   readonly networkMeters: number;
-  /** In the order of travel; each begins where the one before ends. */
+  /** In the order of travel; each begins at the end of the previous line. */
   readonly lines: readonly WayLine[];
 }
 
-/** A point of interest to go to. */
+/** The point of interest at the end of the way. */
 export interface PoiAsked {
   /** The map's object: `n123`, `w123`, `r123`. */
   readonly id: string;
-  /** An object of two types may be entered elsewhere as each: the nearest of these counts, of all if it is none of them. */
+  /** An object of two types may have a different entrance for each. The nearest entrance of these types counts; without such a type, the nearest of all. */
   readonly types: readonly string[];
 }
 
 /**
- * The way that a list of what is in reach has counted.
+ * The way that a list of the same reach measures.
  * @throws DomainError `poi-not-found`, `poi-not-reached` (beyond the distance), `location-unreachable`
  */
 export function wayToPoi(
@@ -68,7 +68,7 @@ export function wayToPoi(
   };
 }
 
-/** All rows of an object: one for each of its types. */
+/** All rows of an object, one for each of its types. */
 function rowsOf({ count, osmId, osmKind }: PoiTable, poiId: string): number[] {
   const [, letter = '', digits = ''] = /^([nwr])(\d{1,16})$/.exec(poiId) ?? [];
   const kind = (OSM_KINDS as readonly string[]).indexOf(letter);
@@ -98,7 +98,7 @@ function linesOf(
   return lines.filter(({ positions }) => positions.length > 1);
 }
 
-/** Adds a position unless it is the last one already. */
+/** Adds a position unless the line ends with it. */
 function add(line: (readonly [number, number])[], position: readonly [number, number]): (readonly [number, number])[] {
   const last = line.at(-1);
   if (last?.[0] !== position[0] || last[1] !== position[1]) line.push(position);

@@ -1,4 +1,4 @@
-// What the compiler promises of a route: `npm run types` fails where a line below that must not compile does.
+// Guarantees of the compiler for routes: `npm run types` fails if a line below compiles that must not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const words = {
 const answers = { 200: { description: 'An example.', schema } } as const;
 const parts = [{ meters: 1 }];
 
-test('what a handler answers compiles only with every field of its schema, of the right type, and with no other, however deep', () => {
+test('a handler compiles only if its answer has every field of its schema, with the right type, and no other field at any depth', () => {
   const whole = route({ ...words, answers, handle: () => ({ status: 200, json: { name: 'a', parts } }) });
   route({ ...words, answers, handle: async () => ({ status: 200, json: { name: 'a', parts: [] } }) });
   // @ts-expect-error a field is missing
@@ -35,7 +35,7 @@ test('what a handler answers compiles only with every field of its schema, of th
   assert.equal(whole.operationId, 'readExample');
 });
 
-test('the two routes of a function are held to their schema alike', () => {
+test('both routes of a function must match their schema', () => {
   const asked = { ...words, name: 'Example', note: '', parametersNote: '', body: z.object({}), query: z.object({}) };
   const tooMuch = { name: 'a', parts, more: true };
   const routes = functionRoutes({ ...asked, answers, handle: () => ({ status: 200, json: { name: 'a', parts } }) });

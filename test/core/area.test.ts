@@ -1,4 +1,4 @@
-// Promises about the size of areas and the point that stands for them.
+// Guarantees for the size of areas and for their inner points.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ test('the size of an area of up to some kilometres agrees with the geodesic one 
   );
 });
 
-test('holes are taken off and several polygons added up', () => {
+test('the size of an area excludes its holes and adds several polygons up', () => {
   const outer = star(95e6, 471e6, [900, 900, 900, 900]);
   const hole = star(95e6, 471e6, [300, 300, 300, 300]);
   const far = star(96e6, 471e6, [900, 900, 900, 900]);
@@ -40,7 +40,7 @@ test('holes are taken off and several polygons added up', () => {
   assert.ok(Math.abs(areaSquareMeters([[outer], [far]]) / whole - 2) < 1e-6);
 });
 
-test('the point of an area is inside it, whatever its shape', () => {
+test('the inner point of an area is inside it, whatever its shape', () => {
   fc.assert(
     fc.property(place, radii, fc.boolean(), ({ lng, lat }, lengths, hasHole) => {
       const hole = hasHole
@@ -59,7 +59,7 @@ test('the point of an area is inside it, whatever its shape', () => {
   );
 });
 
-test('the point of a horseshoe is on its arms, that of a ring-shaped park not on the lake in its middle', () => {
+test('the inner point of a horseshoe is on its arms, that of a ring-shaped park not on the lake in its middle', () => {
   const horseshoe = [[Int32Array.of(0, 0, 90, 0, 90, 90, 80, 90, 80, 10, 10, 10, 10, 90, 0, 90, 0, 0)]];
   const onArm = innerPoint(horseshoe);
   assert.ok(isInsideArea(horseshoe, onArm.lng, onArm.lat));
@@ -70,7 +70,7 @@ test('the point of a horseshoe is on its arms, that of a ring-shaped park not on
   assert.ok(isInsideArea(park, onLand.lng, onLand.lat));
 });
 
-test('of several polygons the largest gets the point, and it does not depend on where the ring begins', () => {
+test('the inner point is in the largest of several polygons, and does not depend on the first point of the ring', () => {
   const small = star(95e6, 471e6, [500, 500, 500, 500]);
   const large = star(96e6, 471e6, [900, 900, 900, 900]);
   assert.deepEqual(innerPoint([[small], [large]]), { lng: 96e6, lat: 471e6 });

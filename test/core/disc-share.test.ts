@@ -1,4 +1,4 @@
-// How much of a disc lies outside some polygons, against closed forms.
+// The share of a disc outside polygons, against closed forms.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shareOutside } from '../../src/core/geometry/disc-share.ts';
@@ -14,7 +14,7 @@ function box(west: number, south: number, east: number, north: number): [number,
 const outside = (...polygons: [number, number][][][]) => shareOutside(polygons, 47, 9, RADIUS);
 
 describe('the share of a disc outside some polygons', () => {
-  it('is nothing in the middle of the data, everything far from it, half on a straight border', () => {
+  it('is 0 in the middle of the data, 1 far from it, and one half on a straight border', () => {
     assert.equal(outside([box(-9000, -9000, 9000, 9000)]), 0);
     assert.equal(outside([box(5000, 5000, 9000, 9000)]), 1);
     assert.equal(outside(), 1);
@@ -22,7 +22,7 @@ describe('the share of a disc outside some polygons', () => {
     assert.ok(Math.abs(outside([box(-9000, 0, 9000, 9000)]) - 0.5) < 0.002);
   });
 
-  it('is that of a circle cut by a straight line', () => {
+  it('is the share of a circle behind a straight line', () => {
     for (const d of [-2000, -700, 300, 1500, 2300]) {
       // Area of the segment beyond distance d from the middle.
       const segment =
@@ -31,7 +31,7 @@ describe('the share of a disc outside some polygons', () => {
     }
   });
 
-  it('counts ground once that lies in two polygons, and a hole as outside', () => {
+  it('counts ground in two polygons once, and a hole as outside', () => {
     const half = box(0, -9000, 9000, 9000);
     assert.ok(Math.abs(outside([half], [half]) - 0.5) < 0.002);
     const holed = [box(-9000, -9000, 9000, 9000), box(-600, -600, 600, 600)];

@@ -38,6 +38,6 @@ for (const [meters, errorMeters] of [
   });
 }
 
-test('a point is at no distance from itself', () => {
+test('the distance of a point from itself is 0', () => {
   assert.equal(exactDistancesFrom(471234567, 95123456)(471234567, 95123456), 0);
 });

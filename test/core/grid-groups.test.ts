@@ -1,4 +1,4 @@
-// Groups of grid cells: each cell in one, each with enough in it, whatever order they come in.
+// Groups of grid cells: each cell in one group, each group with enough content, in any order of the cells.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const named = (all: readonly GridCell[], groups: readonly (readonly number[])[])
   );
 
 describe('groups of cells', () => {
-  it('hold every cell once and at least so much each, or there are none because all together hold less', () => {
+  it('contain every cell once and each at least the minimum; there are none if all cells together have less', () => {
     fc.assert(
       fc.property(cells, all => {
         const groups = gridGroups(all, LEAST);
@@ -39,7 +39,7 @@ describe('groups of cells', () => {
     );
   });
 
-  it('are the same in whatever order the cells come', () => {
+  it('do not depend on the order of the cells', () => {
     fc.assert(
       fc.property(cells, fc.infiniteStream(fc.nat()), (all, chance) => {
         const weights = new Map(all.map(cell => [cell, chance.next().value]));
@@ -51,7 +51,7 @@ describe('groups of cells', () => {
     );
   });
 
-  it('are cells of their own where these hold enough, and neighbours of one square where not', () => {
+  it('are single cells with enough content, and neighbours of one square otherwise', () => {
     const all = [
       { column: 0, row: 0, count: 30 },
       { column: 1, row: 0, count: 10 },
@@ -59,11 +59,11 @@ describe('groups of cells', () => {
       { column: 1, row: 1, count: 10 },
       { column: 2, row: 0, count: 29 },
     ];
-    // The last one has nobody in its own square, so it joins what is nearest.
+    // The last cell is alone in its square, so it joins the nearest group.
     assert.deepEqual(named(all, gridGroups(all, LEAST) ?? []), new Set(['0 0', '0 1, 1 0, 1 1, 2 0']));
   });
 
-  it('of one square do not change by what is added in another', () => {
+  it('of one square do not change if another square gains content', () => {
     const full = Array.from({ length: 16 }, (_, i) => ({ column: i % 4, row: Math.floor(i / 4), count: 12 }));
     const there = { column: 900, row: 5, count: 31 };
     const before = named(full, gridGroups(full, LEAST) ?? []);

@@ -1,4 +1,4 @@
-// Shares of grid squares in circles and polygons against areas found by other means.
+// Shares of grid squares in circles and polygons against areas from other methods.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ function eachSquare(
   shares: GridShares,
   check: (cell: { x: number; y: number; size: number; fields: Record<string, string> }, share: number) => void,
 ) {
-  // One square beyond the window on each side: nothing may lie there.
+  // One square beyond the window on each side must be empty.
   for (let row = -1; row <= shares.rows; row++) {
     for (let column = -1; column <= shares.columns; column++) {
       const isInside = row >= 0 && column >= 0 && row < shares.rows && column < shares.columns;
@@ -41,7 +41,7 @@ const star = fc
 const flat = (points: readonly Point[]) => Float64Array.from([...points, points[0] as Point].flat());
 
 describe('circleShares', () => {
-  it('are the parts of the squares inside the circle, whatever its size and place', () => {
+  it('are the parts of the squares inside the circle, for any size and position', () => {
     fc.assert(
       fc.property(coordinate, coordinate, fc.double({ min: 0.5, max: 1500, noNaN: true }), (x, y, radius) => {
         let sum = 0;
@@ -54,7 +54,7 @@ describe('circleShares', () => {
     );
   });
 
-  it('hold on grid lines and corners too', () => {
+  it('are right on grid lines and corners, too', () => {
     for (const [x, y, radius] of [
       [0, 0, 100],
       [50, 50, 50],
@@ -79,7 +79,7 @@ describe('polygonShares', () => {
     );
   });
 
-  it('leave holes out', () => {
+  it('exclude holes', () => {
     fc.assert(
       fc.property(star, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (points, scale) => {
         const n = points.length;
@@ -97,7 +97,7 @@ describe('polygonShares', () => {
     );
   });
 
-  it('hold where edges run along grid lines', () => {
+  it('are right for edges along grid lines', () => {
     const along: Point[] = [
       [0, 0],
       [300, 0],
@@ -114,7 +114,7 @@ describe('polygonShares', () => {
 });
 
 describe('squareAt', () => {
-  it('is the one square that holds a point, a corner belonging to the square north-east of it', () => {
+  it('is the one square that contains a point; a corner belongs to the square north-east of it', () => {
     assert.deepEqual(squareAt(199.9, 200, SIZE), {
       sizeMeters: 100,
       west: 1,

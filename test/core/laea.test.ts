@@ -1,4 +1,4 @@
-// EPSG:3035 against proj4, and what makes it the plane of equal areas.
+// EPSG:3035 against proj4, and its equal areas.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { fromLaea, laeaRings, toLaea } from '../../src/core/geometry/laea.ts';
 const EPSG_3035 = '+proj=laea +lat_0=52 +lon_0=10 +x_0=4321000 +y_0=3210000 +ellps=GRS80 +units=m +no_defs';
 const oracle = proj4('+proj=longlat +ellps=GRS80 +no_defs', EPSG_3035);
 const MILLIMETER = 1e-3;
-/** Of a meridian, in degrees. */
+/** Length of a degree of a meridian. */
 const MILLIMETER_DEGREES = MILLIMETER / 111_320;
 
 const europe = fc.record({
@@ -17,7 +17,7 @@ const europe = fc.record({
 });
 
 describe('EPSG:3035', () => {
-  it('equals proj4 to a millimetre on 10,000 points of Europe, there and back', () => {
+  it('equals proj4 to a millimetre on 10,000 points of Europe, in both directions', () => {
     fc.assert(
       fc.property(europe, ({ lat, lng }) => {
         const own = toLaea(lat, lng);
@@ -30,13 +30,13 @@ describe('EPSG:3035', () => {
     );
   });
 
-  it('has its origin where the definition says', () => {
+  it('has its origin at the defined point', () => {
     const { x, y } = toLaea(52, 10);
     assert.ok(Math.hypot(x - 4_321_000, y - 3_210_000) < 1e-6);
     assert.deepEqual(fromLaea(4_321_000, 3_210_000), { lat: 52, lng: 10 });
   });
 
-  it('turns rings so that outer ones run counter-clockwise and holes clockwise, whatever they were', () => {
+  it('turns outer rings counter-clockwise and holes clockwise, in any order of their points', () => {
     const square = (size: number) => [0, 0, size, 0, size, size, 0, size, 0, 0].map(at => 100_000_000 + at * 1e5);
     const backwards = (ring: number[]) =>
       ring.flatMap((_, i) => (i % 2 === 0 ? [ring.slice(-i - 2)[0], ring.slice(-i - 1)[0]] : [])) as number[];

@@ -1,4 +1,4 @@
-// Folders of the data folder: made when needed, and a sentence where none can be made.
+// Folders of the data folder: made on demand, with one sentence if that is impossible.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/regions.ts';
 const RUN = join(import.meta.dirname, '..', 'support', 'run-cli.ts');
 const MOST_MILLISECONDS = 30_000;
 
-test('a folder is made with those above it, and one that is there is left as it is', () => {
+test('makeFolder makes a folder and its parents, and leaves an existing folder as it is', () => {
   const folder = join(temporaryFolder(), 'a', 'b', 'c');
   makeFolder(folder);
   writeFileSync(join(folder, 'kept'), '');
@@ -18,14 +18,14 @@ test('a folder is made with those above it, and one that is there is left as it 
   assert.ok(statSync(folder).isDirectory() && existsSync(join(folder, 'kept')));
 });
 
-test('a file in the place of a folder is said, whichever of them it is', () => {
+test('a file in the place of the folder or of a parent is an error', () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   assert.throws(() => makeFolder(file), { code: 'EEXIST' });
   assert.throws(() => makeFolder(join(file, 'below', 'it')), { code: 'EEXIST' });
 });
 
-test('a data folder where the file system takes none ends every command in one sentence instead of never', {
+test('if the file system allows no data folder, every command ends with one sentence instead of never', {
   skip: process.platform !== 'linux' && 'only Linux has such a place for sure',
 }, () => {
   const file = join(temporaryFolder(), 'empty.osm.pbf');

@@ -11,7 +11,7 @@ const point = fc.record({
 });
 
 describe('the point tree', () => {
-  it('visits each point of a box once, those on its edges too, however many lie on one spot', () => {
+  it('visits each point of a box once, also on its edges, and also if many points have the same position', () => {
     const few = fc.record({ lat: fc.integer({ min: 0, max: 40 }), lng: fc.integer({ min: 0, max: 40 }) });
     fc.assert(
       fc.property(fc.array(few, { maxLength: 400 }), few, few, (points, a, b) => {
@@ -34,7 +34,7 @@ describe('the point tree', () => {
     );
   });
 
-  it('finds the same points as looking at all of them, nearest first', () => {
+  it('finds the same points as a scan of all points, nearest first', () => {
     fc.assert(
       fc.property(
         fc.array(point, { maxLength: 300 }),
@@ -49,7 +49,7 @@ describe('the point tree', () => {
             .sort((a, b) => a.meters - b.meters)
             .slice(0, count);
           const found = nearestFew(tree, centre.lat, centre.lng, radius, count, row => row % 3 !== 0);
-          // The tree measures at the centre's latitude, the scan half way: under a metre within 3 km.
+          // The tree measures at the latitude of the centre, the scan at the mean latitude: the difference is under a metre within 3 km.
           const rim = scanned.filter(({ meters }) => meters < radius - 1).length;
           assert.ok(found.length >= rim && found.length <= count);
           for (let i = 0; i < rim; i++)

@@ -8,13 +8,13 @@ import { fromUtm, fromWebMercator } from '../../src/core/geometry/projected.ts';
 
 const MILLIMETER = 0.001;
 
-/** Metres between what we say and what proj4 says. */
+/** Metres between our result and that of proj4. */
 function apart(ours: { lat: number; lng: number }, [lng = 0, lat = 0]: readonly number[]): number {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
   return Math.hypot((ours.lat - lat) * 1e7 * metersPerLatE7, (ours.lng - lng) * 1e7 * metersPerLngE7);
 }
 
-test('UTM coordinates of zones 31 to 33 become the degrees that proj4 gives, to the millimetre', () => {
+test('UTM coordinates of zones 31 to 33 become the degrees of proj4, to the millimetre', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(31, 32, 33),
@@ -32,12 +32,12 @@ test('UTM coordinates of zones 31 to 33 become the degrees that proj4 gives, to 
   );
 });
 
-test('the middle of a zone is its meridian, wherever north', () => {
+test('the middle of a zone is its meridian, at any northing', () => {
   for (const northing of [0, 5_000_000, 9_000_000]) assert.equal(fromUtm(32, 500_000, northing).lng, 9);
   assert.equal(fromUtm(33, 500_000, 0).lat, 0);
 });
 
-test('the square map of the web becomes the degrees that proj4 gives, to the millimetre', () => {
+test('Web Mercator coordinates become the degrees of proj4, to the millimetre', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -20_000_000, max: 20_000_000, noNaN: true }),

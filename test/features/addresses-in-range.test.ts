@@ -1,4 +1,4 @@
-// Addresses in range against the truth: brute force with geographiclib for circles, a plain Dijkstra over the raw file for reach.
+// Addresses in range against independent calculations: brute force with geographiclib for circles, a plain Dijkstra over the raw file for reach.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import geodesic from 'geographiclib-geodesic';
@@ -15,7 +15,7 @@ import { realOsm, realRegion, withoutRealData } from '../support/regions.ts';
 
 const CIRCLES = 500;
 const STARTS_PER_MODE = 3;
-/** Degrees of latitude that no limit here is reached beyond: 7 minutes or 1,000 m. */
+/** Degrees of latitude beyond every limit here: 7 minutes or 1,000 m. */
 const REACHED_DEGREES = { WALK: 0.012, BICYCLE: 0.03, CAR: 0.11 };
 const earth = geodesic.Geodesic.WGS84;
 
@@ -44,19 +44,19 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     region = await realRegion('liechtenstein');
   });
 
-  it(`are those that a scan with geographiclib finds, in its order, for ${CIRCLES} circles`, async () => {
+  it(`are those of a scan with geographiclib, in its order, for ${CIRCLES} circles`, async () => {
     const { addresses, buildings, manifest } = region;
     const random = sequence(11);
     let seen = 0;
     for (let n = 0; n < CIRCLES; n++) {
       const row = Math.floor(random() * addresses.count);
-      // Every third circle lies off any address; radii from 1 m up, small ones as often as large ones.
+      // The middle of every third circle is not an address; radii from 1 m up, small ones as often as large ones.
       const off = n % 3 === 0 ? 0.003 : 0;
       const lat = Math.round((addresses.lat[row] ?? 0) + off * (random() - 0.5) * 1e7) / 1e7;
       const lng = Math.round((addresses.lng[row] ?? 0) + off * (random() - 0.5) * 1e7) / 1e7;
       const radius = Math.round(10 ** (random() * 3.3) * 10) / 10;
       const metersTo = (latE7 = 0, lngE7 = 0) => {
-        // Nothing within 2 km is farther than this; geographiclib takes 5 µs.
+        // No point within 2 km is farther than this; geographiclib takes 5 µs.
         if (Math.abs(latE7 / 1e7 - lat) > 0.02 || Math.abs(lngE7 / 1e7 - lng) > 0.03) return Number.POSITIVE_INFINITY;
         return earth.Inverse(lat, lng, latE7 / 1e7, lngE7 / 1e7).s12 ?? Number.NaN;
       };
@@ -92,7 +92,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     assert.ok(seen > 50_000, `${seen} addresses`);
   });
 
-  it('come page by page without loss or repeat, whatever the size of the pages', async () => {
+  it('come page by page without loss or repetition, for any page size', async () => {
     const place = { lat: 47.141, lng: 9.5215, radius: 2000 };
     const [whole] = await allPages(region, { ...place, limit: 10_000 });
     assert.ok(whole && whole.total > 1000 && whole.addresses.length === whole.total);
@@ -111,7 +111,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     }
   });
 
-  it('that can be reached are those whose plain cost, legs included, is within the limit', async () => {
+  it('within reach are those with a plain cost, legs included, within the limit', async () => {
     const osm = await realOsm('liechtenstein');
     const { addresses, streets, obstacles } = region;
     const random = sequence(5);
@@ -160,7 +160,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     }
   });
 
-  it('that can be reached are the same for a caller who is alone and for several at a time, and others have their turn meanwhile', async () => {
+  it('within reach are the same for one caller and for several concurrent ones, and other requests get their turn meanwhile', async () => {
     const { addresses } = region;
     const asked = TRANSPORT_MODES.flatMap((transportMode, m) =>
       [0.2, 0.5, 0.8].map((share, n) => {
@@ -185,7 +185,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     assert.ok(turns > asked.length, `${turns} turns`);
   });
 
-  it('have residential buildings of which nearly all carry an address in a village, as the raw file has it', async () => {
+  it('nearly cover the residential buildings of a village, as in the raw file', async () => {
     const { page } = await pageOf(region, { address: 'Landstrasse 12, 9490 Vaduz', radius: 1000 });
     const { share, addressed, buildings, basis } = page.completeness;
     assert.equal(basis, 'BUILDINGS');

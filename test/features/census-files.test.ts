@@ -1,4 +1,4 @@
-// The cells of census answers as files: all of them however many, piece by piece; JSON says what to do instead.
+// The cells of census answers as files: files contain any number of cells in pieces; the JSON error names the files as alternative.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerTopic, placeArea } from '../../src/census/answer-topic.ts';
@@ -9,7 +9,7 @@ import { CENSUS_CORNER, largeDrawnCensus } from '../support/drawn-census.ts';
 
 const SIDE = 260;
 
-test('more than 50,000 cells are written in pieces of some kilobytes, each cell once; one JSON answer would not hold them', async () => {
+test('a file contains more than 50,000 cells, each once, in pieces of some kilobytes; a JSON answer refuses them', async () => {
   const half = SIDE / 2;
   const cells = Object.fromEntries(
     Array.from({ length: SIDE * SIDE }, (_, i) => [

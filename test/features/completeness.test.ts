@@ -1,4 +1,4 @@
-// How complete addresses are where hardly a building is mapped: against the buildings of the census, cut by the area as plain circles are.
+// The completeness of addresses if the map has hardly any buildings: against the buildings of the census, shared out by plain circles.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { temporaryFolder } from '../support/regions.ts';
 const BUILDINGS =
   'Insgesamt_Gebaeude;FreiEFH;EFH_DHH;EFH_Reihenhaus;Freist_ZFH;ZFH_DHH;ZFH_Reihenhaus;MFH_3bis6Wohnungen;MFH_7bis12Wohnungen;MFH_13undmehrWohnungen;AndererGebaeudetyp';
 
-/** A street of 1 km with a house number every 20 m, and as many houses as are asked for. */
+/** A street of 1 km with a house number every 20 m, and the given number of houses. */
 async function town(houses: number, sizeMeters = 100): Promise<Region> {
   const folder = temporaryFolder();
   const street = Array.from({ length: 11 }, (_, i) => ({ id: i + 1, ...censusPlace(i * 100, 250) }));
@@ -85,7 +85,7 @@ async function ask(region: Region, fields: Record<string, unknown>) {
   return page;
 }
 
-/** Six buildings in every cell, as much of each cell as the circle takes. */
+/** Six buildings in every cell, shared out by the circle's part of the cell. */
 function counted(radius: number): number {
   const middle = plainProject(place.lat, place.lng);
   let sum = 0;
@@ -98,13 +98,13 @@ function counted(radius: number): number {
   return Math.round(sum);
 }
 
-describe('addresses where hardly a building is mapped', () => {
+describe('the completeness of addresses with hardly any mapped buildings', () => {
   let bare: Region;
   before(async () => {
     bare = await town(2);
   });
 
-  test('are measured against the buildings that the census counted, which is credited', async () => {
+  test('uses the buildings of the census, and credits it', async () => {
     for (const radius of [150, 300]) {
       const { completeness, total, meta } = await ask(bare, { radius });
       assert.deepEqual(completeness, {
@@ -117,23 +117,23 @@ describe('addresses where hardly a building is mapped', () => {
     }
   });
 
-  test('are so within what can be reached as well', async () => {
+  test('does so for a reach, too', async () => {
     const { completeness, total } = await ask(bare, { area: 'REACH', distance: 5 });
     assert.deepEqual([completeness.basis, completeness.addressed], ['CENSUS', total]);
     assert.ok(completeness.buildings >= 20 && total > 10);
   });
 
-  test('take one search for the addresses within a reach and its outline', async () => {
+  test('takes one search for the addresses within a reach and its outline', async () => {
     assert.equal(await searchesOf(() => ask(bare, { area: 'REACH', distance: 4 })), 1);
   });
 
-  test('are measured against the map where half of the counted buildings are mapped, and the census is not named', async () => {
+  test('uses the map if it has half of the counted buildings, and does not credit the census', async () => {
     const { completeness, meta } = await ask(await town(50), { radius: 80 });
     assert.equal(completeness.basis, 'BUILDINGS');
     assert.ok(meta.attribution.every(({ id }) => id !== 'zensus2022'));
   });
 
-  test('are measured against the map with cells of 1 km, which do not say where their buildings are', async () => {
+  test('uses the map if the census has only cells of 1 km, which do not show the position of their buildings', async () => {
     assert.equal((await ask(await town(2, 1000), { radius: 300 })).completeness.basis, 'BUILDINGS');
   });
 });

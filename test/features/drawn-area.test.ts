@@ -15,7 +15,7 @@ function square(west: number, south: number, size: number): number[][] {
 }
 
 describe('the area on the map', () => {
-  it('is drawn without holes that would be blots, with all others and every outer ring', () => {
+  it('has no holes that would look like blots, but all other holes and every outer ring', () => {
     const [outer, small, large, island] = [
       square(9, 47, 0.01),
       square(9.002, 47.002, 0.0002),
@@ -34,7 +34,7 @@ describe('the area on the map', () => {
     assert.equal(area.geometry.coordinates[0]?.length, 3, 'the answer keeps them');
   });
 
-  it('leaves out what would be a dot in the whole, however wide the whole is', () => {
+  it('has no holes that would look like dots in the whole, at any size of the area', () => {
     const [outer, dot, hole] = [square(9, 47, 0.2), square(9.05, 47.05, 0.006), square(9.1, 47.1, 0.02)];
     const area = {
       type: 'Feature' as const,

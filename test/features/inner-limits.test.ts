@@ -1,4 +1,4 @@
-// Contours within the reached area are at limits that people count in.
+// Contours within the reached area are at round limits.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ test('a quarter of an hour has contours at 5 and 10 minutes, an hour at 20 and 4
   assert.deepEqual(innerLimits(1, 'MINUTES'), []);
 });
 
-test('limits ascend, are at most two, and stay below the whole', () => {
+test('limits ascend, are at most two, and stay below the whole limit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...UNITS), fc.double({ min: 0.01, max: 60, noNaN: true }), (unit, distance) => {
       const limits = innerLimits(distance, unit);

@@ -1,4 +1,4 @@
-// What the location index says of a place: points as printed, labels, percentiles, and what is not known.
+// The answer of the location index: printed points, labels, percentiles, and gaps.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ function shown(observed: Observed, asked: Asked = BALANCED, reference?: Referenc
   return shownIndex(observed, asked, percentilesAt(observed, reference), row => (row === 1 ? 'Dorfladen' : ''));
 }
 
-/** A sample of so many places with 0, 1, 2 … points in everything. */
+/** A sample of this size with 0, 1, 2 … points in every category. */
 function sampleOf(size: number, more: Partial<Reference> = {}): Reference {
   return {
     edition: '2026.1',
@@ -37,7 +37,7 @@ function sampleOf(size: number, more: Partial<Reference> = {}): Reference {
 }
 
 describe('an answer', () => {
-  it('adds up as printed: contributions to their category, categories to the total, to six decimals', () => {
+  it('adds up in print: contributions to their category, categories to the total, to six decimals', () => {
     fc.assert(
       fc.property(anyPlace, fc.constantFrom(...INDEX_PROFILES), (observed, profile) => {
         const { total, categories } = JSON.parse(
@@ -60,7 +60,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is as its schema says, at any place', () => {
+  it('matches its schema, at any place', () => {
     const schema = locationIndexSchema.omit({ location: true, meta: true }).strict();
     fc.assert(
       fc.property(anyPlace, observed => {
@@ -70,7 +70,7 @@ describe('an answer', () => {
     );
   });
 
-  it('names what is near, with its time and its points', () => {
+  it('names the nearest entities, with their times and points', () => {
     const { categories, total } = shown(placeWith({ supermarket: [4], motorway: [9] }));
     const [daily] = categories;
     assert.deepEqual(daily?.contributions, [
@@ -89,7 +89,7 @@ describe('an answer', () => {
     assert.deepEqual([total.level, total.label], [1, 'very low']);
   });
 
-  it('gives calm one contribution and its losses, and marks it a proxy', () => {
+  it('gives calm one contribution and its losses, and marks it as a proxy', () => {
     const calm = shown(placeWith({}, { noise: { primary: 80, tram: 200 } })).categories.at(-1);
     assert.equal(calm?.proxy, true);
     assert.deepEqual(calm?.contributions, [
@@ -116,7 +116,7 @@ describe('an answer', () => {
     );
   });
 
-  it('says why there is no total, and then claims no points, level, percentile or improvement', () => {
+  it('says why the total is missing, and then has no points, level, percentile or improvement', () => {
     const place = placeWith({ school: [1] }, { missingCategories: ['sport', 'calm'] });
     const weights = normalisedWeights({ sport: 3, calm: 3, education: 4 });
     const { total, categories, improvements, percentile } = shown(place, { weights, language: 'en' }, sampleOf(400));
@@ -129,7 +129,7 @@ describe('an answer', () => {
     assert.deepEqual([education?.score, education?.weight, education?.contributions], [25, 0.4, undefined]);
   });
 
-  it('is labelled in the language that was asked for', () => {
+  it('has labels in the requested language', () => {
     const labels = (language: Asked['language']) =>
       shown(placeWith({}, { noise: { motorway: 300 } }), { ...BALANCED, language }).categories.at(-1)?.losses?.[0]
         ?.sourceLabel;
@@ -145,7 +145,7 @@ describe('percentiles', () => {
     settlement: { type: 'TOWN', basis: 'FULL' },
   };
 
-  it('are against the whole region and against places of the same settlement type, with the sample named', () => {
+  it('compare with the whole region and with places of the same settlement type, and name the sample', () => {
     const { percentile, reference, categories } = shown(place, BALANCED, sampleOf(400));
     // 9 points for supermarkets and 8 for calm: 68 of 400 are below 17, one is equal.
     assert.deepEqual(percentile, { region: 17, settlementType: 100 });
@@ -157,18 +157,18 @@ describe('percentiles', () => {
       settlementType: 'TOWN',
       basis: 'CLIPPED',
     });
-    // Nobody in the sample has any points for sport: all are equal.
+    // No location in the sample has points for sport: all are equal.
     assert.deepEqual(categories.find(({ id }) => id === 'sport')?.percentile, { settlementType: 50 });
   });
 
-  it('of a total are for named profiles only', () => {
+  it('of a total exist for named profiles only', () => {
     const own = { weights: BALANCED.weights, language: 'en' } as const;
     const { percentile, categories } = shown(place, own, sampleOf(400));
     assert.equal(percentile, undefined);
     assert.notEqual(categories[0]?.percentile, undefined);
   });
 
-  it('are not given against a group under 200, other numbers, or a sample with other categories', () => {
+  it('are missing for a group under 200, another version, or a sample with other categories', () => {
     for (const reference of [
       sampleOf(199, { sorted: () => new Int32Array(199) }),
       sampleOf(400, { indexVersion: 0 }),
@@ -186,13 +186,13 @@ describe('percentiles', () => {
     assert.notEqual(less.percentile, undefined);
   });
 
-  it('are left out without a sample, and the settlement type is still said', () => {
+  it('are missing without a sample, but the settlement type is there', () => {
     assert.deepEqual(shown(place).reference, { settlementType: 'TOWN', basis: 'FULL' });
     assert.equal(shown(placeWith({})).reference, undefined);
   });
 });
 
-/** Millionths of a number that prints with at most six decimals. */
+/** The millionths of a number that prints with at most six decimals. */
 function six(value: number): bigint {
   const [, whole = 'none', decimals = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(String(value)) ?? [];
   return BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'));

@@ -1,4 +1,4 @@
-// What may be asked of the location index, and that every fault of weights and of compared places is told where it is.
+// Requests for the location index: the errors name every fault of weights and places with its position.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { z } from 'zod';
@@ -29,8 +29,8 @@ function faults(schema: z.ZodType, sent: unknown, part: 'body' | 'parameters' = 
 const weightFaults = (weights: unknown) =>
   faults(indexRequestSchema, { ...HERE, weights }).map(({ pointer, code, nearest }) => [pointer, code, nearest]);
 
-describe('a question for one place', () => {
-  it('is balanced without a profile, and takes profiles in any case', () => {
+describe('a request for one place', () => {
+  it('uses the balanced profile by default, and accepts profiles in any case', () => {
     assert.deepEqual(weighingOf(read(indexRequestSchema, HERE)), {
       weights: profileWeights('BALANCED'),
       profile: 'BALANCED',
@@ -38,18 +38,18 @@ describe('a question for one place', () => {
     assert.equal(weighingOf(read(indexRequestSchema, { ...HERE, profile: 'senior' })).profile, 'SENIOR');
   });
 
-  it('has weights in any proportion, divided by the largest remainder; they are no profile', () => {
+  it('accepts weights in any proportion, divided by the largest remainder, without a profile', () => {
     const asked = weighingOf(read(indexRequestSchema, { ...HERE, weights: { calm: 1, sport: 1, health: 1 } }));
     assert.deepEqual(asked, { weights: [0, 0, 333_334, 0, 0, 0, 333_333, 0, 333_333] });
   });
 
-  it('names an unknown profile and all there are', () => {
+  it('gets an error that names the unknown profile and all known ones', () => {
     const [fault] = faults(indexRequestSchema, { ...HERE, profile: 'Familly' });
     assert.deepEqual([fault?.pointer, fault?.code, fault?.nearest], ['#/profile', 'not-allowed', 'FAMILY']);
     assert.equal(fault?.allowed?.length, 5);
   });
 
-  it('is told of each wrong weight where it stands, all at once', () => {
+  it('gets all faults of its weights at once, with their positions', () => {
     assert.deepEqual(weightFaults({ calm: -1, sports: 2, health: '3', education: null, mobility: 1 }), [
       ['#/weights/calm', 'out-of-range', undefined],
       ['#/weights/sports', 'unknown-field', 'sport'],
@@ -59,7 +59,7 @@ describe('a question for one place', () => {
     assert.deepEqual(weightFaults(JSON.parse('{"calm":1e400}')), [['#/weights/calm', 'wrong-type', undefined]]);
   });
 
-  it('is told that weights are all zero, none, or no object', () => {
+  it('gets an error if all weights are zero, if there are none, or if they are not an object', () => {
     assert.deepEqual(weightFaults({ calm: 0, sport: 0 }), [['#/weights', 'out-of-range', undefined]]);
     assert.deepEqual(weightFaults({}), [['#/weights', 'too-short', undefined]]);
     for (const sent of [null, [1], 'calm=1', 3]) {
@@ -67,12 +67,12 @@ describe('a question for one place', () => {
     }
   });
 
-  it('is told that weights and a profile exclude each other', () => {
+  it('gets an error if it has both weights and a profile', () => {
     const [fault] = faults(indexRequestSchema, { ...HERE, profile: 'SENIOR', weights: { calm: 1 } });
     assert.deepEqual([fault?.pointer, fault?.code], ['#/weights', 'not-allowed']);
   });
 
-  it('as a GET has every flat field, and weights are unknown there', () => {
+  it('as a GET has every flat field, but no weights', () => {
     const sent = { lat: '47.14', lng: '9.52', profile: 'student', language: 'en', minMatch: 'STREET' };
     assert.deepEqual(read(indexQuerySchema, sent), {
       ...HERE,
@@ -85,11 +85,11 @@ describe('a question for one place', () => {
   });
 });
 
-describe('a question for several places', () => {
+describe('a request for several places', () => {
   const pointers = (sent: unknown) =>
     faults(compareRequestSchema, sent).map(({ pointer, code, nearest }) => [pointer, code, nearest]);
 
-  it('has 1 to 20 of them', () => {
+  it('has 1 to 20 places', () => {
     assert.equal(read(compareRequestSchema, { places: Array(20).fill(HERE) }).places.length, 20);
     assert.deepEqual(pointers({ places: Array(21).fill(HERE) }), [['#/places', 'too-long', undefined]]);
     assert.deepEqual(pointers({ places: [] }), [['#/places', 'too-short', undefined]]);
@@ -97,7 +97,7 @@ describe('a question for several places', () => {
     assert.deepEqual(pointers({ places: 'Vaduz' }), [['#/places', 'wrong-type', undefined]]);
   });
 
-  it('is told of each fault of each place where it stands', () => {
+  it('gets every fault of each place with its position', () => {
     assert.deepEqual(pointers({ places: [HERE, { lat: 47 }, { lat: 47, lon: 9 }, {}, 'Vaduz'] }), [
       ['#/places/1/lng', 'required', undefined],
       ['#/places/2/lon', 'unknown-field', 'lng'],
@@ -107,7 +107,7 @@ describe('a question for several places', () => {
     ]);
   });
 
-  it('has one language and one weighing for all', () => {
+  it('has one language and one set of weights for all', () => {
     assert.deepEqual(pointers({ places: [{ ...HERE, language: 'en' }] }), [
       ['#/places/0/language', 'unknown-field', undefined],
     ]);

@@ -1,4 +1,4 @@
-// The census for a map: which cells, what is said of each, which classes; against the drawn figures and a sum over plain squares.
+// The census for a map: cells, their properties, classes; against the drawn figures and a sum over plain squares.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ const manifest = {
 } as const;
 const { x, y } = CENSUS_CORNER;
 
-/** Cells by "column,row" from the corner, with their place in the lists. */
+/** Cells by "column,row" from the corner, with their index in the lists. */
 function named({ grids }: MapCensus, grid = 0): string[] {
   const { columns = [], rows = [], sizeMeters = 100 } = grids[grid] ?? {};
   return columns.map((column, i) => `${column - x / sizeMeters},${(rows[i] ?? 0) - y / sizeMeters}`);
@@ -25,7 +25,7 @@ function drawnTopic(found: ReturnType<typeof mapCensus>, id: string) {
   return { topic, cells: named(found, topic.grid), found };
 }
 
-test('no sensitive topic can be on a map, nor one whose cells are not published as one figure', () => {
+test('no map has a sensitive topic, or one without a single published figure per cell', () => {
   for (const id of MAP_TOPICS) {
     const topic = censusTopic(id) ?? assert.fail(id);
     assert.equal(topic.isSensitive, false, id);
@@ -39,10 +39,10 @@ test('no sensitive topic can be on a map, nor one whose cells are not published 
 describe('cells of 100 m', () => {
   const area = { kind: 'RADIUS', x: x + 500, y: y + 250, radius: 300 } as const;
 
-  test('are those of which the area holds half, with the figures of the files and each state apart from zero', async () => {
+  test('are those with half of their area in the reach, with the figures of the files and each state distinct from zero', async () => {
     const found = mapCensus(await censusTown(), censusPlace(500, 250), area, 'de');
     const { topic, cells } = drawnTopic(found, 'net_rent');
-    // By points on a fine raster, which knows nothing of circles cut by squares.
+    // Uses points on a fine raster, a method without intersections of circles and squares.
     const expected = new Set<string>();
     for (let column = 0; column < 10; column++) {
       for (let row = -1; row < 7; row++) {
@@ -74,7 +74,7 @@ describe('cells of 100 m', () => {
     );
   });
 
-  test('give way to those of 1 km where they would be too many to be told apart', async () => {
+  test('give way to cells of 1 km if they would be too many to distinguish', async () => {
     const cells = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count * count }, (_, i) => [`${i % count},${Math.floor(i / count)}`, '3']),
@@ -103,14 +103,14 @@ describe('cells of 100 m', () => {
     );
   });
 
-  test('are all there are only where the source covers the area', async () => {
+  test('claim to be complete only if the source covers the area', async () => {
     const region = await censusTown();
     const inside = drawnTopic(mapCensus(region, censusPlace(500, 250), area, 'de'), 'population');
     const beyond = drawnTopic(mapCensus(region, censusPlace(500, 250), { ...area, radius: 3000 }, 'de'), 'population');
     assert.deepEqual([inside.topic.coversArea, beyond.topic.coversArea], [true, false]);
   });
 
-  test('are not there where nothing was published', async () => {
+  test('are missing if nobody published figures', async () => {
     const region = await censusTown();
     assert.equal(
       mapCensus({ ...region, census: { ...region.census, grids: [] } }, censusPlace(0, 0), area, 'de'),
@@ -121,7 +121,7 @@ describe('cells of 100 m', () => {
   });
 });
 
-test('classes: at most five, none empty, breaks ascending, and few digits', () => {
+test('there are at most five classes, none empty, with ascending breaks of few digits', () => {
   const figures = fc.array(
     fc.oneof(
       fc.integer({ min: 1, max: 3000 }),

@@ -1,4 +1,4 @@
-// Opening hours at a time: OPEN, CLOSED or UNKNOWN, in the region's own time whatever zone the process is in.
+// Opening hours at a time: OPEN, CLOSED or UNKNOWN, in the region's own time, for any zone of the process.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -46,26 +46,26 @@ for (const [hours, time, expected, why] of [
   ['Fr,Sa 22:00-03:00', '2026-06-20T02:59', 'OPEN 2026-06-20T01:00Z', 'over midnight, from Friday into Saturday'],
   ['Fr,Sa 22:00-03:00', '2026-06-19T02:59', 'CLOSED', 'Thursday has no night'],
   ['Mo-Fr 09:00+', '2026-06-17T10:00', 'UNKNOWN', 'an open end'],
-  ['unknown', '2026-06-17T10:00', 'UNKNOWN', 'who wrote it does not know'],
+  ['unknown', '2026-06-17T10:00', 'UNKNOWN', 'the mapper does not know the hours'],
   ['"nach Vereinbarung"', '2026-06-17T10:00', 'UNKNOWN', 'only a comment'],
   ['täglich, wenn die Sonne lacht', '2026-06-17T10:00', 'UNKNOWN', 'nonsense'],
   ['', '2026-06-17T10:00', 'UNKNOWN', 'nothing'],
   [undefined, '2026-06-17T10:00', 'UNKNOWN', 'no hours at all'],
-  ['off', '2026-06-17T10:00', 'CLOSED', 'closed for good'],
+  ['off', '2026-06-17T10:00', 'CLOSED', 'closed permanently'],
   ['Mo-Fr 08:00-18:00; PH off', '2026-05-01T10:00', 'CLOSED', 'a holiday everywhere in the country'],
   ['Mo-Fr 08:00-18:00; PH off', '2026-06-17T10:00', 'OPEN 2026-06-17T16:00Z', 'a holiday nowhere in the country'],
   ['Mo-Fr 08:00-18:00; PH off', '2026-06-04T10:00', 'UNKNOWN', 'a holiday in some of its states'],
   ['Mo-Fr 08:00-18:00; PH off', '2026-06-04T20:00', 'CLOSED', 'but then it is closed in all of them'],
   ['Mo-Sa 07:00-20:00; SH off', '2026-12-28T10:00', 'CLOSED', 'school holidays in every state'],
   ['Mo-Sa 07:00-20:00; SH off', '2026-07-08T10:00', 'UNKNOWN', 'school holidays in some'],
-  ['Mo-Sa 07:00-20:00; SH off', '2090-08-05T10:00', 'UNKNOWN', 'a year of which no school holidays are known'],
+  ['Mo-Sa 07:00-20:00; SH off', '2090-08-05T10:00', 'UNKNOWN', 'a year without known school holidays'],
 ] as const) {
   test(`"${hours}" at ${time} is ${expected}: ${why}`, async () => {
     assert.equal(await stateAt(hours, time), expected);
   });
 }
 
-test('holidays that the library does not have are UNKNOWN, not an error and not a line in the log', async () => {
+test('holidays that the library lacks are UNKNOWN, not an error, and add no line to the log', async () => {
   const { error } = console;
   const said: unknown[] = [];
   console.error = (...words) => said.push(words);
@@ -80,20 +80,20 @@ test('holidays that the library does not have are UNKNOWN, not an error and not 
   assert.deepEqual(said, []);
 });
 
-test('the clock of the process and the console are as before', async () => {
+test('the clock of the process and the console are unchanged afterwards', async () => {
   const { Date: before, console: log } = globalThis;
   await stateAt('nonsense (', '2026-06-17T10:00');
   assert.equal(globalThis.Date, before);
   assert.equal(globalThis.console, log);
 });
 
-test('now is what the caller of the function says it is', async () => {
+test('now is the time that the caller of the function passes', async () => {
   assert.equal(await stateAt('We 10:00-11:00', 'now', DE, new Date('2026-06-17T08:30:00Z')), 'OPEN 2026-06-17T09:00Z');
   assert.equal(await stateAt('We 10:00-11:00', 'NOW', DE, new Date('2026-06-17T09:00:00Z')), 'CLOSED');
 });
 
-test('daylight is that of the place, in summer and winter time', async () => {
-  // Around the solstices the sun is up in Vaduz from about half past five to twenty past nine, and from about eight to half past four.
+test('daylight depends on the place, in summer and winter time', async () => {
+  // Around the solstices the sun is up in Vaduz from about 5:30 to 21:20, and from about 8:00 to 16:30.
   assert.equal(await stateAt('sunrise-sunset', '2026-06-17T05:10', LI), 'CLOSED');
   assert.match(await stateAt('sunrise-sunset', '2026-06-17T05:40', LI), /^OPEN 2026-06-17T19:[12]/);
   assert.match(await stateAt('sunrise-sunset', '2026-12-17T08:20', LI), /^OPEN 2026-12-17T15:3/);
@@ -101,22 +101,27 @@ test('daylight is that of the place, in summer and winter time', async () => {
 });
 
 for (const [hours, time, expected, why] of [
-  ['Sa 22:00-02:30', '2026-03-29T00:59:00Z', 'OPEN 2026-03-29T01:00Z', 'half past two does not come: it ends at three'],
+  [
+    'Sa 22:00-02:30',
+    '2026-03-29T00:59:00Z',
+    'OPEN 2026-03-29T01:00Z',
+    'the day has no half past two; the place closes at three',
+  ],
   ['Sa 22:00-04:00', '2026-03-28T23:30:00Z', 'OPEN 2026-03-29T02:00Z', 'the night has an hour less'],
-  ['Su 02:00-03:00', '2026-03-29T01:30:00Z', 'CLOSED', 'an hour that there is not'],
+  ['Su 02:00-03:00', '2026-03-29T01:30:00Z', 'CLOSED', 'an hour that the day lacks'],
   ['Sa 22:00-04:00', '2026-10-24T23:30:00Z', 'OPEN 2026-10-25T03:00Z', 'the night has an hour more'],
   ['Sa 22:00-02:30', '2026-10-24T22:30:00Z', 'OPEN 2026-10-25T00:30Z', 'the first half past two'],
   ['Sa 22:00-02:30', '2026-10-25T01:10:00Z', 'OPEN 2026-10-25T01:30Z', 'clocks show ten past two again'],
-  ['Su 02:40-06:00', '2026-10-25T00:50:00Z', 'OPEN 2026-10-25T01:00Z', 'clocks are put back to before it opens'],
+  ['Su 02:40-06:00', '2026-10-25T00:50:00Z', 'OPEN 2026-10-25T01:00Z', 'clocks go back to a time before it opens'],
   ['Su 08:00-12:00', '2026-03-29T08:00', 'OPEN 2026-03-29T10:00Z', 'the morning after'],
-  ['Mo 08:00-12:00', '2026-03-29T02:30', 'CLOSED', 'a local time that there is not'],
+  ['Mo 08:00-12:00', '2026-03-29T02:30', 'CLOSED', 'a local time that the day lacks'],
 ] as const) {
   test(`on a day when clocks change, "${hours}" at ${time} is ${expected}: ${why}`, async () => {
     assert.equal(await stateAt(hours, time), expected);
   });
 }
 
-test('the end is the first time at which a place is not open any more, also when clocks change', async () => {
+test('the end is the first time at which a place is no longer open, also at clock changes', async () => {
   const time = fc.integer({ min: 0, max: 47 }).map(half => half * 30);
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 ? '30' : '00'}`;
@@ -155,7 +160,7 @@ const INSTANTS = [
   '2026-11-01T04:00Z',
 ];
 
-/** What a process in a time zone of its own says for all values, every 20 minutes for half a day from each instant. */
+/** The answers of a process with its own time zone for all values, every 20 minutes for half a day from each instant. */
 async function saidIn(zoneOfProcess: string, ask: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -184,8 +189,7 @@ const OURS = `
   };`;
 
 /**
- * The library as it is meant to be used: in a process whose own zone is the place's. In the hour before clocks are put back
- * its sun does not rise: it answers "?".
+ * The library in its intended use: in a process whose zone is that of the place. In the hour before clocks go back its sun does not rise: it answers "?".
  */
 const LIBRARY = `
   const { default: library } = await import('opening_hours');
@@ -217,7 +221,7 @@ test('every time zone of the process gives the same answers, those of the librar
   assert.deepEqual(differing, []);
 });
 
-test('wall times become instants and back; of two the first, of none the one as if clocks had not been changed', () => {
+test('wall times become instants and back; a repeated one means its first instant, a missing one counts as if the clocks had not changed', () => {
   const berlin = wallClock('Europe/Berlin');
   const iso = (wall: string) => new Date(berlin.instantOf(Date.parse(`${wall}Z`))).toISOString();
   assert.equal(iso('2026-06-17T12:00'), '2026-06-17T10:00:00.000Z');
@@ -230,7 +234,7 @@ test('wall times become instants and back; of two the first, of none the one as 
     fc.property(zone, instant, (name, utc) => {
       const clock = wallClock(name);
       const back = clock.instantOf(utc + clock.offsetAt(utc));
-      // A wall time that comes twice is taken for the first.
+      // A repeated wall time means the first of its instants.
       assert.ok(back === utc || (back < utc && back + clock.offsetAt(back) === utc + clock.offsetAt(utc)));
     }),
     { numRuns: 200 },

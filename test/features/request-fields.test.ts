@@ -1,4 +1,4 @@
-// The request fields that the six functions share: what is understood, and that every fault is told at once and helpfully.
+// The request fields that the six functions share: accepted values, and errors with all faults at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -45,7 +45,7 @@ test('the default distance follows the unit', () => {
   assert.deepEqual(['MINUTES', 'METERS', 'KILOMETERS'].map(distanceOf), [15, 1000, 1]);
 });
 
-test('closed vocabularies are read in any case, with their aliases', () => {
+test('the server accepts closed vocabularies in any case, with their aliases', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('WALK', 'BICYCLE', 'CAR'),
@@ -71,7 +71,7 @@ test('closed vocabularies are read in any case, with their aliases', () => {
   );
 });
 
-test('types are named as a list or as text, groups stand for their types, and none is asked for twice', () => {
+test('a list or a text names types, groups stand for their types, and no type counts twice', () => {
   const asList = read({ ...HERE, poiTypes: ['school', 'Supermarket', 'school'] }).poiTypes;
   assert.deepEqual(asList, read({ ...HERE, poiTypes: ' supermarket , school ' }).poiTypes);
   assert.deepEqual(new Set(asList), new Set(['supermarket', 'school']));
@@ -79,7 +79,7 @@ test('types are named as a list or as text, groups stand for their types, and no
   assert.deepEqual(read({ ...HERE, poiTypes: ['education', 'school'] }).poiTypes, education);
 });
 
-test('all faults are told at once, each with its place', () => {
+test('one error names all faults, each with its position', () => {
   const sent = {
     lat: 200,
     lon: 9.5,
@@ -123,20 +123,20 @@ test('an unknown field names the nearest known one', () => {
   assert.equal(nearest('constructor'), undefined);
 });
 
-test('a radius is answered with the network distance, which is another thing', () => {
+test('the error for a radius suggests the network distance, which is a different measure', () => {
   const [fault] = faults({ ...HERE, radius: 500 });
   assert.equal(fault?.nearest, 'distance');
   assert.match(fault?.detail ?? '', /straight-line/);
 });
 
-test('an unknown type names the nearest, and nothing where nothing is near', () => {
+test('the error for an unknown type names the nearest one, if any is near', () => {
   const [first, second] = faults({ ...HERE, poiTypes: ['supermaket', 'xyzxyzxyzxyz'] });
   assert.equal(first?.nearest, 'supermarket');
   assert.equal(first?.pointer, '#/poiTypes/0');
   assert.equal(second?.nearest, undefined);
 });
 
-test('coordinates come in pairs and lie on earth; a swapped pair is named as such', () => {
+test('coordinates come in pairs and lie on earth; the error recognises a swapped pair', () => {
   assert.deepEqual(pointers({ lat: 47 }), ['#/lng']);
   assert.deepEqual(pointers({ lng: 9 }), ['#/lat']);
   assert.deepEqual(pointers({}), ['#/address']);
@@ -146,7 +146,7 @@ test('coordinates come in pairs and lie on earth; a swapped pair is named as suc
   assert.match(swapped?.detail ?? '', /swapped/);
 });
 
-test('the cap of the distance is that of its unit, and a missing unit is suspected', () => {
+test('the maximum of the distance depends on its unit, and the error suspects a missing unit', () => {
   const distance = (sent: object) => inspectRequest(snapshotRequestSchema, { ...HERE, ...sent }, 'body');
   assert.ok('values' in distance({ distance: 60 }));
   assert.ok('values' in distance({ distance: 50_000, unit: 'METERS' }));
@@ -159,7 +159,7 @@ test('the cap of the distance is that of its unit, and a missing unit is suspect
   for (const none of [0, -1]) assert.deepEqual(pointers({ ...HERE, distance: none }), ['#/distance']);
 });
 
-test('whatever is sent, the answer is values or faults that each say something', () => {
+test('any request yields values or faults with a useful text', () => {
   const names = ['lat', 'lng', 'lon', 'address', 'distance', 'unit', 'poiTypes', 'title', 'expiresInDays', 'language'];
   fc.assert(
     fc.property(fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue()), sent => {
@@ -182,9 +182,9 @@ test('a hostile body does not make a large list of faults', () => {
   assert.equal(faults(sent).length, 100);
 });
 
-test('words that a snapshot keeps and shows hold no key of the service, in a request and in a change; the fault does not repeat it', () => {
+test('texts that a snapshot keeps and shows contain no key of the service, in a request and in a change; the fault does not repeat the key', () => {
   const key = `uk_live_${'a'.repeat(8)}_${'S'.repeat(38)}`;
-  // Cut short where a whole one would be too long.
+  // Cut, because a whole key would exceed the limit of the field.
   const slip = { title: `Wohnung ${key}`, externalId: key.toUpperCase().slice(0, 50) };
   const told = faults({ ...HERE, ...slip, address: key });
   const expected = ['#/title', '#/externalId', '#/address'];

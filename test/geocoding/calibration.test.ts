@@ -10,13 +10,13 @@ import { searchableInLayers } from './searchable.ts';
 import { HELD_OUT, openWorld, WORLDS } from './world.ts';
 
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 200);
-/** Fitted on Lauf and Montevideo; corners were moved after looking at these two, so that only the others are a proof. */
+/** The fit uses Lauf and Montevideo, and its authors moved corners after a look at both, so only the other regions are a proof. */
 const LOOKED_AT = WORLDS.filter(({ name }) => name === 'Liechtenstein' || name === 'Berlin-Wittenau');
-/** Three addresses cannot be halved. */
+/** Three addresses are too few to split in halves. */
 const HALVED = HELD_OUT.filter(({ name }) => name !== 'Siegessäule');
 const GREATEST_ERROR = 0.05;
 
-/** Of what two tables say together there is no evidence, only the confidence. */
+/** A combined find of two tables has no evidence, only the confidence. */
 function unweighed(location: Location) {
   return { location, findCase: 'ADDRESS' as const, evidence: location.match.confidence, rivals: 0 };
 }
@@ -33,19 +33,19 @@ describe('confidence', () => {
     );
   });
 
-  it('is never above one half for one short word of a name, whatever the evidence', () => {
+  it('is at most one half for one short word of a name, for any evidence', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), evidence => calibrated('POI_WORD', evidence) <= 0.5),
     );
   });
 
-  it('is never above 0.9 for an address that something in the question contradicts, nor for one end of a range', () => {
+  it('is at most 0.9 for an address that something in the question contradicts, and for one end of a range', () => {
     assert.ok(calibrated('ADDRESS_ELSEWHERE', 1) <= 0.9);
     assert.ok(calibrated('RANGE', 1) <= 0.9);
   });
 
   for (const files of HALVED) {
-    it(`is off by at most 0.05 in ${files.name} when half of the addresses lie in a table of their own`, {
+    it(`is off by at most 0.05 in ${files.name} if half of the addresses are in a separate table`, {
       skip: withoutRealData,
     }, async t => {
       const world = await openWorld(files, SAMPLE);
@@ -73,7 +73,7 @@ describe('confidence', () => {
   }
 
   for (const files of [...LOOKED_AT, ...HELD_OUT]) {
-    it(`is off by at most 0.05 in ${files.name}, ${HELD_OUT.includes(files) ? 'on which nothing was fitted' : 'by which it was adjusted'}`, {
+    it(`is off by at most 0.05 in ${files.name}, ${HELD_OUT.includes(files) ? 'a region outside the fit' : 'a region of the fit'}`, {
       skip: withoutRealData,
     }, async t => {
       const answers = labelled(await openWorld(files, SAMPLE));
@@ -85,7 +85,7 @@ describe('confidence', () => {
       }
       t.diagnostic(`${files.name}: ${answers.length} answers, expected calibration error ${error.toFixed(4)}`);
       assert.ok(error <= GREATEST_ERROR, `${error}`);
-      // Small extracts have fewer addresses than are drawn.
+      // Small extracts have fewer addresses than the test draws.
       const distinct = [...new Map(answers.map(one => [one.text, one])).values()];
       const once = calibrationOf(distinct).error;
       t.diagnostic(`${files.name}, each text once: ${distinct.length} answers, ${once.toFixed(4)}`);

@@ -1,12 +1,12 @@
-// Questions whose meaning is known: what the confidence is fitted on, and held to in regions that it was not fitted on.
+// Questions with a known meaning: the data for the fit of the confidence, and for its test in other regions.
 import { type Weighed, weighText } from '../../src/geocoding/found.ts';
 import { pick, seeded, town, withError } from './spellings.ts';
 import { type Asked, askedOfMissing, isAddress, isStreet, TABLE } from './table.ts';
 import { folded, metersBetween, type World } from './world.ts';
 
-/** A place's or shop's own point may be mapped twice so near. */
+/** A place's or shop's own point may be mapped twice within this distance. */
 const SAME_METERS = 150;
-/** Shorter words of a name are no question. */
+/** The test uses no shorter words of a name. */
 const LEAST_PART_LETTERS = 5;
 
 export interface Labelled extends Weighed {
@@ -14,7 +14,7 @@ export interface Labelled extends Weighed {
   readonly isRight: boolean;
 }
 
-/** By `weigh`, the first answer to every question of the table whose meaning is known, and to more of the hard kinds: two errors, no town, places, shops. */
+/** By `weigh`, the first answer to every question of the table with a known meaning, and to more of the hard kinds: two errors, no town, places, shops. */
 export function labelled(world: World, weigh: typeof weighText = weighText): Labelled[] {
   const asked = [
     ...TABLE.flatMap(row => row.ask(world)),
@@ -60,7 +60,7 @@ function named({ region }: World): Asked[] {
       const isMeant = ({ match, ...found }: Weighed['location']) =>
         match.kind === kind && metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS
           ? true
-          : // A bus stop is called like its street or village: what bears the name asked for is meant as well.
+          : // A bus stop has the name of its street or village, so anything with the requested name is right.
             match.kind !== 'POI' && folded(found.label).startsWith(folded(name));
       asked.push({ text: spelt, isMeant, isRight: () => true });
     }
@@ -70,7 +70,7 @@ function named({ region }: World): Asked[] {
     const name = places.strings.get(places.placeName[row] ?? 0);
     add(name, 'PLACE', name, places.placeLat[row] ?? 0, places.placeLng[row] ?? 0);
   }
-  // Every one, and each in the same ways: no choice that could favour a result.
+  // All of them in the same ways, so that no selection can favour a result.
   places.poiRow.forEach((poi, row) => {
     const name = pois.strings.get(pois.texts.name[poi] ?? 0);
     const city = region.addresses.strings.get(region.addresses.streets.city[places.poiStreet[row] ?? 0] ?? 0);
@@ -82,7 +82,7 @@ function named({ region }: World): Asked[] {
   return asked;
 }
 
-/** One word of a name of several, and of a name of three and more two neighbouring ones; none is a short word or the town alone. */
+/** One word of a name of several words, and two neighbouring words of a name of at least three; none is a short word or the town alone. */
 function partsOf(name: string, city: string, random: () => number): string[] {
   const words = name.split(/[\s,()–-]+/).filter(word => word !== '');
   const isTelling = (word: string) => word.length >= LEAST_PART_LETTERS && folded(word) !== folded(city);
@@ -92,7 +92,7 @@ function partsOf(name: string, city: string, random: () => number): string[] {
   return [single, telling].flatMap(own => (own.length > 0 ? [pick(own, random)] : []));
 }
 
-/** Questions for a thing by a part of its name, alone and with its town. Hard on purpose: only this very one is right, though others bear the words, too. */
+/** Questions for a thing by a part of its name, alone and with its town. Hard on purpose: only this thing is right, although others contain the words, too. */
 function askedByPart(part: string, city: string, point: { readonly lat: number; readonly lng: number }): Asked[] {
   const isMeant = (found: Weighed['location']) =>
     metersBetween(found, point) < SAME_METERS ||
@@ -107,7 +107,7 @@ export interface Bin {
   readonly right: number;
 }
 
-/** Ten bins of confidence with the mean confidence and the share that is right in each, and the mean difference of the two by count. */
+/** Ten bins of confidence with the mean confidence and the share of right answers in each, and the mean difference of the two by count. */
 export function calibrationOf(answers: readonly Labelled[]): { bins: Bin[]; error: number } {
   const bins = Array.from({ length: 10 }, (_, b) => {
     const own = answers.filter(({ location }) => Math.min(9, Math.floor(location.match.confidence * 10)) === b);

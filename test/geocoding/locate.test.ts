@@ -66,7 +66,7 @@ const codeOf = (action: () => unknown): string => {
   return 'no error';
 };
 
-describe('locating in a drawn town', () => {
+describe('locating in a synthetic town', () => {
   let region: Searchable;
   const town: Town = TOWN;
   before(async () => {
@@ -98,7 +98,7 @@ describe('locating in a drawn town', () => {
     assert.ok(find('Bahnhofstraße 3, 9490 Adorf').match.confidence > 0.95);
   });
 
-  it('tells the two streets of one name apart, and says when it cannot', () => {
+  it('distinguishes two streets of one name, or says that it cannot', () => {
     assert.equal(find('Bahnhofstraße 1, Bestadt').label, 'Bahnhofstraße 1, 9494 Bestadt');
     const either = find('Bahnhofstraße 1');
     assert.ok(either.match.confidence <= 0.5);
@@ -116,7 +116,7 @@ describe('locating in a drawn town', () => {
     assert.equal(find('Bahnhofstraße 23, Adorf').label, 'Bahnhofstraße 23, 9490 Adorf');
   });
 
-  it('puts an unknown number between its neighbours on the same side and says so', () => {
+  it('puts an unknown number between its neighbours on the same side, as INTERPOLATED', () => {
     const between = find('Bahnhofstraße 25, Adorf');
     assert.equal(between.match.kind, 'INTERPOLATED');
     assert.ok(between.match.confidence < find('Bahnhofstraße 3, Adorf').match.confidence);
@@ -127,7 +127,7 @@ describe('locating in a drawn town', () => {
     assert.ok(beyond.match.confidence < 0.6);
   });
 
-  it('answers a street, a place and a postcode as what they are', () => {
+  it('answers a street, a place and a postcode with their own kind of match', () => {
     const street = find('Mühlgässle, Adorf');
     assert.equal(street.match.kind, 'STREET');
     assert.ok(['A', 'P', 'Q'].some(letter => metersFrom(street, letter) < 60));
@@ -137,13 +137,13 @@ describe('locating in a drawn town', () => {
     assert.equal(find('Weiler Oberdorf 4, Bestadt').match.kind, 'ADDRESS');
   });
 
-  it('lists as derived what the object does not say', () => {
+  it('lists the parts that the object lacks as derived', () => {
     const { address } = find('Mühlgässle 6, 9490 Adorf');
     assert.deepEqual(address?.derived, ['postalCode', 'city']);
     assert.equal(find('Mühlgässle 2, 9490 Adorf').address?.derived, undefined);
   });
 
-  it('lowers its confidence for every difference, and does not find what lies elsewhere', () => {
+  it('lowers its confidence for every difference, and does not find addresses of other towns', () => {
     assert.ok(find('Bahnhofstraße 3, 9999 Adorf').match.confidence < 0.9);
     assert.ok(find('Mühlgässle 2, 9490 Bestadt').match.confidence < 0.9);
     for (const address of [
@@ -164,7 +164,7 @@ describe('locating in a drawn town', () => {
     }
   });
 
-  it('refuses a match weaker than asked for and offers what it found', () => {
+  it('refuses a match that is weaker than the requested one, and lists the finds as alternatives', () => {
     assert.equal(
       codeOf(() => locate(region, { address: 'Bahnhofstraße 25, Adorf', minMatch: 'ADDRESS' }, 'de')),
       'address-not-precise',
@@ -183,7 +183,7 @@ describe('locating in a drawn town', () => {
     );
   });
 
-  it('takes a coordinate as the place, named by the nearest address or by the address given', () => {
+  it('takes a coordinate as the place, and names it by the nearest address or the given one', () => {
     const { lat, lng } = town.at('b');
     const found = locate(region, { lat, lng }, 'de');
     assert.deepEqual(
@@ -198,7 +198,7 @@ describe('locating in a drawn town', () => {
     assert.ok(metersFrom(typed, 'b') < 0.2);
   });
 
-  it('refuses coordinates outside the region and names swapped ones', () => {
+  it('refuses coordinates outside the region and recognises swapped ones', () => {
     const { lat, lng } = town.at('b');
     assert.equal(
       codeOf(() => locate(region, { lat: 52.5, lng: 13.4 }, 'de')),
@@ -222,7 +222,7 @@ describe('locating in a drawn town', () => {
     );
   });
 
-  it('knows what lies around a point', () => {
+  it('finds the surroundings of a point', () => {
     const { lat, lng } = town.at('x');
     const around = reverse(region, lat, lng);
     assert.equal(around.place?.name, 'Adorf');
@@ -232,7 +232,7 @@ describe('locating in a drawn town', () => {
     assert.equal(reverse(region, house.lat, house.lng).label, 'Mühlgässle 2, 9490 Adorf');
   });
 
-  it('finds a point of interest by its name and town, and never before an address or street of that name', () => {
+  it('finds a point of interest by its name and town, but never before an address or street of that name', () => {
     const shop = find('Koop, Adorf');
     assert.deepEqual([shop.match.kind, shop.label], ['POI', 'Koop, 9490 Adorf']);
     assert.ok(metersFrom(shop, 's') < 1);
@@ -243,7 +243,7 @@ describe('locating in a drawn town', () => {
     assert.equal(find('Koop, Adorf').address?.derived?.includes('city'), true);
   });
 
-  it('completes what somebody is still typing', () => {
+  it('completes an unfinished text', () => {
     const labels = (text: string) => search(region, text, 5).map(found => found.label);
     assert.deepEqual(labels('Mühlg'), ['Mühlgässle, 9490 Adorf']);
     assert.deepEqual(labels('Bahnh').slice(0, 2).toSorted(), [
@@ -252,7 +252,7 @@ describe('locating in a drawn town', () => {
     ]);
     assert.deepEqual(labels('Bes'), ['Bestadt']);
     assert.equal(labels('bahnhofstr 3, Ad')[0], 'Bahnhofstraße 3, 9490 Adorf');
-    // A word begun before a number, a begun number, a begun postcode, a begun word behind whole ones.
+    // Beginnings: of a word before a number, of a number, of a postcode, of a word behind complete ones.
     assert.equal(labels('Bahnhofs 3, Ad')[0], 'Bahnhofstraße 3, 9490 Adorf');
     assert.equal(labels('bahnh 7')[0], 'Bahnhofstraße 7, 9494 Bestadt');
     assert.equal(labels('bahn 7 best')[0], 'Bahnhofstraße 7, 9494 Bestadt');

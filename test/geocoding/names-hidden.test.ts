@@ -1,4 +1,4 @@
-// Which titles give a hidden address away, and which do not though they look like it.
+// Titles that reveal a hidden address, and similar ones that do not.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Location } from '../../src/geocoding/location.ts';
@@ -14,7 +14,7 @@ const HOUSE: Location = {
 const SHOWN: Location = { ...HOUSE, lat: 49.51, label: '91207 Lauf', match: { kind: 'PLACE', confidence: 1 } };
 const STREET: Location = { ...SHOWN, label: 'Wiener Straße, 91207 Lauf', match: { kind: 'STREET', confidence: 1 } };
 
-it('a street is found in any spelling, a number only beside its street or a sign, a coordinate by its digits', () => {
+it('a title reveals a street in any spelling, a number only beside its street or a sign, a coordinate by its digits', () => {
   for (const [title, found] of [
     ['Wohnen in der Wienerstr.', 'street'],
     ['WIENER STRASSE: hell und ruhig', 'street'],
@@ -41,7 +41,7 @@ it('a street is found in any spelling, a number only beside its street or a sign
   }
 });
 
-it('the label that a caller gave counts where it reads like an address, and the name of a place that was asked for', () => {
+it("the check includes a caller's label that looks like an address, and the name of the requested place", () => {
   const corner: Location = { ...HOUSE, label: 'Ringgasse 3, Lauf', match: { kind: 'COORDINATE', confidence: 1 } };
   assert.equal(namedHidden('In der Ringgasse', corner, SHOWN, 'AREA'), 'street');
   const own: Location = { ...corner, label: 'Traumhaus am See' };
@@ -50,7 +50,7 @@ it('the label that a caller gave counts where it reads like an address, and the 
   assert.equal(namedHidden('Gegenüber vom Wenzelschloss', castle, SHOWN, 'AREA'), 'name');
 });
 
-it('a street that is called like the town it is in hides nothing that is shown', () => {
+it('a street with the name of its town hides nothing that is public', () => {
   const village: Location = {
     ...HOUSE,
     label: 'Lauf 7',

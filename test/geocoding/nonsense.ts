@@ -1,4 +1,4 @@
-// Texts that are no address of the region: letters, words, addresses of other countries, real streets of foreign towns.
+// Texts that are not an address of the region: letters, words, addresses of other countries, real streets of foreign towns.
 import { pick } from './spellings.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-// Points of interest named by a part of their name: what is found, and how sure that is.
+// Points of interest by a part of their name: the finds and their confidence.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { findText } from '../../src/geocoding/found.ts';
@@ -43,27 +43,27 @@ describe('a point of interest by a part of its name', () => {
   };
   const confidence = (region: Searchable, text: string) => first(region, text).match.confidence;
 
-  it('is found by one word, two words, half a compound, with its town, and with a typing error', () => {
+  it('is in the answers for one word, two words, half a compound, with its town, and with a typing error', () => {
     for (const text of ['Museum', 'Heimat Museum', 'Museum, Adorf', 'Heimatt', 'Heimat, 9490 Adorf']) {
       assert.match(first(one, text).label, /^Heimat Museum Nord/, text);
       assert.equal(first(one, text).match.kind, 'POI');
     }
   });
 
-  it('is one half at most by one short word alone, which may be any word, and more with its town or another word', () => {
+  it('has a confidence of at most one half for one short word alone, and more with its town or another word', () => {
     assert.ok(confidence(one, 'Museum') <= 0.5);
     assert.ok(confidence(one, 'Heimat') <= 0.5);
     for (const text of ['Museum, Adorf', 'Heimat, 9490 Adorf', 'Heimat Museum'])
       assert.ok(confidence(one, text) > 0.5, text);
   });
 
-  it('is less sure the more names bear the word, though they differ in length, and each of them is listed', () => {
+  it('has less confidence the more names contain the word, at any length of the names, and the answer lists each of them', () => {
     assert.ok(confidence(two, 'Museum, Adorf') <= confidence(one, 'Museum, Adorf') / 2 + 0.01);
     const labels = findText(two, 'Museum').map(({ label }) => label.split(',')[0]);
     assert.deepEqual(labels.toSorted(), Object.values(MUSEUMS).toSorted());
   });
 
-  it('never hides an address, nor one that bears the whole name', () => {
+  it('never hides an address, nor a point of interest with the whole name', () => {
     assert.match(first(two, 'Historisches Museum Vogtland, Adorf').label, /^Historisches/);
     assert.equal(first(two, 'Bahnhofstraße 1, Adorf').match.kind, 'ADDRESS');
   });

@@ -8,7 +8,7 @@ import { typedCoordinates } from '../../src/geocoding/typed-coordinates.ts';
 const words = (text: string) => readQuestion(text).words.map(word => word.text);
 
 describe('a house number', () => {
-  it('is read with its letter and its range, however it is spaced', () => {
+  it('has its letter and its range, in any spacing', () => {
     for (const text of ['12a', '12 A', ' 12A ', '012a'])
       assert.deepEqual(parseHouseNumber(text), { key: '12a', number: 12, end: 12 });
     assert.deepEqual(parseHouseNumber('12 – 14'), { key: '12-14', number: 12, end: 14 });
@@ -20,7 +20,7 @@ describe('a house number', () => {
     assert.deepEqual(parseHouseNumber('14-12'), { key: '14-12', number: 14, end: 14 });
   });
 
-  it('is the same however it is spaced or cased, for any number, letter and part', () => {
+  it('is the same in any spacing and case, for any number, letter and part', () => {
     const spaces = fc.constantFrom('', ' ', '  ');
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('a house number', () => {
     );
   });
 
-  it('is the same read again from how it is written: 12a, 12-14, 12/1, 12 1/2', () => {
+  it('is the same after a second reading of its written form: 12a, 12-14, 12/1, 12 1/2', () => {
     const number = fc.integer({ min: 1, max: 9998 });
     const written = fc.oneof(
       fc
@@ -66,7 +66,7 @@ describe('a house number', () => {
         const parsed = parseHouseNumber(text);
         assert.deepEqual(parsed, { key: text, number: first, end });
         assert.deepEqual(parseHouseNumber(parsed.key), parsed);
-        // In a question it is the one word that is a number, as it is.
+        // In a question it is the only word that is a number, unchanged.
         const { words: read, numberMask } = readQuestion(`Ottogasse ${text}, Wien`);
         assert.deepEqual(
           read.map(word => word.text),
@@ -87,7 +87,7 @@ describe('a house number', () => {
 });
 
 describe('a question', () => {
-  it('is cut into words, house numbers and postcodes', () => {
+  it('splits into words, house numbers and postcodes', () => {
     assert.deepEqual(words('Landstr. 12a, 9490 Vaduz'), ['landstrase', '12a', '9490', 'vaduz']);
     assert.deepEqual(words('Landstr.12 A 9490 Vaduz'), ['landstrase', '12a', '9490', 'vaduz']);
     assert.deepEqual(words('Landstrasse 12 - 14'), ['landstrase', '12-14']);
@@ -129,7 +129,7 @@ describe('a question', () => {
     assert.equal(readQuestion('Marktplatz 1, 91207 Lauf').country, '');
   });
 
-  it('reads any text in bounded words without failing', () => {
+  it('splits any text into a bounded number of words without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
         const question = readQuestion(text);
@@ -147,7 +147,7 @@ describe('a question', () => {
 });
 
 describe('typed coordinates', () => {
-  it('are understood with decimals, degree signs, hemispheres, minutes and seconds', () => {
+  it('may have decimals, degree signs, hemispheres, minutes and seconds', () => {
     for (const text of [
       '47.14, 9.52',
       '47.14 9.52',
@@ -167,7 +167,7 @@ describe('typed coordinates', () => {
     assert.deepEqual(typedCoordinates('-34.9, -56.2'), { lat: -34.9, lng: -56.2 });
   });
 
-  it('are never read out of an address', () => {
+  it('never come from an address', () => {
     for (const text of [
       '12, 14',
       'Landstrasse 12, 9490',

@@ -4,7 +4,7 @@ import { withoutRealData } from '../support/regions.ts';
 import { measured, TABLE } from './table.ts';
 import { openWorld, WORLDS, type World } from './world.ts';
 
-/** Distinct addresses asked for in each region; UMKREIS_PLACE_SAMPLE sets more for a thorough run. */
+/** Number of distinct addresses in each region; UMKREIS_PLACE_SAMPLE sets more for a thorough run. */
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 300);
 const SHOWN_FAILURES = 5;
 

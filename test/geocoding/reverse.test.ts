@@ -10,10 +10,10 @@ import { seeded } from './spellings.ts';
 
 const MUNICIPALITIES = 'Balzers Eschen Gamprin Mauren Planken Ruggell Schaan Schellenberg Triesen Triesenberg Vaduz';
 const POINTS = 4000;
-/** About 1 cm: on the border itself either is right. */
+/** About 1 cm: on the border itself either municipality is right. */
 const BORDER_DEGREES = 1e-7;
 
-describe('the municipality a point of Liechtenstein lies in', { skip: withoutRealData }, () => {
+describe('the municipality of a point of Liechtenstein', { skip: withoutRealData }, () => {
   let osm: OsmData;
   let region: Searchable;
   let raw: readonly RawBoundary[];
@@ -23,7 +23,7 @@ describe('the municipality a point of Liechtenstein lies in', { skip: withoutRea
     raw = rawBoundaries(osm).filter(({ level, name }) => level === 8 && MUNICIPALITIES.split(' ').includes(name));
   });
 
-  it('is that of the raw boundary, exclaves and all, for every municipality', t => {
+  it('is that of the raw boundary with its exclaves, for every municipality', t => {
     assert.equal(raw.length, 11);
     const random = seeded(11);
     const { west, south, east, north } = region.manifest.box;
@@ -47,7 +47,7 @@ describe('the municipality a point of Liechtenstein lies in', { skip: withoutRea
     for (const [name, count] of counts) assert.ok(count >= 30, name);
   });
 
-  it('holds one metre from the border on either side, and outside the country no boundary is named', () => {
+  it('is right one metre from the border on either side; outside the country no boundary is named', () => {
     const random = seeded(12);
     const metre = 1e-5;
     let compared = 0;
@@ -70,7 +70,7 @@ describe('the municipality a point of Liechtenstein lies in', { skip: withoutRea
   });
 });
 
-/** 1 letter = 50 m. A closed boundary around the left half; on the right only addresses say where they are, and farther out nobody. */
+/** 1 letter = 50 m. A closed boundary around the left half; on the right only addresses name their town, and farther out there are none. */
 const DRAWING = `
   A-----------B
   | . a . u   |     v   b
@@ -78,7 +78,7 @@ const DRAWING = `
   D-----------C     e q         w                 h
 `;
 
-describe('what a point lies in, in a drawn town', () => {
+describe('the place of a point in a synthetic town', () => {
   const town = drawTown({
     drawing: DRAWING,
     gridMeters: 50,
@@ -105,12 +105,12 @@ describe('what a point lies in, in a drawn town', () => {
     return reverse(region, lat, lng);
   };
 
-  it('is what a closed boundary says, whatever the addresses call their town', () => {
+  it('comes from a closed boundary, also if the addresses name another town', () => {
     assert.deepEqual(around('u').place, { name: 'Westdorf', by: 'BOUNDARY' });
     assert.equal(around('a').parts?.city, 'Postort');
   });
 
-  it('is the part of the town within its closed boundary, and the town around it', async () => {
+  it('includes the part of the town within its closed boundary, and the town around it', async () => {
     const nested = drawTown({
       drawing: `
   A-----------B
@@ -143,12 +143,12 @@ describe('what a point lies in, in a drawn town', () => {
     assert.deepEqual(lies('v'), ['Westdorf', 'BOUNDARY', 'Oberviertel', 'NEAREST']);
   });
 
-  it('is else what the neighbours say, and else the nearest settlement', () => {
+  it('otherwise comes from the neighbours, and else is the nearest settlement', () => {
     assert.deepEqual(around('v').place, { name: 'Ostdorf', by: 'NEIGHBOURS' });
     assert.deepEqual(around('h').place, { name: 'Ferndorf', by: 'NEAREST' });
   });
 
-  it('lists as derived all that is not on an object there', () => {
+  it('lists all parts as derived that no object at the point has', () => {
     const { parts, address } = around('e');
     assert.equal(address, undefined);
     assert.deepEqual(parts, {

@@ -1,4 +1,4 @@
-// A region's addresses and places only, through the real reader, columns and files: what the tests of place/ search in.
+// A region with addresses and places only, through the real reader, columns and files, as input for the tests of the geocoding.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
@@ -34,7 +34,7 @@ export async function searchableOf(file: OsmFile, country = 'LI'): Promise<Searc
   return searchable((await readOsmFiles([path])).osm, country);
 }
 
-/** The same of data that is read already; `isKept` leaves addresses out. The outline is the box around all nodes. */
+/** The same for data that is in memory already; `isKept` filters addresses. The outline is the box around all nodes. */
 export function searchable(osm: OsmData, country: string, isKept?: (row: AddressRow) => boolean): SearchableTown {
   const gazetteer = extractAddresses(osm, isKept);
   const folder = temporaryFolder();
@@ -51,7 +51,7 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
   return { region, gazetteer };
 }
 
-/** Two tables beside each other: `supplied` as of an address file that replaces what it covers, and what is left of the map. */
+/** Two tables side by side: `supplied` like an address file that replaces the addresses it covers, and the rest of the map. */
 export function searchableInLayers(osm: OsmData, country: string, supplied: readonly AddressRow[]): LayeredFacts {
   const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0 };
   const settled = settleAddresses(osm, files, 'replace');
@@ -74,7 +74,7 @@ export function searchableInLayers(osm: OsmData, country: string, supplied: read
   };
 }
 
-/** An address as a file has it: nothing on it is derived, and its line counts instead of an object. */
+/** An address as in a file: no part is derived, and its line number stands in place of an object. */
 function ofFile(row: AddressRow, line: number): AddressRow {
   return { ...row, source: 0, osmKind: FROM_FILE, osmId: line, derived: 0 };
 }

@@ -7,7 +7,7 @@ import { addSimilarSpans, exactSpans, maskOf, type Spans } from '../../src/geoco
 import { drawTown } from '../support/drawn-town.ts';
 import { type Searchable, searchableOf } from './searchable.ts';
 
-/** Names that share words, hold numbers, or are one letter from another. */
+/** Names that share words, contain numbers, or differ from another by one letter. */
 const TOWN = drawTown({
   drawing: `
     a b c d e f g h
@@ -59,7 +59,7 @@ const ADDRESSES = [
 ] as const;
 
 const address = fc.constantFrom(...ADDRESSES);
-/** The parts of an address in any order; a house number beside its street, as anywhere else it may be another number. */
+/** The parts of an address in any order; a house number stays beside its street, because elsewhere it may be another number. */
 const ordered = address.chain(([street, houseNumber, postalCode, city]) =>
   fc
     .tuple(
@@ -71,7 +71,7 @@ const ordered = address.chain(([street, houseNumber, postalCode, city]) =>
       parts: order.map(i => [first, postalCode, city][i] ?? ''),
     })),
 );
-/** No tabs: they part the cells of a pasted table, as commas do. */
+/** No tabs, because they separate the cells of a pasted table, as commas do. */
 const gap = fc.constantFrom(' ', '  ', '\u2003', ' \u00A0');
 const comma = fc.constantFrom(', ', ' , ', ',', '; ', ' ,, ', '\n');
 const casing = fc.constantFrom(
@@ -99,7 +99,7 @@ describe('the splitter of questions', () => {
   const namesOf = ({ streets, places }: Spans) =>
     [...new Set([...streets, ...places].map(({ term, quality }) => `${term} ${quality.toFixed(6)}`))].toSorted();
 
-  it('finds the same addresses, as sure, in any order of the parts between commas', () => {
+  it('finds the same addresses with the same confidence in any order of the parts between commas', () => {
     fc.assert(
       fc.property(ordered, comma, ({ label, parts }, between) => {
         const [first] = findText(region, parts.join(between));
@@ -120,7 +120,7 @@ describe('the splitter of questions', () => {
     );
   });
 
-  it('finds the same addresses, as sure, in any case and with any spaces added', () => {
+  it('finds the same addresses with the same confidence in any case and with any additional spaces', () => {
     fc.assert(
       fc.property(ordered, casing, gap, gap, ({ parts }, cased, between, around) => {
         const text = parts.join(', ');
@@ -131,7 +131,7 @@ describe('the splitter of questions', () => {
     );
   });
 
-  it('reads the same names in parts of any order, in any case and spacing, with an error in a word or none', () => {
+  it('reads the same names in parts of any order, in any case and spacing, with or without an error in a word', () => {
     fc.assert(
       fc.property(ordered, casing, gap, fc.nat(200), fc.boolean(), ({ parts }, cased, between, at, isWrong) => {
         const spelt = parts.map(part => (isWrong ? part.replace(/[nr](?=\p{L})/u, () => 'x'.repeat(at % 2)) : part));
@@ -142,7 +142,7 @@ describe('the splitter of questions', () => {
     );
   });
 
-  it('gives every name the words it stands on, within one part, for any text', () => {
+  it('assigns to every name its words, within one part, for any text', () => {
     const word = fc.constantFrom(
       'Land',
       'straße',

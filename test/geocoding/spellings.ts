@@ -1,4 +1,4 @@
-// How people write an address: the kinds of queries that are measured, and the harm done to them.
+// Spellings of addresses by people: the kinds of queries in the measurements, and their errors.
 
 export interface Written {
   readonly street: string;
@@ -69,7 +69,7 @@ export const VARIANTS: Readonly<Record<string, Spelling>> = {
       : undefined,
 };
 
-/** One letter of a text missing, doubled by another, replaced, or swapped with its neighbour. */
+/** One letter of a text missing, followed by another, replaced, or swapped with its neighbour. */
 export function withError(text: string, random: () => number): string {
   const letters = Array.from(text);
   const places = letters.flatMap((letter, i) => (/\p{L}/u.test(letter) ? [i] : []));
@@ -84,7 +84,7 @@ export function withError(text: string, random: () => number): string {
   return letters.join('');
 }
 
-/** An error in every word of four letters and more. */
+/** An error in every word of at least four letters. */
 export function withErrors(text: string, random: () => number): string {
   return text.replace(/[\p{L}]{4,}/gu, word => withError(word, random));
 }

@@ -1,4 +1,4 @@
-// The table of what a geocoder must find and must not find, row by row: questions, and what is a right answer to each.
+// The table of the geocoder's guarantees, row by row: questions, and the right answers to each.
 
 import { fold } from '../../src/geocoding/fold.ts';
 import { findText } from '../../src/geocoding/found.ts';
@@ -12,18 +12,18 @@ import { bareNumber, folded, metersBetween, metersToTruth, type Truth, type Worl
 const ADDRESS_METERS = 30;
 const STREET_METERS = 30;
 const INTERPOLATED_METERS = 50;
-/** Above this an answer passes for certain. */
+/** An answer with a higher confidence counts as certain. */
 const CERTAIN = 0.9;
-/** Nonsense must not be believed more than this. */
+/** Maximum confidence of an answer to nonsense. */
 const UNBELIEVED = 0.5;
 
 /** One question, and whether a list of answers, best first, is right. */
 export interface Asked {
   readonly text: string;
   readonly isRight: (found: readonly Location[]) => boolean;
-  /** Whether the first answer is what was meant, where that can be said: what its confidence is held to. */
+  /** Whether the first answer has the right meaning, if that is known: the measure for its confidence. */
   readonly isMeant?: (found: Location) => boolean;
-  /** Where to ask if not in the world's own region. */
+  /** The region of the question, if it is not the world's own. */
   readonly region?: Searchable;
 }
 
@@ -52,7 +52,7 @@ function addressRow(what: string, bar: number, spelling: Spelling, ranks = 1): T
   };
 }
 
-/** Rows whose errors are drawn anew, and alike, in each world. */
+/** Rows with random errors that are the same in each world. */
 function drawnRow(what: string, bar: number, spelling: (random: () => number) => Spelling): TableRow {
   return { what, bar, ask: world => addressRow(what, bar, spelling(seeded(1))).ask(world) };
 }
@@ -76,7 +76,7 @@ const streetAlone: TableRow = {
     }),
 };
 
-/** The right street in the right town, within 30 m of its line; of a street without a line, of one of its addresses. */
+/** The right street in the right town, within 30 m of its line; for a street without a line, of one of its addresses. */
 export function isStreet(world: World, found: Location, truth: Truth): boolean {
   if (found.match.kind !== 'STREET' || folded(found.address?.street ?? '') !== folded(truth.street)) return false;
   const own = world.byStreet.get(folded(truth.street)) ?? [];
@@ -89,14 +89,14 @@ export function isStreet(world: World, found: Location, truth: Truth): boolean {
   return (meters === Number.POSITIVE_INFINITY ? metersBetween(found, nearest) : meters) <= STREET_METERS;
 }
 
-/** Addresses left out of the data, all at once, so that each still has neighbours on its side of the street. */
+/** Addresses removed from the data, all at once, so that each still has neighbours on its side of the street. */
 const leftOut: TableRow = {
   what: 'a house number that is not in the data',
   bar: 0.93,
   ask: world => askedOfLeftOut(world),
 };
 
-/** The harder half of them: what bears the same number with a letter (12a for 12) says where most of the others are. */
+/** The harder half of them, because most of the others have a neighbour with the same number and a letter (12a for 12). */
 const leftOutWithoutSibling: TableRow = {
   what: 'a house number that is not in the data, nor with a letter',
   bar: 0.93,
@@ -106,21 +106,21 @@ const leftOutWithoutSibling: TableRow = {
         .filter(truth => !hasLetteredSibling(world, truth))
         .map(full),
     );
-    // Counted among the others already where meanings are.
+    // The other row already counts their meanings.
     return askedOfLeftOut(world).flatMap(({ isMeant: _, ...one }) => (plain.has(one.text) ? [one] : []));
   },
 };
 
 const leftOutOf = new WeakMap<World, Asked[]>();
 
-/** The same questions for several rows: making a region without them takes seconds. */
+/** The same questions for several rows, because making a region without them takes seconds. */
 function askedOfLeftOut(world: World): Asked[] {
   const asked = leftOutOf.get(world) ?? askWithout(world, neighboured(world));
   leftOutOf.set(world, asked);
   return asked;
 }
 
-/** Whether another address of the street has the same number with something behind it. */
+/** Whether another address of the street has the same number with a suffix. */
 function hasLetteredSibling(world: World, { street, city, houseNumber, objects }: Truth): boolean {
   const own = new Set(objects);
   return (world.byStreet.get(folded(street)) ?? []).some(
@@ -134,13 +134,13 @@ function askWithout(world: World, truths: readonly Truth[]): Asked[] {
   return truths.map(truth => {
     const isBetween = (found: Location) =>
       found.match.kind === 'INTERPOLATED' && metersToTruth(found, truth) <= INTERPOLATED_METERS;
-    // Of a house number that was asked for, a point farther away is not what was meant, whatever its kind.
+    // A point farther away from the requested house number is wrong, whatever its kind.
     const isMeant = (found: Location) => metersToTruth(found, truth) <= INTERPOLATED_METERS;
     return { text: full(truth), region, isMeant, isRight: ([found]) => found !== undefined && isBetween(found) };
   });
 }
 
-/** Of the same addresses none may come back as found; one of another postcode is another address, and not certain. */
+/** The geocoder must find none of the same addresses; one with another postcode is another address, and not certain. */
 const leftOutNeverFound: TableRow = {
   what: 'a house number that is not in the data never is an ADDRESS',
   bar: 1,
@@ -174,19 +174,19 @@ function neighboured(world: World): Truth[] {
   });
 }
 
-/** Whether a number is one of `12-14`, ends included: then it is in the data. */
+/** Whether a range such as `12-14` includes a number, ends included: then it is in the data. */
 function isWithinRange(number: number, houseNumber: string): boolean {
   const [, from, to] = /^(\d+)\D*[-–]\D*(\d+)/.exec(houseNumber) ?? [];
   return from !== undefined && to !== undefined && Number(from) <= number && number <= Number(to);
 }
 
-/** Every third address of the sample, whatever its neighbours are: only for the calibration. */
+/** Every third address of the sample, with any neighbours: only for the calibration. */
 export function askedOfMissing(world: World): Asked[] {
   const truths = [...new Set(world.sample)].filter((_, i) => i % 3 === 0);
   return askWithout(world, truths);
 }
 
-/** Right unless it passes for a certain address that is not what was asked for. */
+/** Right unless the answer is a certain address other than the requested one. */
 function uncertain(text: string, isTrue: (found: Location) => boolean = () => false): Asked {
   return {
     text,
@@ -233,7 +233,7 @@ const wrongCity: TableRow = {
         (found.address?.postalCode === truth.postalCode || !world.hasPostcodes || postalCode === truth.postalCode);
       const isThere = (found: Location) => isSameTown(found.address?.city ?? '', city);
       return [
-        // With its own postcode the address is meant and the town is the slip; without, one in that town.
+        // With its own postcode the question means the address with a wrong town; without, an address in that town.
         {
           ...uncertain(full({ ...truth, city }), isTrue),
           ...(world.hasPostcodes ? { isMeant: (found: Location) => isAddress(found, truth) } : {}),
@@ -248,7 +248,7 @@ const wrongCity: TableRow = {
 };
 
 const wrongDigit: TableRow = {
-  what: 'a wrong digit in the house number is told apart',
+  what: 'a wrong digit in the house number is noticed',
   bar: 1,
   ask: world => {
     const random = seeded(4);
@@ -259,7 +259,7 @@ const wrongDigit: TableRow = {
       return [
         {
           text: full(asked),
-          // An address that bears the number asked for is what was asked for; else the one with the right digit was meant.
+          // An address with the requested number is right; otherwise the question means the address with the right digit.
           isMeant: (found: Location) =>
             found.match.kind === 'ADDRESS'
               ? bareNumber(found.address?.houseNumber ?? '') === bareNumber(houseNumber) &&
@@ -272,7 +272,7 @@ const wrongDigit: TableRow = {
               return found.match.confidence <= UNBELIEVED;
             if (bareNumber(own) !== bareNumber(houseNumber))
               return found.match.confidence <= CERTAIN && own !== houseNumber;
-            // It says that it is what was asked for: then it stands in the raw rows there.
+            // The answer has the requested number, so the raw rows must contain it there.
             const rows = world.byStreet.get(folded(truth.street)) ?? [];
             return rows.some(row => bareNumber(row.houseNumber) === bareNumber(own) && metersBetween(found, row) < 1);
           },
@@ -297,7 +297,7 @@ function nonsenseRow(what: string, make: (random: () => number, world: World) =>
   };
 }
 
-/** The table by its rows: the questions of each, and all have the bar of the row. */
+/** The questions of each row of the table, all with the bar of the row. */
 export const ROWS: Readonly<Record<string, readonly TableRow[]>> = {
   'as written, in any order, with and without commas, in any case': [
     ...Object.entries(ORDERS).map(([what, spelling]) => addressRow(what, 0.995, spelling)),
@@ -338,14 +338,14 @@ export const ROWS: Readonly<Record<string, readonly TableRow[]>> = {
   '… nor with a letter behind it': [leftOutWithoutSibling],
   '… is never an ADDRESS': [leftOutNeverFound],
   'a wrong postcode or city is never a certain ADDRESS': [wrongPostcode, wrongCity],
-  'a wrong digit in the house number is told apart': [wrongDigit],
+  'a wrong digit in the house number is noticed': [wrongDigit],
   'nonsense is believed one half at most': Object.entries(NONSENSE).map(([what, make]) => nonsenseRow(what, make)),
 };
 
 /** All questions, in the order of the table. */
 export const TABLE: readonly TableRow[] = Object.values(ROWS).flat();
 
-/** Share of right answers to the questions of one entry, and the wrong ones; nothing asked is nothing wrong. */
+/** Share of right answers to the questions of one entry, and the wrong ones; without questions there are no wrong ones. */
 export function measured({ ask }: TableRow, world: World): { share: number; count: number; wrong: string[] } {
   const asked = ask(world);
   const wrong = asked.flatMap(one => wrongAnswer(one, one.region ?? world.region));

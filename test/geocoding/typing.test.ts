@@ -6,10 +6,10 @@ import { type Typed, typed } from './typing.ts';
 import { openWorld, WORLDS, type World } from './world.ts';
 
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 300);
-/** Names of streets are longer in Montevideo and begin alike: `Avenida General …`. */
+/** Names of streets in Montevideo are longer and begin alike: `Avenida General …`. */
 const LEAST_AT_60_PERCENT = 0.95;
 const LEAST_AT_WHOLE_STREET = 0.995;
-/** All regions as one add nothing here but time. */
+/** The three regions as one would only take more time. */
 const TYPED_IN = WORLDS.filter(({ files }) => files.length === 1);
 
 for (const files of TYPED_IN) {
@@ -21,7 +21,7 @@ for (const files of TYPED_IN) {
       answers = world.sample.map(truth => typed(world, truth));
     });
 
-    it('shows its street among the first five once 60 % of the letters are there, and ever after', t => {
+    it('shows its street among the first five from 60 % of the letters on', t => {
       const shareRight = (asked: readonly Typed[]) => asked.filter(one => one.hasStreetInTown).length / asked.length;
       for (const [from, to] of [
         [0.3, 0.4],
@@ -53,12 +53,12 @@ for (const files of TYPED_IN) {
       assert.ok(shareRight(whole) >= LEAST_AT_WHOLE_STREET);
     });
 
-    it('shows the address first when all is typed', () => {
+    it('shows the address first once the text is complete', () => {
       const complete = answers.flat().filter(({ isComplete }) => isComplete);
       assert.ok(complete.filter(({ isFirst }) => isFirst).length >= 0.99 * complete.length);
     });
 
-    it('never shows one thing twice, and the same again when asked again', () => {
+    it('never shows one thing twice, and repeats the same answer for the same text', () => {
       for (const { text, found } of answers.flat()) {
         const shown = found.map(({ label, match }) => `${label} ${match.kind}`);
         assert.deepEqual([...new Set(shown)], shown, text);

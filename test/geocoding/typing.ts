@@ -1,4 +1,4 @@
-// What somebody typing an address sees after each letter: how early the street is among the first results, and how long each answer takes.
+// The results after each letter while somebody types an address: how early the street appears, and how long each answer takes.
 import { performance } from 'node:perf_hooks';
 import { search } from '../../src/geocoding/locate.ts';
 import type { Location } from '../../src/geocoding/location.ts';
@@ -8,17 +8,17 @@ const SHOWN = 5;
 const FEWEST_LETTERS = 4;
 
 export interface Typed {
-  /** Text up to a cut. */
+  /** The text up to a cut. */
   readonly text: string;
-  /** Letters of the street that are typed, as a share of all; above 1 the number or the town follows. */
+  /** The typed letters of the street, as a share of all; above 1 the number or the town follows. */
   readonly share: number;
   readonly isComplete: boolean;
   readonly found: readonly Location[];
-  /** Whether a street of the name, or an address on it, is among the results. */
+  /** Whether the results contain a street of the name, or an address on it, … */
   readonly hasStreet: boolean;
   /** … in the right town. */
   readonly hasStreetInTown: boolean;
-  /** Whether the address itself is the first. */
+  /** Whether the address itself is the first result. */
   readonly isFirst: boolean;
   readonly milliseconds: number;
 }
@@ -32,7 +32,7 @@ export function typed(world: World, truth: Truth): Typed[] {
     const start = performance.now();
     const found = search(world.region, text, SHOWN);
     const milliseconds = performance.now() - start;
-    // A name of addresses may be that of a hamlet: then the place stands for it.
+    // A street name in addresses may be that of a hamlet: then the place counts as the street.
     const onStreet = found.filter(({ address }) =>
       [address?.street, address?.district].some(name => folded(name ?? '') === folded(truth.street)),
     );

@@ -1,4 +1,4 @@
-// A real region as the evaluation of the geocoder sees it: what to ask for, and what is true of every answer.
+// A real region for the evaluation of the geocoder: its questions, and the facts for every answer.
 import { distanceMeters, scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { nearestFraction } from '../../src/core/geometry/segment.ts';
 import { fold, joined } from '../../src/geocoding/fold.ts';
@@ -15,7 +15,7 @@ export interface WorldFiles {
   readonly name: string;
   readonly country: string;
   readonly files: readonly string[];
-  /** Whether addresses are written with a postcode there. */
+  /** Whether people write addresses with a postcode there. */
   readonly hasPostcodes: boolean;
 }
 
@@ -24,7 +24,7 @@ const LAUF = 'lauf/lauf-200115.osm.pbf';
 const BERLIN = 'berlin/miraustr-2026-07.osm.pbf';
 const MONTEVIDEO = 'montevideo/montevideo.osm.pbf';
 
-/** Where the table is measured. */
+/** The regions of the table's measurements. */
 export const WORLDS: readonly WorldFiles[] = [
   { name: 'Liechtenstein', country: 'LI', files: [LIECHTENSTEIN], hasPostcodes: true },
   { name: 'Lauf', country: 'DE', files: [LAUF], hasPostcodes: true },
@@ -33,7 +33,7 @@ export const WORLDS: readonly WorldFiles[] = [
   { name: 'three regions as one', country: 'DE', files: [LIECHTENSTEIN, LAUF, BERLIN], hasPostcodes: true },
 ];
 
-/** Where nothing was fitted: only the test of the confidence asks here. docs/geocoding.md says how often each was looked at. */
+/** Regions outside the fit, which only the test of the confidence uses. docs/geocoding.md says how often somebody has looked at the results of each. */
 export const HELD_OUT: readonly WorldFiles[] = [
   { name: 'Siegessäule', country: 'DE', files: ['berlin/siegessaeule-2017-10.osm.gz'], hasPostcodes: true },
   { name: 'Alexanderplatz', country: 'DE', files: ['berlin/alexanderplatz-2020-04.osm.pbf'], hasPostcodes: true },
@@ -46,7 +46,7 @@ export const HELD_OUT: readonly WorldFiles[] = [
   { name: 'Heidelberg', country: 'DE', files: ['heidelberg/heidelberg-filtered.osm.pbf'], hasPostcodes: true },
 ];
 
-/** A distinct full address and every object that bears it: the unit of the evaluation. */
+/** A distinct full address with all its objects: the unit of the evaluation. */
 export interface Truth extends Written {
   readonly country: string;
   readonly objects: readonly AddressRow[];
@@ -65,7 +65,7 @@ export interface World extends WorldFiles {
   readonly keyOf: (row: AddressRow) => string;
 }
 
-/** Reads the files and draws a sample of distinct addresses that have a town, a number and, where usual, a postcode. */
+/** Reads the files and draws a sample of distinct addresses with a town, a number and, where usual, a postcode. */
 export async function openWorld(files: WorldFiles, sampleSize: number): Promise<World> {
   const { osm } = await readOsmFiles(files.files.map(realFile));
   const { region, gazetteer } = searchable(osm, files.country);
@@ -100,7 +100,7 @@ export function folded(name: string): string {
   return joined(fold(name));
 }
 
-/** A house number as it is compared: `12 A` is `12a`, but `12/1` is not `121`. */
+/** A house number in the form for comparisons: `12 A` is `12a`, but `12/1` is not `121`. */
 export function bareNumber(houseNumber: string): string {
   return houseNumber.toLowerCase().replace(/\s+/g, '');
 }
@@ -109,7 +109,7 @@ export function metersBetween(found: Location, point: { readonly lat: number; re
   return distanceMeters(found.lat * 1e7, found.lng * 1e7, point.lat, point.lng);
 }
 
-/** Metres to the nearest object that bears an address. */
+/** Metres to the nearest object with an address. */
 export function metersToTruth(found: Location, { objects }: Truth): number {
   return Math.min(...objects.map(row => metersBetween(found, row)));
 }

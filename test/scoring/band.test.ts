@@ -1,4 +1,4 @@
-// Whether the band holds what it says: places seen again with other speeds and from where the geocode may have meant.
+// Checks the coverage of the band: scores places again with other speeds and from other possible positions of the geocode.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { observedOf } from '../support/observed-place.ts';
 const DRAWS = 500;
 const BALANCED = profileWeights('BALANCED');
 
-/** Each thing at a bearing of its own: a place that lies `error` metres off is nearer to some and farther from others. */
+/** Each entity has a bearing of its own: a place with this error is nearer to some and farther from others. */
 const anySurroundings = fc.tuple(
   ...INDEX_TYPES.map(() =>
     fc.array(
@@ -29,7 +29,7 @@ const anyNoise = fc.record({
   tertiary: fc.integer({ min: 20, max: 500 }),
   primary: fc.integer({ min: 60, max: 600 }),
 });
-/** 500 times: how fast, how far off and in which direction. */
+/** 500 draws of speed, distance and direction. */
 const draws = fc.array(
   fc.record({
     speed: fc.double({ min: 0.9, max: 1.1, noNaN: true }),
@@ -40,7 +40,7 @@ const draws = fc.array(
 );
 
 describe('the band', () => {
-  it('holds the score computed again with speeds ± 10 % and the error of the geocode in at least 90 % of 500 draws', () => {
+  it('contains the score at speeds ± 10 % and with the error of the geocode in at least 90 % of 500 draws', () => {
     fc.assert(
       fc.property(
         anySurroundings,

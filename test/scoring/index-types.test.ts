@@ -1,4 +1,4 @@
-// Promises of the table of the location index: it adds up, names what exists, and is what its document says.
+// Guarantees of the table of the location index: sums, existing types, and equality with its document.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const document = readFileSync(new URL('../../docs/location-index-method.md', imp
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, each) => before + each, 0);
 
-/** The cells of the table whose head begins with this cell, without the marks of code. */
+/** The cells of the table whose header begins with this cell, without code marks. */
 function tableOf(firstCell: string, section: string): string[][] {
   const part = document.split(`## ${section}`)[1]?.split('\n## ')[0] ?? '';
   const lines = part.split('\n').filter(line => line.startsWith('|'));
@@ -40,7 +40,7 @@ test('the weights of every profile add up to 1, and the points of every category
   }
 });
 
-test('no rank of a type is worth more than the one before, and none is worth nothing', () => {
+test('no rank of a type has more points than the one before, and none has zero points', () => {
   for (const { id, rankPoints } of INDEX_TYPES) {
     assert.ok(
       rankPoints.every((points, rank) => points > 0 && points <= (rankPoints[rank - 1] ?? 100)),
@@ -49,7 +49,7 @@ test('no rank of a type is worth more than the one before, and none is worth not
   }
 });
 
-test('ids are distinct and lower_snake; every type is made of types of the catalogue, and no tag is beyond its notation', () => {
+test('ids are distinct and lower_snake; every type consists of types of the catalogue, and every tag has a valid notation', () => {
   for (const table of [INDEX_TYPES, CALM_SOURCES]) {
     assert.equal(new Set(table.map(({ id }) => id)).size, table.length);
     for (const { id } of table) assert.match(id, /^[a-z]+(_[a-z]+)*$/);
@@ -61,7 +61,7 @@ test('ids are distinct and lower_snake; every type is made of types of the catal
   }
 });
 
-test('every label is written in both languages, and no level is called a "Wohnlage"', () => {
+test('every label exists in both languages, and no level is called a "Wohnlage"', () => {
   for (const { label } of [...INDEX_CATEGORIES, ...INDEX_TYPES, ...CALM_SOURCES, ...INDEX_LEVELS]) {
     assert.ok(label.de.length > 0 && label.en.length > 0);
     assert.doesNotMatch(`${label.de} ${label.en}`, /wohnlage|walk ?score|quiet|ruhig/i);

@@ -1,4 +1,4 @@
-// The location index over real regions: their samples, and what places there offer against plain searches.
+// The location index over real regions: their samples, and observations of places against plain searches.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startsAt } from '../../src/reach/snap.ts';

@@ -1,4 +1,4 @@
-// What a place offers, against plain searches and plain distances over the raw file of towns at random.
+// Observations of places, against plain searches and plain distances over the raw file of random towns.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ interface Place {
 
 const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
 
-/** A town at random with things of many types in it, some of them not far outside. */
+/** A random town with entities of many types, some of them shortly outside. */
 function townWithThings(seed: number): { file: OsmFile; place: Place } {
   const { file, place } = randomTown(seed);
   const random = sequence(seed);
@@ -77,8 +77,8 @@ function least(times: readonly (number | undefined)[]): number | undefined {
   return times.reduce((best, ms) => (ms !== undefined && (best === undefined || ms < best) ? ms : best), undefined);
 }
 
-describe('what a place offers', () => {
-  it('on foot is, thing by thing, what a plain search finds at its access points: the nearest of each type, ties by id', async () => {
+describe('the observation of a place', () => {
+  it('on foot equals a plain search to the access points, entity by entity: the nearest of each type, ties by id', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(seeds, async seed => {
@@ -107,7 +107,7 @@ describe('what a place offers', () => {
     assert.ok(compared > RUNS * 5, `${compared} things were compared`);
   });
 
-  it('by car is the time of a plain search to the nearest goal, turn restrictions and legs counted, and two minutes for parking', async () => {
+  it('by car is the time of a plain search to the nearest goal with turn restrictions and legs, plus two minutes for parking', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(seeds, async seed => {
@@ -144,7 +144,7 @@ describe('what a place offers', () => {
     assert.ok(compared > RUNS, `${compared} drives were compared`);
   });
 
-  it('of noise is the straight distance to the nearest piece of each class in the raw file, tunnels left out', async () => {
+  it('of noise is the straight distance to the nearest piece of each class in the raw file without tunnels', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(seeds, async seed => {
@@ -169,7 +169,7 @@ describe('what a place offers', () => {
     assert.ok(compared > RUNS, `${compared} distances were compared`);
   });
 
-  it('does not depend on digits of a coordinate that the map itself has not', async () => {
+  it('does not depend on digits of a coordinate beyond the precision of the map', async () => {
     const found = await observed(5);
     assert.ok(found);
     const { place, region, answer } = found;
@@ -189,7 +189,7 @@ const LOUD: readonly OsmTags[] = [
   { highway: 'unclassified' },
 ];
 
-/** What of a way's tags is loud: a plain reading of the table of sources. */
+/** The noise class of a way's tags: a plain reading of the table of sources. */
 function plainSource({ highway = '', railway, usage, landuse, tunnel }: OsmTags): string | undefined {
   if (tunnel === 'yes') return undefined;
   if (CALM_SOURCES.some(({ id }) => id === highway)) return highway;
@@ -215,7 +215,7 @@ function plainNoise({ nodes, ways }: OsmFile, place: Place): Map<string, number>
   return nearest;
 }
 
-/** Narrowed down by thirds: along a segment the distance falls and then rises. */
+/** Ternary search: along a segment the distance falls and then rises. */
 function metersToSegment(a: Place, b: Place, place: Place): number {
   const on = (t: number) => ({ lat: a.lat + (b.lat - a.lat) * t, lng: a.lng + (b.lng - a.lng) * t });
   let [from, to] = [0, 1];

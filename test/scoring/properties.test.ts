@@ -1,4 +1,4 @@
-// What must hold of the index at any place at all, on a thousand drawn places each.
+// Properties of the index at any place, on a thousand random places each.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { normalisedWeights, profileWeights, standingWeights } from '../../src/sc
 import { type PlainPlace, plainIndex } from '../oracles/plain-index.ts';
 import { anyOptions, anyPlace, anyTenths, anyWeights, observedOf } from '../support/observed-place.ts';
 
-/** Shrinking a place of forty lists takes minutes and makes it no easier to read. */
+/** Shrinking a place with forty lists takes minutes and does not make it easier to read. */
 const RUNS = { numRuns: 1_000, endOnFailure: true };
 const anyProfile = fc.constantFrom(...INDEX_PROFILES);
 const asked = fc.oneof(anyProfile.map(profileWeights), anyWeights.map(normalisedWeights));
@@ -31,7 +31,7 @@ function assertNoneFell(before: readonly number[], after: readonly number[]): vo
 }
 
 describe('at any place', () => {
-  it('one more thing never lowers the total or a category', () => {
+  it('one more entity never lowers the total or a category', () => {
     const where = fc.tuple(fc.nat(INDEX_TYPES.length - 1), fc.nat(21_000));
     fc.assert(
       fc.property(anyTenths, anyOptions, asked, where, (tenths, options, weights, [type, time]) => {
@@ -43,7 +43,7 @@ describe('at any place', () => {
     );
   });
 
-  it('a shorter way to one thing never lowers the total or a category', () => {
+  it('a shorter way to one entity never lowers the total or a category', () => {
     const what = fc.tuple(fc.nat(INDEX_TYPES.length - 1), fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(anyTenths, anyOptions, asked, what, (tenths, options, weights, [type, which, factor]) => {
@@ -58,7 +58,7 @@ describe('at any place', () => {
     );
   });
 
-  it('ten metres change the total by at most 1.3 points as long as the streets to start on are the same', () => {
+  it('ten metres change the total by at most 1.3 points if the start streets are the same', () => {
     const anyStep = fc.infiniteStream(fc.integer({ min: -75, max: 75 }));
     fc.assert(
       fc.property(anyTenths, anyOptions, anyStep, (tenths, options, step) => {
@@ -69,7 +69,7 @@ describe('at any place', () => {
         const before = scoreOf(observedOf(tenths, { ...known, noise }), weights).total ?? 0;
         const after = scoreOf(
           observedOf(
-            // Every way becomes longer or shorter by what is walked in up to ten metres.
+            // Every way changes by up to ten metres of walking.
             tenths.map(times => times.map(time => Math.max(0, time + step.next().value))),
             { ...known, noise: Object.fromEntries(moved) },
           ),
@@ -81,7 +81,7 @@ describe('at any place', () => {
     );
   });
 
-  it('the order in which things and noise are listed changes no figure', () => {
+  it('the order of entities and noise changes no figure', () => {
     fc.assert(
       fc.property(anyTenths, anyOptions, asked, fc.nat(11), (tenths, options, weights, turn) => {
         const turned = tenths.map(times => [...times.slice(turn), ...times.slice(0, turn)].reverse());
@@ -114,7 +114,7 @@ describe('at any place', () => {
     );
   });
 
-  it('what calm brings and what noise takes are together all that calm can bring', () => {
+  it('the points of calm and the losses by noise add up to all points of calm', () => {
     fc.assert(
       fc.property(anyPlace, asked, (observed, weights) => {
         const calm = scoreOf(observed, weights).categories.find(({ id }) => id === 'calm');
@@ -126,7 +126,7 @@ describe('at any place', () => {
     );
   });
 
-  it('the second of a type is worth no more than the first, and all ranks of a category its whole weight', () => {
+  it('the second of a type has no more points than the first, and all ranks of a category have its whole weight', () => {
     fc.assert(
       fc.property(anyPlace, asked, (observed, weights) => {
         const slots = slotsOf(weights, observed.missingTypes);
@@ -163,7 +163,7 @@ describe('at any place', () => {
     );
   });
 
-  it('the plain calculation from the description comes to the same score, band, completeness and improvements', () => {
+  it('the plain calculation from the description gives the same score, band, completeness and improvements', () => {
     fc.assert(
       fc.property(anyPlace, anyProfile, (observed, profile) => {
         const weights = profileWeights(profile);
@@ -174,12 +174,12 @@ describe('at any place', () => {
         const { total, categories, coverage } = scoreOf(observed, weights);
         assert.equal(total === undefined, plain.total === undefined);
         for (const { id, score } of categories) if (score !== undefined) near(score, plain.categories[id], 1e-4, id);
-        // Where nothing is available at all there is nothing of which a share could be complete.
+        // Without any available weight no share can be complete.
         if (coverage > 0) near(completenessOf(observed, weights) * MILLION, plain.completeness, 1e-4, 'completeness');
         if (total === undefined) return;
         near(total, plain.total, 1e-4, 'total');
         const { low, high } = bandsOf(observed, weights).total;
-        // Ours are rounded to a tenth of a second, against what is claimed.
+        // Answers round to a tenth of a second; the plain calculation does not.
         near(low, plain.low, 0.05, 'low');
         near(high, plain.high, 0.05, 'high');
         const improvements = improvementsOf(observed, weights);
@@ -192,7 +192,7 @@ describe('at any place', () => {
     );
   });
 
-  it('an improvement is what the score becomes with it', () => {
+  it('an improvement equals the change of the score with one more entity', () => {
     fc.assert(
       fc.property(anyTenths, anyOptions, asked, (tenths, options, weights) => {
         const known = { ...options, missingTypes: [] };
@@ -207,7 +207,7 @@ describe('at any place', () => {
     );
   });
 
-  it('weights add up to one whatever was asked, and each is its exact share to the millionth', () => {
+  it('weights add up to one for any request, and each is its exact share to the millionth', () => {
     fc.assert(
       fc.property(anyWeights, weights => {
         const shares = normalisedWeights(weights);
@@ -225,7 +225,7 @@ describe('at any place', () => {
     );
   });
 
-  it('weight of missing categories goes to the rest in proportion, or there is no total', () => {
+  it('the weight of missing categories goes to the rest in proportion, or there is no total', () => {
     fc.assert(
       fc.property(anyPlace, asked, ({ missingCategories }, weights) => {
         const { weights: standing, coverage, hasTotal } = standingWeights(weights, missingCategories);
@@ -242,7 +242,7 @@ describe('at any place', () => {
   });
 });
 
-/** The whole number of millionths that a printed number spells. */
+/** A printed number in whole millionths. */
 function printed(millionths: number): bigint {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(JSON.stringify(millionths / MILLION)) ?? [];
   assert.ok(whole !== undefined, `${millionths} is not printed with six decimals`);

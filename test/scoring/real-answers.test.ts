@@ -1,4 +1,4 @@
-// The index at a thousand real addresses: answers add up as printed, and the properties of drawn places hold there too.
+// The index at a thousand real addresses: printed answers add up, and the properties of random places hold there, too.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { locationIndex } from '../../src/features/location-index/location-index.ts';
@@ -11,7 +11,7 @@ import { profileWeights } from '../../src/scoring/weights.ts';
 import { realRegion, withoutRealData } from '../support/regions.ts';
 import { someAddresses } from '../support/some-addresses.ts';
 
-/** A printed figure as whole millionths: from its text, so that no sum is rounded. */
+/** A printed figure in whole millionths, read from its text, so that no sum is rounded. */
 function millionths(printed: number): bigint {
   const [whole = '0', decimals = ''] = printed.toFixed(7).split('.');
   assert.equal(decimals.at(-1), '0', `${printed} has more than six decimals`);
@@ -65,7 +65,7 @@ describe('at a thousand addresses of Liechtenstein', { skip: withoutRealData }, 
     });
   };
 
-  it('one more thing never lowers the total or a category', async () => {
+  it('one more entity never lowers the total or a category', async () => {
     let asked = 0;
     for (const [k, observed] of (await observations()).entries()) {
       const type = k % INDEX_TYPES.length;
@@ -79,7 +79,7 @@ describe('at a thousand addresses of Liechtenstein', { skip: withoutRealData }, 
     assert.ok(asked > 900, `${asked} addresses`);
   });
 
-  it('a shorter way to one thing never lowers the total or a category, and the order of things does not matter', async () => {
+  it('a shorter way to one entity never lowers the total or a category, and the order of entities does not matter', async () => {
     let asked = 0;
     for (const [k, observed] of (await observations()).entries()) {
       const type = observed.entities.findIndex((own, t) => t >= k % INDEX_TYPES.length && own.length > 0);

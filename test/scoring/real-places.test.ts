@@ -1,4 +1,4 @@
-// The index at real addresses: that a step aside changes little, and that the band holds what it says.
+// The index at real addresses: a step aside changes little, and the band has its stated coverage.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
@@ -15,7 +15,7 @@ import { someAddresses } from '../support/some-addresses.ts';
 const PLACES = 1_000;
 const STEP_METERS = 10;
 const BALANCED = profileWeights('BALANCED');
-/** Bearings of a sunflower: as even as can be, and the same in every run. */
+/** Evenly distributed bearings (sunflower pattern), the same in every run. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 interface Point {
@@ -36,7 +36,7 @@ function seen(region: Region, place: Point): Observed | undefined {
   return 'unreachable' in observed ? undefined : observed;
 }
 
-/** Points of the total, of 100; undefined where nobody can stand. */
+/** Points of the total, of 100; undefined if there is no street to walk on. */
 function scoreAt(region: Region, place: Point): number | undefined {
   const observed = seen(region, place);
   const total = observed && scoreOf(observed, BALANCED).total;
@@ -94,7 +94,7 @@ for (const name of ['liechtenstein', 'lauf'] as const) {
       assert.ok(shareWithin(moved, 2.5) >= 0.99, `${shareWithin(moved, 2.5)} within 2.5`);
     });
 
-    it('the band holds at least 90 % of 500 scores with other speeds and from where the geocode may have meant', async () => {
+    it('the band contains at least 90 % of 500 scores with other speeds and other possible positions of the geocode', async () => {
       const region = await realRegion(name);
       let [drawn, held] = [0, 0];
       for (const [k, place] of someAddresses(region, 50).entries()) {
@@ -103,7 +103,7 @@ for (const name of ['liechtenstein', 'lauf'] as const) {
         const { low, high } = bandsOf(here, BALANCED).total;
         for (let draw = 0; draw < 10; draw++) {
           const turn = 10 * k + draw;
-          // Even over the circle of ten metres, and over all speeds from −10 % to +10 %.
+          // Evenly over the circle of ten metres, and over all speeds from −10 % to +10 %.
           const there = seen(region, stepped(place, turn * GOLDEN_ANGLE, 10 * Math.sqrt((draw + 0.5) / 10)));
           if (there === undefined) continue;
           const { total = -1 } = scoreOf(atSpeed(there, 0.9 + 0.2 * ((turn * 0.618034) % 1)), BALANCED);
@@ -115,7 +115,7 @@ for (const name of ['liechtenstein', 'lauf'] as const) {
       assert.ok(held >= 0.9 * drawn, `${held} of ${drawn}`);
     });
 
-    it('half of the bands are no wider than 15 points', async () => {
+    it('at least half of the bands are at most 15 points wide', async () => {
       const region = await realRegion(name);
       const widths = someAddresses(region, PLACES).flatMap(place => {
         const observed = seen(region, place);

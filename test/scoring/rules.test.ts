@@ -1,4 +1,4 @@
-// The rules of the index one by one, at places written down, with results worked out by hand.
+// The rules of the index one by one, at fixed places with results calculated by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bandsOf } from '../../src/scoring/band.ts';
@@ -29,14 +29,14 @@ function typeOf(id: string) {
 }
 
 describe('a travel time', () => {
-  it('is worth everything up to 5 minutes and nothing from 30, by the published curve in between', () => {
+  it('has full value up to 5 minutes and none from 30, with the published curve in between', () => {
     const published = { 0: 1, 5: 1, 7.5: 0.952, 10: 0.8212, 15: 0.4537, 20: 0.1661, 25: 0.0366, 30: 0, 60: 0 };
     for (const [minutes, worth] of Object.entries(published)) {
       assert.equal(Math.round(worthOf(Number(minutes) * 600) / 100) / 10_000, worth, `${minutes} minutes`);
     }
   });
 
-  it('is never worth more than a shorter one', () => {
+  it('never has more value than a shorter one', () => {
     for (let tenths = 1; tenths <= 18_100; tenths++) assert.ok(worthOf(tenths) <= worthOf(tenths - 1));
   });
 });
@@ -49,7 +49,7 @@ describe('points', () => {
     assert.deepEqual([none, one, two, three, four], [0, 30, 40, 45, 45]);
   });
 
-  it('of the second nearest stay as they are when the nearest goes, so that it costs less than its points', () => {
+  it('of the second nearest stay the same if the nearest disappears, so that the loss is smaller than its points', () => {
     const both = scoreOf(placeWith({ pharmacy: [3, 10] }), only('health'));
     const without = scoreOf(placeWith({ pharmacy: [10] }), only('health'));
     const nearest = both.categories.find(({ id }) => id === 'health')?.contributions[0];
@@ -58,12 +58,12 @@ describe('points', () => {
     assert.ok((both.total ?? 0) - (without.total ?? 0) < (nearest?.points ?? 0));
   });
 
-  it('count by weight: a supermarket at the door is 30 of 100 points of a fifth of the total', () => {
+  it('count by weight: a supermarket at the door has 30 of 100 points of a fifth of the total', () => {
     const { total } = scoreOf(placeWith({ supermarket: [1] }, { noise: { motorway: 0 } }), BALANCED);
     assert.equal(points(total), 6);
   });
 
-  it('name the thing, its time and what it brings, the nearest first; what is 30 minutes away is not named', () => {
+  it('come with the entity, its time and its points, the nearest first; an entity 30 minutes away is missing', () => {
     const { contributions } = categoryOf(placeWith({ school: [30, 15, 4] }), 'education', only('education'));
     assert.deepEqual(
       contributions.map(({ type, entity, points: brought }) => [type.id, entity.tenths / 600, points(brought)]),
@@ -78,7 +78,7 @@ describe('points', () => {
 describe('calm', () => {
   const calm = (noise: Record<string, number>) => points(categoryOf(placeWith({}, { noise }), 'calm').score);
 
-  it('is whole where nothing loud is near, and gone beside a motorway', () => {
+  it('is complete far from noise, and zero beside a motorway', () => {
     assert.equal(calm({}), 100);
     assert.equal(calm({ motorway: 20 }), 0);
   });
@@ -95,7 +95,7 @@ describe('calm', () => {
     assert.ok(calm({ trunk: 599.9 }) > 99.99);
   });
 
-  it('gives each source its share of what is lost, the loudest first', () => {
+  it('gives each source its share of the loss, the loudest first', () => {
     const place = placeWith({}, { noise: { tertiary: 60, primary: 60, rail_main: 1_000 } });
     const { losses, weight, contribution } = categoryOf(place, 'calm');
     assert.deepEqual(
@@ -105,15 +105,15 @@ describe('calm', () => {
     assert.equal((losses ?? []).reduce((sum, each) => sum + each.points, 0) + contribution, 100 * weight);
   });
 
-  it('takes no points for a source where nothing is lost', () => {
+  it('lists no source without a loss', () => {
     assert.deepEqual(categoryOf(placeWith({}, { noise: { unclassified: 550 } }), 'calm').losses, []);
   });
 });
 
-describe('what is missing', () => {
+describe('a missing category or type', () => {
   const rich = { supermarket: [1, 1, 1], school: [1, 1, 1], university: [1] };
 
-  it('is not zero: the weight of a missing category is shared over the rest in proportion', () => {
+  it('is not zero: the rest shares the weight of a missing category in proportion', () => {
     const place = placeWith(rich, { missingCategories: ['calm', 'mobility'] });
     const { categories, coverage } = scoreOf(place, BALANCED);
     assert.equal(coverage, 870_000);
@@ -126,7 +126,7 @@ describe('what is missing', () => {
     assert.deepEqual([calm?.score, calm?.missing, calm?.contribution], [undefined, 'NO_SOURCE', 0]);
   });
 
-  it('widens the band by what it may be worth: low · (1 − m), high · (1 − m) + 100 · m', () => {
+  it('widens the band by its possible points: low · (1 − m), high · (1 − m) + 100 · m', () => {
     const whole = bandsOf(placeWith(rich), normalisedWeights({ daily_needs: 1, education: 1 })).total;
     const less = placeWith(rich, { missingCategories: ['sport'] });
     const { low, high } = bandsOf(less, normalisedWeights({ daily_needs: 2, education: 2, sport: 1 })).total;
@@ -134,14 +134,14 @@ describe('what is missing', () => {
     assert.ok(Math.abs(high - (whole.high * 0.8 + 20 * MILLION)) <= 2);
   });
 
-  it('leaves no total where less than half of the weight is available, and just half is enough', () => {
+  it('leaves no total with less than half of the weight available; exactly half is enough', () => {
     const place = placeWith(rich, { missingCategories: ['sport'] });
     assert.equal(scoreOf(place, normalisedWeights({ daily_needs: 49, sport: 51 })).total, undefined);
     assert.equal(points(scoreOf(place, normalisedWeights({ daily_needs: 50, sport: 50 })).total), 45);
     assert.deepEqual(improvementsOf(place, normalisedWeights({ daily_needs: 49, sport: 51 })), []);
   });
 
-  it('by car shares its rank points over its category, with nothing known of it', () => {
+  it('by car shares its rank points within its category', () => {
     const known = placeWith({ school: [1, 1, 1] });
     const unknown = placeWith({ school: [1, 1, 1] }, { missingTypes: ['university'] });
     assert.equal(points(categoryOf(known, 'education').score), 40);
@@ -160,7 +160,7 @@ describe('what is missing', () => {
 });
 
 describe('completeness', () => {
-  it('is coverage times what the map is taken to hold, times the part of the surroundings in the data', () => {
+  it('is coverage times the share of objects in the map, times the part of the surroundings in the data', () => {
     // Sport: 0.3·0.9 + 0.3·0.8 + 0.2·0.6 + 0.2·0.9; mobility missing.
     const place = placeWith({}, { missingCategories: ['mobility'], edgeShare: 0.25 });
     const completeness = completenessOf(place, normalisedWeights({ sport: 3, mobility: 1 }));
@@ -171,7 +171,7 @@ describe('completeness', () => {
     placeWith({}, { counted: { country, inhabitants, things: new Map([['supermarket', supermarkets]]) } });
   const supermarket = typeOf('supermarket');
 
-  it('falls where far fewer are mapped than a country has: 2 supermarkets for 22,900 people', () => {
+  it('falls if the map has far fewer objects than usual in the country: 2 supermarkets for 22,900 people', () => {
     // Ten would be usual; the upper end of a count of 2 is 2 + 1.96·√2 + 1.92 = 6.69.
     const share = typeCompleteness(supermarket, counted('DE', 22_900, 2));
     assert.ok(Math.abs(share - 0.6692) < 1e-4);
@@ -181,13 +181,13 @@ describe('completeness', () => {
     assert.equal(typeCompleteness(supermarket, counted('DE', 22_900, 40)), 0.95);
   });
 
-  it('is not judged by a rate of another country, nor among fewer than 5,000 people', () => {
+  it('ignores the rate of another country, and all rates below 5,000 people', () => {
     assert.equal(typeCompleteness(supermarket, counted('LI', 38_000, 0)), 0.95);
     assert.equal(typeCompleteness(supermarket, counted('DE', 4_999, 0)), 0.95);
     assert.ok(Math.abs(typeCompleteness(supermarket, counted('DE', 5_000, 0)) - (1.92 * 2_290) / 5_000) < 1e-9);
   });
 
-  it('lowers the total by way of the rate, and widens the band upward only', () => {
+  it('is lower in total if the rate is lower, and then widens the band upward only', () => {
     const [few, many] = [counted('DE', 22_900, 0), counted('DE', 22_900, 12)];
     assert.ok(completenessOf(few, BALANCED) < completenessOf(many, BALANCED));
     assert.equal(bandsOf(few, BALANCED).total.low, bandsOf(many, BALANCED).total.low);
@@ -196,14 +196,14 @@ describe('completeness', () => {
 });
 
 describe('the band', () => {
-  it('does not call a place certain on whose map nothing like it stands at all', () => {
-    // 33 minutes times the root of 0.3 is 18.1 minutes: a charger that nobody mapped may be there.
+  it('has a width even if the map has no entity of a type', () => {
+    // 33 minutes times the root of 0.3 is 18.1 minutes: there may be a charger that is not on the map.
     const { low, high } = bandsOf(placeWith({}), only('mobility')).total;
     assert.equal(low, 0);
     assert.ok(high > 3 * MILLION);
   });
 
-  it('is wider where the place is known less exactly', () => {
+  it('is wider if the position of the place is less exact', () => {
     const minutes = { supermarket: [8], school: [12], stop: [7] };
     const width = (geocodeErrorMeters: number) => {
       const { low, high } = bandsOf(placeWith(minutes, { geocodeErrorMeters }), BALANCED).total;
@@ -215,7 +215,7 @@ describe('the band', () => {
 });
 
 describe('improvements', () => {
-  it('are the three that bring most: what one more at 5 minutes adds', () => {
+  it('are the three with the greatest gain from one more entity at 5 minutes', () => {
     const place = placeWith({ supermarket: [20] });
     // Pharmacy 25 · 0.12 = 3; stop 30 · 0.15 = 4.5; supermarket 20 % of (30 + 10·f(20) − 30·f(20)); park 25 · 0.15.
     assert.deepEqual(
@@ -228,7 +228,7 @@ describe('improvements', () => {
     );
   });
 
-  it('name nothing that nobody can open', () => {
+  it('omit types that nobody can open', () => {
     const fixed = INDEX_TYPES.filter(({ canBeOpened }) => !canBeOpened).map(({ id }) => id);
     assert.deepEqual(fixed.toSorted(), [
       'bathing',
@@ -259,7 +259,7 @@ describe('improvements', () => {
     );
   });
 
-  it('under 0.05 points are not named', () => {
+  it('under 0.05 points are missing', () => {
     const place = placeWith({ fuel: [5], taxi: [5], charging: [5, 5], bicycle_rental: [5], car_sharing: [5.5] });
     assert.deepEqual(improvementsOf(place, only('mobility')), []);
   });
@@ -276,7 +276,7 @@ describe('levels', () => {
 });
 
 describe('profiles', () => {
-  it('weigh otherwise, but see the same times', () => {
+  it('have different weights, but the same times', () => {
     const place = placeWith({ kindergarten: [2, 3], restaurant: [4, 5, 6], doctor: [8] }, { noise: { tertiary: 90 } });
     const seen = INDEX_PROFILES.map(profile => scoreOf(place, profileWeights(profile)));
     assert.equal(new Set(seen.map(({ total }) => total)).size, INDEX_PROFILES.length);

@@ -1,4 +1,4 @@
-// The sentences about what a reach assumes: their numbers are those of the rules.
+// The assumptions of a reach: their numbers come from the rules.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { assumptionsOf } from '../../src/surroundings/assumptions.ts';
 const surroundings = { country: 'LI', isUrban: () => true };
 const kmh = (millisecondsPerMeter = Number.NaN) => Math.round(36_000 / millisecondsPerMeter) / 10;
 
-test('no number of an assumption is written by hand', () => {
+test('no assumption contains a hand-written number', () => {
   const source = readFileSync(new URL('../../src/surroundings/assumptions.ts', import.meta.url), 'utf8');
   const literals = source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
   const texts = literals.map(literal => literal.replace(/\$\{[^}]*\}+/g, ''));
@@ -21,7 +21,7 @@ test('no number of an assumption is written by hand', () => {
   );
 });
 
-test('the speeds and waits in the sentences are those that the import gives to ways', () => {
+test('the speeds and waits in the sentences equal those of the import', () => {
   const street = wayRules({ highway: 'residential' }, surroundings);
   const steps = wayRules({ highway: 'steps' }, surroundings);
   const expected = {

@@ -1,11 +1,11 @@
-// How large an area is on the ground.
+// The size of an area on the ground.
 import { boxAround } from './box.ts';
 import { scaleAt } from './geodesic.ts';
 import { type MultiPolygon, type Ring, signedArea2 } from './polygon.ts';
 
 /**
- * Square metres of an area, holes taken off. Each ring is measured on the plane that touches the ellipsoid at its middle latitude:
- * 0.1 % off for a ring of 100 km, far less for what is smaller.
+ * Square metres of an area without its holes. Measures each ring on the plane that touches the ellipsoid at its middle latitude: the error is 0.1 % for a
+ * ring of 100 km, and far less for smaller ones.
  */
 export function areaSquareMeters(area: MultiPolygon): number {
   let sum = 0;

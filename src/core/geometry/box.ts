@@ -7,7 +7,7 @@ export interface Box {
   north: number;
 }
 
-/** A box around nothing; west > east until it holds a point. */
+/** A box without points; west > east until it contains one. */
 export function emptyBox(): Box {
   return { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
 }
@@ -19,7 +19,7 @@ export function growBox(box: Box, lng: number, lat: number): void {
   if (lat > box.north) box.north = lat;
 }
 
-/** The box around points, each `lng, lat` in a row: of a ring, or of several. */
+/** The box around points, each as `lng, lat`: of one ring or of several. */
 export function boxAround(...rings: readonly ArrayLike<number>[]): Box {
   const box = emptyBox();
   for (const ring of rings) for (let i = 0; i + 1 < ring.length; i += 2) growBox(box, ring[i]!, ring[i + 1]!);

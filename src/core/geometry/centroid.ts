@@ -1,7 +1,10 @@
 // The centre of mass of a ring.
 import type { Ring } from './polygon.ts';
 
-/** Area-weighted centroid in 1e-7 degrees, not rounded; the first point of a ring without area. Counted from the ring's first point so that the products stay exact enough. */
+/**
+ * Area-weighted centroid in 1e-7 degrees, not rounded; the first point of a ring without area. Uses coordinates relative to the ring's first point, so that
+ * the products stay exact enough.
+ */
 export function centroidOf(ring: Ring): { readonly x: number; readonly y: number } {
   const x0 = ring[0]!;
   const y0 = ring[1]!;

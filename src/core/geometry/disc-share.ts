@@ -1,8 +1,8 @@
-// How much of a disc lies outside some polygons.
+// The share of a disc outside polygons.
 import { at } from '../lists.ts';
 import { scaleAt } from './geodesic.ts';
 
-/** Strips of equal height that a disc is cut into: the share is exact to about 0.001. */
+/** Number of strips of equal height: the share is exact to about 0.001. */
 const STRIPS = 48;
 
 /** GeoJSON coordinates of a multipolygon, degrees. */
@@ -26,7 +26,7 @@ export function shareOutside(polygons: Polygons, lat: number, lng: number, radiu
   return 1 - inside / whole;
 }
 
-/** Segments of rings (x1, y1, x2, y2 in a row) that come between two parallels. */
+/** Segments of rings (x1, y1, x2, y2, …) between two parallels. */
 function segmentsBetween(rings: Polygons[number], south: number, north: number): number[] {
   const segments: number[] = [];
   for (const ring of rings) {

@@ -1,4 +1,4 @@
-// Lengths on the WGS 84 ellipsoid, near enough to exact for street segments.
+// Lengths on the WGS 84 ellipsoid, exact enough for street segments.
 
 const EQUATORIAL_RADIUS_METERS = 6378137;
 const FLATTENING = 1 / 298.257223563;

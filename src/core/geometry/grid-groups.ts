@@ -1,27 +1,28 @@
-// Cells of a fixed square grid put together into groups of neighbours that each hold at least so much: what k-anonymity needs.
+// Groups neighbouring cells of a fixed square grid so that each group has at least a given content, as k-anonymity needs.
 import { at } from '../lists.ts';
 
-/** A cell of a grid and how much lies in it, more than nothing. Columns and rows are whole, within ±1,000,000. */
+/** A cell of a grid and its content, which is more than zero. Columns and rows are integers within ±1,000,000. */
 export interface GridCell {
   readonly column: number;
   readonly row: number;
   readonly count: number;
 }
 
-/** Columns and rows are counted from far enough west and south to be positive. */
+/** Shift that makes columns and rows positive. */
 const OFFSET = 2 ** 20;
 const LEVELS = 21;
 const HALF_BITS = 11;
-/** From squares of so many halvings on (16 cells), what is left over joins a group of the same square, if there is one. */
+/** From this level of halvings on (squares of 16 cells), the remainder joins a group of the same square, if there is one. */
 const FAR_LEVEL = 4;
 
 /**
- * Every cell in exactly one group, every group with at least `least` in it; undefined if all cells together hold less. A group is indices into `cells`.
+ * Puts every cell into exactly one group, every group with at least `least` in it; undefined if all cells together have less. A group is a list of indices
+ * into `cells`.
  *
- * The grid is halved again and again (a quadtree fixed to the grid's origin). A cell that holds enough is a group of its own; what is left over in a square
- * goes together with what is left over in its three neighbours, so groups are as near as the squares are small. What is left over of a square of 16 by 16 cells
- * or more joins the nearest group in it. So groups depend on the squares around only, and on no order. As every cell is in one group only, it
- * cannot be told from a group's being chosen that others were not.
+ * The function halves the grid again and again (a quadtree fixed to the grid's origin). A cell with enough content is a group of its own. The remainder of a
+ * square joins the remainders of its three neighbours, so the cells of a group are near each other if the squares are small. The remainder of a square of 16
+ * by 16 cells or more joins the nearest group in the square. So groups depend only on the squares around them, not on any order. As every cell is in one
+ * group only, the choice of a group does not reveal that other groups were excluded.
  */
 export function gridGroups(cells: readonly GridCell[], least: number): number[][] | undefined {
   const keys = Float64Array.from(cells, ({ column, row }) => mortonKey(column + OFFSET, row + OFFSET));
@@ -29,7 +30,7 @@ export function gridGroups(cells: readonly GridCell[], least: number): number[][
   const groups: number[][] = [];
   const countOf = (group: readonly number[]) => group.reduce((sum, i) => sum + at(cells, i).count, 0);
 
-  /** Makes groups of the cells in a square, order[from] to order[to − 1], and answers what is left over: less than `least`. */
+  /** Groups the cells in a square, order[from] to order[to − 1], and returns the remainder: less than `least`. */
   const leftOver = (from: number, to: number, level: number): number[] => {
     if (from === to) return [];
     const groupsBefore = groups.length;
@@ -49,7 +50,7 @@ export function gridGroups(cells: readonly GridCell[], least: number): number[][
       groups.push(left);
       return [];
     }
-    // Few that are far from each other are nearer to those around them.
+    // In a large square, the few remaining cells are far from each other and nearer to groups around them.
     const near =
       level < FAR_LEVEL || left.length === 0 ? undefined : nearestGroup(cells, groups.slice(groupsBefore), left);
     if (near === undefined) return left;
@@ -65,7 +66,7 @@ export function gridGroups(cells: readonly GridCell[], least: number): number[][
   return groups;
 }
 
-/** The group with the cell that is nearest to any of these; of equals the one that comes first along the curve. */
+/** The group with the cell nearest to any of these; of equals the first one along the curve. */
 function nearestGroup(
   cells: readonly GridCell[],
   groups: readonly number[][],
@@ -94,7 +95,7 @@ function mortonKey(column: number, row: number): number {
   return (high(column) + 2 * high(row)) * 4 ** HALF_BITS + low(column) + 2 * low(row);
 }
 
-/** 11 bits with a gap between each two. */
+/** Spreads 11 bits with a gap between each two. */
 function spread(bits: number): number {
   let value = bits;
   value = (value | (value << 8)) & 0x00ff00ff;

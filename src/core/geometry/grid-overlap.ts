@@ -1,8 +1,8 @@
-// Which share of each square of a grid lies in a circle or in polygons: exact intersections in a plane, no sampling.
+// The share of each square of a grid in a circle or in polygons: exact intersections in a plane, no sampling.
 
 import { boxAround } from './box.ts';
 
-/** A window of grid squares, row by row from the south-west; `share` is the part (0–1) of each that is covered. */
+/** A window of grid squares, row by row from the south-west; `share` is the covered part (0–1) of each. */
 export interface GridShares {
   readonly sizeMeters: number;
   /** Column and row of the first square: its corner is (west · size, south · size). */
@@ -16,10 +16,10 @@ export interface GridShares {
 /** Rings as x, y, x, y … in metres, first point repeated; outer rings counter-clockwise, holes clockwise. */
 export type PlaneRings = readonly Float64Array[];
 
-/** Nearer to nothing or all than this is nothing or all: rounding of sums. */
+/** Shares nearer than this to 0 or 1 become 0 or 1, because sums have rounding errors. */
 const ROUNDING = 1e-12;
 
-/** A single whole square, the one that holds a point. */
+/** The single square that contains a point, as a whole. */
 export function squareAt(x: number, y: number, sizeMeters: number): GridShares {
   const [west, south] = [Math.floor(x / sizeMeters), Math.floor(y / sizeMeters)];
   return { sizeMeters, west, south, columns: 1, rows: 1, share: Float64Array.of(1) };
@@ -54,7 +54,7 @@ function circleSquareShare(x0: number, y0: number, size: number, radius: number)
   if (nearX * nearX + nearY * nearY >= r2) return 0;
   const from = Math.max(x0, -radius);
   const to = Math.min(x1, radius);
-  // Where the arc crosses the square's lower and upper side, which bound it changes.
+  // The arc crosses the square's lower and upper side here, which changes its bound.
   const breaks = [from, to];
   for (const y of [y0, y1]) {
     const at = Math.sqrt(Math.max(0, r2 - y * y));
@@ -75,15 +75,15 @@ function circleSquareShare(x0: number, y0: number, size: number, radius: number)
   return settled(area / (size * size));
 }
 
-/** Antiderivative of √(r² − x²). By atan2 an error of the root cancels; an arcsine near 1 would lose half of the digits. */
+/** Antiderivative of √(r² − x²). With atan2 an error of the root cancels; an arcsine near 1 would lose half of the digits. */
 function arcIntegral(x: number, radius: number): number {
   const s = Math.sqrt(Math.max(0, (radius - x) * (radius + x)));
   return (x * s + radius * radius * Math.atan2(x, s)) / 2;
 }
 
 /**
- * Shares of the squares in polygons. Every edge adds the trapezoid between it and the east side of the window to the squares it
- * crosses (the exact area rasterising of font renderers); a sum along each row gives the covered area. No square is asked on its own.
+ * Shares of the squares in polygons. Every edge adds the trapezoid between it and the east side of the window to the squares that it crosses (the exact area
+ * rasterising of font renderers); a sum along each row gives the covered area.
  */
 export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares {
   const box = boxAround(...rings);
@@ -92,7 +92,7 @@ export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares
   const south = Math.floor(box.south / sizeMeters);
   const columns = Math.floor(box.east / sizeMeters) - west + 1;
   const rows = Math.floor(box.north / sizeMeters) - south + 1;
-  // One more column: what lies east of the last square is dropped there.
+  // One additional column takes the area east of the last square, which the result omits.
   const sums = new Float64Array((columns + 1) * rows);
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
@@ -117,7 +117,7 @@ export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares
   return { sizeMeters, west, south, columns, rows, share };
 }
 
-/** Adds one edge, in units of squares from the window's corner: going down counts up, so that counter-clockwise rings are positive. */
+/** Adds one edge, in units of squares from the window's corner. Downward edges count positive, so that counter-clockwise rings are positive. */
 function addEdge(sums: Float64Array, stride: number, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return;
   const sign = y0 > y1 ? 1 : -1;
@@ -130,7 +130,7 @@ function addEdge(sums: Float64Array, stride: number, x0: number, y0: number, x1:
     if (toY <= fromY) continue;
     const xa = fromY === ay ? ax : ax + (fromY - ay) * slope;
     const xb = toY === by ? bx : ax + (toY - ay) * slope;
-    // Rounding must not carry an edge beyond its own ends, out of the window.
+    // Rounding must not move an edge beyond its own ends, out of the window.
     const left = Math.max(Math.min(xa, xb), Math.min(ax, bx));
     const right = Math.min(Math.max(xa, xb), Math.max(ax, bx));
     addPiece(sums, row * stride, sign, left, right, toY - fromY);
@@ -147,7 +147,7 @@ function addPiece(sums: Float64Array, rowAt: number, sign: number, left: number,
     const b = Math.min(right, column + 1);
     const part = width === 0 ? height : (height * (b - a)) / width;
     if (part === 0) continue;
-    // Within this square the piece covers what lies to its east; all squares beyond are covered over its whole height.
+    // In this square the piece covers the part east of it; it covers all squares further east over its whole height.
     const own = sign * part * (column + 1 - (a + b) / 2);
     sums[rowAt + column]! += own;
     sums[rowAt + column + 1]! += sign * part - own;

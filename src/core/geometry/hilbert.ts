@@ -1,4 +1,4 @@
-// The Hilbert curve: an order in which what is near on the map is near in the file.
+// The Hilbert curve: an order that keeps neighbours on the map near each other in the file.
 
 /**
  * Position of a cell on the Hilbert curve over a 65,536 × 65,536 grid.

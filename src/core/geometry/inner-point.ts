@@ -1,4 +1,4 @@
-// A point that stands for an area and is surely inside it.
+// A point that represents an area and is certainly inside it.
 import { boxAround } from './box.ts';
 import { centroidOf } from './centroid.ts';
 import { isInsideArea, type MultiPolygon, type Polygon, type Ring, signedArea2 } from './polygon.ts';
@@ -10,8 +10,8 @@ export interface InnerPoint {
 }
 
 /**
- * The centroid of the largest polygon's outer ring if it lies inside, holes counted out; else the middle of the widest stretch inside on one of
- * seven lines of latitude. Only an area so thin that no such point has integer coordinates inside gets a corner.
+ * The centroid of the largest polygon's outer ring if it lies inside and in no hole; else the middle of the widest inner stretch on one of seven lines of
+ * latitude. Only an area so thin that no such point has integer coordinates inside gets a corner.
  */
 export function innerPoint(area: MultiPolygon): InnerPoint {
   const polygon = largestPolygon(area);

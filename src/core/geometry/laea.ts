@@ -1,5 +1,5 @@
 // ETRS89-LAEA Europe (EPSG:3035), the equal-area plane of the official European grids: degrees ↔ metres east and north.
-// Lambert azimuthal equal area on an ellipsoid, EPSG Guidance Note 7-2, method 9820; ETRS89 and WGS 84 are taken as one (they differ by less than a metre).
+// Lambert azimuthal equal area on an ellipsoid, EPSG Guidance Note 7-2, method 9820. Treats ETRS89 and WGS 84 as equal (they differ by less than a metre).
 import { type MultiPolygon, signedArea2 } from './polygon.ts';
 
 /** GRS 1980. */
@@ -60,7 +60,7 @@ function authalicQ(sin: number): number {
   return (1 - E2) * (sin / (1 - es * es) - Math.log((1 - es) / (1 + es)) / (2 * E));
 }
 
-/** The latitude of a q, by Newton's method; three steps are exact to a double away from the poles. */
+/** The latitude for a value of q, by Newton's method; three steps are exact to a double away from the poles. */
 function latitudeOfQ(q: number): number {
   let lat = Math.asin(q / Q_POLE);
   for (let step = 0; step < 3; step++) {
@@ -71,7 +71,7 @@ function latitudeOfQ(q: number): number {
   return lat;
 }
 
-/** An area's rings in the plane, edges straight there: outer rings turned counter-clockwise, holes clockwise. */
+/** An area's rings in the plane with straight edges: outer rings counter-clockwise, holes clockwise. */
 export function laeaRings(area: MultiPolygon): Float64Array[] {
   return area.flatMap(polygon =>
     polygon.map((ring, i) => {
@@ -88,7 +88,7 @@ export function laeaRings(area: MultiPolygon): Float64Array[] {
   );
 }
 
-/** The square of a grid with that column and row, sides in metres, as a closed ring of [lng, lat] in degrees, counter-clockwise; seven decimals. */
+/** The square of a grid with this column and row, sides in metres, as a closed ring of [lng, lat] in degrees, counter-clockwise; seven decimals. */
 export function laeaSquare(sizeMeters: number, column: number, row: number): [lng: number, lat: number][] {
   const corners = [
     [0, 0],

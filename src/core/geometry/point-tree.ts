@@ -1,7 +1,7 @@
-// Points near a point: an implicit k-d tree over rows of a table, searched without allocation.
+// Searches for points near a point: an implicit k-d tree over rows of a table, without allocations.
 import { scaleAt } from './geodesic.ts';
 
-/** Points in 1e-7 degrees and the order of their k-d tree; without `order` the rows themselves lie in that order. */
+/** Points in 1e-7 degrees and the order of their k-d tree; without `order` the rows themselves have that order. */
 export interface PointTree {
   readonly lat: Int32Array;
   readonly lng: Int32Array;
@@ -11,10 +11,10 @@ export interface PointTree {
 /** Leaves of the tree hold at most this many points + 1; the importer sorts with the same number. */
 export const TREE_NODE_SIZE = 16;
 
-/** Left, right and axis of the parts still to be searched: 3 numbers a level, 2³¹ points at most. */
+/** Left, right and axis of the parts that the search must still visit: 3 numbers a level, 2³¹ points at most. */
 const stack = new Int32Array(3 * 64);
 
-/** The row at a position in the order of the tree: neighbours in it lie near each other. */
+/** The row at a position in the order of the tree, in which neighbours lie near each other. */
 export function rowAt({ order }: PointTree, position: number): number {
   return order === undefined ? position : order[position]!;
 }
@@ -131,7 +131,7 @@ function search(
     const row = order === undefined ? middle : order[middle]!;
     const offset = axis === 0 ? (lngE7 - lng[row]!) * metersPerLngE7 : (latE7 - lat[row]!) * metersPerLatE7;
     check(row);
-    // The nearer half is pushed last and so searched first; the farther only if the radius crosses the cut.
+    // Pushes the nearer half last, so that the search visits it first; pushes the farther half only if the radius crosses the cut.
     const lower = offset <= 0;
     if (Math.abs(offset) <= radius) {
       stack[top++] = lower ? middle + 1 : left;

@@ -1,4 +1,4 @@
-// Polygons as flat integer rings, and the plain questions asked of them.
+// Polygons as flat integer rings, and basic functions on them.
 
 import { type Box, boxAround } from './box.ts';
 
@@ -40,7 +40,7 @@ export function isInsideRing(ring: Ring, lng: number, lat: number): boolean {
   return inside;
 }
 
-/** Whether a point lies inside an area, holes counted out. Coordinates in 1e-7 degrees. */
+/** Whether a point lies inside an area and in no hole. Coordinates in 1e-7 degrees. */
 export function isInsideArea(area: MultiPolygon, lng: number, lat: number): boolean {
   return area.some(polygon => {
     const [outer, ...holes] = polygon;

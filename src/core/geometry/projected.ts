@@ -1,4 +1,4 @@
-// Plane coordinates in metres → degrees: UTM on ETRS89, and the square map of the web.
+// Converts plane coordinates in metres to degrees: UTM on ETRS89, and Web Mercator.
 
 const EQUATORIAL_RADIUS_METERS = 6378137;
 /** GRS 80, the ellipsoid of ETRS89. */
@@ -14,7 +14,7 @@ interface Degrees {
 
 const N = FLATTENING / (2 - FLATTENING);
 const ECCENTRICITY = Math.sqrt(FLATTENING * (2 - FLATTENING));
-/** Radius of the circle as long as the meridian. */
+/** Radius of a circle with the length of the meridian. */
 const RECTIFYING_METERS = (EQUATORIAL_RADIUS_METERS / (1 + N)) * (1 + N ** 2 / 4 + N ** 4 / 64 + N ** 6 / 256);
 /** From the plane back to the conformal sphere: Krüger's β, Karney 2011, equation (36), to the fourth order; the fifth is below a nanometre. */
 const BETA = [
@@ -25,8 +25,8 @@ const BETA = [
 ] as const;
 
 /**
- * Degrees of a point of a northern UTM zone (EPSG:25832 is zone 32), by Krüger's series: exact to a micrometre within 1,000 km of the zone's
- * middle. ETRS89 is taken for WGS 84: the two drift apart by 2.5 cm a year, some 0.8 m by now, as every web map has it.
+ * Degrees of a point of a northern UTM zone (EPSG:25832 is zone 32), by Krüger's series: exact to a micrometre within 1,000 km of the zone's middle. Treats
+ * ETRS89 as WGS 84, like every web map: they drift apart by 2.5 cm a year, about 0.8 m by now.
  * Source: Karney, Transverse Mercator with an accuracy of a few nanometers, J. Geodesy 85 (2011).
  */
 export function fromUtm(zone: number, eastingMeters: number, northingMeters: number): Degrees {
@@ -59,7 +59,7 @@ function geographicTangent(conformal: number): number {
   return tau;
 }
 
-/** Degrees of a point of EPSG:3857, which takes the earth for a sphere (EPSG Guidance Note 7-2, method 1024). */
+/** Degrees of a point of EPSG:3857, which treats the earth as a sphere (EPSG Guidance Note 7-2, method 1024). */
 export function fromWebMercator(xMeters: number, yMeters: number): Degrees {
   return {
     lat: Math.atan(Math.sinh(yMeters / EQUATORIAL_RADIUS_METERS)) * DEGREES,

@@ -1,4 +1,4 @@
-// How far a point is from segments and rings, by the local scale at the point.
+// Distances from a point to segments and rings, by the local scale at the point.
 import { type LocalScale, scaleAt } from './geodesic.ts';
 import type { MultiPolygon } from './polygon.ts';
 import { nearestFraction } from './segment.ts';
@@ -21,7 +21,7 @@ export function metersToSegment(
   return Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
 }
 
-/** Metres from a point to the nearest point of any ring of an area, on whichever side; all in 1e-7 degrees. Infinity for an empty area. */
+/** Metres from a point to the nearest point of any ring of an area, inside or outside; all in 1e-7 degrees. Infinity for an empty area. */
 export function metersToOutline(area: MultiPolygon, lng: number, lat: number): number {
   const scale = scaleAt(lat);
   let least = Infinity;
@@ -34,7 +34,7 @@ export function metersToOutline(area: MultiPolygon, lng: number, lat: number): n
   return least;
 }
 
-/** Metres from a point in degrees to the nearest point of a closed ring of [lng, lat] in degrees, on whichever side; Infinity for an empty ring. */
+/** Metres from a point in degrees to the nearest point of a closed ring of [lng, lat] in degrees, inside or outside; Infinity for an empty ring. */
 export function metersToRing(ring: readonly (readonly [number, number])[], lat: number, lng: number): number {
   const scale = scaleAt(lat * 1e7);
   let least = Number.POSITIVE_INFINITY;

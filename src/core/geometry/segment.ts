@@ -1,6 +1,6 @@
 // Points and straight segments in a plane: nearest point, crossing.
 
-/** Where on the segment a–b its nearest point to p is: 0 at a, 1 at b. Plane coordinates of one unit. */
+/** Position on the segment a–b of its nearest point to p: 0 at a, 1 at b. Plane coordinates of one unit. */
 export function nearestFraction(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;

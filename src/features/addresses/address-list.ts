@@ -1,10 +1,10 @@
-// The addresses of an answer in their order: rows of tables with their distances, nearest first, ties by label; sorted as far as they are asked for.
+// The sorted addresses of an answer: rows of tables with their distances, nearest first, ties by label. Sorts only the pages that a caller reads.
 import type { AddressTable } from '../../region/addresses.ts';
 import type { AddressInRange } from './answer.ts';
 import { type Bins, binned } from './bins.ts';
 import { RowTexts } from './row-texts.ts';
 
-/** What was found in one table, in any order. */
+/** The finds in one table, in any order. */
 export interface Finds {
   readonly addresses: AddressTable;
   readonly rows: readonly number[];
@@ -12,16 +12,16 @@ export interface Finds {
   readonly meters: readonly number[];
 }
 
-/** Longer runs are left to the general sort: the many doors of one tower. */
+/** Longer runs, such as the many doors of one tower, use the general sort. */
 const INSERTED_AT_MOST = 12;
 
 /**
- * Addresses found around a place. A page is a few hundred of up to 300,000: distances are put into bins at once, but only the bins of the pages that are
- * read are sorted, and labels are compared only where distances are equal (in Montevideo that is every second address).
+ * Addresses around a place. A page has a few hundred of up to 300,000. The constructor puts all distances into bins; reading a page sorts only its bins, and
+ * compares labels only for equal distances (in Montevideo that is every second address).
  */
 export class AddressList {
   readonly count: number;
-  /** Ids of the sources that they are from. */
+  /** Ids of the addresses' sources. */
   readonly sources: ReadonlySet<string>;
   readonly #tables: readonly TableReader[];
   readonly #table: Uint8Array;
@@ -30,7 +30,7 @@ export class AddressList {
   readonly #bins: Bins;
   #sortedBins = 0;
 
-  /** @param country counts where an address's own is not known */
+  /** @param country counts for addresses without a country */
   constructor(finds: readonly Finds[], country: string) {
     this.#tables = finds.map(({ addresses }) => readerOf(addresses, country));
     this.count = finds.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -48,7 +48,7 @@ export class AddressList {
     this.sources = new Set(finds.flatMap(sourcesOf));
   }
 
-  /** Addresses `from` ≤ i < `to` as answers have them, as far as there are any. */
+  /** Addresses `from` ≤ i < `to` in the form of the answer; fewer at the end of the list. */
   read(from: number, to: number): AddressInRange[] {
     const end = Math.min(to, this.count);
     this.#sortTo(end);
@@ -80,7 +80,7 @@ export class AddressList {
     }
   }
 
-  /** Of two finds, which comes first; of equal ones, that which was found first. */
+  /** The order of two finds; of equal ones, the earlier find comes first. */
   #compare(a: number, b: number): number {
     const farther = (this.#meters[a] ?? 0) - (this.#meters[b] ?? 0);
     if (farther !== 0) return farther;
@@ -113,7 +113,7 @@ function readerOf(addresses: AddressTable, country: string): TableReader {
 function addressAt({ addresses, texts, sources }: TableReader, row: number, meters: number): AddressInRange {
   const { street, postalCode, city } = texts.street(row);
   const derived = texts.derived(row);
-  // Field by field: spreading what may be missing takes three times as long.
+  // Field by field, because spreading optional fields takes three times as long.
   const address: { -readonly [Name in keyof AddressInRange]?: AddressInRange[Name] } = {
     label: texts.label(row),
     street,

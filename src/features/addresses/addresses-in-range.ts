@@ -1,4 +1,4 @@
-// Addresses in range: a place, and every address within a radius or a travel limit, page by page or as one list.
+// Addresses in range: a place, and every address within a radius or a travel limit, as pages or as one list.
 
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
@@ -19,17 +19,16 @@ import {
 } from './find-addresses.ts';
 import { type AddressesRequest, pageSize, type RangeArea, rangeArea } from './request.ts';
 
-/** Everything but the addresses themselves. */
-/** What stands around the list of addresses. */
+/** The answer without the list of addresses. */
 export type RangeFrame = Omit<AddressesInRange, 'addresses' | 'nextCursor'>;
 
-/** All of them, for files: the list is read as the file is written. */
+/** All addresses for a file, which reads the list while it is written. */
 export interface AllAddresses {
   readonly frame: RangeFrame;
   readonly list: AddressList;
 }
 
-/** Where a list goes on: in a version of the region, for a question, after so many addresses. */
+/** The position of the next page: a version of the region, a question, and a number of addresses. */
 export interface PagePosition {
   readonly regionVersion: string;
   readonly question: string;
@@ -38,14 +37,14 @@ export interface PagePosition {
 
 interface Circumstances {
   readonly language: Language;
-  /** Called now and then during long work; what it throws ends it. */
+  /** Called regularly during long work; an exception ends it. */
   readonly checkTime?: () => void;
 }
 
 /**
- * One page, and where the next begins. Answers from the region alone.
- * @param position where the page before ended, and what a fault in it is called; undefined for the first page
- * @throws DomainError `cursor-stale` if the region changed since; `request-invalid` if the position is that of another question;
+ * One page, and the position of the next. Uses only the region.
+ * @param position the end of the previous page, and the name of the cursor in errors; undefined for the first page
+ * @throws DomainError `cursor-stale` if the region changed since; `request-invalid` if the position belongs to another question;
  *   `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function addressesInRange(
@@ -104,7 +103,7 @@ function frameOf(
   language: Language,
 ): RangeFrame {
   const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
-  // Buildings are counted by the German census only.
+  // Only the German census counts buildings.
   const counted =
     found.completeness.basis === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
   return {

@@ -44,7 +44,7 @@ export const addressesInRangeSchema = z
     location: locationSchema,
     area: z
       .object({ kind: z.enum(RANGE_AREAS), radiusMeters: z.number().optional() })
-      .meta({ description: 'What was asked for; `radiusMeters` with `RADIUS`.' }),
+      .meta({ description: 'The requested area; `radiusMeters` with `RADIUS`.' }),
     reachability: reachabilitySchema.optional().meta({ description: 'With `REACH` only.' }),
     addresses: z.array(addressSchema).meta({ description: 'Nearest first, ties by label.' }),
     total: z.int().meta({ description: 'All addresses in the area, on whatever page.' }),

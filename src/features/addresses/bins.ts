@@ -1,12 +1,12 @@
-// Distances roughly in order: as many bins as there are distances, so that sorting one bin is a few comparisons.
+// Sorts distances roughly: as many bins as distances, so that sorting one bin takes a few comparisons.
 
-/** Indices ascending by bin; bin b holds order[start[b]] … order[start[b+1] − 1], and nothing in it is farther than anything in the next. */
+/** Indices ascending by bin; bin b holds order[start[b]] … order[start[b+1] − 1], and no distance in it is larger than any in the next. */
 export interface Bins {
   readonly order: Uint32Array;
   readonly start: Uint32Array;
 }
 
-/** Puts distances into bins of equal steps of their squares, over which addresses around a place are spread evenly. */
+/** Puts distances into bins of equal steps of their squares, because addresses around a place are evenly distributed over these. */
 export function binned(meters: Float64Array): Bins {
   const count = meters.length;
   let farthest = 0;

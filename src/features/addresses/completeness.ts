@@ -1,4 +1,4 @@
-// How complete the addresses of an area are: against the residential buildings of the map, or, where hardly any are mapped, those that the census counted.
+// The completeness of the addresses in an area: against the residential buildings of the map, or, if the map has hardly any, those of the census.
 
 import { answerTopic, placeArea } from '../../census/answer-topic.ts';
 import { censusTopic } from '../../census/census-catalogue.ts';
@@ -16,17 +16,17 @@ const COUNTED_IN = [
   'building_years',
   'building_year_classes',
 ];
-/** Larger cells do not tell which of their buildings are in the area. */
+/** Larger cells do not show which of their buildings are in the area. */
 const CELL_METERS = 100;
-/** Under this share of what was counted, buildings are hardly mapped. */
+/** With a smaller share of the census count, the map has hardly any buildings. */
 const HARDLY_MAPPED = 0.5;
-/** Fewer are within the noise of the cells. */
+/** Smaller counts are within the noise of the cells. */
 const LEAST_COUNTED = 20;
 
 /**
  * @param rows of the residential buildings in the area
- * @param addresses how many are in the area
- * @param area in the plane of the grids; asked for only where the census can answer
+ * @param addresses the number of addresses in the area
+ * @param area in the plane of the grids; called only if the census can answer
  */
 export function completenessOf(
   { buildings, census }: Pick<Region, 'buildings' | 'census'>,

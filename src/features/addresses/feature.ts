@@ -1,4 +1,4 @@
-// Addresses in range: every address around a place, as pages, as a table or as GeoJSON, and how complete that is.
+// Addresses in range: every address around a place, as pages, as a table or as GeoJSON, with their completeness.
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
@@ -121,7 +121,7 @@ async function answerAddresses(
   return { status: 200, json: { ...answer, ...(nextCursor === undefined ? {} : { nextCursor }), meta } };
 }
 
-/** What `answerAddresses` wrote into the cursor. */
+/** Reads the cursor that `answerAddresses` wrote. */
 function positionOf([regionVersion = '', question = '', after]: readonly string[], pointer: string) {
   return { regionVersion, question, after: Number(after), pointer } satisfies PagePosition & { pointer: string };
 }

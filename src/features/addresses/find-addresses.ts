@@ -1,4 +1,4 @@
-// All addresses of an area, and how complete they are; the last few answers are kept, as the next page asks the same again.
+// All addresses of an area, and their completeness. Keeps the last few answers, because the next page needs the same again.
 
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
@@ -34,15 +34,15 @@ export interface FoundAddresses {
   readonly box: Box;
 }
 
-/** Answers that are kept per region and thread, those asked for last: pages of a few callers at a time. */
+/** Number of kept answers per region and thread, the most recently used ones: enough for the pages of a few callers at a time. */
 const KEPT = 4;
-/** A list of more addresses than this is not kept: 21 bytes each, and the texts of their streets. */
+/** The cache refuses longer lists: an address takes 21 bytes, and the texts of its street. */
 const MOST_KEPT_ADDRESSES = 1_000_000;
 
 const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>();
 
 /**
- * Everything in the area around the place.
+ * All addresses and residential buildings in the area around the place.
  * @throws DomainError `location-unreachable` with `REACH`
  */
 export async function findAddresses(
@@ -69,7 +69,7 @@ export async function findAddresses(
   return found;
 }
 
-/** One text for one question; the same for the same place and area. */
+/** The key of a question; the same for the same place and area. */
 export function questionKey({ lat, lng }: Pick<Location, 'lat' | 'lng'>, area: RangeArea): string {
   const asked =
     area.kind === 'RADIUS'
@@ -113,7 +113,7 @@ async function inReach(
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
   const asked = { transportMode, distance, unit };
-  // Only where the census counts, somebody asks for the outline of what is searched here.
+  // Only the completeness by the census needs the outline of the reached area.
   const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const slices = createSlices(checkTime);
@@ -137,12 +137,12 @@ async function inReach(
   return { list, completeness, snapDistanceMeters, box };
 }
 
-/** The map's addresses, and those that replace some of them. */
+/** The map's addresses, and the supplied ones that replace some of them. */
 function tablesOf({ addresses, supplied }: AddressFacts) {
   return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
 }
 
-/** How the area was reached, in the words that all functions with reach use. */
+/** The reach of the area, in the fields that all functions with reach use. */
 export function reachabilityOf(
   { manifest }: AddressFacts,
   { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
@@ -159,7 +159,7 @@ export function reachabilityOf(
   };
 }
 
-/** What has to be said of the area. */
+/** The warnings of the area. */
 export function areaWarnings(region: AddressFacts, { snapDistanceMeters, box }: FoundAddresses): Warning[] {
   return warningsOf(snapDistanceMeters, box, region);
 }

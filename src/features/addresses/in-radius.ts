@@ -1,4 +1,4 @@
-// What lies within a radius: addresses and residential buildings, by exact distances on the ellipsoid.
+// Addresses and residential buildings within a radius, by exact distances on the ellipsoid.
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { eachInBox, type PointTree } from '../../core/geometry/point-tree.ts';
@@ -30,7 +30,7 @@ export function eachWithin(
   });
 }
 
-/** A box that surely holds the circle, 1e-7 degrees. Not across the date line: no region is. */
+/** A box that certainly contains the circle, 1e-7 degrees. Not for the date line, which no region crosses. */
 export function boxAround({ latE7, lngE7 }: Centre, radiusMeters: number): Box {
   const dLat = Math.ceil(radiusMeters / LEAST_METERS_PER_LAT_E7);
   const farthest = Math.abs(latE7) + dLat;

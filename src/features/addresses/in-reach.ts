@@ -1,4 +1,4 @@
-// What can be reached along the streets: addresses and residential buildings, by the same search and the same snapping as everything else.
+// Addresses and residential buildings within reach along the streets, by the same search and the same snapping as all reaches.
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
 import { reachEngine } from '../../reach/reach.ts';
@@ -9,7 +9,7 @@ import type { AskedReach, Surroundings } from '../../surroundings/surroundings.t
 import { boxAround } from './in-radius.ts';
 import type { Slices } from './slices.ts';
 
-/** Blocks whose rows are looked at in one go: 33,000 rows, 3 ms. While others have their turn they are held: 3 to 15 MB. */
+/** Blocks per turn: 33,000 rows, 3 ms. Between turns they take 3 to 15 MB. */
 const BLOCKS_AT_ONCE = 128;
 
 export interface Reached {
@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The points of each table that can be reached within the limit. A point is entered where a search from it would start: at every usable street within
- * 75 m that no water, railway or motorway lies before, else the nearest within 500 m; its cost is the least of street and walked leg over these.
+ * The points of each table within reach. A point connects to the streets like a start of a search: to every usable street within 75 m without water, railway
+ * or motorway in between, else to the nearest within 500 m. Its cost is the least sum of street and walked leg over these.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
@@ -44,7 +44,7 @@ export async function reachedRows(
         blocks.push(access.block(table, asked.transportMode, number));
         await slices.giveWay();
       }
-      // Asked anew: others may have searched in between.
+      // Reads the reach again, because other requests may have searched in between.
       const reach = around.reach(asked);
       for (const block of blocks) reach.addReached(block, reached);
       await slices.giveWay();
@@ -54,7 +54,7 @@ export async function reachedRows(
   return { snapDistanceMeters, box, rows };
 }
 
-/** Nothing is entered from farther than a leg can be. */
+/** The box plus the maximum length of a leg. */
 function widened({ west, south, east, north }: Box): Box {
   const southWest = boxAround({ latE7: south, lngE7: west }, FARTHEST_METERS);
   const northEast = boxAround({ latE7: north, lngE7: east }, FARTHEST_METERS);

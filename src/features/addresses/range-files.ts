@@ -1,4 +1,4 @@
-// The addresses in range as files for other programs, written piece by piece: a table, and GeoJSON.
+// The addresses in range as files for other programs, written in pieces: a table, and GeoJSON.
 import { type Cell, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { AllAddresses } from './addresses-in-range.ts';
 import type { AddressInRange } from './answer.ts';

@@ -1,4 +1,4 @@
-// What a caller may ask of addresses in range: one set of fields for the body of a POST and the parameters of a GET.
+// The request fields of addresses in range: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -11,7 +11,7 @@ const MOST_RADIUS_METERS = 2000;
 const DEFAULT_LIMIT = 500;
 const MOST_ADDRESSES = 10_000;
 
-/** How the addresses are chosen. */
+/** The ways to select addresses. */
 export const RANGE_AREAS = ['RADIUS', 'REACH'] as const;
 
 const { transportMode, distance, unit } = reachFields;
@@ -55,7 +55,7 @@ const AREA_RULE = ruleIf(
   { properties: { transportMode: false, distance: false, unit: false } },
 );
 
-/** A straight-line radius and a network distance are different questions; each error names the other. */
+/** A straight-line radius and a network distance are different questions; each error names the other field. */
 const checkArea: CrossCheck<Values> = withRules([AREA_RULE], (values, report, broken) => {
   if (broken.has('area')) return;
   if (values.area === 'REACH') {
@@ -82,7 +82,7 @@ export const addressesQuerySchema = requestSchema(asParameters(fields), checkPla
 
 export type AddressesRequest = z.output<typeof addressesRequestSchema>;
 
-/** The area that is asked for, with every default filled in. */
+/** The requested area, with every default filled in. */
 export type RangeArea =
   | { readonly kind: 'RADIUS'; readonly radiusMeters: number }
   | ({ readonly kind: 'REACH' } & Omit<ReachQuestion, 'poiTypes'>);
@@ -93,7 +93,7 @@ export function rangeArea(request: AddressesRequest): RangeArea {
   return { kind: 'REACH', ...reach };
 }
 
-/** How many addresses a page has. */
+/** The number of addresses on a page. */
 export function pageSize({ limit }: AddressesRequest): number {
   return limit ?? DEFAULT_LIMIT;
 }

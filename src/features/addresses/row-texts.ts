@@ -1,4 +1,4 @@
-// The texts of addresses, row by row: what rows of one street share is made once.
+// The texts of addresses, row by row. Computes the common texts of a street once.
 import { labelOf, partsOfStreet } from '../../geocoding/labels.ts';
 import { type AddressTable, DERIVED_CITY, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 
@@ -6,22 +6,22 @@ interface StreetTexts {
   readonly street: string;
   readonly postalCode: string | undefined;
   readonly city: string | undefined;
-  /** What stands before and after the house number in the label. */
+  /** The parts of the label before and after the house number. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Stands for the number where a label is cut; no text of a map holds it. */
+/** Stands for the house number in a label; no text of a map contains it. */
 const HERE = '\u0000';
 
-/** Reads one table for one list; keeps what it has read. */
+/** Reads one table for one list; keeps the texts that it has read. */
 export class RowTexts {
   readonly #addresses: AddressTable;
   readonly #country: string;
   readonly #streets = new Map<number, StreetTexts>();
   readonly #numbers = new Map<number, string>();
 
-  /** @param country counts where an address's own is not known */
+  /** @param country counts for addresses without a country */
   constructor(addresses: AddressTable, country: string) {
     this.#addresses = addresses;
     this.#country = country;
@@ -54,7 +54,7 @@ export class RowTexts {
     return text;
   }
 
-  /** Which of postcode and town the object itself does not say; undefined if it says both. */
+  /** The fields among postcode and town that the object itself lacks; undefined if it has both. */
   derived(row: number): string[] | undefined {
     const bits = this.#addresses.derived[row] ?? 0;
     if ((bits & (DERIVED_POSTAL_CODE | DERIVED_CITY)) === 0) return undefined;

@@ -1,14 +1,14 @@
-// Long work in slices, between which others on the thread get their turn.
+// Splits long work into slices, so that other requests on the thread get their turn.
 
-/** What has begun is finished, so a slice lasts a little longer. */
+/** Work in progress finishes first, so a slice may last a little longer. */
 const SLICE_MILLISECONDS = 5;
 
 export interface Slices {
-  /** Lets others have their turn if this slice is over; then throws what the check of time throws. */
+  /** Yields to other requests if this slice is over; then throws if the time check throws. */
   giveWay(): Promise<void> | undefined;
 }
 
-/** @param checkTime called between slices; what it throws ends the work */
+/** @param checkTime called between slices; an exception ends the work */
 export function createSlices(checkTime: () => void): Slices {
   let end = performance.now() + SLICE_MILLISECONDS;
   const others = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// The cells behind an answer, one by one: share, figures and states, as flat records for maps and tables.
+// The single cells of an answer: share, figures and states, as flat records for maps and tables.
 
 import { invalidRequest } from '../../answers/request.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
@@ -13,13 +13,13 @@ type CensusCells = AnswerOf<typeof censusCellsSchema>;
 export type CellFeature = CensusCells['features'][number];
 type Properties = CellFeature['properties'];
 
-/** More are not put into one JSON answer; files hold them all. A circle of 10 km has 31,000 cells of 100 m. */
+/** Maximum number of cells in a JSON answer; files contain all. A circle of 10 km has 31,000 cells of 100 m. */
 const MOST_CELLS = 50_000;
 
 /**
- * Every cell that a topic's figure was made of, grid by grid.
- * @param pointer what a fault in the wish for cells is called
- * @throws DomainError `request-invalid` if there are too many for one answer
+ * Every cell of a topic's figure, grid by grid.
+ * @param pointer the name of the field that requests cells, for errors
+ * @throws DomainError `request-invalid` for more cells than one answer allows
  */
 export function cellsOf(answers: readonly TopicAnswer[], pointer: string): CensusCells {
   const count = gridsOf(answers).reduce((sum, { overlap }) => sum + overlap.cells.length, 0);
@@ -30,7 +30,7 @@ export function cellsOf(answers: readonly TopicAnswer[], pointer: string): Censu
   return { type: 'FeatureCollection', features: [...cellFeatures(answers)] };
 }
 
-/** The same cells one after the other, made as they are taken. */
+/** The same cells one after the other, generated on demand. */
 export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFeature> {
   for (const { overlap, topics } of gridsOf(answers)) {
     const { grid, shares } = overlap;
@@ -51,7 +51,7 @@ export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFe
   }
 }
 
-/** Names of the properties that cells can have, in order. */
+/** Names of the possible properties of cells, in order. */
 export function cellProperties(answers: readonly TopicAnswer[]): string[] {
   const ofTopics = answers.flatMap(({ topic: { id }, from }) => {
     if (from === undefined) return [];
@@ -61,7 +61,7 @@ export function cellProperties(answers: readonly TopicAnswer[]): string[] {
   return ['source', 'sizeMeters', 'share', ...ofTopics];
 }
 
-/** Where each cell of an overlap lies in its grid; `index` counts the overlap's cells. */
+/** The position of each cell of an overlap in its grid; `index` counts the overlap's cells. */
 export function* cellPositions({
   grid,
   cells,
@@ -73,7 +73,7 @@ export function* cellPositions({
   }
 }
 
-/** The grids that answered, each with its topics. */
+/** The grids of the answer, each with its topics. */
 function gridsOf(answers: readonly TopicAnswer[]): { overlap: Overlap; topics: readonly TopicAnswer[] }[] {
   return [...Map.groupBy(answers, ({ from }) => from?.grid).values()].flatMap(topics => {
     const overlap = topics[0]?.from?.overlap;

@@ -1,4 +1,4 @@
-// Census and demographic data: a place, the area around it, and what was counted there, with what is not known said.
+// Census and demographic data: a place, the area around it, its published figures, and their gaps.
 
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import { topicFigure } from '../../answers/census-answer.ts';
@@ -24,13 +24,13 @@ import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
 
 interface Circumstances {
   readonly language: Language;
-  /** Called now and then during long work; what it throws ends it. */
+  /** Called regularly during long work; an exception ends it. */
   readonly checkTime?: (() => void) | undefined;
 }
 
 /**
- * Answers from the region alone.
- * @param circumstances `includePointer` is what a fault in `include` is called
+ * Uses only the region.
+ * @param circumstances `includePointer` is the name of `include` in errors
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`
  */
 export function censusData(
@@ -44,7 +44,7 @@ export function censusData(
   return { ...more, cells: cellsOf(topics, includePointer), meta };
 }
 
-/** The answer without its cells, and what they can be written from: for files. Throws as `censusData` does. */
+/** The answer without its cells, and the topics for a file with the cells. Throws as `censusData` does. */
 export function censusFile(region: Region, request: CensusRequest, { language, checkTime }: Circumstances): CensusFile {
   const { census, manifest } = region;
   const location = locate(region, placeQuestion(request), language);
@@ -80,7 +80,7 @@ export function censusFile(region: Region, request: CensusRequest, { language, c
 
 const km = (meters: number) => Math.floor(meters / 1000);
 
-/** The area in the plane; where it is a reach, how it was reached. */
+/** The area in the plane, with its reachability if it is a reach. */
 function askedArea(
   region: Region,
   request: CensusRequest,
@@ -116,7 +116,7 @@ function shownReach({ area, areaSquareMeters, ...reach }: Reachability, withArea
   return { ...reach, ...(withArea && area && areaSquareMeters !== undefined ? { area, areaSquareMeters } : {}) };
 }
 
-/** Figures of a single cell are given as they were published; anything else is computed of them. */
+/** Figures of a single cell appear as published; all others are computed from published ones. */
 function creditOf(area: PlaneArea, answers: readonly TopicAnswer[]) {
   const sources = new Set(answers.flatMap(({ from }) => from?.grid.source ?? []));
   const isAsPublished = area.kind === 'CELL' && answers.every(({ from }) => from?.source.kind !== 'DISTRIBUTION');

@@ -1,4 +1,4 @@
-// The cells behind an answer to `census-data` as files for other programs, written piece by piece: a table, and GeoJSON.
+// The cells of an answer to `census-data` as files for other programs, written in pieces: a table, and GeoJSON.
 
 import { type Cell, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
@@ -8,7 +8,7 @@ import { type CellFeature, cellFeatures, cellProperties } from './cells.ts';
 /** Cells in one piece of a file: about a millisecond's work. */
 const PER_PIECE = 200;
 
-/** An answer, and what its topics were answered from. */
+/** An answer with the data of its topics. */
 export interface CensusFile {
   readonly answer: CensusData;
   readonly topics: readonly TopicAnswer[];

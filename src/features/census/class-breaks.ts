@@ -1,14 +1,14 @@
-// Where the classes of a coloured map begin: about equally many cells in each, at numbers that can be read.
+// Breaks between the classes of a coloured map: about equally many cells in each class, at round numbers.
 
 const MOST_CLASSES = 5;
-/** Rounding moves a break by no more than about this part of the middle of the values. */
+/** Rounding moves a break by at most about this part of the middle of the values. */
 const STEPS_IN_SPREAD = 6;
 /** Official figures have two decimals. */
 const LEAST_STEP = 0.01;
 
 /**
  * The breaks between classes, ascending: each value belongs to the class of the last break that is not above it, and no class is empty.
- * At most four; none where all values are equal.
+ * At most four; none if all values are equal.
  */
 export function classBreaks(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Census and demographic data: who lives around a place and how, as counted, with what is not known.
+// Census and demographic data: the number and characteristics of the inhabitants around a place, as published, with their gaps.
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';

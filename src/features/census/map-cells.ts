@@ -1,4 +1,4 @@
-// The census as a map shows it: the cells of a reached area with what was published in each, and the classes to colour them by.
+// The census on a map: the cells of a reached area with their published figures, and the classes for their colours.
 
 import { type TopicFigure, topicFigure } from '../../answers/census-answer.ts';
 import { answerTopic, placeArea } from '../../census/answer-topic.ts';
@@ -15,8 +15,8 @@ import { cellPositions } from './cells.ts';
 import { classBreaks } from './class-breaks.ts';
 
 /**
- * What a map can show: figures that are published cell by cell, in this order. Classes of distributions are not among them, as a share of a handful of
- * people says nothing; sensitive topics never are.
+ * Topics for a map, in this order: figures that the publishers give for each cell. Excludes classes of distributions, because a share of a handful of people
+ * has no meaning, and sensitive topics.
  */
 export const MAP_TOPICS = [
   'population',
@@ -31,15 +31,15 @@ export const MAP_TOPICS = [
   'dwelling_size',
 ] as const;
 
-/** More cells than this are smaller than a fingertip on any screen; then the next coarser grid is drawn. */
+/** With more cells, each would be smaller than a fingertip on any screen, so the map uses the next coarser grid. */
 const MOST_CELLS = 8000;
-/** Cells of 10 km say nothing about surroundings. */
+/** Cells of 10 km are too large for surroundings. */
 const COARSEST_METERS = 1000;
-/** Of small cells those are shown that lie in the area with this share or more; of larger ones all that it touches. */
+/** The map shows small cells with at least this share in the area, and all larger cells that touch the area. */
 const LEAST_SHARE = 0.5;
 const SMALL_METERS = 100;
 
-/** Less outside the data cannot be seen. */
+/** A smaller share outside the data is invisible. */
 const LEAST_SHARE_OUTSIDE = 0.001;
 
 /** Cells of one grid: the south-west corner of the n-th is (columns[n], rows[n]) · sizeMeters in EPSG:3035. */
@@ -50,41 +50,41 @@ export interface MapGrid {
 }
 
 export interface MapTopic {
-  /** Of the whole area, as census answers show it. */
+  /** The figure of the whole area, as in census answers. */
   readonly figure: TopicFigure;
   /** Index into the grids. */
   readonly grid: number;
-  /** By cell of the grid; null is "not published", unless it is listed below. */
+  /** By cell of the grid; null means "not published", unless a list below names the cell. */
   readonly values: readonly (number | null)[];
-  /** Cells whose value was held back. */
+  /** Cells whose value the publisher held back. */
   readonly suppressed: readonly number[];
-  /** Cells of countries where nobody publishes it. */
+  /** Cells in countries without published figures. */
   readonly absent: readonly number[];
-  /** Cells whose value is of limited reliability. */
+  /** Cells with a value of limited reliability. */
   readonly flagged: readonly number[];
-  /** Where one class ends and the next begins, ascending; a value on it belongs to the upper class. */
+  /** Boundaries between classes, ascending; a value on a boundary belongs to the upper class. */
   readonly breaks: readonly number[];
-  /** Whether the source covers all of the area: then nobody lives where there is no cell. */
+  /** Whether the source covers the whole area, so that nobody lives outside the cells. */
   readonly coversArea: boolean;
 }
 
-/** Everything a map needs, so that it can be kept and drawn when the region is gone. */
+/** All data that a map needs, so that the state can keep it without the region. */
 export interface MapCensus {
   readonly grids: readonly MapGrid[];
   readonly topics: readonly MapTopic[];
 }
 
-/** Whose figures its topics are. */
+/** The publishers of its topics. */
 export function censusSources({ topics }: MapCensus): ReadonlySet<CensusSourceId> {
   return new Set(topics.flatMap(({ figure }) => figure.source?.id ?? []));
 }
 
-/** Why a map has no census. */
+/** The reason why a map has no census. */
 export type NoMapCensus = 'no-census' | 'census-too-large';
 
 /**
  * The cells of an area, topic by topic.
- * @param place degrees; only sources that cover it answer
+ * @param place degrees; only sources that cover it count
  */
 export function mapCensus(
   { census, manifest }: Pick<Region, 'census' | 'manifest'>,
@@ -149,7 +149,7 @@ function inCells(source: TopicSource, { grid, cells }: Overlap): Omit<MapTopic, 
     suppressed: inState('SUPPRESSED'),
     absent: inState('ABSENT'),
     flagged: indexes(cell => isFlagged(column, cell)),
-    // Nobody is no class of some people.
+    // Zero people form no class.
     breaks: classBreaks(values.filter(value => value !== null && !(isCount && value === 0)) as number[]),
   };
 }

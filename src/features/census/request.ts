@@ -1,4 +1,4 @@
-// What a caller may ask of the census: one set of fields for the body of a POST and the parameters of a GET.
+// The request fields of the census: one set for the body of a POST and the parameters of a GET.
 import type { z } from 'zod';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { textList, wordList } from '../../answers/list-fields.ts';
@@ -63,7 +63,7 @@ const AREA_RULES = [
   ruleIf({ not: isArea('REACH') }, { properties: { transportMode: false, distance: false, unit: false } }),
 ];
 
-/** A radius belongs to a circle, a distance along streets to what can be reached. */
+/** A radius belongs to a circle, a distance along streets to a reach. */
 const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, report, broken) => {
   if (broken.has('area')) return;
   const area = values.area ?? 'RADIUS';
@@ -92,7 +92,7 @@ export const censusQuerySchema = requestSchema(asParameters(fields), checkPlace,
 
 export type CensusRequest = z.output<typeof censusRequestSchema>;
 
-/** The topics that are asked for, in the order of the catalogue's groups. */
+/** The requested topics, in the order of the catalogue's groups. */
 export function topicsOf({ topics }: CensusRequest): readonly CensusTopic[] {
   return topics ?? DEFAULT_CENSUS_TOPICS.flatMap(id => censusTopic(id) ?? []);
 }

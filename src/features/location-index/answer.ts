@@ -69,7 +69,7 @@ const totalSchema = z
       '`low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
   });
 
-/** Without the envelope; the same for one place and for several. */
+/** The fields without the envelope, the same for one place and for several. */
 const scoredFields = {
   total: totalSchema,
   profile: z.enum(INDEX_PROFILES).optional().meta({ description: "Left out with the caller's own weights." }),
@@ -102,7 +102,7 @@ const scoredFields = {
     .optional(),
 };
 
-/** Of a place whose answer has an envelope of its own. */
+/** The answer for a place within an answer that has its own envelope. */
 export const placeIndexSchema = z.object(scoredFields).meta({ id: 'PlaceIndex' });
 
 export const locationIndexSchema = z

@@ -1,4 +1,4 @@
-// The location index of several places: each with its own answer or its own problem, and their order.
+// The location index of several places: an answer or a problem for each, and their order.
 
 import { DomainError } from '../../core/errors.ts';
 import type { Region } from '../../region/region.ts';
@@ -10,13 +10,13 @@ import { decimals } from './shown-index.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
 
-/** The answer before faults become problems of the interface. */
+/** The answer before the conversion of errors into problems. */
 export type Compared = Omit<Comparison, 'results'> & {
   /** In the order of the request. */
   readonly results: readonly ComparedPlace[];
 };
 
-/** @param pause awaited between two places, so that others get their turn */
+/** @param pause awaited between two places, so that other requests get their turn */
 export async function compareLocations(
   region: Region,
   { places, ...shared }: CompareRequest,
@@ -32,7 +32,7 @@ export async function compareLocations(
       results.push({ index: scored.index });
       if (scored.ranked) ranked.push({ place, ...scored.ranked });
     } catch (thrown) {
-      // A thread that is out of time cannot go on with the next place either.
+      // A thread that is out of time cannot compute the next place either.
       if (!(thrown instanceof DomainError) || thrown.code === 'overloaded') throw thrown;
       results.push({ fault: ofPlace(thrown, place) });
     }
@@ -46,7 +46,7 @@ export async function compareLocations(
   };
 }
 
-/** The same fault, pointing into the list. */
+/** The same error with pointers into the list of places. */
 function ofPlace({ code, message, faults, extra }: DomainError, place: number): DomainError {
   return new DomainError(code, message, {
     faults: faults.map(fault => ({ ...fault, pointer: fault.pointer.replace(/^#/, `#/places/${place}`) })),

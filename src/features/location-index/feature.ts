@@ -1,4 +1,4 @@
-// The location index: one score for a place that is explained to the last point, and the comparison of several places.
+// The location index: one score for a place with all its reasons, and the comparison of several places.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
@@ -44,7 +44,7 @@ export const locationIndexFeature = feature({
       tag: TAG,
       summary: 'Compare up to 20 places by the location index',
       description:
-        'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which cannot be told apart.',
+        'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which are indistinguishable.',
       body: compareRequestSchema,
       answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
       counted: { as: 'location-index', units: 1 },
@@ -102,7 +102,7 @@ export const locationIndexFeature = feature({
   },
 });
 
-/** `calm=2,sport=1`; what is no number stays text, for the schema to refuse. */
+/** Reads `calm=2,sport=1`. A value that is not a number stays text, so that the schema refuses it. */
 function weightsIn(list: string): Record<string, unknown> {
   return Object.fromEntries(
     list.split(',').map(entry => {

@@ -1,14 +1,14 @@
-// How far a place may be from where it was found, by how it was found.
+// The possible error of a place's position, by its kind of match.
 
 import type { Location } from '../../geocoding/location.ts';
 import type { PlaceIndex } from '../../region/places.ts';
 import type { Region } from '../../region/region.ts';
 import { BAND, DECAY, GEOCODE_ERROR_METERS, STREET_ERROR_SHARE } from '../../scoring/index-types.ts';
 
-/** A larger error would ask for a search beyond what is searched anywhere: 1,846 m. */
+/** A larger error would need a search beyond the limit of all searches: 1,846 m. */
 const MOST_METERS = ((BAND.mostSearchMinutes - DECAY.endMinutes) * BAND.walkMetersPerMinute) / BAND.detour;
 
-/** Metres. A street's is 90 % of the way from its middle to its end, of the longest of its name there. */
+/** Metres. For a street 90 % of the way from its middle to its end, of the longest street with its name there. */
 export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, location: Location): number {
   const { kind } = location.match;
   if (kind !== 'STREET') return GEOCODE_ERROR_METERS[kind];
@@ -18,7 +18,7 @@ export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, 
   return Math.min(STREET_ERROR_SHARE * Math.max(...reaches), MOST_METERS);
 }
 
-/** Of the street whose middle is exactly there. */
+/** The reach of the street whose middle is exactly at this position. */
 function streetReach(places: PlaceIndex, { lat, lng }: Location): number | undefined {
   const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
   let longest: number | undefined;

@@ -1,4 +1,4 @@
-// The location index of one place: found, observed, scored, and put among the others of its region.
+// The location index of one place: finds, observes and scores it, and compares it with its region.
 import type { Meta, Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
@@ -25,14 +25,14 @@ export interface IndexOptions {
 }
 
 /**
- * Answers from the region alone.
+ * Uses only the region.
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export function locationIndex(region: Region, request: IndexRequest, options: IndexOptions): LocationIndex {
   return scoredPlace(region, request, options).index;
 }
 
-/** The answer, and what a comparison ranks by, which is not there without a total. Millionths of a point. */
+/** The answer, and the total for the ranking of a comparison, missing if there is no total. Millionths of a point. */
 export function scoredPlace(
   region: Region,
   request: IndexRequest,
@@ -50,7 +50,7 @@ export function scoredPlace(
   };
 }
 
-/** What a place offers and how that is answered, of a place that was found; `unreachable` if there is no street to walk on within 500 m. */
+/** The observation of a known location and its answer; `unreachable` if there is no street to walk on within 500 m. */
 export function indexAt(
   around: Surroundings,
   location: Location,
@@ -72,7 +72,7 @@ function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Obser
   return [...placeWarnings(location), ...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare)];
 }
 
-/** People of the census stand behind the sample, the settlement type and what is taken to be complete. */
+/** The sample, the settlement type and the completeness use census figures, so the credit names the census. */
 export function indexMeta(region: Pick<Region, 'manifest'>, warnings: readonly Warning[]): Meta {
   const census = region.manifest.census && { isChanged: true };
   const meta = metaOf(region, 'PRODUCED_WORK', warnings, census);

@@ -1,4 +1,4 @@
-// Percentiles of one place against the reference sample of its region, where that can be compared at all.
+// Percentiles of one place in the reference sample of its region, if place and sample are comparable.
 
 import type { Reference } from '../../region/reference.ts';
 import { INDEX_VERSION, type IndexCategoryId, type IndexProfile } from '../../scoring/index-types.ts';
@@ -7,19 +7,19 @@ import { percentileIn } from '../../scoring/percentile.ts';
 import type { ShownIndex } from './answer.ts';
 
 export interface Percentiles {
-  /** Of the total of a profile or the score of a category, in millionths of a point; undefined where there is none. */
+  /** For the total of a profile or the score of a category, in millionths of a point; undefined without a percentile. */
   of(metric: IndexProfile | IndexCategoryId, score: number): ShownIndex['percentile'];
-  /** What the percentiles are against, and the settlement type of the place. */
+  /** The reference sample, and the settlement type of the place. */
   readonly reference?: NonNullable<ShownIndex['reference']>;
 }
 
-/** A sample that was scored by other numbers, or where other categories were missing, says nothing here. */
+/** A sample from another version of the index, or with other missing categories, is not comparable. */
 export function percentilesAt(
   { settlement, missingCategories }: Pick<Observed, 'settlement' | 'missingCategories'>,
   reference: Reference | undefined,
 ): Percentiles {
   const comparable = reference && isComparable(reference, missingCategories) ? reference : undefined;
-  // Percentiles are among places as the edition classed them, which an older census may have done.
+  // Percentiles use the settlement types of the edition, which may come from an older census.
   const basis = comparable?.settlement ?? settlement?.basis;
   const shown = {
     ...(comparable && {

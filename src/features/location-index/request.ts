@@ -1,4 +1,4 @@
-// What a caller may ask of the location index: one place, by body or by parameters, or several to compare.
+// The request fields of the location index: one place, by body or by parameters, or several for a comparison.
 import { z } from 'zod';
 import { asParameters, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -25,7 +25,7 @@ interface Weighing {
   readonly weights?: CategoryWeights | undefined;
 }
 
-/** One or the other says what counts. */
+/** Either a profile or weights, not both. */
 const checkWeighing: CrossCheck<Weighing> = withRules(
   [{ dependentSchemas: { weights: { properties: { profile: false } } } }],
   (values, report) => {
@@ -64,7 +64,7 @@ export const compareRequestSchema = requestSchema(
 export type IndexRequest = z.output<typeof indexRequestSchema>;
 export type CompareRequest = z.output<typeof compareRequestSchema>;
 
-/** What counts how much, with the default filled in; the profile only where it is a named one. */
+/** The weights with the default filled in; the profile only if it is a named one. */
 export function weighingOf(values: Weighing): { readonly weights: Weights; readonly profile?: IndexProfile } {
   if (values.weights !== undefined) return { weights: normalisedWeights(values.weights) };
   const named = values.profile ?? DEFAULT_PROFILE;

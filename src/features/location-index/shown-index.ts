@@ -1,4 +1,4 @@
-// A score as it is answered: labels, six decimals, percentiles beside what they are of.
+// A score in the form of the answer: labels, six decimals, and percentiles.
 import { type Label, type Language, labelIn } from '../../core/enums.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
 import { completenessOf } from '../../scoring/completeness.ts';
@@ -23,7 +23,7 @@ type ShownCategory = ShownIndex['categories'][number];
 
 export interface Asked {
   readonly weights: Weights;
-  /** Where a named one was asked for. */
+  /** Only if the request uses a named profile. */
   readonly profile?: IndexProfile;
   readonly language: Language;
 }
@@ -95,7 +95,7 @@ function shownCategory(
     label,
     score: decimals(score),
     weight: decimals(weight),
-    // Without a total there is nothing that points would be of.
+    // Without a total, points have no meaning.
     ...(hasTotal ? { contribution: decimals(contribution) } : {}),
     ...(band && { low: decimals(band.low), high: decimals(band.high) }),
     ...proxy,

@@ -1,4 +1,4 @@
-// The request field `weights`: how much each category counts, in any proportion.
+// The request field `weights`: the weight of each category, in any proportion.
 import { z } from 'zod';
 import { nearestName } from '../../answers/request.ts';
 import type { FaultCode } from '../../core/errors.ts';
@@ -6,7 +6,7 @@ import { INDEX_CATEGORY_IDS, type IndexCategoryId } from '../../scoring/index-ty
 
 export type CategoryWeights = Readonly<Partial<Record<IndexCategoryId, number>>>;
 
-/** An object from categories to numbers; those that are not named weigh nothing. Every fault is told with its own pointer. */
+/** An object from categories to numbers; omitted categories have weight zero. Reports every fault with its own pointer. */
 export const weightsField: z.ZodType<CategoryWeights, unknown> = z
   .unknown()
   .transform((sent, context): CategoryWeights => {
@@ -39,7 +39,7 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
     properties: Object.fromEntries(INDEX_CATEGORY_IDS.map(id => [id, { type: 'number', minimum: 0 }])),
     additionalProperties: false,
     minProperties: 1,
-    // Not all of them 0.
+    // At least one weight is not 0.
     not: { additionalProperties: { maximum: 0 } },
     'x-examples': [{ calm: 3, leisure_nature: 2, daily_needs: 1 }],
   });

@@ -10,9 +10,9 @@ export const poiDataSchema = z
     location: locationSchema,
     reachability: reachabilitySchema,
     pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
-    counts: z
-      .record(z.string(), z.int())
-      .meta({ description: 'How many are in reach per type that was asked for, before any limit; zero is stated.' }),
+    counts: z.record(z.string(), z.int()).meta({
+      description: 'The number of points of interest in reach, by requested type, before any limit; zero is stated.',
+    }),
     truncated: z.boolean().meta({ description: 'Whether `limit` or `limitPerType` left any out of `pois`.' }),
     population: topicFigureSchema
       .optional()

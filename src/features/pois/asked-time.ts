@@ -1,20 +1,20 @@
-// Reads the time that a caller asks about: now, an instant, or what the clock shows at the place.
+// Reads the time in a request: now, an instant, or a clock time at the place.
 import type { AskedTime } from '../../surroundings/open-state.ts';
 
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?$/;
 
-/** Holidays and time zones are not known for other years. */
+/** The data lacks holidays and time zones for other years. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2099;
 
-/** Reads `now` or an ISO 8601 time; a text that is none is answered by the rest of a sentence that begins with the field's name. */
+/** Reads `now` or an ISO 8601 time; for any other text returns the rest of a sentence that begins with the field's name. */
 export function askedTime(text: string): AskedTime | string {
   const trimmed = text.trim();
   if (trimmed.toLowerCase() === 'now') return { kind: 'NOW' };
   const found = ISO.exec(trimmed);
   if (found === null) {
-    // An unescaped plus in an address arrives as a blank.
+    // An unescaped plus in an address arrives as a space.
     const hint = /T[\d:.]+ \d\d:?\d\d$/i.test(trimmed) ? ' In an address the + of an offset is written %2B.' : '';
     return `is "${text.slice(0, 60)}"; it must be "now" or a time such as 2026-05-01T18:30:00+02:00.${hint}`;
   }

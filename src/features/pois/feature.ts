@@ -1,4 +1,4 @@
-// Points of interest and reachability: what can be reached from a place, how far that goes, and what is open.
+// Points of interest and reachability: places within reach, the reached area, and opening states.
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';

@@ -1,4 +1,4 @@
-// Points of interest and reachability: a place, what can be reached from it and, where asked, how far that goes and what is open.
+// Points of interest and reachability: a place, the points of interest within reach and, on request, the reached area and opening states.
 
 import type { Reachability } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
@@ -14,8 +14,8 @@ import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
 
 /**
- * Answers from the region alone.
- * @param now what `openAt: now` means
+ * Uses only the region.
+ * @param now the meaning of `openAt: now`
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function poiData(
@@ -47,7 +47,7 @@ export async function poiData(
       region,
       'DATABASE_EXTRACT',
       [...placeWarnings(location), ...warnings, ...(population?.warnings ?? [])],
-      // Whose figures they are; nobody's where there are none.
+      // The publisher of the figures; none without figures.
       population && {
         isChanged: true,
         sources: new Set(population.figure.source ? [population.figure.source.id] : []),

@@ -33,7 +33,7 @@ export function poisAsCsv({ pois, meta }: PoiData): string {
   return csvFile(COLUMNS, rows, meta.credit.plain);
 }
 
-/** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; the rest of the answer as members beside. */
+/** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; other parts of the answer are additional members. */
 export function poisAsGeoJson({ pois, reachability, meta, ...more }: PoiData): object {
   const { area, areaSquareMeters, contours = [], ...reach } = reachability;
   const areas = [

@@ -1,4 +1,4 @@
-// What a caller may ask of points of interest: one set of fields for the body of a POST and the parameters of a GET.
+// The request fields of points of interest: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
 import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
 import { numberList, wordList } from '../../answers/list-fields.ts';
@@ -9,15 +9,15 @@ import { type CrossCheck, requestSchema, withRules } from '../../answers/request
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import { askedTime } from './asked-time.ts';
 
-/** How many points of interest an answer holds unless `limit` says otherwise. */
+/** The default of `limit`. */
 export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
 
-/** A contour is no larger than `distance`, which JSON Schema has no word for. */
+/** A contour is at most as large as `distance`, which JSON Schema cannot express. */
 const CONTOUR = { type: 'number', exclusiveMinimum: 0, maximum: 50_000, 'x-maximum-field': 'distance' };
 
-/** Both forms of a list of contours, none of them over a limit. */
+/** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
 
 const fields = {
@@ -69,7 +69,7 @@ const fields = {
 
 type Values = z.output<z.ZodObject<typeof fields>>;
 
-/** Every contour is within the distance; where none is named, the largest is it and has its cap. */
+/** Every contour is within the distance. Without a distance, the largest contour is the distance and has its maximum. */
 const checkContours: CrossCheck<Values> = withRules(
   rulesByUnit(contoursUpTo(60), contoursUpTo(50)),
   ({ contours, distance, unit }, report, broken) => {

@@ -1,4 +1,4 @@
-// What a caller gets of a map snapshot, and what of it is kept.
+// The schemas of a map snapshot, and the content that the state keeps of it.
 import { z } from 'zod';
 import type { Contour, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
 import { type Meta, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
@@ -14,38 +14,38 @@ import type { KeptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { SHOWABLE, type Showable } from './request.ts';
 
-/** What `makeSnapshot` makes and the state keeps, so that a later region version never changes it. */
+/** The content that `makeSnapshot` computes and the state keeps, so that a later region version never changes it. */
 export interface SnapshotContent {
-  /** When the reach was computed, if that was later than the snapshot was made. */
+  /** The time of the last computation, if that was after the creation of the snapshot. */
   readonly computedAt?: string;
   readonly language: Language;
   readonly title: string | null;
-  /** The place as visitors may know it: everything else follows from it and from the request, and from nothing that is hidden. */
+  /** The place as visitors may know it. All other content follows from this place and the request, never from a hidden address. */
   readonly location: Location;
-  /** Missing in what was kept before it could be chosen: `EXACT`. */
+  /** Missing in snapshots that are older than this field; they count as `EXACT`. */
   readonly addressVisibility?: AddressVisibility;
-  /** Around the cluster, where only that is shown: a closed ring of [lng, lat]. */
+  /** The outline of the cluster with the visibility `AREA`: a closed ring of [lng, lat]. */
   readonly outline?: readonly (readonly number[])[];
-  /** What was asked of the look; the account's counts where nothing was. */
+  /** The look that the request names; without one, the look of the account counts. */
   readonly theme?: ThemeFields;
   readonly reachability: Reachability;
-  /** Within the reached area, for the map alone; missing in what was kept before it drew them. */
+  /** Contours within the reached area, for the map alone; missing in older snapshots. */
   readonly contours?: readonly Contour[];
   readonly pois: readonly ReachablePoi[];
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: Meta;
-  /** Missing in what was kept before it could be chosen. */
+  /** Missing in snapshots that are older than this field. */
   readonly show?: readonly Showable[];
   readonly census?: MapCensus;
-  /** Missing in what was kept before there was one, and where nobody can walk. */
+  /** Missing in older snapshots, and if there is no street to walk on near the place. */
   readonly index?: KeptIndex;
-  /** Only where it was to be shown. */
+  /** Only if the request names `text` in `show`. */
   readonly text?: KeptText;
 }
 
 const life = {
   id: z.string().meta({ examples: ['snp_4Yk2pQ8sVb1nXc7dRt5wZa'] }),
-  embedUrl: z.url().meta({ description: 'The interactive page; whoever has it can see it.' }),
+  embedUrl: z.url().meta({ description: 'The interactive page; anybody who has the link can see it.' }),
   imageUrl: z.url().meta({ description: 'The same map as a PNG; takes `width`, `height` and `scale`.' }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
@@ -69,12 +69,12 @@ export const snapshotSchema = z
     theme: z
       .object({ primaryColor: z.string().optional(), logoUrl: z.url().optional() })
       .optional()
-      .meta({ description: 'As it was asked for.' }),
+      .meta({ description: 'The look as the request named it.' }),
     reachability: reachabilitySchema,
     pois: z.array(poiSchema),
     counts: z
       .record(z.string(), z.int())
-      .meta({ description: 'How many per type that was asked for; zero is stated.' }),
+      .meta({ description: 'The number of finds of each requested type, also if it is zero.' }),
     locationIndex: placeIndexSchema.optional().meta({
       description: 'As `location-index` answers it, by the profile BALANCED. Left out where nobody can walk.',
     }),

@@ -1,4 +1,4 @@
-// Snapshots that change: named fields, or everything computed anew on the region of today.
+// Changes of snapshots: the named fields only, or all content computed again on the current region.
 
 import { reachQuestion } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
@@ -10,7 +10,7 @@ import { type Asked, contentAt, isOfTestKey, shownParts } from './content-at.ts'
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { DEFAULT_SHOW, type SnapshotPatch, snapshotPatchSchema, TEXT_NOT_SHOWN } from './request.ts';
 
-/** Whether a change needs the region: else it is free. */
+/** Whether a change needs the region. A change without the region costs nothing. */
 export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): boolean {
   const { title, externalId, expiresInDays, allowedOrigins, theme, show, addressVisibility, ...reach } = patch;
   if (show?.has('census') === true && content.census === undefined) return true;
@@ -34,8 +34,8 @@ export function relabelled({ content: old, exact }: MadeSnapshot, patch: Snapsho
 }
 
 /**
- * Computes the content anew on the region of today: the same place, the same question where `patch` does not change it.
- * @param exact the place that was asked for, which the old content may hide
+ * Computes the content again on the current region, for the same place and with the old question where `patch` does not change it.
+ * @param exact the place as the request named it, which the old content may hide
  * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit)
  */
 export function remakeSnapshot(
@@ -56,7 +56,7 @@ export function remakeSnapshot(
     },
     'body',
   );
-  // The place may lie outside of what is served today.
+  // The current region may no longer cover the place.
   locate(region, { lat: exact.lat, lng: exact.lng }, language);
   const title = patch.title === undefined ? old.title : patch.title;
   const asked: Asked = {
@@ -73,8 +73,8 @@ export function remakeSnapshot(
 }
 
 /**
- * What is shown of the place after a change. The cluster or section stays what it was unless another visibility is asked for: clusters of two versions of a
- * region may differ, and who saw both would know more than either.
+ * The place as visitors see it after a change. The cluster or section stays the same unless the patch names another visibility: clusters of two region
+ * versions may differ, and a visitor who saw both could narrow down the address.
  */
 function placeAfter(
   region: Parameters<typeof shownPlace>[0],

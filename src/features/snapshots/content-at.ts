@@ -1,4 +1,4 @@
-// The content of a snapshot at a place: what can be reached from it, the reached area, who lives in it, its location index and a text, as they are today.
+// The content of a snapshot at a place on the current region: points of interest, the reached area, its census, the location index and a text.
 
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
@@ -28,7 +28,7 @@ const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
     'The reached area has too many census cells to be drawn; the page shows none. Ask for a smaller one.',
 };
 
-/** The same for whatever was asked: how a place was found says something of it. */
+/** The same warnings for every kind of match, because the way in which the geocoding found a place reveals something about the address. */
 const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Warning>> = {
   STREET: { code: 'address-hidden', detail: 'The address is not shown; times start in the middle of its street.' },
   AREA: {
@@ -39,7 +39,7 @@ const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Warning>> = {
 
 const TEST_WARNING: Warning = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
 
-/** What content is made of: the shown place, never the exact one. */
+/** The input for the content: the shown place, never the exact one. */
 export interface Asked {
   readonly place: ShownPlace & { readonly visibility: AddressVisibility };
   readonly title: string | null;
@@ -62,7 +62,7 @@ export function contentAt(
   const around = surroundingsOf(region, location, { asks, checkTime });
   const inner = innerLimits(question.distance, question.unit);
   const reached = () => reachablePois(around, question, { language, includeArea: true, contours: inner });
-  // The index walks, and the text walks before it drives: in this order all share one search on foot and one by car.
+  // The index walks; the text walks, then drives. In this order all share one search on foot and one by car.
   const index = keptIndex(around, location, language);
   const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
   const walked = isWalk ? reached() : undefined;
@@ -92,7 +92,7 @@ export function contentAt(
     region,
     'PRODUCED_WORK',
     [...ownWarnings, ...warnings, ...textWarnings.filter(({ code }) => !known.has(code))],
-    // Behind the index are the people of all sources; cells are coloured by classes, next to figures of the whole area.
+    // The index uses the people of all census sources. The map shows cells by class, next to figures of the whole area.
     index ? { isChanged: true } : sources.size > 0 ? { sources, isChanged: true } : undefined,
   );
   const versions = { ...(index && { index: INDEX_VERSION }), ...(text && { texts: TEXTS_VERSION }) };
@@ -115,7 +115,7 @@ export function contentAt(
   };
 }
 
-/** Whether a test key made it: then it is gone after 7 days whoever changes it. */
+/** Whether a test key made the snapshot. Such a snapshot ends after 7 days, also if a live key changes it. */
 export function isOfTestKey({ meta }: Pick<SnapshotContent, 'meta'>): boolean {
   return meta.warnings.some(({ code }) => code === TEST_WARNING.code);
 }

@@ -1,16 +1,16 @@
-// The reached area as the map draws it: without holes so small that their outline would be a blot, with its contours and their names.
+// The reached area as the map draws it: with its contours and their names, but without holes so small that their outline would be a blot.
 
 import type { AreaFeature, Contour, Reachability } from '../../answers/answer-fields.ts';
 import { type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import type { StyleOverlay } from '../../map/overlay.ts';
 
-/** A hole narrower than this many tolerances is left out of the drawing; the answer keeps it. */
+/** The drawing omits holes narrower than this many tolerances; the answer keeps them. */
 const BLOT_TOLERANCES = 5;
-/** So is one of less than this share of the whole, which is a dot when the whole is looked at. */
+/** The drawing also omits holes with less than this share of the whole area, because they look like dots if the map shows the whole area. */
 const DOT_SHARE = 0.002;
 
-/** What the map shows of a reach: nothing where there is no area. */
+/** The overlay of the map for a reach; empty without an area. */
 export function drawnReach(
   { area, distance, unit, toleranceMeters }: Pick<Reachability, 'area' | 'distance' | 'unit' | 'toleranceMeters'>,
   contours: readonly Contour[] = [],
@@ -35,7 +35,7 @@ function limitLabel(limit: number, unit: Unit, language: Language): string {
   return `${written}\u00a0${unit === 'METERS' ? 'm' : 'km'}`;
 }
 
-/** The area without small holes. Outer rings and what is left are untouched. */
+/** The area without small holes. Outer rings and large holes stay as they are. */
 export function drawnArea(area: AreaFeature, toleranceMeters: number): AreaFeature {
   const whole = area.geometry.coordinates.reduce((sum, [outer = []]) => sum + squareMeters(outer), 0);
   const blot = Math.max((BLOT_TOLERANCES * toleranceMeters) ** 2, DOT_SHARE * whole);

@@ -1,4 +1,4 @@
-// Who may frame a snapshot's page and whose scripts may read what it loads, where its account named origins.
+// Access to the page of a snapshot whose account named origins: who may frame the page, and whose scripts may read its data.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { PAGE_POLICY } from '../../answers/page-policy.ts';
@@ -7,7 +7,7 @@ import { isAllowedOrigin } from './look-fields.ts';
 const DAY_MILLISECONDS = 86_400_000;
 const GRANT_CHARACTERS = 22;
 
-/** For the embed page: framed by anybody. */
+/** Headers of the embed page that anybody may frame. */
 const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -18,7 +18,7 @@ const EMBED_PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 type Restricted = Pick<PublicSnapshot, 'token' | 'allowedOrigins'>;
 
-/** Headers of the page: framed by anybody, or by the named origins and this server's own pages. */
+/** Headers of the page: anybody may frame it, or only the named origins and this server's own pages. */
 export function pageHeaders({ allowedOrigins }: Restricted, publicUrl: string): Readonly<Record<string, string>> {
   if (allowedOrigins === null) return EMBED_PAGE_HEADERS;
   const policy = EMBED_PAGE_HEADERS['content-security-policy'] ?? '';
@@ -28,14 +28,14 @@ export function pageHeaders({ allowedOrigins }: Restricted, publicUrl: string): 
       'frame-ancestors *',
       `frame-ancestors ${["'self'", ...allowedOrigins].join(' ')}`,
     ),
-    // The page bears a grant: scripts of other origins must not get hold of it.
+    // The page contains a grant, which scripts of other origins must not get.
     ...onlyOwn(publicUrl),
   };
 }
 
 /**
- * Headers of what the page loads. Without named origins anybody's scripts may read it; else those of the origins, and the page itself wherever it is framed:
- * in a frame with `sandbox` it has no origin of its own, so it shows the grant that stands in it.
+ * Headers of the data that the page loads. If the account named no origins, anybody's scripts may read the data. Otherwise the scripts of the named origins
+ * may, and the page itself wherever it is framed: in a frame with `sandbox` the page has no origin of its own, so it sends the grant from its own HTML.
  */
 export function readingHeaders(
   record: Restricted,
@@ -49,7 +49,7 @@ export function readingHeaders(
   return isAllowed ? { 'access-control-allow-origin': origin, vary: 'Origin' } : onlyOwn(publicUrl);
 }
 
-/** The right to read a snapshot's data from a page without an origin, for a day or two. */
+/** The right to read a snapshot's data from a page without an origin, for one to two days. */
 export function grantFor(token: string, secret: Buffer, now: Date): string {
   return signed(token, Math.floor(now.getTime() / DAY_MILLISECONDS), secret);
 }
@@ -69,7 +69,7 @@ function signed(token: string, day: number, secret: Buffer): string {
   return hash.digest('base64url').slice(0, GRANT_CHARACTERS);
 }
 
-/** An origin that no other page has. */
+/** Headers that allow this server's own origin only. */
 function onlyOwn(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': new URL(publicUrl).origin,

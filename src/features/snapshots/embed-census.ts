@@ -1,4 +1,4 @@
-// The kept census of a snapshot as its page needs it: squares for the map's style, and each topic's figure, classes and source.
+// The kept census of a snapshot in the form that its page needs: squares for the map's style; figure, classes and source of each topic.
 
 import type { Meta } from '../../answers/answer-fields.ts';
 import type { TopicFigure } from '../../answers/census-answer.ts';
@@ -7,33 +7,33 @@ import { classColors, type StyleCensus, ZERO_COLOR } from '../../map/style-censu
 import type { MapCensus, MapTopic } from '../census/map-cells.ts';
 
 export interface EmbedClass {
-  /** The least figure that belongs to it; it ends where the next begins. */
+  /** The smallest figure of the class; the class ends where the next one begins. */
   readonly from: number;
   readonly color: string;
 }
 
-/** One topic to choose. The layers of the style with its id as `metadata.topic` show it. */
+/** One topic that a visitor can choose. The layers of the style with its id as `metadata.topic` show it. */
 export interface EmbedCensusTopic {
-  /** Of the whole reached area. */
+  /** The figure of the whole reached area. */
   readonly figure: TopicFigure;
   readonly gridMeters: number;
-  /** Ascending; empty where no cell has a figure. */
+  /** Ascending; empty if no cell has a figure. */
   readonly classes: readonly EmbedClass[];
   /** The largest figure of a cell. */
   readonly most: number;
-  /** Colour of cells in which nobody was counted; missing where there are none. */
+  /** Colour of cells in which nobody was counted; missing if there are no such cells. */
   readonly zeroColor?: string;
-  /** Whether cells are hatched. */
+  /** Whether the map hatches some cells. */
   readonly hasGaps: boolean;
-  /** Whether nobody lives where no cell is; else the data may end there. */
+  /** Whether nobody lives in the area without cells; otherwise the data may end there. */
   readonly coversArea: boolean;
-  /** Whose figures they are. */
+  /** The publisher of the figures. */
   readonly source: string;
 }
 
 export type EmbedCensus = readonly EmbedCensusTopic[];
 
-/** The squares with what is said of each: `<topic>`, `<topic>_state` where there is no figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. */
+/** The squares with their properties: `<topic>`, `<topic>_state` without a figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. */
 export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
   return {
     topics: topics.map(({ figure, grid, breaks }) => ({ id: figure.id, grid, isCount: isCount(figure), breaks })),
@@ -61,7 +61,7 @@ export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
   };
 }
 
-/** The topics in the order in which they are chosen from. */
+/** The topics in the order of the page's menu. */
 export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['attribution']): EmbedCensus {
   return topics.map(topic => {
     const { figure, grid, values, coversArea } = topic;
@@ -87,7 +87,7 @@ function classesOf({ values, breaks }: MapTopic, zeroIsApart: boolean): EmbedCla
   return [Math.min(...figures), ...breaks].map((from, i) => ({ from, color: colors[i] ?? '' }));
 }
 
-/** Counts are of people; means and shares are not. */
+/** Counts are numbers of people; means and shares are not. */
 function isCount({ unit }: TopicFigure): boolean {
   return unit === 'PERSONS';
 }

@@ -1,4 +1,4 @@
-// What the embed page loads: `GET /embed/{token}/data.json`.
+// The data that the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Meta, ReachablePoi, Warning } from '../../answers/answer-fields.ts';
 import { creditingCensus } from '../../answers/meta.ts';
@@ -29,11 +29,11 @@ export interface EmbedGroup {
   readonly label: string;
   /** CSS colour with at least 4.5:1 contrast to white. */
   readonly color: string;
-  /** Types of this group that were asked for, in catalogue order, those without a find too. */
+  /** Requested types of this group in catalogue order, also those without a find. */
   readonly types: readonly EmbedType[];
 }
 
-/** The map that something was computed on. */
+/** The region version of a computation. */
 export interface ComputedOn {
   readonly regionVersion: string;
   /** RFC 3339 time of its OpenStreetMap data, if known. */
@@ -44,7 +44,7 @@ export interface EmbedData {
   readonly title: string | null;
   readonly language: Language;
   readonly createdAt: string;
-  /** RFC 3339 time of the OpenStreetMap data behind it, if known. */
+  /** RFC 3339 time of the OpenStreetMap data of the snapshot, if known. */
   readonly osmTimestamp: string | null;
   readonly addressVisibility: AddressVisibility;
   readonly location: {
@@ -52,7 +52,7 @@ export interface EmbedData {
     readonly lng: number;
     readonly label: string;
     readonly pin: boolean;
-    /** Around the cluster where only that is shown: the place lies somewhere in it. */
+    /** The cluster with the visibility `AREA`: the place lies somewhere in it. */
     readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
   };
   readonly reachability: {
@@ -60,40 +60,41 @@ export interface EmbedData {
     readonly distance: number;
     readonly unit: Unit;
     readonly assumptions: readonly string[];
-    /** Corners of areas may be rounded off by so much. */
+    /** Simplification may move the corners of areas by this much. */
     readonly toleranceMeters: number;
   };
   readonly show: readonly Showable[];
-  /** Those for which `reach` and `route` answer. */
+  /** The modes for which `reach` and `route` answer. */
   readonly transportModes: readonly TransportMode[];
   readonly computedOn: ComputedOn;
   readonly groups: readonly EmbedGroup[];
-  /** Empty, as are the groups, where the page is to show none. */
+  /** Empty, like the groups, if the page shows no points of interest. */
   readonly pois: readonly ReachablePoi[];
-  /** Only where the page is to show it: its topics, the first one first. */
+  /** Only if the page shows the census. */
   readonly census?: EmbedCensus;
-  /** Only where the page is to show it. */
+  /** Only if the page shows the location index. */
   readonly index?: EmbedIndex;
-  /** Only where the page is to show it. */
+  /** Only if the page shows the text. */
   readonly text?: EmbedText;
   /** [west, south, east, north] of the reached area and the place. */
   readonly bounds: readonly [number, number, number, number];
   /**
-   * The whole map: vector source `region`, GeoJSON sources `area`, `contours`, `place`, `pois` (clustered; features carry `id`, `type`, `group`, `icon`, `name`),
-   * `route` (empty), `census` (squares, hidden until a topic is chosen), layers from the ground up. URLs are relative to the service's root, without a leading slash. The picture is drawn from the same object.
+   * The whole map: vector source `region`, GeoJSON sources `area`, `contours`, `place`, `pois` (clustered; features carry `id`, `type`, `group`, `icon`,
+   * `name`), `route` (empty), `census` (squares, hidden until a visitor chooses a topic), and the layers from bottom to top. URLs are relative to the
+   * service's root, without a leading slash. The server draws the picture from the same object.
    */
   readonly style: StyleSpecification;
   readonly credit: { readonly plain: string; readonly html: string };
   readonly warnings: readonly { readonly code: string; readonly detail: string }[];
 }
 
-/** A snapshot as its page and its picture need it. `base` is where map tiles are still to be had; without it there is no base map. */
+/** A snapshot in the form that its page and its picture need. `base` names the available map tiles; without it the map has no base map. */
 export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
   const { title, language, location, outline, reachability, census, meta } = content;
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
   const text = show.includes('text') ? content.text : undefined;
-  // An index that is not shown needs no credit here; one that is has all publishers behind it.
+  // A hidden index needs no credit; a shown one needs the credits of all publishers.
   const { credit } = index ? meta : creditingCensus(meta, shownCensus(census, text));
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
@@ -136,12 +137,12 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
   };
 }
 
-/** Whose figures are on the page, but for the index. */
+/** The census sources of the figures on the page, without those of the index. */
 function shownCensus(census: SnapshotContent['census'], text: SnapshotContent['text']): ReadonlySet<string> {
   return new Set([...(census ? censusSources(census) : []), ...(text ? toldCensus(text.parts) : [])]);
 }
 
-/** The same without census, index and text: a picture has no room for a legend, and colours without one say nothing. */
+/** The same without census, index and text: a picture has no room for a legend, and colours without a legend say nothing. */
 export function pictureData(
   { census: _census, index: _index, text: _text, ...content }: SnapshotContent,
   createdAt: string,
@@ -157,7 +158,7 @@ function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined):
   return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
 }
 
-/** The groups of the asked types in catalogue order. */
+/** The groups of the requested types in catalogue order. */
 export function groupsOf(counts: SnapshotContent['counts'], language: Language): EmbedGroup[] {
   const labels = labelLanguage(language);
   return POI_GROUPS.flatMap((group): EmbedGroup[] => {
@@ -174,7 +175,7 @@ export function groupsOf(counts: SnapshotContent['counts'], language: Language):
   });
 }
 
-/** Every group with every type, none counted: for a page that shows what it will find. */
+/** Every group with every type and no counts, for the page of the explorer, which finds places later. */
 export function allGroups(language: Language): EmbedGroup[] {
   return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language);
 }
@@ -184,7 +185,7 @@ function clusterFeature(outline: readonly (readonly number[])[]): GeoJSON.Featur
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
 }
 
-/** What of a region is said of something that was computed on it. */
+/** The region version and its date, as answers show them. */
 export function computedOn({ version, osmTimestamp }: Pick<Meta['region'], 'version' | 'osmTimestamp'>): ComputedOn {
   return { regionVersion: version, ...(osmTimestamp !== undefined && { osmTimestamp }) };
 }

@@ -1,4 +1,4 @@
-// The kept location index of a snapshot as its page needs it: scores, and the things behind them with their place on the map and their icon.
+// The kept location index of a snapshot in the form that its page needs: scores, and the contributing places with position and icon.
 
 import { type Language, labelIn } from '../../core/enums.ts';
 import { POI_GROUPS, poiType } from '../../poi-types/catalogue.ts';
@@ -8,28 +8,28 @@ import type { KeptIndex } from './kept-index.ts';
 
 type ShownCategory = ShownIndex['categories'][number];
 
-/** A thing that brings points. */
+/** A place that contributes points. */
 export interface EmbedThing {
-  /** Of the map's object. */
+  /** The id of the object on the map. */
   readonly id: string;
   readonly typeLabel: string;
   readonly name?: string;
   readonly lat: number;
   readonly lng: number;
-  /** By the mode of its type; by car with parking. */
+  /** By the mode of the index type; by car, with the time for parking. */
   readonly travelSeconds: number;
   readonly transportMode: IndexType['transportMode'];
-  /** As of points of interest. */
+  /** An icon of the points of interest. */
   readonly icon: string;
-  /** Of the group of its kind, as CSS. */
+  /** The colour of the kind's group, as CSS. */
   readonly color: string;
 }
 
 export interface EmbedCategory extends Pick<ShownCategory, 'id' | 'label' | 'score' | 'low' | 'high' | 'losses'> {
   readonly isProxy: boolean;
-  /** What brings most comes first; empty where there is no total. */
+  /** The largest contribution comes first; empty without a total. */
   readonly things: readonly EmbedThing[];
-  /** Labels of what is walked to and was not found within the half hour. */
+  /** Labels of the types that people walk to and that the search did not find within half an hour. */
   readonly absent: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface EmbedIndex
   readonly categories: readonly EmbedCategory[];
 }
 
-/** What the page is told of a kept index. */
+/** The kept index in the form that the page needs. */
 export function embedIndex({ shown, positions }: KeptIndex, language: Language): EmbedIndex {
   const { total, completeness, percentile, improvements, reference } = shown;
   return {
@@ -94,7 +94,7 @@ function embedCategory(
   };
 }
 
-/** As the first kind of point of interest that the type takes in. */
+/** The look of the first kind of point of interest that belongs to the index type. */
 function lookOf(indexType: string): Pick<EmbedThing, 'icon' | 'color'> {
   const first = poiType(INDEX_TYPES.find(({ id }) => id === indexType)?.poiTypes[0] ?? '');
   return { icon: first?.icon ?? '', color: POI_GROUPS.find(({ id }) => id === first?.group)?.color ?? '' };

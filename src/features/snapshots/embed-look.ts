@@ -1,16 +1,16 @@
-// What the embed page is told beside the map: whose colours it wears, whose links stand at its foot, when it ends.
+// Data of the embed page beside the map: the colours, the links at its foot, the end of the snapshot.
 import { inkOn, readableOn } from '../../map/contrast.ts';
 import type { EmbedData } from './embed-data.ts';
 import type { ThemeFields } from './look-fields.ts';
 
-/** The grounds on which the theme's colour is read: the darkest of the light map and page, the lightest of the dark ones. */
+/** The grounds below the theme's colour: the darkest of the light map and page, the lightest of the dark ones. */
 export const LIGHT_GROUND = '#f1f1ee';
 export const DARK_GROUND = '#262b33';
 
 export interface ThemeColors {
-  /** At least 4.5:1 on the ground, as `#rrggbb`. */
+  /** At least 4.5:1 against the ground, as `#rrggbb`. */
   readonly primary: string;
-  /** Text on `primary`: at least 4.5:1. */
+  /** Colour of text on `primary`: at least 4.5:1. */
   readonly onPrimary: string;
 }
 
@@ -21,7 +21,7 @@ export interface EmbedTheme {
   readonly logoUrl?: string;
 }
 
-/** Pages of whoever runs the server. */
+/** Pages of the operator of the server. */
 export interface OperatorLinks {
   readonly legalUrl?: string;
   readonly privacyUrl?: string;
@@ -34,12 +34,12 @@ export interface EmbedPageData extends EmbedData {
   readonly expiresAt?: string;
 }
 
-/** The look that counts: what the snapshot names, else the account's. */
+/** The theme in effect: the snapshot's fields, else the account's. */
 export function themeOf(own: ThemeFields | undefined, account: ThemeFields | null | undefined): ThemeFields {
   return { primaryColor: own?.primaryColor ?? account?.primaryColor, logo: own?.logo ?? account?.logo };
 }
 
-/** As the page needs it; undefined where nothing was chosen. */
+/** The theme in the form that the page needs; undefined if neither snapshot nor account names one. */
 export function embedTheme({ primaryColor, logo }: ThemeFields, token: string): EmbedTheme | undefined {
   if (primaryColor === undefined && logo === undefined) return undefined;
   const on = (ground: string, color: string): ThemeColors => {

@@ -1,4 +1,4 @@
-// What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode, on the map of today.
+// Answers for the embed page's own requests: the way to a point of interest, and the reach by another mode, on the current map.
 
 import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
 import type { TransportMode } from '../../core/modes.ts';
@@ -16,12 +16,12 @@ import { DEFAULT_SHOW } from './request.ts';
 /** `GET /embed/{token}/reach`. */
 export interface EmbedReach {
   readonly reachability: Pick<Reachability, 'transportMode' | 'distance' | 'unit' | 'assumptions' | 'toleranceMeters'>;
-  /** As the map draws it. */
+  /** The simplified area that the map draws. */
   readonly area: AreaFeature | null;
-  /** Within it, ascending, in the unit of the reach. */
+  /** Contours within the area, ascending, in the unit of the reach. */
   readonly contours: readonly { readonly limit: number; readonly area: AreaFeature }[];
   readonly groups: readonly EmbedGroup[];
-  /** Empty, as are the groups, where the page is to show none. */
+  /** Empty, like the groups, if the page shows no points of interest. */
   readonly pois: readonly ReachablePoi[];
   readonly bounds: EmbedData['bounds'];
   readonly warnings: EmbedData['warnings'];
@@ -43,7 +43,7 @@ export interface EmbedRoute {
 type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
 
 /**
- * The same limit from the shown place by some mode.
+ * The reach from the shown place within the same limit by another mode.
  * @throws DomainError `location-unreachable`
  */
 export function embedReach(
@@ -53,7 +53,7 @@ export function embedReach(
   checkTime: () => void,
 ): EmbedReach {
   const asked = show.includes('pois') ? Object.keys(counts) : [];
-  // Types may have left the catalogue since.
+  // The catalogue may have lost types since the snapshot was made.
   const poiTypes = typesOf(asked).types;
   const found = reachablePois(
     surroundingsOf(region, location, { checkTime }),
@@ -74,7 +74,7 @@ export function embedReach(
 }
 
 /**
- * The way that the reach by this mode has counted.
+ * The way that the reach by this mode measures.
  * @throws DomainError `poi-not-found`, `poi-not-reached`, `location-unreachable`
  */
 export function embedRoute(

@@ -1,4 +1,4 @@
-// What visitors load of a map without a key: its page, what that asks for, its picture, oEmbed, the script for other pages.
+// The routes that visitors use without a key: the page of a map, its data, its picture, oEmbed, and the script for other pages.
 import { route } from '../../answers/route.ts';
 import {
   embedDataQuery,
@@ -17,7 +17,7 @@ export const EMBED_TAG = 'Embed';
 const HTML = { contentType: 'text/html' };
 const SCRIPT = { contentType: 'text/javascript' };
 
-/** What may become of a snapshot that is named. */
+/** Problems of a request that names a snapshot. */
 export const SNAPSHOT_PROBLEMS = [
   'snapshot-not-found',
   'snapshot-deleted',

@@ -1,9 +1,9 @@
-// What `/embed.js` holds: a few lines for other people's pages, so plain, small and careful with what is theirs.
+// The content of `/embed.js`. It runs in other people's pages, so it is small and changes nothing else in them.
 
 /**
- * Turns every `<div data-umkreis="token">` of a page, also one that is put in later, into a frame as wide as it and as high as the map asks. It reads and
- * writes nothing else of the page. Frames are loaded from where the script is. `data-title` is what screen readers announce, `data-height` the height in
- * pixels for good.
+ * Turns every `<div data-umkreis="token">` of a page, also one that the page adds later, into a frame. The frame is as wide as the `div` and as high as the
+ * map requests. The script reads and writes nothing else of the page, and loads frames from its own origin. `data-title` is the text that screen readers
+ * announce, `data-height` a fixed height in pixels.
  */
 export const EMBED_SCRIPT = `(function () {
   'use strict';

@@ -1,10 +1,10 @@
-// The kept text of a snapshot as its page needs it: headings and paragraphs, and the mark that says who wrote it.
+// The kept text of a snapshot in the form that its page needs: headings, paragraphs, and the mark that names the writer.
 import type { KeptText } from './kept-text.ts';
 
 export interface EmbedText {
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  /** For machines: the text is generated. */
+  /** Marks the text as generated, for machines. */
   readonly generator: KeptText['parts']['generator'];
 }
 

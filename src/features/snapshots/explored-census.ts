@@ -1,4 +1,4 @@
-// The census layer of the explorer's map: the squares of the area reached from a place, as on a snapshot's page, without keeping them.
+// The census layer of the explorer's map: the squares of the reached area, as on a snapshot's page, but not kept.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { metaOf } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
@@ -11,19 +11,19 @@ import { censusSources, mapCensus } from '../census/map-cells.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
 
 export interface ExploredCensus {
-  /** Empty where there is no census, or more squares than a map can show. */
+  /** Empty without a census, or if there are more squares than a map can show. */
   readonly topics: EmbedCensus;
   readonly source?: SourceSpecification;
-  /** Below the streets: hidden, `metadata.topic` names whose each is. */
+  /** Layers below the streets, hidden at first; `metadata.topic` names the topic of each. */
   readonly fills: readonly LayerSpecification[];
-  /** Above the streets: the square that is pointed at. */
+  /** Layers above the streets, for the square under the pointer. */
   readonly marks: readonly LayerSpecification[];
-  /** To be shown beside the map. */
+  /** The credit beside the map. */
   readonly credit: string;
 }
 
 /**
- * What the map draws of the census around a place.
+ * The census layer of the map around a place.
  * @throws DomainError `location-unreachable`
  */
 export function exploredCensus(

@@ -1,4 +1,4 @@
-// Map snapshots: an interactive map of a place with what can be reached from it, kept as it was.
+// Map snapshots: an interactive map of a place and its surroundings that later imports do not change.
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { PLACE_PROBLEMS, route } from '../../answers/route.ts';
@@ -21,7 +21,7 @@ import { snapshotPatchSchema, snapshotRequestSchema } from './request.ts';
 
 const TAG = 'Map snapshot';
 
-/** These names stand in examples for what is made anew with every snapshot. */
+/** In examples these names stand for values that are new with every snapshot. */
 export const EXAMPLE_ID = 'snp_4Yk2pQ8sVb1nXc7dRt5wZa';
 export const EXAMPLE_TOKEN = '7Hq3mZ1xKc9vTn5bRw2yLd';
 

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 
-/** What screen readers announce of a map. */
+/** The text that screen readers announce for a map. */
 export function frameTitle(title: string | null, label: string, language: Language): string {
   return title ?? (language === 'en' ? `Map: ${label}` : `Karte: ${label}`);
 }

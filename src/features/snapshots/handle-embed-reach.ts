@@ -1,4 +1,4 @@
-// What the embed page fetches when somebody asks it: the way to a point of interest, and the reach by another mode.
+// Handlers of the embed page's own requests: the way to a point of interest, and the reach by another mode.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
@@ -57,7 +57,7 @@ export async function readEmbedRoute(
   });
 }
 
-/** Visitors ask the same of one map: what was computed lately is kept, by content, mode and region version. */
+/** Visitors of one map send the same requests, so a cache keeps recent answers by content, mode and region version. */
 async function computed(
   { query, headers, now }: Ask<Params, z.output<typeof embedReachQuery>, undefined>,
   record: PublicSnapshot,

@@ -1,4 +1,4 @@
-// What the link of a snapshot opens: the page, its data, the same map as a picture.
+// Handlers for visitors of a snapshot: the page, its data, the same map as a picture.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
@@ -20,7 +20,7 @@ import type { SnapshotParts } from './parts.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
-/** Unknown parameters are let through: people append some to get round caches. */
+/** Allows unknown parameters, because people append some to get round caches. */
 export const pictureQuery = z.object({
   width: numberText('width', { description: 'In CSS pixels.', min: 100, max: 2000, default: 800 }),
   height: numberText('height', { description: 'In CSS pixels.', min: 100, max: 2000, default: 500 }),
@@ -33,18 +33,18 @@ export const pictureQuery = z.object({
   }),
 });
 
-/** The page shows what the server put into it where origins are restricted. */
+/** A page with restricted origins sends the grant that the server wrote into it. */
 export const grantField = { grant: z.string().max(100).optional().meta({ description: 'For the page itself.' }) };
 
-/** Unknown parameters are let through here too. */
+/** Allows unknown parameters, too. */
 export const embedDataQuery = z.object(grantField);
 
 type Token = z.output<typeof embedParams>;
 
-/** A deleted snapshot must be gone at the next look. */
+/** Browsers must ask again each time, so that a deleted snapshot disappears at once. */
 export const ASK_AGAIN = 'no-cache';
 
-/** Pictures are pasted into mails and lists, often many at once. */
+/** Mails and lists contain pictures, often many at once. */
 const PICTURE_CACHING = 'public, max-age=300';
 
 export async function readEmbedPage(
@@ -59,7 +59,7 @@ export async function readEmbedPage(
   const head = [
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/oembed?url=${embedUrl}`)}">`,
     ...(grant === undefined ? [] : [`<meta name="umkreis-grant" content="${grant}">`]),
-    // What the page shows comes beside its code, not after it.
+    // The browser loads the data in parallel with the page's code.
     `<link rel="preload" as="fetch" crossorigin href="./${record.token}/data.json${query}">`,
   ];
   return {
@@ -113,12 +113,12 @@ export async function readLogoFile(
   };
 }
 
-/** A header that may be sent once only. */
+/** The value of a header that a request may contain only once. */
 export function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The account's look is read as it is now, so that a new logo is on all of its maps. */
+/** Reads the account's current look, so that a new logo appears on all of its maps. */
 async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: SnapshotParts): Promise<ThemeFields> {
   const { theme: own } = content;
   const isWhole = own?.primaryColor !== undefined && own.logo !== undefined;
@@ -134,7 +134,7 @@ export async function readPicture(
   const { width, height, scale } = query;
   const content: SnapshotContent = JSON.parse(record.content);
   const theme = embedTheme(await themeFor(record, content, parts), record.token);
-  // A snapshot can be changed: its picture is that of its content, in the colour of today.
+  // A snapshot can change: the key of its picture contains the content and the current colour.
   const color = theme?.light?.primary ?? '';
   const hash = createHash('sha256').update(record.content).update(color).digest('base64url');
   const key = `${hash} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
@@ -160,7 +160,7 @@ export async function readPicture(
   };
 }
 
-/** The map below: the tiles of the snapshot's version, else those of today, else none. */
+/** The tiles of the base map: of the snapshot's region version, else of the current one, else none. */
 async function baseOf(
   record: PublicSnapshot,
   parts: SnapshotParts,

@@ -1,4 +1,4 @@
-// oEmbed (oembed.com, 1.0): editors that are given a map's address ask here for the frame to show; and the one-line script for pages without an editor.
+// oEmbed (oembed.com, 1.0): editors send the address of a map and get the frame to show. Also serves the script for pages without an editor.
 import { z } from 'zod';
 import { escapeHtml } from '../../answers/meta.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
@@ -12,10 +12,10 @@ import type { SnapshotParts } from './parts.ts';
 
 const WIDTH = 800;
 const HEIGHT = 600;
-/** Below these the page still works, but nobody would want it. */
+/** In a smaller frame the page still works, but is hard to use. */
 const LEAST_WIDTH = 320;
 const LEAST_HEIGHT = 320;
-/** Seconds for which whoever asks may keep the answer. */
+/** Seconds for which consumers may cache the answer. */
 const CACHE_SECONDS = 3600;
 const ONE_HOUR = `public, max-age=${CACHE_SECONDS}`;
 
@@ -25,7 +25,7 @@ const pixels = z
   .transform(Number)
   .optional();
 
-/** Further parameters (`dnt`, `discover`, …) are let through: consumers send their own. */
+/** Allows unknown parameters (`dnt`, `discover`, …): consumers send their own. */
 export const oembedQuery = z.object({
   url: z.string().max(1000).meta({ description: 'The `embedUrl` of a map.' }),
   maxwidth: pixels.meta({
@@ -55,7 +55,10 @@ export const oembedSchema = z
   })
   .meta({ id: 'OEmbed' });
 
-/** By the specification: 404 for what is no map here, gone ones too; 501 for other formats than JSON. No map is private (401): its token is its right. */
+/**
+ * As the specification demands: 404 for addresses that are no map, also for deleted ones; 501 for formats other than JSON. No map is private (401): the token
+ * in its address is the right to see it.
+ */
 export async function readOembed(
   { query, now }: Ask<undefined, z.output<typeof oembedQuery>, undefined>,
   parts: SnapshotParts,
@@ -92,12 +95,12 @@ export async function readOembed(
   };
 }
 
-/** The token in the address of a map of this server; with or without a fragment, a query, `.png`. */
+/** The token in the address of a map of this server, with or without a fragment, a query, `.png`. */
 function tokenOf(url: string, publicUrl: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
   const own = new URL(publicUrl);
-  // Editors follow http to https themselves, and people copy either.
+  // Editors follow redirects from http to https, and people copy either address.
   const isOwn = origin === own.origin || origin.replace(/^http:/, 'https:') === own.origin;
   const path = `${own.pathname.replace(/\/$/, '')}/embed/`;
   if (!isOwn || !pathname.startsWith(path)) return undefined;

@@ -1,4 +1,4 @@
-// Snapshots that change over the wire: named fields, or everything computed anew on the region of today.
+// Handlers of changes of snapshots: the named fields only, or all content computed again on the current region.
 import type { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { SnapshotRecord } from '../../accounts/state/state.ts';
@@ -24,7 +24,7 @@ interface Called {
   readonly caller: Caller;
 }
 
-/** Changes what is named; the place, the token and the URLs stay. What is reached is computed anew if that needs it. */
+/** Changes the named fields; the place, the token and the URLs stay. Computes the reach again if a change needs that. */
 export async function changeSnapshot(
   { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: SnapshotParts,
@@ -52,7 +52,7 @@ export async function changeSnapshot(
   return { ...answer, units: isComputed ? 1 : 0 };
 }
 
-/** Computes what is reached anew on the region of today, and changes nothing else. */
+/** Computes the reach again on the current region, and changes nothing else. */
 export async function refreshSnapshot(
   { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: SnapshotParts,
@@ -69,7 +69,7 @@ async function keepChange(
   now: Date,
 ): Promise<Answer<Snapshot>> {
   const isKept = await parts.state.snapshots.update(record);
-  // Deleted while it was computed.
+  // The account deleted the snapshot during the computation.
   if (!isKept) liveSnapshot(await parts.state.snapshots.byId(record.accountId, record.id), now);
   return { status: 200, json: snapshotAnswer(record, made, parts.publicUrl) };
 }

@@ -1,4 +1,4 @@
-// Snapshots over the wire: made, read, listed, deleted by the account that owns them.
+// Handlers for the account that owns snapshots: create, read, list, delete.
 import { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
@@ -20,7 +20,7 @@ import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** What a test key makes is gone after so many days. */
+/** Snapshots of test keys end after this many days. */
 const TEST_DAYS = 7;
 
 export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
@@ -37,7 +37,7 @@ interface Called {
   readonly caller: Caller;
 }
 
-/** Computes, keeps, answers: durable before the caller hears of it. */
+/** Computes, writes to disk, then answers: the caller gets no answer before the snapshot is durable. */
 export async function createSnapshot(
   ask: Ask<undefined, undefined, SnapshotRequest> & Called,
   parts: SnapshotParts,
@@ -70,7 +70,7 @@ export async function createSnapshot(
   });
 }
 
-/** When a snapshot ends: after the days that were asked, else the account's, else never; of a test key within 7 days of its making. */
+/** The end of a snapshot: after the days that the request names, else the account's, else never; for a test key within 7 days. */
 export function endOf(
   days: number | undefined,
   { account }: Caller,
@@ -132,12 +132,12 @@ export async function listSnapshots(
   };
 }
 
-/** Whether a snapshot can no longer be seen. */
+/** Whether visitors can no longer see a snapshot. */
 export function isOver({ deletedAt, expiresAt }: PublicSnapshot, now: Date): boolean {
   return deletedAt !== null || (expiresAt !== null && expiresAt <= now.toISOString());
 }
 
-/** The snapshot if it can still be seen; else the DomainError that says what became of it. */
+/** The snapshot if visitors can still see it; otherwise throws the DomainError that says why not. */
 export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' | undefined, now: Date): Kept {
   if (record === undefined) throw new DomainError('snapshot-not-found', 'There is no such snapshot.');
   if (record === 'GONE' || record.deletedAt !== null)
@@ -148,7 +148,7 @@ export function liveSnapshot<Kept extends PublicSnapshot>(record: Kept | 'GONE' 
   return record;
 }
 
-/** A snapshot of the account that this key may change: a test key costs nothing, so it changes only what test keys made. */
+/** A snapshot of the account that this key may change. Requests of test keys cost nothing, so test keys change only snapshots of test keys. */
 export async function changeable(
   { key, account }: Caller,
   id: string,
@@ -165,7 +165,7 @@ export async function changeable(
   return record;
 }
 
-/** The answer of the request that made a snapshot, and of every repetition of it. */
+/** The answer of the request that made a snapshot, and of every repetition of that request. */
 function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: string): Answer<Snapshot> {
   return {
     status: 201,
@@ -174,7 +174,7 @@ function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: st
   };
 }
 
-/** The columns of a record that hold what was made. The exact place is apart from what visitors may know. */
+/** The columns of a record with the content. They hold the exact place apart from the content, which visitors may know. */
 export function keptOf({ content, exact }: MadeSnapshot) {
   const { addressVisibility = 'EXACT', meta } = content;
   return {
@@ -185,14 +185,14 @@ export function keptOf({ content, exact }: MadeSnapshot) {
   };
 }
 
-/** What was made, read from its record. */
+/** Reads the content from its record. */
 export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnapshot {
   const content: SnapshotContent = JSON.parse(text);
   const exact: Location = exactPlace === null ? content.location : JSON.parse(exactPlace);
   return { content, exact };
 }
 
-/** A snapshot as its account reads it: the only answer with the exact place. */
+/** A snapshot for its account: the only answer with the exact place. */
 export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string): Snapshot {
   const {
     addressVisibility = 'EXACT',
@@ -233,7 +233,7 @@ function askedTheme({ primaryColor, logo }: ThemeFields, embedUrl: string) {
   };
 }
 
-/** What names a snapshot and where it is seen. */
+/** The ids, URLs and dates of a snapshot. */
 function snapshotLife(record: SnapshotSummary, publicUrl: string): SnapshotList['snapshots'][number] {
   const embedUrl = `${publicUrl}/embed/${record.token}`;
   return {

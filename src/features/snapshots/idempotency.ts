@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a request that is repeated because its answer got lost is answered again, and does nothing again.
+// `Idempotency-Key`: a client repeats a request whose answer got lost; the server sends the first answer again and does nothing else.
 import { createHash } from 'node:crypto';
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../../core/errors.ts';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** As OpenAPI tells of it. */
+/** The header in the OpenAPI document. */
 export const IDEMPOTENCY_HEADER = {
   name: 'Idempotency-Key',
   description:
@@ -19,7 +19,7 @@ export const IDEMPOTENCY_HEADER = {
 };
 
 /**
- * The answer of `make`, or of `replay` if a request of this account with the same key and body was answered in the last 24 hours.
+ * The answer of `make`, or of `replay` if the server has answered the same key and body for this account in the last 24 hours.
  * A failed request leaves no trace. `make` must keep its result together with the claim.
  * @throws DomainError `idempotency-in-progress`, `idempotency-key-reused`, `request-invalid` (not a usable key)
  */
@@ -34,7 +34,8 @@ export async function oncePerKey<Json>(
   if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
     throw refused('Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
-  // It is kept for a day as it was sent. Refused rather than hashed, so that the caller learns of the slip: proxies write headers down too.
+  // The state keeps the key for a day as sent. The server refuses a key of the service instead of hashing it, so that the caller learns of the mistake:
+  // proxies also log headers.
   if (bearsKey(idempotencyKey)) {
     throw refused(
       'Idempotency-Key holds a key of this service; that belongs into X-API-KEY alone. Take a new name, such as a UUID.',
@@ -43,7 +44,7 @@ export async function oncePerKey<Json>(
   const claim: Claim = {
     accountId: caller.account.id,
     idempotencyKey,
-    // What the schema read of the body: the order of fields and spaces does not matter.
+    // Hashes the values that the schema read from the body, so that the order of fields and spaces does not matter.
     requestHash: createHash('sha256').update(JSON.stringify(body, plain)).digest('hex'),
     holder: randomBase62(16),
     now: now.toISOString(),
@@ -68,7 +69,7 @@ export async function oncePerKey<Json>(
     return await make(claim);
   } catch (fault) {
     if (fault instanceof ClaimLostError) throw inProgress();
-    // If the state is away, the claim ends by itself within 30 seconds.
+    // If the state does not answer, the claim ends by itself within 30 seconds.
     await snapshots.release(claim).catch(() => undefined);
     throw fault;
   }
@@ -78,7 +79,7 @@ function refused(detail: string): DomainError {
   return invalidRequest([{ pointer: 'Idempotency-Key', code: 'not-allowed', detail }]);
 }
 
-/** Lists that were read into sets would all look the same in JSON. */
+/** JSON would show all sets as `{}`; lists that the schema read into sets must differ. */
 function plain(_name: string, value: unknown): unknown {
   return value instanceof Set ? [...value].sort() : value;
 }

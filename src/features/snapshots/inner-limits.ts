@@ -1,14 +1,14 @@
-// At which times or lengths the map draws a contour within the reached area.
+// The times or lengths at which the map draws a contour within the reached area.
 import type { Unit } from '../../core/enums.ts';
 
-/** Steps that people count in, smallest first. */
+/** Round steps, smallest first. */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = {
   MINUTES: [1, 2, 5, 10, 15, 20],
   METERS: [100, 250, 500, 1000, 2000, 5000, 10_000, 20_000],
   KILOMETERS: [0.1, 0.25, 0.5, 1, 2, 5, 10, 20],
 };
 
-/** More lines than these would be a pattern. */
+/** More lines would look like a pattern. */
 const MOST = 2;
 
 /** One or two limits below `distance`, ascending, in the same unit: 5 and 10 of 15 minutes. None below the smallest step. */

@@ -1,4 +1,4 @@
-// The location index of a snapshot's place, with the positions of what counts, so that its page needs the region no more.
+// The location index of a snapshot's place with the positions of the contributing places, so that the page needs the region no more.
 import type { Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Surroundings } from '../../surroundings/surroundings.ts';
@@ -7,13 +7,13 @@ import { indexAt } from '../location-index/location-index.ts';
 import { weighingOf } from '../location-index/request.ts';
 
 export interface KeptIndex {
-  /** By the default profile. */
+  /** The index by the default profile. */
   readonly shown: ShownIndex;
-  /** Degrees, by the `poiId` of a contribution. */
+  /** [lng, lat] in degrees, by the `poiId` of a contribution. */
   readonly positions: Readonly<Record<string, readonly [lng: number, lat: number]>>;
 }
 
-/** Undefined where there is no street to walk on: such a place may still be left by car. */
+/** Undefined without a street to walk on near the place. People may still leave such a place by car. */
 export function keptIndex(around: Surroundings, location: Location, language: Language): KeptIndex | undefined {
   const found = indexAt(around, location, weighingOf({}), language);
   if ('unreachable' in found) return undefined;

@@ -1,4 +1,4 @@
-// The text about a snapshot's place, kept with it: what was asked of it and what the built-in writer made of that.
+// The text about a snapshot's place: the choices of the request and the result of the built-in writer.
 
 import type { Warning } from '../../answers/answer-fields.ts';
 import type { Language } from '../../core/enums.ts';
@@ -10,7 +10,7 @@ import type { PlaceTextChoices } from '../texts/request.ts';
 import { placeText } from '../texts/texts.ts';
 
 export interface KeptText {
-  /** So that a refresh asks the same again. */
+  /** A refresh uses the same choices again. */
   readonly asked: PlaceTextChoices;
   readonly parts: TextParts;
 }
@@ -20,7 +20,10 @@ const NO_TEXT: Warning = {
   detail: 'There is no street to walk on within 500 m; the page shows no text about the place.',
 };
 
-/** Without text where nobody can walk: such a place may still be left by car. Always by the built-in writer, whoever else may write texts here. */
+/**
+ * Undefined without a street to walk on near the place, which people may still leave by car. Always uses the built-in writer, also if the server has another
+ * one.
+ */
 export function keptText(
   around: Surroundings,
   location: Location,

@@ -1,8 +1,8 @@
-// Logos as `data:` URLs: what of them is taken, and what is served of them.
+// Logos: reads them from `data:` URLs and serves them.
 
 export const MOST_LOGO_BYTES = 64 * 1024;
 
-/** The kinds that hold no code, and how their files begin. SVG is none of them: it may carry scripts. */
+/** The picture formats that hold no code, and how their files begin. SVG is missing because it may contain scripts. */
 const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': bytes => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   'image/jpeg': bytes => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
@@ -15,7 +15,7 @@ export interface Logo {
   readonly bytes: Buffer;
 }
 
-/** What a `data:` URL holds, or a sentence on what is wrong with it. */
+/** The logo in a `data:` URL, or a sentence that says what is wrong with it. */
 export function readLogo(url: string): Logo | string {
   const [, contentType = '', text = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
   const isOfKind = KINDS[contentType];

@@ -1,17 +1,17 @@
-// The request fields on who may show a snapshot's page, what of the place it shows, and how it looks.
+// The request fields that say who may show a snapshot's page, how exactly it shows the place, and its look.
 import { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
 import { textList } from '../../answers/list-fields.ts';
 import { ADDRESS_VISIBILITIES } from '../../core/enums.ts';
 import { readLogo } from './logo.ts';
 
-/** All of them stand in one header of the page, which is then 5.6 kB long at most: browsers and proxies take 8. */
+/** One header of the page lists all origins. With 20 it has at most 5.6 kB; browsers and proxies accept 8 kB. */
 const MOST_ORIGINS = 20;
 
-/** As long as a name in the DNS can be (RFC 1035). */
+/** The length limit of a name in the DNS (RFC 1035). */
 const MOST_HOST_CHARACTERS = 253;
 
-/** Letters, digits, and hyphens within. */
+/** Letters, digits, and hyphens between them. */
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const HOST_NAME = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
 
@@ -23,7 +23,7 @@ export const addressVisibility = word('addressVisibility', ADDRESS_VISIBILITIES,
 export const allowedOrigins = textList('allowedOrigins', {
   mostEntries: MOST_ORIGINS,
   description:
-    'Only pages of these origins may frame the map (`https://example.com`, `https://*.example.com`; `http` for localhost), and only their scripts may read its data. Default: all. It is no secret: whoever has the link can still open it.',
+    'Only pages of these origins may frame the map (`https://example.com`, `https://*.example.com`; `http` for localhost), and only their scripts may read its data. Default: all. It is no secret: anybody who has the link can still open it.',
   example: ['https://www.example.com'],
   entry: {
     type: 'string',
@@ -47,7 +47,7 @@ export const allowedOrigins = textList('allowedOrigins', {
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An origin as browsers write it; a star may stand for all names below one of two labels or more. Undefined if it is none. */
+/** An origin as browsers write it; a star may stand for all names below a name of two labels or more. Undefined if the text is no origin. */
 export function readOrigin(text: string): string | undefined {
   const isWild = /^https:\/\/\*\./i.test(text);
   const plain = isWild ? text.replace('*.', '') : text;
@@ -65,7 +65,7 @@ function isHost(hostname: string): boolean {
   return hostname.startsWith('[') || (hostname.length <= MOST_HOST_CHARACTERS && HOST_NAME.test(hostname));
 }
 
-/** Whether an origin is one of those allowed. */
+/** Whether the allowed origins include an origin. */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   return allowed.some(each => {
     if (!each.includes('*')) return each === origin;

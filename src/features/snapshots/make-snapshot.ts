@@ -1,4 +1,4 @@
-// Map snapshot: a place is found, what of it is shown is settled, and the content is computed from there.
+// Makes a map snapshot: finds the place, decides what visitors see of it, and computes the content from the shown place.
 
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
@@ -11,17 +11,17 @@ import type { SnapshotContent } from './answer.ts';
 import { type Asked, contentAt } from './content-at.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
 
-/** A snapshot's content, and the place that was asked for. */
+/** A snapshot's content, and the exact place of the request. */
 export interface MadeSnapshot {
   /** Visitors may know all of it. */
   readonly content: SnapshotContent;
-  /** The account's own; the same as the content's unless that shows less. */
+  /** For the account only; the same as the content's place unless the visibility hides the address. */
   readonly exact: Location;
 }
 
 /**
  * Computes a snapshot's content from the region alone.
- * @param addressVisibility where the request does not say
+ * @param addressVisibility counts if the request names none
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`
  */
 export function makeSnapshot(

@@ -1,4 +1,4 @@
-// What snapshots and their pages need of the service.
+// The parts of the service that snapshots and their pages need.
 import type { Quota } from '../../accounts/quota.ts';
 import type { State } from '../../accounts/state/state.ts';
 import type { RegionPart } from '../../answers/route.ts';
@@ -10,13 +10,13 @@ import type { PictureCache } from './picture-cache.ts';
 export interface SnapshotParts extends RegionPart {
   readonly state: State;
   readonly quota: Quota;
-  /** Where callers reach the service; no slash at the end. The only source of URLs in answers. */
+  /** Where callers reach the service, without a slash at the end. All URLs in answers begin with it. */
   readonly publicUrl: string;
-  /** The built pages; an OperatorError if they are not built. */
+  /** The built pages. Throws an OperatorError if they are not built. */
   readonly web: () => { readonly embedPage: string; readonly assetsFolder: string };
   readonly tiles: TileShelf;
   readonly pictures: PictureCache;
-  /** Draws the pictures that are not kept. */
+  /** Draws the pictures that the cache does not hold. */
   readonly drawings: PictureQueue;
   /** Signs cursors, and the grants in pages. */
   readonly cursorSecret: Buffer;

@@ -1,11 +1,11 @@
-// Drawn pictures that were asked for lately, within a bound of memory; one that is being drawn is drawn once.
+// A cache of drawn pictures within a bound of memory. Concurrent requests for one picture share one drawing.
 
 export interface PictureCache {
   /** The picture of this key: kept, being drawn, or drawn now by `draw`. */
   get(key: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** A cache that forgets what was asked for longest ago. A drawing that fails is not kept. */
+/** A cache that drops the picture whose last request is oldest. It keeps no failed drawings. */
 export function createPictureCache(mostBytes: number): PictureCache {
   const drawn = new Map<string, Buffer>();
   const beingDrawn = new Map<string, Promise<Buffer>>();

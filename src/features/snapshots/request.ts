@@ -1,4 +1,4 @@
-// What a caller may ask of a map snapshot.
+// The request fields of a map snapshot.
 import { z } from 'zod';
 import { bearsKey } from '../../accounts/key-in-text.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
@@ -14,7 +14,7 @@ import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
 export const SHOWABLE = ['map', 'pois', 'index', 'census', 'text'] as const;
 export type Showable = (typeof SHOWABLE)[number];
 
-/** Of a request that names nothing, and of snapshots that were made before it could. */
+/** The default, also for snapshots that are older than the field `show`. */
 export const DEFAULT_SHOW: readonly Showable[] = ['map', 'pois'];
 
 const show = wordList('show', SHOWABLE, {
@@ -48,7 +48,7 @@ const text = z.strictObject(toneFields).meta({
     'How the text sounds that the page shows with `text` in `show`: of the place alone, in the language of the page, by the built-in writer.',
 });
 
-/** Choices for a text that nobody would see. */
+/** The request chooses a text that the page would not show. */
 export const TEXT_NOT_SHOWN = {
   pointer: '#/text',
   code: 'not-allowed',
@@ -75,10 +75,10 @@ const checkText: CrossCheck<{ readonly show?: ReadonlySet<Showable> | undefined;
   },
 );
 
-/** The words of callers that are kept and shown as they are; `address` is the label of a coordinate. */
+/** Texts of callers that the service keeps and shows unchanged; `address` is the label of a coordinate. */
 const KEPT_WORDS = ['title', 'externalId', 'address'] as const;
 
-/** A key that slipped into them would be kept, and told to whoever has the link. */
+/** Refuses keys of the service in these texts, because everybody with the link would see them. */
 const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]]?: string | null | undefined }> = (
   values,
   report,
@@ -114,7 +114,7 @@ export type SnapshotRequest = z.output<typeof snapshotRequestSchema>;
 const OF_STORED_UNIT =
   'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km.';
 
-/** What the unit of the snapshot says of a distance is told when it is known. */
+/** Without `unit`, the unit of the snapshot counts; the handler checks the distance against it later. */
 const checkPatchedReach: CrossCheck<{ distance?: number | undefined; unit?: Unit | undefined }> = withRules(
   rulesByUnit({}, { distance: { maximum: 50 } }).concat(
     ruleIf(
@@ -126,7 +126,7 @@ const checkPatchedReach: CrossCheck<{ distance?: number | undefined; unit?: Unit
     checkReach(values.unit === undefined ? { ...values, unit: 'METERS' } : values, report, broken),
 );
 
-/** Without `show` that of the snapshot counts, which is known later. */
+/** Without `show`, the choice of the snapshot counts; the handler checks the text against it later. */
 const checkPatchedText: typeof checkText = withRules(
   [ruleIf({ required: ['text', 'show'] }, SHOWS_TEXT)],
   (values, report, broken) => {
@@ -134,7 +134,7 @@ const checkPatchedText: typeof checkText = withRules(
   },
 );
 
-/** The place stays; null takes an optional field away. */
+/** The place stays the same; null removes an optional field. */
 export const snapshotPatchSchema = requestSchema(
   {
     language: placeFields.language,
@@ -143,7 +143,7 @@ export const snapshotPatchSchema = requestSchema(
     show: show.optional(),
     text: text
       .optional()
-      .meta({ description: 'Replaces what was chosen; the text is written anew.', 'x-stored-with': 'show' }),
+      .meta({ description: 'Replaces what was chosen; the writer writes the text again.', 'x-stored-with': 'show' }),
     title: title.nullable().optional(),
     addressVisibility: addressVisibility.optional(),
     allowedOrigins: allowedOrigins.nullable().optional().meta({ description: 'Replaces the list; null: all origins.' }),
