@@ -4,7 +4,7 @@ import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
 import type { Region } from '../region/region.ts';
 import type { Meta, Warning } from './answer-fields.ts';
 
-/** Which version of `reach.md` the travel costs follow. */
+/** The version of the travel cost model that answers report. */
 const REACH_VERSION = 1;
 
 /** Beside the source of figures from which others were computed. */

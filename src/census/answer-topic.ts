@@ -201,7 +201,7 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
   return Math.sqrt(sum);
 }
 
-/** The lowest that applies (`census.md`, States and Allocation). */
+/** The lowest reliability that applies. */
 function reliabilityOf(area: PlaneArea, grid: CensusGrid, method: CensusMethod, flaggedShare: number): Reliability {
   const squareMeters =
     area.kind === 'CELL'

@@ -48,7 +48,7 @@ export interface WeightTable {
   readonly minus?: string;
 }
 
-/** Where each weight stands, best first; persons last of all (`census.md`, "Which topic adds how"). */
+/** The tables that hold each weight, best first; the table of persons is the last resort. */
 export const WEIGHT_TABLES: Readonly<Record<WeightId, readonly WeightTable[]>> = {
   PERSONS: [{ table: 'Bevoelkerungszahl', plus: 'Einwohner' }],
   ADULTS: [{ table: AGE_CLASSES, plus: 'Insgesamt_Bevoelkerung', minus: 'Unter18' }],

@@ -1,4 +1,4 @@
-// Figures of an area from the figures of its cells: sums, weighted means, shares; what was not published stays unknown (`census.md`).
+// Figures of an area from the figures of its cells: sums, weighted means, shares. A figure that was not published stays unknown (`docs/concepts.md`, Census).
 
 import { ABSENT_CODE, type CensusColumn, type CensusGrid, SUPPRESSED_CODE } from '../region/census.ts';
 import { columnKey, INHABITANTS, WEIGHT_TABLES } from './census-catalogue.ts';

@@ -24,7 +24,7 @@ export interface Overlap {
   readonly shares: Float64Array;
 }
 
-/** Below this radius, or in an area of this circle's size, cells of 1 km are too coarse to be cut by area (`census.md`, Allocation). */
+/** Times the cell size: below this radius, or in an area of this circle's size, cells of 1 km are too coarse to be cut by area. */
 const COARSE_RADIUS_PER_CELL = 1.5;
 /** Buildings may stand for people if so many of the cells have some. */
 const LEAST_CELLS_WITH_BUILDINGS = 0.9;

@@ -1,6 +1,6 @@
 // Errors the domain raises on purpose: each has a stable code; the wire form is made in http/.
 
-/** Every code a caller or an operator can meet. Kebab-case, never renamed (`api.md`, Errors). */
+/** Every code a caller or an operator can meet. Kebab-case, never renamed (`docs/errors.md`). */
 export type ErrorCode =
   | 'request-unreadable'
   | 'request-timeout'

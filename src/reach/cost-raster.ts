@@ -1,4 +1,4 @@
-// The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it (`reach.md`, The area is a level set).
+// The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it. The isochrone is a level set of this field.
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import {
   FARTHEST_CELL_METERS,

@@ -36,7 +36,7 @@ export interface Starts {
 
 /**
  * Start points of a place: every usable edge within 75 m, else the nearest within 500 m; legs across water, railway or
- * motorway are dropped unless all cross (`reach.md`, Start and end).
+ * motorway are dropped unless all cross.
  * @param lat, lng 1e-7 degrees
  * @returns undefined if there is nothing to stand on; then `nearestMeters` of `nearestEdge` tells how far it would be
  */

@@ -14,7 +14,7 @@ const isLong = process.env.UMKREIS_LONG_PROOF !== undefined;
 const STARTS = isLong ? 300 : 20;
 const POINTS_PER_START = 100;
 const CONTOURED = isLong ? 30 : 2;
-/** Shares that may be wrong (`reach.md`): of the points farther than the tolerance from the outline, and of all. */
+/** Largest shares of wrong points: among those farther than the tolerance from the outline, and among all. */
 const BARS = {
   WALK: { far: 0.001, all: 0.01 },
   BICYCLE: { far: 0.001, all: 0.01 },

@@ -4,7 +4,7 @@ import { type LaeaPoint, laeaRings } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { Manifest } from '../../region/manifest.ts';
 
-/** What an answer near the edge of the region may reach, and what a settlement's type depends on (`location-index.md`). */
+/** An answer near the edge of the region may reach this far, and the settlement type depends on cells this far away (`docs/location-index-method.md`). */
 const AROUND_KILOMETERS = 10;
 
 /** A window of square kilometres; 1 where cells are kept. */

@@ -1,4 +1,4 @@
-// Where a point of interest is entered from the street network: up to four points per mode, fixed at import (`reach.md`, Start and end).
+// The points where a point of interest is entered from the street network: up to four per mode, fixed at import (`docs/concepts.md`, Points of interest).
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import type { TransportMode } from '../../core/modes.ts';

@@ -42,7 +42,7 @@ export function defaultLimit(tags: Tags, base: string, surroundings: WaySurround
   return surroundings.isUrban() ? limits.urban : limits.rural;
 }
 
-/** The limit that tags state, in km/h: the first of the sources that `reach.md` names. */
+/** The limit that tags state, in km/h: the first tag in the order below whose value is a limit. */
 export function taggedLimit(tags: Tags, side: 'forward' | 'backward', country: string): number | undefined {
   const values = [
     ...[`maxspeed:${side}`, 'maxspeed', 'zone:maxspeed', 'source:maxspeed', 'maxspeed:type', 'zone:traffic'],
