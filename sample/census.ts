@@ -20,7 +20,7 @@ interface Dwelling {
 }
 
 const CELL_METERS = 100;
-/** Residential types; sheds are mapped as buildings too. */
+/** A smaller building counts as a shed, which is mapped as a building too. */
 const LEAST_HOUSE_SQUARE_METERS = 70;
 const HOUSES = /^(house|detached|terrace|farm|yes|residential|apartments)$/;
 /** For a house of flats without mapped storeys. */

@@ -19,8 +19,8 @@ import { type Stroke, stroke, strokesOutside, type Vertex } from './strokes.ts';
 /** Parts of a street that a park or school yard cuts off and that are shorter than this are not built. */
 const SHORTEST_PART_METERS = 45;
 
-* All strokes of the town, joined. Keeps the quarters' streets out of `siteOutlines`;
- * `siteWays` are the sites' own drives and paths.
+/**
+ * All strokes of the town, joined. Keeps the quarters' streets out of `siteOutlines`;
  * `siteWays` are the sites' own drives and paths.
  */
 export function layStreets(

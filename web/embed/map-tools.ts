@@ -10,7 +10,7 @@ export interface MapTools {
   readonly root: HTMLElement;
   /** A picture of the map as it is now, in the colours of the day if that is possible at once. */
   picture(): HTMLCanvasElement;
-  /** Draws the map for paper: in the colours of the day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
+  /** Draws the map for paper: by day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;
 }
 
