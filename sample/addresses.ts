@@ -1,4 +1,4 @@
-// House numbers: odd on one side, even on the other, rising from the town's centre, with the oddities real streets have.
+// House numbers: odd on one side, even on the other, rising from the town's centre, with the oddities of real streets.
 
 import { at } from '../src/core/lists.ts';
 import { HAMLETS } from './plan/villages.ts';
@@ -11,16 +11,16 @@ import type { Stroke, Vertex } from './strokes.ts';
 export interface AddressedHouse {
   readonly house: House;
   readonly settlement: Settlement;
-  /** Every address of the building; the first is the one its shops use. */
+  /** Every address of the building; its shops use the first. */
   readonly addresses: readonly Readonly<Record<string, string>>[];
-  /** Where the addresses stand: on the building itself, on nodes inside it, or on entrances in its outline. */
+  /** The objects with the address tags: the building itself, nodes inside it, or entrances in its outline. */
   readonly carrier: 'building' | 'node' | 'entrances';
   /** Entrances in the order of `addresses`, corners of the house's ring. */
   readonly entrances: readonly Vertex[];
   readonly middle: Point;
 }
 
-/** The addresses of all houses that have one; the rest is left out. Entrances are added to the houses' rings. */
+/** The addresses of all houses that have one. Adds entrances to the houses' rings. */
 export function numberHouses(houses: readonly House[], random: Random): AddressedHouse[] {
   const streets = new Map<string, House[]>();
   for (const house of houses) {
@@ -63,7 +63,7 @@ function numberStreet(houses: readonly House[], random: Random): AddressedHouse[
   return numbered;
 }
 
-/** Houses with their place along the whole street: its parts from the centre outwards. */
+/** Houses with their position along the whole street: its parts from the centre outwards. */
 function alongStreet(houses: readonly House[]): { house: House; arc: number; side: 'odd' | 'even' }[] {
   const fromCentre = (street: Stroke): number =>
     Math.min(distance(at(street.line, 0), CENTRE), distance(at(street.line, -1), CENTRE));

@@ -51,7 +51,7 @@ export function drawPlacesAndBorders(drawing: Drawing): void {
   municipality(NEIGHBOUR, false, [sharedWay, neighbourWay]);
 }
 
-/** A border between two corners that another border has as well. */
+/** A border between two corners that another border shares. */
 function ring(sketch: Sketch, first: Vertex, last: Vertex): Vertex[] {
   return [
     first,

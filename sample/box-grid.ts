@@ -1,4 +1,4 @@
-// A grid of square cells that finds what lies near a box without looking at everything.
+// A grid of square cells that finds items near a box without a scan of all items.
 import type { Point } from './shapes.ts';
 
 export interface BoxGrid<T> {

@@ -1,4 +1,4 @@
-// Invents who lives in the sample town and writes the figures as the official 100 m grid files of Zensus 2022 do.
+// Invents the inhabitants of the sample town and writes the figures in the format of the official 100 m grid files of Zensus 2022.
 import { toLaea } from '../src/core/geometry/laea.ts';
 import type { OsmFile, OsmTags } from './osm-pbf-writer.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -15,15 +15,15 @@ interface Dwelling {
   readonly isVacant: boolean;
   /** Net cold rent, euros per square metre. */
   readonly rent: number;
-  /** Ages of who lives there. */
+  /** Ages of the inhabitants. */
   readonly ages: readonly number[];
 }
 
 const CELL_METERS = 100;
-/** Sheds are mapped as buildings too. */
+/** A smaller building counts as a shed, which is mapped as a building too. */
 const LEAST_HOUSE_SQUARE_METERS = 70;
 const HOUSES = /^(house|detached|terrace|farm|yes|residential|apartments)$/;
-/** Where the storeys of a house of flats are not mapped. */
+/** For a house of flats without mapped storeys. */
 const USUAL_STOREYS = 3;
 const FLATS_PER_STOREY = 2;
 /** Means of fewer cases are not published. */
@@ -31,7 +31,7 @@ const LEAST_CASES = 3;
 /** Households of 1 to 5 people, of a hundred. */
 const HOUSEHOLD_SIZES = [41, 34, 12, 9, 4];
 
-/** The files of a town: the default topics and what their means are weighted by. The same seed gives the same people. */
+/** The files of a town: the default topics and the weights of their means. The same seed gives the same people. */
 export function censusFiles(town: OsmFile, seed: number): CensusFile[] {
   const cells = new Map<string, Dwelling[]>();
   const random = seededRandom(seed, 'census');
@@ -61,7 +61,7 @@ export function censusFiles(town: OsmFile, seed: number): CensusFile[] {
   });
 }
 
-/** Each table: its columns, and a cell's fields; undefined where the cell is not listed. */
+/** Each table: its columns, and a cell's fields; undefined if the cell is not listed. */
 const TABLES: readonly {
   readonly stem: string;
   readonly columns: string;
@@ -124,7 +124,7 @@ const TABLES: readonly {
     columns: 'Leerstandsquote;werterlaeuternde_Zeichen',
     row: dwellings => {
       const vacant = dwellings.filter(({ isVacant }) => isVacant).length;
-      // As in the real files, a share of which nothing is known is a dash.
+      // As in the real files, a share without any known case is a dash.
       return inhabited(dwellings, vacant === 0 ? ['–', ''] : [decimal((vacant / dwellings.length) * 100), '']);
     },
   },
@@ -174,7 +174,7 @@ function inhabited(dwellings: readonly Dwelling[], fields: readonly string[]): r
 
 const countField = (count: number) => (count === 0 ? '–' : String(count));
 
-/** Value and sign; of few cases flagged, of too few not published. */
+/** Value and sign; a value from few cases is flagged, one from too few is not published. */
 function meanField(values: readonly number[]): [string, string] {
   if (values.length < LEAST_CASES) return ['–', ''];
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -187,7 +187,7 @@ const decimal = (value: number) =>
     .replace(/\.?0+$/, '')
     .replace('.', ',');
 
-/** Name and middle, as the official files have them. */
+/** Name and middle, as in the official files. */
 function cellName(key: string): string {
   const [row = 0, column = 0] = key.split(',').map(Number);
   const middle = (at: number) => (at + 0.5) * CELL_METERS;

@@ -1,4 +1,4 @@
-// Smooth lines through a few sketched points: what makes streets, brooks and wood edges look grown instead of ruled.
+// Smooth lines through a few sketched points: they make streets, brooks and edges of woods look grown instead of ruled.
 import { at } from '../src/core/lists.ts';
 import { distance, nearestOnSegment, type Point, type Sketch } from './shapes.ts';
 

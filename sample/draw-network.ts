@@ -39,7 +39,7 @@ export function drawNetwork(drawing: Drawing, strokes: readonly Stroke[], random
   return ways;
 }
 
-/** The stroke cut at its spans and at `cuts`; gaps are left out. */
+/** The stroke cut at its spans and at `cuts`; omits gaps. */
 function piecesOf(stroke: Stroke, cuts: ReadonlySet<Vertex>): WayPiece[] {
   const indexOf = (vertex: Vertex): number => stroke.line.indexOf(vertex);
   const spans = stroke.spans

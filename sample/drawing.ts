@@ -1,4 +1,4 @@
-// Collects what the town consists of as OpenStreetMap objects and numbers them in the end.
+// Collects the parts of the town as OpenStreetMap objects and numbers them at the end.
 
 import { at } from '../src/core/lists.ts';
 import type { OsmFile, OsmMember, OsmTags } from './osm-pbf-writer.ts';
@@ -6,7 +6,7 @@ import type { Random } from './seeded-random.ts';
 import type { Point } from './shapes.ts';
 import type { Vertex } from './strokes.ts';
 
-/** Where the drawing sheet's origin lies: farmland in southern Germany, far from any town of this size. */
+/** The origin of the drawing sheet: farmland in southern Germany, far from any town of this size. */
 const ORIGIN = { lat: 48.2475, lng: 10.5362 };
 /** Metres in a degree at the origin's latitude (WGS 84 ellipsoid: meridian arc and parallel). */
 const METERS_PER_DEGREE = { lat: 111_195.1, lng: 74_265.0 };
@@ -23,7 +23,7 @@ export interface RelationPiece {
   readonly tags: OsmTags;
 }
 
-/** The growing town: points are vertices with tags, ways lines of vertices; vertices that are shared stay one node. */
+/** The growing town: points are vertices with tags, ways lines of vertices; a shared vertex stays one node. */
 export class Drawing {
   readonly #vertices = new Set<Vertex>();
   readonly #ways: WayPiece[] = [];
@@ -42,7 +42,7 @@ export class Drawing {
     return way;
   }
 
-  /** A closed way from an open ring. Corners are taken as they are: hand in the same vertices to share them. */
+  /** A closed way from an open ring. Corners are used unchanged: pass the same vertices to share them. */
   area(ring: readonly Vertex[], tags: OsmTags): WayPiece {
     return this.way([...ring, at(ring, 0)], tags);
   }
@@ -62,7 +62,7 @@ export class Drawing {
     return this.relation(members, { type: 'multipolygon', ...tags });
   }
 
-  /** The drawing as a file's content: ids ascending from 1 per kind; `random` makes up the objects' version numbers. */
+  /** The drawing as a file's content: ids ascending from 1 per kind; `random` chooses the objects' version numbers. */
   finish(random: Random, timestamp: string, writingProgram: string): OsmFile {
     const ids = new Map<Piece, number>();
     for (const pieces of [[...this.#vertices], this.#ways, this.#relations]) {

@@ -10,7 +10,7 @@ import { type Stroke, stroke, vertexAt } from './strokes.ts';
 
 const DRIVE_METERS = 24;
 
-/** Drives from the street into the yard beside a house, wherever there is room; each starts at a corner of its street. */
+/** Drives from the street into the yard beside a house, if there is room; each starts at a corner of its street. */
 export function layDriveways(houses: readonly House[], ground: Ground, random: Random): Stroke[] {
   const { tags, halfWidthMeters } = STREET_CLASSES.driveway;
   return houses.flatMap(house => {

@@ -1,4 +1,4 @@
-// Writes the invented sample town as a real .osm.pbf and its people as census files: what a first run imports.
+// Writes the invented sample town as a real .osm.pbf and its people as census files: the input of a first import.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { censusFiles } from './census.ts';
@@ -11,14 +11,14 @@ export interface SampleCounts {
   readonly relations: number;
   /** Distinct postal addresses. */
   readonly addresses: number;
-  /** Objects with a tag of a point of interest; one that is mapped twice counts twice. */
+  /** Objects with a tag of a point of interest; a thing that is mapped twice counts twice. */
   readonly pois: number;
   readonly buildings: number;
   /** Ways with a `highway` tag. */
   readonly highways: number;
 }
 
-/** Writes the town to `path` (replacing what is there) and says what it holds. The same seed (default 1) gives the same bytes. Throws what the file system throws. */
+/** Writes the town to `path` (overwriting it) and returns its counts. The same seed (default 1) gives the same bytes. Throws errors of the file system. */
 export function writeSampleTown(path: string, options: { readonly seed?: number } = {}): SampleCounts {
   const osm = buildSampleTown(options.seed ?? 1);
   writeFileSync(path, encodeOsmPbf(osm));
@@ -27,7 +27,7 @@ export function writeSampleTown(path: string, options: { readonly seed?: number 
 
 /**
  * Writes town and census into a folder. The same seed (default 1) gives the same bytes.
- * @returns the paths of what it wrote
+ * @returns the paths of the written files
  */
 export function writeSample(
   folder: string,

@@ -1,4 +1,4 @@
-// Remembers what ground is taken (streets, rails, water, yards, buildings) so that nothing is built on top of anything.
+// Records the ground that is taken (streets, rails, water, yards, buildings) so that nothing is built on top of anything.
 
 import { at } from '../src/core/lists.ts';
 import { boxGrid } from './box-grid.ts';

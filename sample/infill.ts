@@ -8,10 +8,10 @@ import type { Random } from './seeded-random.ts';
 import { alongLine, between, lengthOf, type Point } from './shapes.ts';
 import { type Stroke, stroke } from './strokes.ts';
 
-/** A row longer than this bears two names. */
+/** A longer row has two names. */
 const LONG_ROW_METERS = 560;
 
-/** The place at share `u` along and `v` across a quarter, with a gentle swell so that nothing runs ruler-straight. */
+/** The place at share `u` along and `v` across a quarter, with a gentle swell so that no line is perfectly straight. */
 export function inQuarter(quarter: Quarter): (u: number, v: number) => Point {
   const bottom = curve(quarter.bottom);
   const top = curve(quarter.top);
@@ -88,7 +88,7 @@ function halved(points: readonly Point[]): Point[][] {
   return [points.slice(0, middle + 1), points.slice(middle)];
 }
 
-/** Shares along the quarter where connections go: staggered from band to band, and closing every other pair of open ends to a loop. */
+/** Shares along the quarter at which connections run: staggered from band to band, and closing every other pair of open ends to a loop. */
 function columnPlaces(
   quarter: Quarter,
   band: number,

@@ -25,7 +25,7 @@ const LAND_USE: Readonly<Record<BuildingStyle, string>> = {
   village: 'residential',
 };
 
-/** Ways that no field ends at. */
+/** Ways that are no border of a field. */
 const NOT_A_BORDER = /^(footway|path|steps|service|cycleway|pedestrian)$/;
 const SMALLEST_SQUARE_METERS = 120;
 

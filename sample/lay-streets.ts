@@ -20,7 +20,7 @@ import { type Stroke, stroke, strokesOutside, type Vertex } from './strokes.ts';
 const SHORTEST_PART_METERS = 45;
 
 /**
- * All strokes of the town, joined. `siteOutlines` are kept free of the quarters' streets;
+ * All strokes of the town, joined. Keeps the quarters' streets out of `siteOutlines`;
  * `siteWays` are the sites' own drives and paths.
  */
 export function layStreets(
@@ -54,7 +54,7 @@ export function layStreets(
   return strokes.filter(one => !islands.has(one) || !infill.includes(one));
 }
 
-/** Streets that do not hang together with most others. */
+/** Streets that are not connected to most others. */
 function islandsOf(streets: readonly Stroke[]): Set<Stroke> {
   const byCorner = new Map<Vertex, Stroke[]>();
   for (const street of streets)

@@ -5,9 +5,9 @@ import { boxGrid } from './box-grid.ts';
 import { between, crossing, distance, lengthOf, type Point } from './shapes.ts';
 import { arcsOf, nearestOnLine, type Span, type Stroke, type Vertex, vertexAt } from './strokes.ts';
 
-/** Dead ends shorter than this behind the last junction are drawing slips, not cul-de-sacs. */
+/** Dead ends shorter than this behind the last junction are mistakes of the drawing, not cul-de-sacs. */
 const STUB_METERS = 16;
-/** By so much an end prefers a stroke that was drawn before its own. */
+/** An end prefers a stroke drawn before its own by this distance. */
 const LATER_STROKE_METERS = 6;
 
 /** Joins the strokes in place. Earlier strokes keep their course; later ones bend their ends to meet them. */
@@ -48,12 +48,12 @@ function mayJoin(one: Stroke, other: Stroke): boolean {
   return one.kind === other.kind && one.kind !== 'wall';
 }
 
-/** Makes the stroke's last corner a corner of another stroke within reach: where it crosses it, else where it comes nearest. */
+/** Makes the stroke's last corner a corner of another stroke within reach: at their crossing, else at the nearest point. */
 function joinEnd(stroke: Stroke, strokes: readonly Stroke[], reach: number): void {
   if (reach === 0) return;
   const end = at(stroke.line, -1);
   let best: { other: Stroke; arc: number; point: Point; corners: number; meters: number } | undefined;
-  // An end may run over the street it belongs to, but not by half its own length.
+  // An end may cross the street it belongs to, but not by half its own length.
   const overshoot = Math.min(reach, 22, lengthOf(stroke.line) / 2);
   const own = strokes.indexOf(stroke);
   for (const [order, other] of strokes.entries()) {
@@ -135,7 +135,7 @@ const MIRROR: Readonly<Record<Meeting, Meeting>> = {
 
 const KIND_ORDER: readonly Stroke['kind'][] = ['street', 'motorway', 'link', 'rail', 'river', 'stream', 'wall'];
 
-/** What a crossing of two strokes is. Only the kinds in `KIND_ORDER` order are written down; the rest is mirrored. */
+/** The kind of a crossing of two strokes. The table has only the kinds in the order of `KIND_ORDER`; the rest is mirrored. */
 function meeting(a: Stroke, b: Stroke): Meeting {
   if (KIND_ORDER.indexOf(a.kind) > KIND_ORDER.indexOf(b.kind)) return MIRROR[meeting(b, a)];
   if (b.kind === 'wall') return a.kind === 'wall' ? 'none' : 'second-gap';
@@ -254,7 +254,7 @@ function addSpan(stroke: Stroke, fromArc: number, toArc: number, tags: Span['tag
   stroke.spans.push({ from: vertexAt(stroke.line, from), to: vertexAt(stroke.line, to), tags });
 }
 
-/** Cuts a dead end that is too short to be meant. */
+/** Cuts off a dead end that is too short to be intended. */
 function trimStub(stroke: Stroke, uses: Map<Vertex, number>): void {
   if (stroke.reachMeters[1] === 0 || (uses.get(at(stroke.line, -1)) ?? 0) > 1) return;
   const arcs = arcsOf(stroke.line);

@@ -40,7 +40,7 @@ export interface OsmFile {
   readonly relations: readonly OsmRelation[];
   /** Header box in degrees; left out of the header when absent. */
   readonly box?: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
-  /** RFC 3339; stamped on every object and as the header's replication timestamp. */
+  /** RFC 3339; the date of every object and the header's replication timestamp. */
   readonly timestamp?: string;
   readonly writingProgram?: string;
 }
@@ -57,8 +57,8 @@ export interface PbfOptions {
 const MEMBER_TYPES = { node: 0, way: 1, relation: 2 } as const;
 
 /**
- * The bytes of an .osm.pbf that holds `file`. Objects are written in the order given (nodes, ways, relations), so
- * give them by ascending id: the header says so when it is true. Same input, same bytes.
+ * The bytes of an .osm.pbf that holds `file`. Objects are written in the given order (nodes, ways, relations), so
+ * pass them by ascending id: the header then states that they are sorted. Same input, same bytes.
  */
 export function encodeOsmPbf(file: OsmFile, options: PbfOptions = {}): Buffer {
   const blockSize = options.blockSize ?? 8000;
@@ -124,7 +124,7 @@ function blob(type: 'OSMHeader' | 'OSMData', content: Uint8Array, options: PbfOp
   return Buffer.concat([length, headerBytes, bodyBytes]);
 }
 
-/** One primitive block while it grows: its groups are encoded as they come, its strings collected. */
+/** A primitive block under construction: encodes its groups as they arrive and collects its strings. */
 class Block {
   readonly #strings = new Map<string, number>([['', 0]]);
   readonly #groups: Uint8Array[] = [];
@@ -270,7 +270,7 @@ class Block {
       nodes.map(node => node.version ?? 1),
     );
     info.writePackedSVarint(2, deltas(nodes.map(() => this.#seconds)));
-    // Changeset and user are not known; readers such as osmium want the columns all the same.
+    // Changeset and user are unknown; readers such as osmium still expect the columns.
     for (const field of [3, 4, 5]) info.writePackedSVarint(field, none);
   }
 }

@@ -37,10 +37,10 @@ export interface Outbuilding {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** How far beyond a quarter's outline its way of building still holds, in metres. */
+/** How far beyond a quarter's outline its style of building applies, in metres. */
 const QUARTER_FRINGE_METERS = 48;
 
-/** The way of building at a place; undefined in open country. */
+/** The style of building at a place; undefined in open country. */
 export function styleFinder(): (p: Point) => { style: BuildingStyle; name: string } | undefined {
   const areas = STYLE_AREAS.map(area => ({ ...area, ring: curve(area.sketch, { closed: true }) }));
   const quarters = QUARTERS.map(quarter => {

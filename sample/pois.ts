@@ -23,7 +23,7 @@ export function openShops(drawing: Drawing, houses: readonly AddressedHouse[], r
       house => areas.get(house)?.has(where) && !taken.has(house) && (!wantsBuilding || house.carrier === 'building'),
     );
     if (candidates.length === 0) throw new Error(`no house left for ${name} in ${where}`);
-    // Shops gather: of three random houses the one nearest to the centre is taken.
+    // Shops cluster: of three random houses, the one nearest to the centre.
     const house = [0, 1, 2]
       .map(() => random.pick(candidates))
       .reduce((best, one) => (centreDistance(one) < centreDistance(best) ? one : best));

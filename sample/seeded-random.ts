@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same seed gives the same town.
+// Repeatable random numbers: the same seed gives the same town.
 
 export interface Random {
   /** A number in [0, 1). */

@@ -1,4 +1,4 @@
-// Which settlement a place belongs to, and what its postal addresses look like.
+// The settlement of a place, and the form of its postal addresses.
 
 import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';

@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Control points as the plan's tables write them: [metres east, metres north]. */
+/** Control points in the form of the plan's tables: [metres east, metres north]. */
 export type Sketch = readonly (readonly [number, number])[];
 
 /** Control points from their text: `east north, east north …`, as well-known text writes lines; several texts are one list. */
@@ -22,7 +22,7 @@ export function points(...texts: readonly string[]): Sketch {
 }
 
 export function distance(a: Point, b: Point): number {
-  // Math.hypot guards against overflow and is slow for it.
+  // Math.hypot guards against overflow, which makes it slow.
   return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 }
 
@@ -39,7 +39,7 @@ export function lengthOf(line: readonly Point[]): number {
   return segmentsOf(line).reduce((sum, [a, b]) => sum + distance(a, b), 0);
 }
 
-/** Where a line is after `meters`, and the unit direction in which it runs there; its ends beyond its length. */
+/** The position on a line after `meters`, and the unit direction of the line there; its ends beyond its length. */
 export function alongLine(line: readonly Point[], meters: number): { point: Point; dx: number; dy: number } {
   let rest = Math.max(0, meters);
   const last = line.length - 2;

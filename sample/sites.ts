@@ -1,4 +1,4 @@
-// Places the sites of the plan: keeps their ground free, hands their ways to the network, draws what stands on them.
+// Places the sites of the plan: keeps their ground free, passes their ways to the network, draws their content.
 
 import { at } from '../src/core/lists.ts';
 import { curve } from './curves.ts';
@@ -56,7 +56,7 @@ export function siteWays(): StreetRow[] {
   );
 }
 
-/** Ends in the middle of a site stay where they are drawn; ends at its edge or beyond look for a street. */
+/** Ends in the middle of a site stay at their drawn position; ends at its edge or beyond look for a street. */
 function reachAt(site: Site, sketch: Sketch, index: number): number {
   const [x, y] = at(sketch, index);
   const end = toSheet(site, x, y);
@@ -81,7 +81,7 @@ export function takeSites(ground: Ground): void {
   for (const outline of siteOutlines()) ground.takeArea(outline);
 }
 
-/** Draws all sites. Returns the pieces with a name, so that others can refer to them. */
+/** Draws all sites. Returns the pieces with a name, so that other code can refer to them. */
 export function drawSites(drawing: Drawing): WayPiece[] {
   return SITES.flatMap(site => {
     const box = ([x, y, width, depth, tags]: NonNullable<Site['areas']>[number]): WayPiece =>

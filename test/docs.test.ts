@@ -14,7 +14,7 @@ const documents = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map(
   name => name.endsWith('.md'),
 );
 
-/** The anchors that GitHub makes of headings. */
+/** The anchors that GitHub generates for headings. */
 function anchorsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -76,7 +76,7 @@ describe('the documents', () => {
             return parent?.commands.length === 0 ? [parent] : parent?.commands.filter(each => each.name() === sub);
           });
           if (found.some(commands => commands === undefined || commands.length === 0)) return [`${name}: ${line}`];
-          // Options stand behind the command or, in a table, anywhere in its row.
+          // Options follow the command or, in a table, are anywhere in its row.
           const isTable = line.startsWith('|');
           const told = isTable ? line : line.slice(named[0]?.index);
           const known = found.flatMap((commands = []) =>
@@ -101,7 +101,7 @@ describe('the documents', () => {
       ]);
     const [settings = [], faults = []] = page.split('## When a setting is wrong').map(rows);
 
-    it('list all that the program reads and no others', () => {
+    it('list all settings that the program reads and no others', () => {
       const config = readFileSync(join(ROOT, 'src', 'server', 'config.ts'), 'utf8');
       const read = new Set([...config.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1] ?? ''));
       assert.deepEqual(settings.map(([name]) => name).sort(), [...read].sort());
@@ -128,7 +128,7 @@ describe('the documents', () => {
       assert.doesNotThrow(() => readConfig(Object.fromEntries(examples)));
     });
 
-    it('quote the fault of every setting that can be wrong in the words of the program', () => {
+    it('quote the error text of every setting that can be wrong', () => {
       for (const [assignment = '', said] of faults) {
         const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(assignment) ?? [];
         assert.throws(() => readConfig({ [name]: value }), { name: 'OperatorError', message: said }, assignment);

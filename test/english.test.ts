@@ -24,15 +24,21 @@ const CLEAN_ROOMS = [
   'src/server/**',
   'test/server/**',
   'src/{cli,map,region,regions-admin}/**',
+  'src/{census,import,poi-types,reach}/**',
+  'src/features/texts/{README.md,exclusions/**,languages/**,terms/**,write/**}',
   'src/accounts/**',
   'bench/*.{ts,md}',
   'bench/{parts,servers,face-validity}/**',
   'record/**',
   'soak/**',
   'scripts/**',
+  'sample/**',
+  'web/{embed,shared}/**',
   'test/{oracles,soak,support}/**',
   'test/{accounts,cli,map,region,regions-admin}/**',
-  'test/{docs,docs-pictures,readmes,english}.test.ts',
+  'test/{bench,browser,census,client,import,reach,sample,web}/**',
+  'test/features/texts/*.ts',
+  'test/{container,docs,docs-pictures,packaging,readmes,english}.test.ts',
 ];
 
 /** A pattern, a better phrase, and a sentence that the pattern must find. A blank in a pattern also stands for the line break of a comment. */

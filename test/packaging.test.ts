@@ -1,4 +1,4 @@
-// The systemd units: they call commands that the program has, and systemd finds nothing wrong with them.
+// The systemd units: they call commands of the program, and systemd finds no fault in them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ describe('the systemd units', () => {
   }, () => {
     const folder = temporaryFolder();
     for (const name of units) {
-      // Where the program will lie there is nothing yet.
+      // The program is not installed at its final path yet.
       const here = text(name).replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`);
       writeFileSync(join(folder, name.replace('@', '@town')), here);
     }

@@ -1,4 +1,4 @@
-// Holds every import of the source to walls.json, both ways: which room may import which of ours and which packages.
+// Compares every import of the source with walls.json, in both directions: the rooms and packages that each room may import.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -27,7 +27,7 @@ const LONG_FILES = [
 
 const MOST_LINES = 300;
 
-/** The build writes it. */
+/** A file that the build writes. */
 const GENERATED = 'client/api.ts';
 
 function sourceFiles(folder: string): string[] {
@@ -38,7 +38,7 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-/** What a file imports, types included: paths of ours from the root, and names of packages. */
+/** The imports of a file, including types: the project's paths from the root, and names of packages. */
 function importsOf(path: string): { readonly ours: readonly string[]; readonly packages: readonly string[] } {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const targets = [
@@ -104,7 +104,7 @@ describe('the walls of walls.json', () => {
     );
   });
 
-  it('let no import of ours through that they do not list, and list none that nobody uses', () => {
+  it('allow no import of a room that they do not list, and list none that is unused', () => {
     const used = new Map(ROOMS.map(room => [room, new Set<string>()]));
     for (const [path, { ours }] of imports) {
       const own = roomOf(path) ?? '';
@@ -119,7 +119,7 @@ describe('the walls of walls.json', () => {
     );
   });
 
-  it('let no package through that they do not list, and list none that nobody uses', () => {
+  it('allow no package that they do not list, and list none that is unused', () => {
     const used = new Map(ROOMS.map(room => [room, new Set<string>()]));
     for (const [path, { packages }] of imports) for (const name of packages) used.get(roomOf(path) ?? '')?.add(name);
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('the walls of walls.json', () => {
     assert.deepEqual(crossings, []);
   });
 
-  it('keep the server and what answers away from the import', () => {
+  it('keep the server and the answers away from the import', () => {
     const answering = ROOMS.filter(room => /^src\/(server|features|answers|surroundings)\//.test(room));
     const reached = new Set(answering);
     for (const room of reached) for (const next of WALLS[room]?.ours ?? []) reached.add(next);
@@ -156,7 +156,7 @@ describe('the source', () => {
     assert.equal(circleIn(new Map([...imports].map(([path, { ours }]) => [path, ours]))), undefined);
   });
 
-  it('has no file over 300 lines but tables and hot loops', () => {
+  it('has no file over 300 lines except tables and hot loops', () => {
     const long = files.filter(path => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1 > MOST_LINES);
     assert.deepEqual(long.sort(), LONG_FILES);
   });

@@ -8,13 +8,13 @@ import { POI_TYPES } from '../src/poi-types/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Whether a file holds the map library, which both pages share; its name may be that of any module in it. */
+/** Whether a file contains the map library, which both pages share; any module in it may give the file its name. */
 function holdsMapLibre(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean {
   return file?.type === 'chunk' && file.moduleIds.some(id => id.includes('/maplibre-gl/'));
 }
 
 /**
- * Names a page's map code and the two fonts that both pages draw with in the HTML's head, so that they load beside the
+ * Names a page's map code and the two fonts of both pages in the HTML's head, so that they load in parallel with the
  * page's own code instead of after it.
  */
 function preloadEarly(): Plugin {
@@ -46,7 +46,7 @@ function preloadEarly(): Plugin {
 
 const ICON_FOLDERS: Readonly<Record<string, string>> = { maki: '@mapbox/maki', temaki: '@rapideditor/temaki' };
 
-/** Writes every icon that the catalogue names to `assets/icons/{name}.svg`. */
+/** Writes every icon of the catalogue to `assets/icons/{name}.svg`. */
 function catalogueIcons(): Plugin {
   return {
     name: 'catalogue-icons',
@@ -63,7 +63,7 @@ function catalogueIcons(): Plugin {
 /** The server sends code and styles under this many bytes uncompressed. */
 const WORTH_BYTES = 4096;
 
-/** Compresses code and styles as small as Brotli can, which takes seconds: too long for the start of a server, short for a build. */
+/** Compresses code and styles with the strongest Brotli level, which takes seconds: too long for the start of a server, acceptable for a build. */
 function compressAhead(): Plugin {
   return {
     name: 'compress-ahead',
@@ -90,11 +90,11 @@ export default defineConfig({
     // The content security policy allows no inline code and no `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The map library is one file of 1 MB before compression, and loads beside everything else.
+    // The map library is one file of 1 MB before compression, and loads in parallel with everything else.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: { embed: here('embed/index.html'), explorer: here('index.html') },
-      // Compression takes most of the time of a build, as it should; Vite would warn about that.
+      // Compression takes most of the time of a build, as intended; Vite would warn about it.
       checks: { bundlerTimings: false },
     },
   },

@@ -1,4 +1,4 @@
-// How houses stand along a street, by style of the quarter. All lengths in metres.
+// The placement of houses along a street, by style of the quarter. All lengths in metres.
 import type { BuildingStyle } from './quarters.ts';
 
 type Range = readonly [low: number, high: number];
@@ -19,7 +19,7 @@ export interface BuildingRule {
   readonly garages: number;
   /** Degrees by which houses may stand askew. */
   readonly askew: number;
-  /** Distance kept from other buildings; negative where they touch. */
+  /** Distance kept from other buildings; negative if they touch. */
   readonly clearance: number;
 }
 

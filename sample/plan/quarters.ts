@@ -1,8 +1,8 @@
-// The quarters around the old town: where they lie, how they are built, and what their streets are called.
+// The quarters around the old town: their positions, their style of building, and the names of their streets.
 import { points, type Sketch } from '../shapes.ts';
 import { OLD_TOWN_EDGE } from './old-town.ts';
 
-/** How houses stand in a quarter; the building rules are in `plots.ts`. */
+/** The style of houses in a quarter; the building rules are in `plots.ts`. */
 export type BuildingStyle = 'old' | 'blocks' | 'villas' | 'houses' | 'terraces' | 'flats' | 'business' | 'village';
 
 /** A quarter between two curves. Streets run along them (`rows`) and between them (`columns`). */
@@ -11,7 +11,7 @@ export interface Quarter {
   readonly style: BuildingStyle;
   readonly bottom: Sketch;
   readonly top: Sketch;
-  /** Sides that are roads of their own: rows run up to them; at open sides they end in loops and dead ends. */
+  /** Sides that are roads themselves: rows run up to them; at open sides they end in loops and dead ends. */
   readonly roads: readonly ('bottom' | 'top' | 'left' | 'right')[];
   readonly rows: number;
   /** Connections between two neighbouring rows. */
@@ -262,7 +262,7 @@ export const QUARTERS: readonly Quarter[] = [
   },
 ];
 
-/** Extra areas with a way of building of their own; earlier rows win, and all of them over the quarters. */
+/** Extra areas with a style of building of their own; earlier rows take precedence, and all of them over the quarters. */
 export const STYLE_AREAS: readonly { readonly name: string; readonly style: BuildingStyle; readonly sketch: Sketch }[] =
   [
     { name: 'Altstadt', style: 'old', sketch: OLD_TOWN_EDGE },

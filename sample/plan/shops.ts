@@ -1,7 +1,7 @@
 // Shops, surgeries, inns and offices in the town's houses. All names are invented; phone numbers are from the
 // ranges the German regulator keeps free for fiction (089 99998 xxx), websites are under example.org.
 
-/** Where a row's house is looked for: around the market, a quarter by name, or a street. */
+/** The area of a row's house: around the market, a quarter by name, or a street. */
 export type Whereabouts =
   | 'market'
   | 'old town'
@@ -20,7 +20,7 @@ export type Whereabouts =
   | 'Dinkelsfeld'
   | 'Eichet';
 
-/** node: a point in the house; building: on the house's outline; both: mapped twice, as happens in real data. */
+/** node: a point in the house; building: on the house's outline; both: mapped twice, as in real data. */
 export type Form = 'node' | 'building' | 'both';
 
 /** `tags` are `key=value` joined by commas; empty `hours` are unknown ones. */

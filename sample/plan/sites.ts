@@ -14,7 +14,7 @@ export interface Site {
   readonly ground:
     | readonly [width: number, depth: number]
     | { readonly outline: Sketch; readonly isStraight?: boolean };
-  /** Tags of the grounds; without them only what stands on it is drawn. */
+  /** Tags of the grounds; without tags only the things on the grounds are drawn. */
   readonly tags?: Tags;
   readonly buildings?: readonly Box[];
   /** Buildings around a yard, drawn as multipolygons: a box and the yard's width and depth. */

@@ -1,4 +1,4 @@
-// The form in which the plan's tables write streets down.
+// The form of streets in the plan's tables.
 import type { Sketch } from '../shapes.ts';
 import type { StreetClassName } from './street-classes.ts';
 
@@ -13,7 +13,7 @@ export interface StreetRow {
   readonly closed?: boolean;
   /** Corners stay corners: the sketch is not smoothed. */
   readonly straight?: boolean;
-  /** Houses stand on this side only, seen in the direction of the sketch. */
+  /** Houses line this side only, seen in the direction of the sketch. */
   readonly sides?: 'left' | 'right';
   /** How far start and end reach out for a street to join; default 22 m, tracks and paths 60 m. */
   readonly reachMeters?: readonly [start: number, end: number];

@@ -1,4 +1,4 @@
-// One topic for one area: which publisher and which grid answers, how much that is worth, and what it compares with.
+// One topic for one area: the publisher and the grid that answer, their reliability, and the figures to compare with.
 
 import type { CensusSourceId } from '../core/enums.ts';
 import type { GridShares } from '../core/geometry/grid-overlap.ts';
@@ -21,7 +21,7 @@ import { squareKilometerAt } from './square-kilometers.ts';
 export const RELIABILITIES = ['NORMAL', 'LIMITED', 'LOW'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
 
-/** An area put on a region's census: its overlap with each grid, computed once. */
+/** An area on a region's census: its overlap with each grid, computed once. */
 export interface PlacedArea {
   readonly area: PlaneArea;
   readonly census: CensusTable;
@@ -32,7 +32,7 @@ export interface PlacedArea {
 
 export interface TopicAnswer extends Figure {
   readonly topic: CensusTopic;
-  /** Undefined where the topic is not in the data of this location. */
+  /** Undefined if the data of this location lacks the topic. */
   readonly from?: {
     readonly source: TopicSource;
     readonly grid: CensusGrid;
@@ -41,7 +41,7 @@ export interface TopicAnswer extends Figure {
     /** There is a finer grid, but not of this topic, or with too little of it here. */
     readonly isCoarser: boolean;
     readonly reliability: Reliability;
-    /** In persons (households, …) of a count; undefined for means, and where the noise of the cells is not known. */
+    /** In persons (households, …) of a count; undefined for means, and if the noise of the cells is not known. */
     readonly noise?: number;
   };
 }
@@ -51,7 +51,7 @@ const ENOUGH_COVERAGE = 0.8;
 const LIMITED_FROM_FLAGGED = 0.1;
 const LOW_UNDER_RADIUS = 250;
 const LOW_UNDER_SQUARE_METERS = 200_000;
-/** Cells of 10 km say nothing about how many live in a part of them. */
+/** Cells of 10 km cannot show how many people live in a part of them. */
 const COARSEST_FOR_COUNTS = 1000;
 
 const NOTHING: Figure = {
@@ -63,7 +63,7 @@ const NOTHING: Figure = {
   hasWeightProxy: false,
 };
 
-/** Puts an area on the census; nothing is computed before it is asked for. */
+/** Prepares an area on the census; computes each part on first use. */
 export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
   const shares = new Map<number, GridShares>();
   const overlaps = new Map<CensusGrid, { overlap: Overlap; method: CensusMethod }>();
@@ -120,7 +120,7 @@ export function answerTopic(placed: PlacedArea, topic: CensusTopic, location: { 
   };
 }
 
-/** The figure of whole cells of every grid that has the topic, as `answerTopic` chooses; undefined where none has a value. */
+/** The figure of whole cells of every grid that has the topic, in the same choice as `answerTopic`; undefined if no grid has a value. */
 export function figureOfCells(
   census: CensusTable,
   topic: CensusTopic,
@@ -136,7 +136,7 @@ interface Candidate {
   readonly grid: CensusGrid;
 }
 
-/** From fine to coarse; of one size, the topic's better source first. */
+/** From fine to coarse; within one size, the topic's better source first. */
 function candidatesOf(
   { grids }: CensusTable,
   topic: CensusTopic,
@@ -201,7 +201,7 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
   return Math.sqrt(sum);
 }
 
-/** The lowest that applies (`census.md`, States and Allocation). */
+/** The lowest reliability that applies. */
 function reliabilityOf(area: PlaneArea, grid: CensusGrid, method: CensusMethod, flaggedShare: number): Reliability {
   const squareMeters =
     area.kind === 'CELL'

@@ -1,4 +1,4 @@
-// The census as the catalogue knows it: groups, topics by id, the published tables with their columns, what weighs a mean.
+// The catalogue of the census: groups, topics by id, the published tables with their columns, the weights of means.
 import type { CensusSourceId, Label } from '../core/enums.ts';
 import { CENSUS_TOPICS, type CensusTopic, EUROSTAT_TABLE, type TopicSource, type WeightId } from './census-topics.ts';
 
@@ -20,10 +20,10 @@ export const DEFAULT_CENSUS_TOPICS: readonly string[] = [
   'vacancy',
 ];
 
-/** A column of a table: what it counts or says. */
+/** A column of a table, with the meaning of its figures. */
 export interface TableColumn {
   readonly column: string;
-  /** A dash in a count is zero, in a mean or share it is "not published". */
+  /** A dash means zero in a count, and "not published" in a mean or share. */
   readonly isCount: boolean;
   /** The column that flags its values. */
   readonly flagColumn: string;
@@ -48,7 +48,7 @@ export interface WeightTable {
   readonly minus?: string;
 }
 
-/** Where each weight stands, best first; persons last of all (`census.md`, "Which topic adds how"). */
+/** The tables that hold each weight, best first; the table of persons is the last resort. */
 export const WEIGHT_TABLES: Readonly<Record<WeightId, readonly WeightTable[]>> = {
   PERSONS: [{ table: 'Bevoelkerungszahl', plus: 'Einwohner' }],
   ADULTS: [{ table: AGE_CLASSES, plus: 'Insgesamt_Bevoelkerung', minus: 'Unter18' }],
@@ -71,13 +71,13 @@ export function columnKey(table: string, column: string): string {
   return `${table}/${column}`;
 }
 
-/** Where inhabitants stand, by source. */
+/** The column of inhabitants, by source. */
 export const INHABITANTS: Readonly<Record<CensusSourceId, string>> = {
   zensus2022: columnKey('Bevoelkerungszahl', 'Einwohner'),
   eurostat2021: columnKey(EUROSTAT_TABLE, 'T'),
 };
 
-/** Every table that can be read, from the topics. */
+/** Every table that the import can read, from the topics. */
 export const PUBLISHED_TABLES: readonly PublishedTable[] = publishedTables();
 
 const TOPICS_BY_ID: ReadonlyMap<string, CensusTopic> = new Map(CENSUS_TOPICS.map(topic => [topic.id, topic]));

@@ -1,5 +1,5 @@
-// The table of census topics: what can be asked, from which published table it comes and how its figures are added up.
-// Columns as the Zensus 2022 grid files and the Eurostat census grid 2021 spell them; read without regard to case, order or underscores.
+// The table of census topics: the published table that each comes from, and how its figures are added up.
+// Columns are spelled as in the Zensus 2022 grid files and the Eurostat census grid 2021; reading ignores case, order and underscores.
 import type { CensusSourceId, Label } from '../core/enums.ts';
 
 export const CENSUS_UNITS = [
@@ -16,7 +16,7 @@ export const CENSUS_UNITS = [
 ] as const;
 export type CensusUnit = (typeof CENSUS_UNITS)[number];
 
-/** What a mean is weighted by: the first of its tables that is there, else inhabitants. */
+/** The weight of a mean: the first of its tables in the data, else inhabitants. */
 export type WeightId = 'PERSONS' | 'ADULTS' | 'HOUSEHOLDS' | 'DWELLINGS' | 'RENTED_DWELLINGS';
 
 /** One class of a distribution. */
@@ -25,11 +25,11 @@ export interface CensusCategory {
   /** lower_snake, English, never renamed. */
   readonly id: string;
   readonly label: Label;
-  /** Holds classes that stand beside it. */
+  /** Contains other classes of the same list. */
   readonly isSubtotal?: true;
 }
 
-/** A published table that a topic can be read from. `table` is its stem in the official file names (without `Zensus2022_`). */
+/** A published table that a topic can come from. `table` is its stem in the official file names (without `Zensus2022_`). */
 export type TopicSource =
   | { readonly kind: 'COUNT'; readonly source: CensusSourceId; readonly table: string; readonly column: string }
   | {
@@ -37,10 +37,10 @@ export type TopicSource =
       readonly source: CensusSourceId;
       readonly table: string;
       readonly column: string;
-      /** Column of the signs that flag a value, where it is not the usual one. */
+      /** Column of the signs that flag a value, if it is not the usual one. */
       readonly flagColumn?: string;
       readonly weight: WeightId;
-      /** The weight only stands for the true denominator, which is not published: always said. */
+      /** The weight only approximates the true denominator, which is not published: answers always say so. */
       readonly isProxy?: true;
     }
   | {
@@ -56,13 +56,13 @@ export type TopicSource =
 export interface CensusTopic {
   /** lower_snake, English, never renamed. */
   readonly id: string;
-  /** Missing for sensitive topics: no group brings them. */
+  /** Missing for sensitive topics, which belong to no group. */
   readonly group?: string;
-  /** On nationality, citizenship, country of birth, religion or marital status: only when named, with a scope of its own. */
+  /** On nationality, citizenship, country of birth, religion or marital status: only if a request names it, with a scope of its own. */
   readonly isSensitive: boolean;
   readonly label: Label;
   readonly unit: CensusUnit;
-  /** Best first: a later one answers only where the earlier are not in the data. */
+  /** Best first: a later one answers only if the data lacks the earlier ones. */
   readonly sources: readonly TopicSource[];
 }
 

@@ -1,4 +1,4 @@
-// What a mean or share compares with: the municipality, the region, the country.
+// The figures that a mean or share is compared with: the municipality, the region, the country.
 
 import type { CensusSourceId } from '../core/enums.ts';
 import { polygonShares } from '../core/geometry/grid-overlap.ts';
@@ -14,23 +14,23 @@ import { type Figure, figureIn } from './figure.ts';
 import { wholeCells } from './overlap.ts';
 import { squareKilometerAt } from './square-kilometers.ts';
 
-/** Figures of the areas around; what is not known is missing. */
+/** Figures of the surrounding areas; unknown ones are missing. */
 export interface ComparedFigures {
   readonly municipality?: Figure;
   readonly region?: Figure;
   readonly country?: Figure;
 }
 
-/** Grid files of 10 km are those of the whole country if they hold its inhabitants but for this share. */
+/** Grid files of 10 km count as complete for the country if they hold its inhabitants except this share. */
 const WHOLE_COUNTRY_TOLERANCE = 0.01;
 
-/** Per open region: nothing in it changes, so nothing is computed twice. */
+/** Results per open region, whose data never changes. */
 const memory = new WeakMap<CensusTable, Map<string, unknown>>();
 
 /**
- * What a topic's figure at a location compares with: the same figure of the municipality around it, of the region, of its country.
+ * The figures to compare a topic with at a location: the same figure of the surrounding municipality, of the region, of its country.
  * @param location degrees
- * @param publisher the source that answered the topic: figures of two sources are not compared
+ * @param publisher the source that answered the topic: figures of two sources are never compared
  */
 export function compareTopic(
   census: CensusTable,
@@ -79,7 +79,7 @@ function isWhollyCovered(census: CensusTable, publisher: CensusSourceId, municip
   });
 }
 
-/** The published figure, else that of the cells of 10 km, if they are of the whole country. */
+/** The published figure, else that of the cells of 10 km if they cover the whole country. */
 function germany(census: CensusTable, topic: CensusTopic): Figure | undefined {
   const published = publishedFigure('DE', topic.id);
   if (published !== undefined) {

@@ -1,4 +1,4 @@
-// Figures of an area from the figures of its cells: sums, weighted means, shares; what was not published stays unknown (`census.md`).
+// Figures of an area from the figures of its cells: sums, weighted means, shares. A figure that was not published stays unknown (`docs/concepts.md`, Census).
 
 import { ABSENT_CODE, type CensusColumn, type CensusGrid, SUPPRESSED_CODE } from '../region/census.ts';
 import { columnKey, INHABITANTS, WEIGHT_TABLES } from './census-catalogue.ts';
@@ -17,33 +17,33 @@ export interface CellCounts {
 
 export interface CategoryFigure {
   readonly category: CensusCategory;
-  /** Null where no cell says it. */
+  /** Null if no cell has a value. */
   readonly value: number | null;
-  /** Of the total in the same cells, 0–1; null where that is 0 or not known. */
+  /** Share of the total in the same cells, 0–1; null if that is 0 or not known. */
   readonly share: number | null;
-  /** Of the share: what is missing held none, or as much as what is known. Only where something is missing. */
+  /** Range of the share: missing cells hold none, or as much as the known ones. Only if cells are missing. */
   readonly shareRange?: readonly [number, number];
 }
 
-/** Of one topic in one grid. */
+/** The figure of one topic in one grid. */
 export interface Figure {
   readonly value: number | null;
   readonly state: CensusState;
-  /** Weight with a value / all weight, 0–1; undefined where nothing has weight. */
+  /** Weight with a value / all weight, 0–1; undefined if nothing has weight. */
   readonly coverage: number | undefined;
-  /** Of shares in percent: what is missing is 0, or as what is published. Only where something is missing. */
+  /** For shares in percent: missing cells count as 0, or as the published ones. Only if cells are missing. */
   readonly valueRange?: readonly [number, number];
-  /** Of the weight with a value, the part that is flagged as of limited reliability. */
+  /** The share of the weight with a value that is flagged as of limited reliability. */
   readonly flaggedShare: number;
   readonly cells: CellCounts;
   readonly distribution?: readonly CategoryFigure[];
-  /** 1 − the sum of the classes' shares; undefined where the classes do not make up the total. */
+  /** 1 − the sum of the classes' shares; undefined if the classes do not make up the total. */
   readonly unattributed?: number;
   /** The mean is weighted by something else than its own denominator. */
   readonly hasWeightProxy: boolean;
 }
 
-/** Under this the value of an area is not said. */
+/** Below this coverage an area gets no value. */
 const LEAST_COVERAGE = 0.5;
 
 /** Whether the grid holds a topic's columns. A distribution may lack classes, not its total. */
@@ -60,7 +60,7 @@ export function figureOf(overlap: Overlap, topic: TopicSource, isPercent: boolea
   return distributionFigure(overlap, topic);
 }
 
-/** A column's figure in a cell; undefined where there is none. */
+/** A column's figure in a cell; undefined without one. */
 export function figureIn({ codes, decimals }: CensusColumn, cell: number): number | undefined {
   const code = codes[cell]!;
   return code < 0 ? undefined : (code >> 1) / 10 ** decimals;
@@ -73,13 +73,13 @@ export function stateIn({ codes }: CensusColumn, cell: number, isCount: boolean)
   return code === SUPPRESSED_CODE ? 'SUPPRESSED' : code === ABSENT_CODE ? 'ABSENT' : 'NOT_PUBLISHED';
 }
 
-/** Whether the publisher says that a cell's figure is of limited reliability. */
+/** Whether the publisher flags a cell's figure as of limited reliability. */
 export function isFlagged(of: CensusColumn | undefined, cell: number): boolean {
   const code = of?.codes[cell] ?? -1;
   return code >= 0 && (code & 1) === 1;
 }
 
-/** What is weighed, and whether it only stands for the true denominator. */
+/** The weights, and whether they only approximate the true denominator. */
 interface Weight {
   readonly of: (cell: number) => number;
   readonly isProxy: boolean;
@@ -89,7 +89,7 @@ function column(grid: CensusGrid, table: string, name: string): CensusColumn | u
   return grid.columns.get(columnKey(table, name));
 }
 
-/** Inhabitants; where nobody counted them, every cell weighs the same. */
+/** Inhabitants; without a count of them, every cell weighs the same. */
 function inhabitants(grid: CensusGrid): Weight {
   const people = grid.columns.get(INHABITANTS[grid.source]);
   if (people === undefined) return { of: () => 1, isProxy: true };
@@ -108,7 +108,7 @@ function weightOf(grid: CensusGrid, topic: TopicSource & { kind: 'MEAN' }): Weig
   return { ...inhabitants(grid), isProxy: true };
 }
 
-/** Sums weight and cells by state while cells are gone through. */
+/** Sums weight and cells by state in a loop over cells. */
 class Tally {
   all = 0;
   known = 0;
@@ -137,7 +137,7 @@ class Tally {
     return NOT_PUBLISHED.cells + SUPPRESSED.cells + ABSENT.cells;
   }
 
-  /** Where no weight is known at all, cells stand for it. */
+  /** If no weight is known at all, the number of cells replaces it. */
   get coverage(): number | undefined {
     if (this.all > 0) return this.known / this.all;
     return this.used + this.missingCells === 0 ? undefined : this.used / (this.used + this.missingCells);
@@ -157,7 +157,7 @@ class Tally {
     return this.known > 0 ? this.flagged / this.known : 0;
   }
 
-  /** Of an area without a value: NOT_PUBLISHED if some of it is known, else the state that holds most weight. */
+  /** The state of an area without a value: NOT_PUBLISHED if some of it is known, else the state that holds most weight. */
   get missingState(): CensusState {
     if (this.used > 0) return 'NOT_PUBLISHED';
     const byWeight = Object.entries(this.#missing).sort(([, a], [, b]) => b.weight - a.weight || b.cells - a.cells);
@@ -175,7 +175,7 @@ function countFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { ki
   cells.forEach((cell, i) => {
     const share = shares[i]!;
     const state = counted ? stateIn(counted, cell, true) : 'ABSENT';
-    // How many live where nobody says so is not known: there the area counts.
+    // The number of inhabitants is unknown in cells without a figure, so their area is the weight.
     tally.add(state, isInhabitants ? share : share * people.of(cell), isFlagged(counted, cell));
     sum += share * ((counted && figureIn(counted, cell)) ?? 0);
   });
@@ -184,7 +184,7 @@ function countFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { ki
 
 function settledCount(sum: number, tally: Tally): Omit<Figure, 'hasWeightProxy'> {
   const { cells, flaggedShare } = tally;
-  // Inside the cover a cell that is not listed has nobody in it.
+  // Inside the cover, a cell that is not listed has no inhabitants.
   const coverage = tally.coverage ?? 1;
   const isKnown = coverage >= LEAST_COVERAGE && (tally.used > 0 || tally.missingCells === 0);
   if (!isKnown) return { value: null, state: tally.missingState, coverage, flaggedShare, cells };
@@ -199,7 +199,7 @@ function meanFigure(
 ): Figure {
   const meant = column(grid, topic.table, topic.column);
   const weight = weightOf(grid, topic);
-  // The number of rented dwellings is given only where the rent is: it cannot say how much is missing.
+  // The number of rented dwellings is published only together with the rent, so it cannot show how much is missing.
   const people = topic.weight === 'RENTED_DWELLINGS' ? inhabitants(grid) : undefined;
   const tally = new Tally();
   let [sum, weights] = [0, 0];
@@ -270,7 +270,7 @@ function distributionFigure({ grid, cells, shares }: Overlap, topic: TopicSource
   const isWhole = topic.isPartial !== true && sum > 0 && parts.every(({ share }) => share !== null);
   return {
     ...settled,
-    // Where the classes are not all there is, the figure is theirs.
+    // If the classes do not make up the total, the figure is their sum.
     ...(topic.isPartial ? { value: parts.reduce((all, { value }) => all + (value ?? 0), 0) } : {}),
     distribution,
     ...(isWhole ? { unattributed: 1 - parts.reduce((all, { share }) => all + (share ?? 0), 0) } : {}),

@@ -1,4 +1,4 @@
-// Which cells an area takes, and what share of each: by intersection, by buildings, or whole.
+// The cells that an area takes, and the share of each: by intersection, by buildings, or whole.
 import {
   circleShares,
   type GridShares,
@@ -17,16 +17,16 @@ export type PlaneArea =
 export const CENSUS_METHODS = ['AREAL', 'BUILDINGS', 'CELL'] as const;
 export type CensusMethod = (typeof CENSUS_METHODS)[number];
 
-/** Listed cells of a grid and the share (over 0, at most 1) that is taken of each. */
+/** Listed cells of a grid and the share (over 0, at most 1) that the area takes of each. */
 export interface Overlap {
   readonly grid: CensusGrid;
   readonly cells: Uint32Array;
   readonly shares: Float64Array;
 }
 
-/** Below this radius, or in an area of this circle's size, cells of 1 km are too coarse to be cut by area (`census.md`, Allocation). */
+/** Times the cell size: below this radius, or in an area of this circle's size, cells of 1 km are too coarse to be cut by area. */
 const COARSE_RADIUS_PER_CELL = 1.5;
-/** Buildings may stand for people if so many of the cells have some. */
+/** Buildings may represent people if at least this share of the cells has buildings. */
 const LEAST_CELLS_WITH_BUILDINGS = 0.9;
 
 /** The shares of all squares of one size, listed or not. */
@@ -46,7 +46,7 @@ export function radiusOf(area: Exclude<PlaneArea, { kind: 'CELL' }>): number {
   return area.kind === 'RADIUS' ? area.radius : Math.sqrt(area.squareMeters / Math.PI);
 }
 
-/** Whether an area is so small that cutting cells by area says little. */
+/** Whether an area is so small that cutting cells by area is too inexact. */
 export function isCoarse(area: PlaneArea, sizeMeters: number): boolean {
   return area.kind !== 'CELL' && sizeMeters >= 1000 && radiusOf(area) < COARSE_RADIUS_PER_CELL * sizeMeters;
 }
@@ -71,14 +71,14 @@ export function overlapOf(grid: CensusGrid, { west, south, columns, rows, share 
   return { grid, cells: Uint32Array.from(cells), shares: Float64Array.from(shares) };
 }
 
-/** Whole cells: all, or those that `accept` takes. */
+/** Whole cells: all, or those that `accept` accepts. */
 export function wholeCells(grid: CensusGrid, accept: (cell: number) => boolean = () => true): Overlap {
   const cells: number[] = [];
   for (let cell = 0; cell < grid.cellCount; cell++) if (accept(cell)) cells.push(cell);
   return { grid, cells: Uint32Array.from(cells), shares: new Float64Array(cells.length).fill(1) };
 }
 
-/** The same cells with the share of their floor area that stands in the area; undefined where too few cells have buildings. */
+/** The same cells with the share of their floor area inside the area; undefined if too few cells have buildings. */
 export function byBuildings(overlap: Overlap, buildings: CensusBuildings, area: PlaneArea): Overlap | undefined {
   if (area.kind === 'CELL') return undefined;
   let withBuildings = 0;

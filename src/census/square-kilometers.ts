@@ -1,11 +1,11 @@
-// What is known of square kilometres: which sources cover them, their country and settlement type.
+// Facts about square kilometres: the sources that cover them, their country and settlement type.
 
 import type { CensusSourceId } from '../core/enums.ts';
 import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { at } from '../core/lists.ts';
 import { type CensusTable, SQUARE_COVERED, SQUARE_KEPT } from '../region/census.ts';
 
-/** What is known of the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside what the region keeps. */
+/** The facts about the square kilometre whose south-west corner is (column, row) · 1,000 m; undefined outside the region's squares. */
 export function squareKilometerAt(
   { squares }: CensusTable,
   column: number,
@@ -23,7 +23,7 @@ export function squareKilometerAt(
   };
 }
 
-/** Share (0–1) of the area that lies outside what the source's kept cells cover; sea does not count. */
+/** Share (0–1) of the area outside the squares that the source's kept cells cover; sea does not count. */
 export function shareOutside(
   placed: { readonly census: CensusTable; squares(): GridShares },
   source: CensusSourceId,

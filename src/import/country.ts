@@ -1,12 +1,12 @@
-// Which country and time zone a region is in: both decide how its data is read (speed limits, opening hours).
+// The country and time zone of a region: both affect how the import reads its data (speed limits, opening hours).
 
 import tzLookup from '@photostructure/tz-lookup';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { OperatorError } from '../core/errors.ts';
 
 /**
- * ISO 3166-1 alpha-2 code of the region: what the operator says, else that of the country outlines which the package
- * `country-coder` carries, at the middle of the data.
+ * ISO 3166-1 alpha-2 code of the region: the operator's value, else the country at the middle of the data by the outlines of the
+ * package `country-coder`.
  */
 export function regionCountry(middle: { lat: number; lng: number }, given: string | undefined): string {
   if (given !== undefined) {
@@ -16,7 +16,7 @@ export function regionCountry(middle: { lat: number; lng: number }, given: strin
   return iso1A2Code([middle.lng, middle.lat], { level: 'country' }) ?? 'ZZ';
 }
 
-/** IANA time zone: what the operator says, else that at the middle of the data. */
+/** IANA time zone: the operator's value, else the one at the middle of the data. */
 export function regionTimeZone(middle: { lat: number; lng: number }, given: string | undefined): string {
   const zone = given ?? tzLookup(middle.lat, middle.lng);
   try {
@@ -26,7 +26,7 @@ export function regionTimeZone(middle: { lat: number; lng: number }, given: stri
   }
 }
 
-/** Median of the nodes' coordinates in degrees, by a sample of them: a far-off node does not move it. */
+/** Median of the nodes' coordinates in degrees, from a sample of them: a single distant node does not move it. */
 export function middleOf({ lat, lng }: { lat: Int32Array; lng: Int32Array }): { lat: number; lng: number } {
   const step = Math.max(1, Math.floor(lat.length / 10_000));
   const median = (values: Int32Array) => {

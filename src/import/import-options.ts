@@ -1,4 +1,4 @@
-// What an import is asked for and what it reports.
+// The options of an import, and its report.
 import { basename } from 'node:path';
 import type { ProgressListener } from '../core/progress.ts';
 import type { AddressesPolicy, Manifest } from '../region/manifest.ts';
@@ -12,20 +12,20 @@ export interface ImportOptions {
   readonly outline?: string | undefined;
   readonly country?: string | undefined;
   readonly timeZone?: string | undefined;
-  /** SRTM tiles, .hgt or .zip; without them every street is level. */
+  /** SRTM tiles, .hgt or .zip; without elevation tiles every street is level. */
   readonly elevation?: readonly string[] | undefined;
   /** Census grid files, .csv or .zip. */
   readonly census?: readonly string[] | undefined;
-  /** Address files, and what they do to the map's addresses (default `replace`). */
+  /** Address files, and their effect on the map's addresses (default `replace`). */
   readonly addresses?: readonly string[] | undefined;
   readonly addressesPolicy?: AddressesPolicy | undefined;
-  /** Draws the reference sample of the location index anew, as the next edition; else that of the version before is kept. */
+  /** Draws a new reference sample of the location index, as the next edition; by default the import keeps the sample of the previous version. */
   readonly newReference?: boolean | undefined;
-  /** The data is our own drawing, and says so in its credit. */
+  /** The data is the project's own invented town; the credit says so. */
   readonly isSample?: boolean;
   readonly importCommand: string;
   readonly now: Date;
-  /** Asked when the version is built and checked: what it throws ends the import, and nothing is switched. */
+  /** Called when the version is built and checked; an error that it throws ends the import before the switch. */
   readonly accept?: ((fresh: Manifest) => void) | undefined;
   readonly progress?: ProgressListener;
 }
@@ -35,14 +35,14 @@ export interface ImportReport {
   readonly version: string;
   readonly folder: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Sentences about what was found odd in the files, but could be read. */
+  /** Sentences about oddities in the files that did not stop the import. */
   readonly notes: readonly string[];
   readonly active: boolean;
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** The name of a region that is made of a file and given none. @throws OperatorError if the file's name makes none */
+/** The name of a region without a given name, from its file. @throws OperatorError if the file's name is not suitable */
 export function importName(file: string): string {
   return checkRegionName(
     basename(file)

@@ -1,4 +1,4 @@
-// The import: OSM files → a region version, built aside, checked, then switched to. `steps.ts` lists the steps.
+// The import: OSM files → a region version, built aside, checked, then made active. `steps.ts` lists the steps.
 
 import { becomeActive } from '../region/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
@@ -7,9 +7,9 @@ import { type ImportOptions, type ImportReport, importName } from './import-opti
 import { runSteps } from './steps.ts';
 
 /**
- * Imports OSM files as a region and switches to it. Until the last step the live region is not touched; whatever goes wrong
+ * Imports OSM files as a region and switches to it. The live region does not change until the last step; a failed import
  * leaves nothing behind.
- * @throws OperatorError one sentence for a bad file, name, option, or an import of the same name already at work
+ * @throws OperatorError one sentence for a bad file, name, option, or a running import of the same name
  */
 export async function importRegion(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now();

@@ -1,4 +1,4 @@
-// The manifest of a finished version, from what the steps of its import found and the checksums of the files they wrote.
+// The manifest of a finished version, from the results of the import's steps and the checksums of the files that they wrote.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyBox, growBox } from '../core/geometry/box.ts';

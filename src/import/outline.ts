@@ -1,4 +1,4 @@
-// Where the data ends: one outline for the region, from a file, the inputs' headers, or the streets themselves.
+// The border of the data: one outline for the region, from a file, the inputs' headers, or the streets themselves.
 import { readFileSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
 import { type Box, emptyBox, growBox } from '../core/geometry/box.ts';
@@ -14,7 +14,7 @@ const BOX_HOLDS = 0.99;
 /** … and is at most this many times as large as the nodes' own box. */
 const BOX_AT_MOST = 2;
 
-/** The outline of the region: an operator's file, else the headers' boxes if they are believable, else the convex hull of the streets. */
+/** The outline of the region: the operator's file, else the headers' boxes if they are plausible, else the convex hull of the streets. */
 export function regionOutline(
   osm: OsmData,
   headers: readonly OsmHeader[],

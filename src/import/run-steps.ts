@@ -1,4 +1,4 @@
-// What the steps of an import do, in the order of `steps.ts`.
+// The work of each import step, in the order of `steps.ts`.
 
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
@@ -35,7 +35,7 @@ import { buildTiles } from './tiles/build-tiles.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Opens the elevation tiles, and finds what is plainly wrong with the operator's files before the long work begins. */
+/** Opens the elevation tiles, and finds obvious faults in the operator's files before the long work begins. */
 export async function openInputs(_: unknown, { options: { elevation, addresses } }: Work) {
   const result = elevation?.length ? await openElevation(elevation) : undefined;
   if (addresses) await checkAddressFiles(addresses);

@@ -1,4 +1,4 @@
-// A new region proves itself before it goes live: sample questions that any whole region can answer.
+// Checks a new region before it goes live: sample requests that any complete region can answer.
 import { OperatorError } from '../core/errors.ts';
 import { mercatorX, mercatorY } from '../map/mercator.ts';
 import { openTileArchive } from '../map/tile-archive.ts';
@@ -8,7 +8,7 @@ import { SNAP_YES } from '../region/streets.ts';
 
 const SAMPLE_STARTS = 20;
 
-/** Searches from streets all over the region and reads a map tile under one of them. @throws OperatorError naming what did not work */
+/** Searches from streets all over the region and reads a map tile under one of them. @throws OperatorError naming the failed check */
 export async function checkRegion(region: Region): Promise<void> {
   const { streets, manifest } = region;
   const engine = reachEngine(region);

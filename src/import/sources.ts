@@ -1,8 +1,8 @@
-// Whose data a region is made of, and under which licence each is given on.
+// The owners and licences of the data in a region.
 import { basename } from 'node:path';
 import type { Manifest, Source } from '../region/manifest.ts';
 
-/** Every map and answer bears OpenStreetMap's credit; an invented town says besides that it is one. */
+/** Every map and answer shows OpenStreetMap's credit; that of the invented town also says that the town is invented. */
 export function mapSources(files: readonly string[], isSample: boolean): Manifest['sources'] {
   const osm = files.map(file => ({
     id: 'osm' as const,
@@ -12,7 +12,7 @@ export function mapSources(files: readonly string[], isSample: boolean): Manifes
     license: 'ODbL-1.0',
     licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
   }));
-  // One credit line, however many extracts.
+  // One credit line for any number of extracts.
   if (!isSample) return osm.slice(0, 1);
   const cc0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
   return [
@@ -28,7 +28,7 @@ export function mapSources(files: readonly string[], isSample: boolean): Manifes
   ];
 }
 
-/** What is merged with the map is given on under the map's licence; the credit stays. */
+/** Data that is merged with the map falls under the map's licence; its credit stays. */
 export function underMapLicence(source: Source): Source {
   return { ...source, license: 'ODbL-1.0', licenseUrl: 'https://opendatacommons.org/licenses/odbl/1-0/' };
 }

@@ -1,4 +1,4 @@
-// The form of one step of an import, and what the steps hand on to each other.
+// The form of one step of an import, and the results that steps pass to each other.
 import type { Column, Columns } from '../region/columns.ts';
 import type { RegionFile } from '../region/files.ts';
 import type { Manifest } from '../region/manifest.ts';
@@ -15,7 +15,7 @@ import type { BuiltIndex } from './scoring/index-columns.ts';
 import type { BuiltStreets } from './streets/build-streets.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
 
-/** What each step hands on to later ones, by the step's name. */
+/** The results that each step passes to later ones, by the step's name. */
 export interface Results {
   /** Undefined without elevation files. */
   readonly elevation: Elevation | undefined;
@@ -49,12 +49,12 @@ export type StepName = keyof Results;
 /** The results that a step needs. */
 export type From<Needed extends StepName> = Pick<Results, Needed>;
 
-/** What a step works with beside the results of others. */
+/** The input of a step beside the results of others. */
 export interface Work {
   readonly options: ImportOptions;
   /** Name of the region. */
   readonly name: string;
-  /** The folder in which the version grows. */
+  /** The folder in which the import builds the version. */
   readonly folder: string;
   /** Writes one of the step's files. */
   readonly write: (file: RegionFile, columns: Record<string, Column>) => void;
@@ -72,16 +72,16 @@ export interface Outcome<Result> {
 export interface Step<Name extends StepName = StepName, Needed extends StepName = StepName> {
   readonly name: Name;
   readonly needs: readonly Needed[];
-  /** Files in the version's folder. A file that the inputs do not call for stays unwritten. */
+  /** Files in the version's folder. A step does not write a file that the inputs do not require. */
   readonly writes: readonly (RegionFile | typeof MANIFEST_FILE)[];
-  /** What the operator reads while the step runs, and what its progress counts; a step without `shows` reports nothing. */
+  /** The title that the operator reads while the step runs, and the unit of its progress; a step without `shows` reports nothing. */
   readonly shows?: readonly [title: string, unit: string];
-  /** Whether the step has nothing to do with these options, so that it reports nothing either. */
+  /** Whether the step has no work under these options, so that it reports nothing either. */
   readonly isIdle?: (options: ImportOptions) => boolean;
   readonly run: (from: From<NoInfer<Needed>>, work: Work) => Outcome<Results[Name]> | Promise<Outcome<Results[Name]>>;
 }
 
-/** One row of the list of steps: `run` may use exactly those results that `needs` names. */
+/** One row of the list of steps: `run` may use exactly the results that `needs` names. */
 export function step<Name extends StepName, Needed extends StepName>(row: Step<Name, Needed>): Step {
   return row as unknown as Step;
 }

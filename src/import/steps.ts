@@ -1,4 +1,4 @@
-// The whole import as a list of steps: what each needs of earlier steps, which files it writes, and what it runs.
+// The whole import as a list of steps: the results that each needs of earlier steps, the files that it writes, and the function that it runs.
 import { join } from 'node:path';
 import { setImmediate as hearSignals } from 'node:timers/promises';
 import { SILENT } from '../core/progress.ts';
@@ -8,7 +8,7 @@ import type { ImportOptions } from './import-options.ts';
 import * as run from './run-steps.ts';
 import { type Results, type Step, step } from './step.ts';
 
-/** In the order in which they run; no step comes before one that it needs. */
+/** The steps in the order in which they run; no step comes before one that it needs. */
 export const STEPS: readonly Step[] = [
   step({ name: 'elevation', needs: [], writes: [], run: run.openInputs }),
   step({ name: 'map', needs: ['elevation'], writes: [], shows: ['Reading', 'bytes'], run: run.readMap }),
@@ -66,7 +66,7 @@ export const STEPS: readonly Step[] = [
   step({ name: 'proof', needs: ['reference'], writes: [], run: run.proveRegion }),
 ];
 
-/** Runs all steps in an empty folder. @returns the manifest of the version, and sentences about what was odd in the files */
+/** Runs all steps in an empty folder. @returns the manifest of the version, and sentences about oddities in the files */
 export async function runSteps(
   options: ImportOptions,
   name: string,

@@ -1,4 +1,4 @@
-// The catalogue of point-of-interest types: ids, groups, labels, tags, icons. The one table everything else asks.
+// The catalogue of point-of-interest types: ids, groups, labels, tags, icons. All other code uses this one table.
 import type { Label } from '../core/enums.ts';
 import { POI_TYPES, type PoiType } from './poi-types.ts';
 
@@ -39,7 +39,7 @@ export function poiType(id: string): PoiType | undefined {
   return index === undefined ? undefined : POI_TYPES[index];
 }
 
-/** Where the type of this id stands in `POI_TYPES`, or undefined. */
+/** The index of this id in `POI_TYPES`, or undefined. */
 export function poiTypeIndex(id: string): number | undefined {
   return TYPE_INDEX.get(id);
 }
@@ -49,7 +49,7 @@ export function poiGroup(id: string): PoiGroup | undefined {
   return GROUPS_BY_ID.get(id);
 }
 
-/** Ids of the types that a caller gets who names none, in catalogue order. */
+/** Ids of the types for a caller who names none, in catalogue order. */
 export function defaultTypes(): string[] {
   return POI_TYPES.filter(type => type.isDefault).map(type => type.id);
 }

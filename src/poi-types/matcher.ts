@@ -1,4 +1,4 @@
-// Tags of an object → the types of the catalogue it is one of. Compiled once from `PoiType.tags`, looked up by key and value.
+// Tags of an object → its types in the catalogue. Compiled once from `PoiType.tags`; finds types by key and value.
 import { POI_TYPES } from './catalogue.ts';
 
 /** Tags of one object. */
@@ -26,17 +26,17 @@ interface KeyRules {
 
 const RULES: ReadonlyMap<string, KeyRules> = compile();
 
-/** The keys at least one of which an object must bear to be of any type. */
+/** An object needs at least one of these keys to be of any type. */
 export const MATCH_KEYS: ReadonlySet<string> = new Set(RULES.keys());
 
-/** Tags that say that the thing is no more, or not yet. */
+/** Tags of a thing that no longer exists, or not yet. */
 const NOT_THERE = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'construction', 'proposed', 'planned'];
 
 const NONE: readonly number[] = [];
 
 /**
- * Indices into `POI_TYPES` of all types an object with these tags is one of, the most specific line first (most conditions, then catalogue order).
- * Empty for what is disused, abandoned or under construction. Areas too small for their type are not known here.
+ * Indices into `POI_TYPES` of all types of an object with these tags, the most specific line first (most conditions, then catalogue order).
+ * Empty if the thing is disused, abandoned or under construction. This function does not know whether an area is too small for its type.
  */
 export function matchTypes(tags: Tags): readonly number[] {
   let found: Map<number, number> | undefined;
@@ -54,7 +54,7 @@ export function matchTypes(tags: Tags): readonly number[] {
   return [...found].sort(([a, weightA], [b, weightB]) => weightB - weightA || a - b).map(([type]) => type);
 }
 
-/** Whether an object with these tags is what one of the lines says, and is there. */
+/** Whether an object with these tags matches one of the lines, and exists. */
 export function isAnyOf(lines: readonly (readonly TagCondition[])[], tags: Tags): boolean {
   return lines.some(line => line.every(condition => isMet(condition, tags))) && !isNotThere(tags);
 }

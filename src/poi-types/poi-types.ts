@@ -14,9 +14,9 @@ export interface PoiType {
   readonly tags: readonly string[];
   /** Icon name in the sprite: `maki-<file>` or `temaki-<file>`, the file in `@mapbox/maki/icons` or `@rapideditor/temaki/icons` without `.svg`. */
   readonly icon: string;
-  /** In the set that a caller gets who names no types. */
+  /** Belongs to the set for a caller who names no types. */
   readonly isDefault: boolean;
-  /** Only areas at least this large are one; verges and tree groups are mapped with the same tags. */
+  /** Only areas at least this large count; verges and tree groups are mapped with the same tags. */
   readonly minAreaSquareMeters?: number;
 }
 
@@ -29,10 +29,10 @@ const DEFAULT: More = { isDefault: true };
 /** Not open to the public: gardens with a swing, company car parks, pools behind houses. */
 const PUBLIC = '+ access!=private|no|residents|employees|permit';
 
-/** A pool is a place to go to only if it has a name; the rest belong to houses and hotels. */
+/** A pool is a destination only if it has a name; the rest belong to houses and hotels. */
 const NAMED_PUBLIC = `+ name=* ${PUBLIC} + access!=customers`;
 
-/** A platform that does not say it serves something else than buses. */
+/** A platform whose tags do not say that it serves something else than buses. */
 const ONLY_BUSES =
   '+ train!=yes + tram!=yes + subway!=yes + light_rail!=yes + monorail!=yes + funicular!=yes + ferry!=yes + aerialway!=* + railway!=*';
 

@@ -1,12 +1,12 @@
-// What a caller names in `poiTypes` → type ids: groups resolved, unknown names reported with what was probably meant.
+// The names in a caller's `poiTypes` → type ids: resolves groups, reports unknown names with the most similar known one.
 import { distance } from 'fastest-levenshtein';
 import { POI_GROUPS, POI_TYPES, poiGroup, poiType } from './catalogue.ts';
 
 export interface UnknownName {
   readonly name: string;
-  /** Where it stands in the caller's list. */
+  /** Its index in the caller's list. */
   readonly index: number;
-  /** The type or group id that is closest in spelling, by id or by label; missing where nothing is similar. */
+  /** The type or group id that is closest in spelling, by id or by label; missing if nothing is similar. */
   readonly nearest?: string;
 }
 
@@ -28,10 +28,10 @@ export function typesOf(selection: readonly string[]): TypeSelection {
   return { types, unknown };
 }
 
-/** Names are cut to this before they are compared, so that a hostile list costs little. */
+/** The comparison uses only this many characters, so that a hostile list costs little. */
 const MAX_COMPARED_LENGTH = 32;
 
-/** All that a caller may have meant: ids, and the labels people see, types before groups. */
+/** All spellings that a caller may have meant: ids, and the labels in the user interface, types before groups. */
 const SPELLINGS: readonly { readonly text: string; readonly id: string }[] = [...POI_TYPES, ...POI_GROUPS].flatMap(
   ({ id, label }) => [id, label.en, label.de].map(text => ({ text: foldSpelling(text), id })),
 );

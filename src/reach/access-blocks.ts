@@ -1,4 +1,4 @@
-// Where rows of a table of points meet the streets: the same for every start, so computed once per block of neighbours and kept.
+// The points at which rows of a table meet the streets: the same for every start, so computed once per block of neighbours and cached.
 
 import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
@@ -8,18 +8,19 @@ import type { Obstacles } from '../region/obstacles.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { startsAt } from './snap.ts';
 
-/** Rows in a block, consecutive in the tree's order: few enough that making one takes 1 to 3 ms, many enough that they share their streets. */
+/** Rows in a block, consecutive in the tree's order: few enough that a block takes 1 to 3 ms, many enough that they share their streets. */
 const ROWS_PER_BLOCK = 256;
-/** Kept blocks of all tables and modes; the oldest go first. A row has 8 to 50 points of 11 bytes: all 320,000 addresses of Montevideo take 30 MB a mode. */
+/** Limit of cached blocks of all tables and modes; the oldest go first. A row has 8 to 50 points of 11 bytes: the 320,000 addresses of Montevideo take
+ * 30 MB a mode. */
 const MOST_KEPT_BYTES = 100e6;
-/** More blocks than a table has: for numbering them. */
+/** More blocks than any table has; used to number blocks. */
 const BLOCKS_PER_TABLE = 2 ** 24;
 
 /** The access points of neighbouring rows. Those of the i-th row are start[i] ≤ p < start[i+1]. */
 export interface AccessBlock {
   readonly row: Uint32Array;
   readonly start: Indices;
-  /** Each edge that has some point, once. */
+  /** Each edge with a point, once. */
   readonly edges: Uint32Array;
   /** Index into `edges`. */
   readonly edge: Indices;
@@ -36,7 +37,7 @@ interface CutTable {
   readonly boxes: Int32Array;
 }
 
-/** Blocks of any table over one network, made when first asked for. One per thread. */
+/** Blocks of any table over one network, made on first use. One object per thread. */
 export class AccessBlocks {
   readonly #streets: StreetNetwork;
   readonly #obstacles: Obstacles;

@@ -15,7 +15,7 @@ const SIMPLIFY_CELLS = 0.25;
 /** Half the diagonal of a cell. */
 const RASTER_CELLS = 0.71;
 
-/** Memory of the last answer, used again. */
+/** Memory of the last answer, reused by the next. */
 const drawing = new Drawing();
 
 export interface ReachedArea {
@@ -34,7 +34,7 @@ export function cellMeters(mode: TransportMode, minimised: Minimised, limit: num
 
 /**
  * How much farther than its limit a search must go so that the outline is interpolated between true costs:
- * in milliseconds or decimetres, the walk across two cells.
+ * the walk across two cells, in milliseconds or decimetres.
  */
 export function outlineMargin(mode: TransportMode, minimised: Minimised, limit: number): number {
   const meters = 2 * cellMeters(mode, minimised, limit);
@@ -54,9 +54,9 @@ export function reachedAreas(
 ): ReachedArea[] {
   const raster = costRaster(field, nearest, origin, cellMeters(field.mode, field.minimised, limits.at(-1) ?? 0));
   drawing.begin(raster);
-  // Small rings stay: without those under 4 cells four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
+  // Small rings stay: without rings under 4 cells, four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
   for (const limit of limits) outline(raster, limit, drawing);
-  // All together: a vertex may not go if it would let one contour cross another.
+  // All contours together: a vertex must stay if its removal would let one contour cross another.
   const toleranceMeters = raster.grid.cellMeters * Math.min(1, RASTER_CELLS + SIMPLIFY_CELLS);
   return simplifyRings(drawing, SIMPLIFY_CELLS).map(rings => ({ area: polygons(rings), toleranceMeters }));
 }

@@ -3,40 +3,40 @@
 import type { TransportMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 
-/** A directed edge: edge·2, plus 1 where it is travelled from its second node to its first; as in the network's adjacency. */
+/** A directed edge: edge·2, plus 1 for travel from its second node to its first; as in the network's adjacency. */
 export type Link = number;
 
-/** Of an edge that the mode may not use. */
+/** The chain of an edge that the mode may not use. */
 export const NO_CHAIN = 0xffffffff;
 
 /**
  * The usable edges of a mode as chains: the links of chain c, each beginning where the one before ends, are
  * links[start[c]] … links[start[c+1]−1], and nothing else of the mode meets them on the way. A chain is open in a direction if all of its
  * edges are. Costs along it are sums of the edges' own rounded costs, so a search over chains gives exactly what one over edges gives.
- * Derived from the network in milliseconds, so it need not be stored. But regions hold times by number of chain (`goal-times.ts`): whoever
- * changes how chains are counted raises REGION_FORMAT.
+ * Chains are not stored, because deriving them takes milliseconds. But regions hold times by number of chain (`goal-times.ts`): a change
+ * to the numbering of chains must raise REGION_FORMAT.
  */
 export class Chains {
   readonly count: number;
   readonly start: Uint32Array;
   readonly links: Uint32Array;
-  /** Chain of each edge, NO_CHAIN where the mode may not go. */
+  /** Chain of each edge; NO_CHAIN if the mode may not use it. */
   readonly of: Uint32Array;
-  /** Where in `links` each edge is. */
+  /** Position of each edge in `links`. */
   readonly position: Uint32Array;
-  /** Decimetres of whole chains, and along its chain up to each edge. */
+  /** Decimetres of whole chains, and of the part of its chain before each edge. */
   readonly decimetres: Uint32Array;
   readonly decimetresBefore: Uint32Array;
   /** Nodes at both ends. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** West, south, east, north of each, 1e-7 degrees. */
+  /** West, south, east, north of each chain, 1e-7 degrees. */
   readonly box: Int32Array;
 
   /**
-   * A class, and no bare object: V8 lets all objects written `{ count, … }` share one family of shapes, and when any of them anywhere counts in
-   * fractions it gives up the shapes of all others. What reads an object of a shape that was given up is compiled, thrown away at its first call and
-   * compiled again, for ever; and everything in `search.ts` reads this one.
+   * A class instead of an object literal: V8 lets all objects written `{ count, … }` share one family of shapes, and drops the shapes of all of them when
+   * one of them gets a fractional count. Code that reads an object with a dropped shape is compiled, discarded at its first call and compiled again,
+   * without end; and everything in `search.ts` reads this object.
    */
   constructor(found: Readonly<Chains>) {
     this.count = found.count;
@@ -82,7 +82,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
       if (of[edge] === NO_CHAIN && isUsable(edge)) follow(adjacency[a]!);
     }
   }
-  // What is left are rings without any junction: each is cut at one node.
+  // The remaining edges form rings without any junction: each ring is cut at one node.
   for (let edge = 0; edge < edgeCount; edge++) {
     if (of[edge] !== NO_CHAIN || !isUsable(edge)) continue;
     isInner[edgeFrom[edge]!] = 0;
@@ -100,7 +100,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
   });
 }
 
-/** Nodes that a traveller of the mode only passes: two edges meet there, open to the same, and no turn is banned. */
+/** Nodes at which a traveller of the mode has no choice: two edges meet there, open to the same directions, and no turn is banned. */
 function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
   const { nodeCount, adjacencyStart, adjacency, bannedTurns } = streets;
   const { forward, backward } = streets.modes[mode];
@@ -124,7 +124,7 @@ function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
   return isInner;
 }
 
-/** At an inner node, the link that leads on from an edge. */
+/** At an inner node, the link that continues an edge. */
 function otherLink(
   { adjacencyStart, adjacency }: StreetNetwork,
   isUsable: (edge: number) => boolean,

@@ -1,4 +1,4 @@
-// The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it (`reach.md`, The area is a level set).
+// The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it. The isochrone is a level set of this field.
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import {
   FARTHEST_CELL_METERS,
@@ -13,9 +13,9 @@ import { type CostField, UNREACHED } from './search.ts';
 import { WALK_MS_PER_METER } from './speeds.ts';
 
 /**
- * Costs of cells, Infinity where nothing leads. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
- * whole tiles of nearest edges one after another, so that a tile is filled and read without leaving the processor's cache.
- * The memory is used again by the next raster.
+ * Costs of cells, Infinity for unreached cells. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
+ * whole tiles of nearest edges one after another, so that filling and reading a tile stays in the processor's cache.
+ * The next raster reuses the memory.
  */
 export interface CostRaster {
   readonly grid: Grid;
@@ -26,17 +26,17 @@ export interface CostRaster {
   readonly cost: Float32Array;
   readonly tileColumns: number;
   readonly tileRows: number;
-  /** Tiles, by row from south-west, in which an outline may run: those that hold a reached cell, and their neighbours to the west and south. */
+  /** Tiles, by row from south-west, that an outline may cross: those with a reached cell, and their neighbours to the west and south. */
   readonly tilesToDraw: readonly number[];
 }
 
-/** Where in memory a cell is. */
+/** The position of a cell in memory. */
 export function cellAt({ tileColumns }: Pick<CostRaster, 'tileColumns'>, x: number, y: number): number {
   const tile = (y >> TILE_BITS) * tileColumns + (x >> TILE_BITS);
   return (tile << (2 * TILE_BITS)) | ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
 }
 
-/** Where the place itself is, and how far it may be left on foot without a street. */
+/** The place itself, and how far a walk may go from it without a street. */
 export interface Origin {
   /** 1e-7 degrees. */
   readonly lat: number;
@@ -48,7 +48,7 @@ export interface Origin {
 const MAX_CELLS = 2_000_000;
 const CELLS_PER_TILE = TILE_CELLS * TILE_CELLS;
 
-/** Memory of the last raster, used again. */
+/** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
 
 /** The raster of a finished search. `cellMeters` doubles if the area is too large for it. */
@@ -80,7 +80,7 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
   return { ...raster, tilesToDraw: withNeighbours(isReached, tileColumns) };
 }
 
-/** Writes the costs of a tile's cells; whether any is reached. The cost of a point on the edge is not rounded here: a raster needs no exact figure. */
+/** Writes the costs of a tile's cells; returns whether any is reached. Costs of points on the edge are not rounded: a raster needs no exact figure. */
 function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
   const { runStart, cell, fraction, centimetres } = tile;
   const { chain: chains, firstRun, isTurned, before, after, forward, backward } = chainRunsOf(tile, field);
@@ -137,8 +137,8 @@ function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32
 }
 
 /**
- * The runs of a tile grouped by chain, with all that the cost of a cell needs of its edge in the order in which it is read: so a whole chain that is
- * not reached is passed over at once. Along the chain's direction: what it costs up to the edge, and back from the chain's end to it.
+ * The runs of a tile grouped by chain, with all numbers that the cost of a cell needs of its edge, in reading order: so the loop skips a whole
+ * unreached chain at once. Along the chain's direction: the cost up to the edge, and back from the chain's end to it.
  */
 interface ChainRuns {
   readonly chain: Uint32Array;
@@ -151,7 +151,7 @@ interface ChainRuns {
   readonly backward: Float64Array;
 }
 
-/** By tile, for what is minimised; made on first use. */
+/** By tile, for each kind of cost; made on first use. */
 const chainRuns = { time: new WeakMap<Tile, ChainRuns>(), length: new WeakMap<Tile, ChainRuns>() };
 
 function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
@@ -178,7 +178,7 @@ function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
   return made;
 }
 
-/** Runs come in order of edges, so those of a chain mostly follow each other. */
+/** Runs are in order of edges, so those of a chain are mostly consecutive. */
 function groupsOf(runEdge: Int32Array, { chainOf }: CostField): Pick<ChainRuns, 'chain' | 'firstRun'> {
   const chain: number[] = [];
   const firstRun: number[] = [];
@@ -203,8 +203,8 @@ function withNeighbours(isReached: Uint8Array, tileColumns: number): number[] {
 }
 
 /**
- * Cells around the place that are on its own streets or on none, by the straight walk from it; and the four around the place itself whatever
- * is near them, a bridge overhead for one, so that it lies in its own area. Answers the tiles touched.
+ * Fills cells around the place that are on its own streets or on none, by the straight walk from it; and the four cells around the place itself
+ * whatever is near them, such as a bridge overhead, so that the place lies in its own area. Returns the tiles touched.
  */
 function fillAroundPlace(
   field: CostField,
@@ -257,7 +257,7 @@ function reachedBox(field: CostField, origin: Origin) {
   };
 }
 
-/** Whole tiles around a box, with a free cell at least on every side. */
+/** Whole tiles around a box, with at least one free cell on every side. */
 function tilesOf(box: { west: number; east: number; south: number; north: number }, grid: Grid) {
   const first = (degrees: number, step: number) => Math.floor((Math.floor(degrees / step) - 1) / TILE_CELLS);
   const last = (degrees: number, step: number) => Math.floor((Math.ceil(degrees / step) + 1) / TILE_CELLS);

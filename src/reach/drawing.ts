@@ -1,4 +1,4 @@
-// The vertices of all rings of one answer in rows of plain arrays, used again by the next answer.
+// The vertices of all rings of one answer in rows of plain arrays, reused by the next answer.
 import type { Ring } from '../core/geometry/polygon.ts';
 import type { CostRaster } from './cost-raster.ts';
 
@@ -12,7 +12,7 @@ export interface DrawnRing {
 }
 
 /**
- * Rings being drawn. Vertex v lies at (x, y), whole 1e-7 degrees, so that what is judged of it is judged of what is answered;
+ * Rings under construction. Vertex v lies at (x, y), whole 1e-7 degrees, so that checks see the same vertices as the answer;
  * `column` and `row` are those of the raster cell from which it lies east or north by less than a cell.
  */
 export class Drawing {
@@ -27,7 +27,7 @@ export class Drawing {
   readonly contourStart: number[] = [0];
   raster!: CostRaster;
 
-  /** Empties it for the contours of a raster. */
+  /** Empties the drawing for the contours of a raster. */
   begin(raster: CostRaster): void {
     this.raster = raster;
     this.vertexCount = 0;
@@ -49,7 +49,7 @@ export class Drawing {
     this.row[v] = row;
   }
 
-  /** Ends the ring of the vertices added last; one of fewer than three is no ring. */
+  /** Ends the ring of the vertices added last; drops a ring of fewer than three. */
   endRing(): void {
     const from = this.ringStart.at(-1)!;
     if (this.vertexCount - from < 3) this.vertexCount = from;

@@ -1,4 +1,4 @@
-// Times to the nearest of a fixed set of goals: searched backwards once, kept per state, read at any point of the network.
+// Times to the nearest of a fixed set of goals: one backward search, kept per state, read at any point of the network.
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
@@ -7,19 +7,19 @@ import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
 /** A place to drive to; several may belong to one owner. */
 export interface Goal extends NetworkPoint {
-  /** Whose it is: among equally near ones the lowest is named. */
+  /** The owner of the goal; of equally near owners the lowest counts. */
   readonly owner: number;
 }
 
 /**
- * What a search by car from everywhere to the nearest goal left behind. Numbers per state are by chain and direction (`chains.ts`), so they
- * hold for the network they were made on, and as long as chains are counted as they are: counting them otherwise is another region format.
+ * The result of a search by car from everywhere to the nearest goal. Numbers per state are by chain and direction (`chains.ts`), so they are
+ * valid for their network only, and only for this numbering of chains: another numbering is another region format.
  */
 export interface GoalTimes {
   readonly goals: readonly Goal[];
   /** Milliseconds from the beginning of chain c, entered forward at 2c and backward at 2c + 1; UNREACHED beyond the limit. */
   readonly milliseconds: Uint32Array;
-  /** The owner of the goal that is that near; of no length where all goals are of owner 0. */
+  /** The owner of this nearest goal; empty if all goals are of owner 0. */
   readonly owner: ArrayLike<number>;
 }
 
@@ -34,7 +34,7 @@ export function searchGoalTimes(streets: StreetNetwork, goals: readonly Goal[], 
   return { goals, milliseconds, owner: ownersOf(travelGraph(streets, 'CAR', true), goals, milliseconds) };
 }
 
-/** Follows the least costs outward again: a state's owner is that of the state from which its cost came. */
+/** Follows the least costs outward again: a state takes its owner from the state that its cost came from. */
 function ownersOf(graph: TravelGraph, goals: readonly Goal[], milliseconds: Uint32Array): Uint32Array {
   const { arcStart, arcs } = graph;
   const owner = new Uint32Array(milliseconds.length).fill(UNREACHED);
@@ -60,7 +60,7 @@ function ownersOf(graph: TravelGraph, goals: readonly Goal[], milliseconds: Uint
   return owner;
 }
 
-/** Milliseconds from a goal, its leg included, to the end of its chain (0) or its beginning (1) in the backward search; undefined where that is closed. */
+/** Milliseconds from a goal, its leg included, to the end of its chain (0) or its beginning (1) in the backward search; undefined if that way is closed. */
 function toChainEnd({ chains, costs }: TravelGraph, goal: Goal, direction: 0 | 1): number | undefined {
   const chain = chains.of[goal.edge]!;
   if (chain === NO_CHAIN) return undefined;
@@ -108,7 +108,7 @@ export class GoalReader {
     }
   }
 
-  /** Milliseconds by car from the best of some starts to the nearest goal, legs at both ends included, and whose it is: what a search from them finds. */
+  /** Milliseconds by car from the best of some starts to the nearest goal, legs at both ends included, and its owner: the result of a search from them. */
   nearest(starts: readonly NetworkPoint[]): { milliseconds: number; owner: number } | undefined {
     const { chains, costs, before, after } = this.#graph;
     const nearest = new Nearest();
@@ -120,7 +120,7 @@ export class GoalReader {
       const ahead = isTurned ? WHOLE_EDGE - start.fraction : start.fraction;
       const along = isTurned ? costs.backward[start.edge]! : costs.forward[start.edge]!;
       const against = isTurned ? costs.forward[start.edge]! : costs.backward[start.edge]!;
-      // What lies between the chain's beginning, or its end, and the start, both as the backward search goes.
+      // The parts of the chain between its beginning, or its end, and the start, both in the direction of the backward search.
       const fromBeginning = before[start.edge]!;
       if (along !== CLOSED && fromBeginning !== CLOSED) {
         this.#fromState(chain * 2, fromBeginning + partOf(along, ahead) + start.legMilliseconds, nearest);
@@ -138,14 +138,14 @@ export class GoalReader {
     return owner === UNREACHED ? undefined : { milliseconds, owner };
   }
 
-  /** Offers what a state was left with, and the way from there to the start. */
+  /** Offers the result at a state, plus the way from there to the start. */
   #fromState(state: number, further: number, nearest: Nearest): void {
     const { milliseconds, owner } = this.#times;
     const ms = milliseconds[state]!;
     if (ms !== UNREACHED) nearest.offer(ms + further, owner.length === 0 ? 0 : owner[state]!);
   }
 
-  /** Milliseconds from a goal to a start on the same chain without leaving it, as the backward search goes. */
+  /** Milliseconds from a goal to a start on the same chain without leaving it, in the direction of the backward search. */
   #alongChain(goal: Goal, start: NetworkPoint): number | undefined {
     const { chains, costs } = this.#graph;
     if (goal.edge === start.edge) {

@@ -1,4 +1,4 @@
-// Which edge is nearest to each cell of a fixed raster: the same for every start, so computed once per tile and kept.
+// The nearest edge of each cell of a fixed raster: the same for every start, so computed once per tile and cached.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
@@ -10,16 +10,16 @@ import { isUsable } from './network-point.ts';
 /** Cells along one side of a tile, a power of two. */
 export const TILE_BITS = 6;
 export const TILE_CELLS = 1 << TILE_BITS;
-/** No street farther than this from a cell serves it. */
+/** A cell farther than this from every street is unreachable by street. */
 export const FARTHEST_CELL_METERS = 50;
-/** More than there are tiles of 10 m cells around the earth: for numbering them. */
+/** More than the number of tiles of 10 m cells around the earth; used to number tiles. */
 const TILES_ACROSS = 2 ** 17;
-/** Kept tiles; the oldest go first. One takes 44 KB. */
+/** Limit of cached tiles; the oldest go first. One takes 44 KB. */
 const MAX_TILES = 8192;
 
 /** A latitude/longitude grid with steps in whole 1e-7 degrees and its origin at 0,0; cell (x, y) has its centre at x·stepLng, y·stepLat. */
 export interface Grid {
-  /** Counts the grids of a network. */
+  /** Number of the grid among those of a network. */
   readonly number: number;
   readonly mode: TransportMode;
   readonly cellMeters: number;
@@ -29,24 +29,24 @@ export interface Grid {
 
 /** TILE_CELLS² cells, numbered row by row from south-west. */
 export interface Tile {
-  /** Nearest edge of each cell, −1 where none is within 50 m or the cell is on water. */
+  /** Nearest edge of each cell, −1 if none is within 50 m or the cell is on water. */
   readonly edge: Int32Array;
-  /** 1 where the cell is on water (farther than half a cell from any edge). */
+  /** 1 if the cell is on water (farther than half a cell from any edge). */
   readonly water: Uint8Array;
-  /** The edges that are nearest to some cell; the cells of edge i stand at runStart[i] ≤ p < runStart[i+1] in the columns below. */
+  /** The edges that are nearest to some cell; the cells of edge i are runStart[i] ≤ p < runStart[i+1] in the columns below. */
   readonly runEdge: Int32Array;
   readonly runStart: Uint16Array;
   readonly cell: Uint16Array;
-  /** Where on the edge its point nearest to the cell is, in 1/65536, at most 65535. */
+  /** The position on the edge nearest to the cell, in 1/65536, at most 65535. */
   readonly fraction: Uint16Array;
   /**
-   * The walk from there to the cell, beyond half a cell. No cell lies just on its road: were the whole distance walked, the outline along a fast
-   * road would stop too early by as far as a car drives in that time (200 m at 60 km/h on a 30 m raster).
+   * The walk from there to the cell, beyond half a cell. No cell lies exactly on its road: with the whole distance, the outline along a fast
+   * road would stop too early by the distance that a car drives in that time (200 m at 60 km/h on a 30 m raster).
    */
   readonly centimetres: Uint16Array;
 }
 
-/** Tiles of nearest edges of one network, made when first asked for. */
+/** Tiles of nearest edges of one network, made on first use. */
 export class NearestEdges {
   readonly #streets: StreetNetwork;
   readonly #obstacles: Obstacles;
@@ -113,7 +113,7 @@ export class NearestEdges {
     return { edge, water, ...runsOf(edge, fraction, meters, grid.cellMeters / 2) };
   }
 
-  /** Gives an edge to every cell it is nearest to so far. */
+  /** Assigns an edge to every cell for which it is the nearest so far. */
   #paint(
     e: number,
     grid: Grid,
@@ -153,7 +153,7 @@ export class NearestEdges {
         const cell = y * TILE_CELLS + x;
         const known = meters[cell]!;
         if (distance > FARTHEST_CELL_METERS) continue;
-        // Where a bridge and what is under it both touch the cell, the upper one is what stands there.
+        // If a bridge and a street under it both touch the cell, the upper one wins.
         const above = edge[cell]! < 0 ? 0 : layer - streets.edgeLayer[edge[cell]!]!;
         const bothTouch = above !== 0 && distance <= halfCell && known <= halfCell;
         if (bothTouch ? above < 0 : distance >= known) continue;
@@ -164,7 +164,7 @@ export class NearestEdges {
     }
   }
 
-  /** Marks water, and takes water cells farther than half a cell from their edge away from it. */
+  /** Marks water, and removes the edge from water cells farther than half a cell from it. */
   #water(grid: Grid, west: number, south: number, meters: Float32Array, edge: Int32Array): Uint8Array {
     const water = new Uint8Array(TILE_CELLS * TILE_CELLS);
     const { waterIndex, waterAreaStart, waterRingStart, waterRings } = this.#obstacles;
@@ -201,7 +201,7 @@ export class NearestEdges {
   }
 }
 
-/** Cells sorted by their edge, so that an edge's costs are looked up once for all of its cells. */
+/** Cells sorted by edge, so that a reader fetches an edge's costs once for all of its cells. */
 function runsOf(
   edge: Int32Array,
   fraction: Uint16Array,

@@ -1,4 +1,4 @@
-// Points on edges and what a part of an edge costs.
+// Points on edges, and the cost of a part of an edge.
 import { CLOSED, type ModeCosts } from '../region/streets.ts';
 
 /** Fractions of an edge are counted in 1/65536. */

@@ -14,7 +14,7 @@ const N = 2;
 const W = 3;
 
 /**
- * From which side to which the line through a square runs, by which corners are inside: south-west 1, south-east 2, north-east 4, north-west 8.
+ * The sides that the line through a square runs from and to, by the set of corners inside: south-west 1, south-east 2, north-east 4, north-west 8.
  * It has the inside on its left. The two saddles, 5 and 10, have a second line each, and exchange their ends if the middle is inside too.
  */
 const FROM = Int8Array.of(-1, S, E, E, N, S, N, N, W, S, E, E, W, S, W, -1);
@@ -28,7 +28,7 @@ const LAST_ROW = LAST_IN_ROW << TILE_BITS;
 /** From the first cell of a tile's row to that of the tile to the east. */
 const TO_EAST_TILE = CELLS_PER_TILE;
 
-/** For each crossing the one that follows, −1 where there is none. Kept between calls; every call leaves it empty. */
+/** For each crossing the following one, −1 without one. Kept between calls; every call leaves it empty. */
 let following = new Int32Array(0);
 let crossings = new Int32Array(1024);
 let crossingCount = 0;
@@ -37,7 +37,7 @@ let crossingCount = 0;
  * Adds to the drawing, as one contour, the rings around all cells with cost ≤ limit, insides on the left. Towards a cell of infinite cost the
  * line runs half way; a saddle is decided by the mean of its four corners. With these rules the set for a smaller limit lies inside the set
  * for a larger one, and rounding to whole 1e-7 degrees keeps it so: crossings move along their grid edge only.
- * Tiles in which nothing is reached are passed over.
+ * Skips tiles in which nothing is reached.
  */
 export function outline(raster: CostRaster, limit: number, drawing: Drawing): void {
   const { columns, rows } = raster;
@@ -61,7 +61,7 @@ export function outline(raster: CostRaster, limit: number, drawing: Drawing): vo
   drawing.endContour();
 }
 
-/** Lines through the squares whose south-west cell lies in a tile: 32 squares at a time, of which most are all inside or all outside. */
+/** Draws the lines through the squares whose south-west cell lies in a tile: 32 squares at a time, most of which are all inside or all outside. */
 function drawTile(raster: CostRaster, limit: number, tile: number, costBits: Int32Array, limitBits: number): void {
   const { cost, tileColumns, tileRows } = raster;
   // The squares along the raster's east and north side have no cells beyond; nothing is reached there.
@@ -96,8 +96,8 @@ function drawTile(raster: CostRaster, limit: number, tile: number, costBits: Int
 }
 
 /**
- * Which of 32 cells in a row are inside, the first in the lowest bit. Costs are compared by the bits of their floats, which for positive
- * numbers stand in the same order: without a branch, half the time.
+ * Which of 32 cells in a row are inside, the first in the lowest bit. Compares costs by the bits of their floats, which have the same order as
+ * positive numbers: without a branch this takes half the time.
  */
 function insideBits(costBits: Int32Array, from: number, limitBits: number): number {
   let bits = 0;
@@ -180,7 +180,7 @@ function addCrossing(drawing: Drawing, raster: CostRaster, crossing: number, lim
   const here = cost[cell]!;
   const there = cost[isNorth ? northOf(cell, tileColumns) : eastOf(cell)]!;
   const share = here < Infinity && there < Infinity ? (limit - here) / (there - here) : 0.5;
-  // A crossing exactly on a corner would let rings touch there: keep a hundredth of a cell away.
+  // A crossing exactly on a corner would let rings touch there, so it keeps a hundredth of a cell away.
   const t = share < 0.01 ? 0.01 : share > 0.99 ? 0.99 : share;
   if (isNorth) drawing.add(x, y + Math.round(t * grid.stepLat), column, row);
   else drawing.add(x + Math.round(t * grid.stepLng), y, column, row);

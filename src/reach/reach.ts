@@ -1,4 +1,4 @@
-// One reach: from a place, by one mode, up to one limit; read for points of interest, addresses, ways and its area.
+// One reach: from a place, by one mode, up to one limit; it gives points of interest, addresses, ways and the area.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import type { TransportMode } from '../core/modes.ts';
@@ -24,28 +24,28 @@ export interface ReachLimit {
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
   readonly limit: number;
-  /** Looked at about every millisecond of the search; throws to end it. */
+  /** Called about every millisecond of the search; throws to end it. */
   readonly checkTime?: (() => void) | undefined;
 }
 
-/** What a search has found up to a limit. Valid until the same engine runs the next search. */
+/** The result of a search up to a limit. Valid until the same engine runs the next search. */
 export interface Reach {
   /**
-   * What a search of its own at a smaller limit would have found, read from this search. Undefined if this search did not go so far, or if the engine
+   * The result that a separate search at a smaller limit would have, read from this search. Undefined if this search did not go so far, or if the engine
    * has run another one since.
    */
   within(limit: number, withArea: boolean): Reach | undefined;
   readonly snapDistanceMeters: number;
-  /** Around the place and the reached nodes, 1e-7 degrees. */
+  /** The box around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
   /**
-   * All rows within the limit, both legs included, whose kind is wanted (isWanted[kindOf[row]] is not 0). `access` is of the reach's mode; the arrays of the answer
-   * are used again by the next call.
+   * All rows of wanted kinds (isWanted[kindOf[row]] is not 0) within the limit, both legs included. `access` must be of the reach's mode; the next call
+   * reuses the arrays of the result.
    */
   rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
   /**
-   * What each row of a small table costs, what was minimised first, legs at both ends included; undefined beyond the limit. Looked up one by one: `rows`
-   * keeps what it makes of a table, which is as large as the network and pays for tables that stay.
+   * The cost of each row of a small table, the minimised figure first, legs at both ends included; undefined beyond the limit. Computes row by row: `rows`
+   * caches a structure as large as the network per table, which is worth it only for tables that stay.
    */
   figuresOf(access: AccessPoints): (Figures | undefined)[];
   /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
@@ -79,12 +79,12 @@ interface Search {
   readonly number: number;
   readonly mode: TransportMode;
   readonly minimised: Minimised;
-  /** How far it went. */
+  /** How far the search went. */
   readonly searched: number;
   readonly origin: Origin;
 }
 
-/** How far a search goes for a limit: for an area a little beyond it, so that the outline is exact. */
+/** The limit of the search itself: for an area a little beyond the reach's limit, so that the outline is exact. */
 export function searchLimit(mode: TransportMode, minimised: Minimised, limit: number, withArea: boolean): number {
   return withArea ? limit + outlineMargin(mode, minimised, limit) : limit;
 }
@@ -96,7 +96,7 @@ export class ReachEngine {
   readonly #field: CostField;
   readonly #nearest: NearestEdges;
   #runs = 0;
-  /** Where rows of tables meet the streets. */
+  /** The points at which rows of tables meet the streets. */
   readonly access: AccessBlocks;
   readonly #collectors = new WeakMap<AccessPoints, RowCollector>();
 
@@ -108,7 +108,7 @@ export class ReachEngine {
     this.access = new AccessBlocks(streets, obstacles);
   }
 
-  /** Searches from a place in degrees. `withArea` lets the answer be asked for its area. */
+  /** Searches from a place in degrees. `withArea` makes the result ready for `area`. */
   run(place: { lat: number; lng: number }, question: ReachLimit, withArea: boolean): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
     const lng = Math.round(place.lng * 1e7);
@@ -173,7 +173,7 @@ function wayToRows(
   return way && { ...way, ...least };
 }
 
-/** The access point of these rows that is reached at the least cost within the limit, with both figures. */
+/** The access point of these rows with the least cost within the limit, with both figures. */
 function leastOf(
   field: CostField,
   access: AccessPoints,

@@ -1,16 +1,16 @@
-// Which rows of a block a search reaches.
+// The rows of a block that a search reaches.
 import { CLOSED } from '../region/streets.ts';
 import type { AccessBlock } from './access-blocks.ts';
 import { NO_CHAIN } from './chains.ts';
 import type { CostField } from './search.ts';
 
-/** What is minimised, at least and at most anywhere on each edge of a block; more edges than a block has make it longer. */
+/** The least and the greatest cost anywhere on each edge of a block, in the minimised figure; grows for a block with more edges. */
 let least = new Float64Array(4096);
 let most = new Float64Array(4096);
 
 /**
- * Adds the rows of a block whose least cost, both legs included, is within `limit` to `reached`. Most edges lie wholly within it or beyond it: of their
- * points only the legs are looked at.
+ * Adds the rows of a block whose least cost, both legs included, is within `limit` to `reached`. Most edges lie wholly within it or beyond it: for
+ * their points the function compares only the legs.
  */
 export function reachedInBlock(field: CostField, block: AccessBlock, limit: number, reached: number[]): void {
   if (!boundEdges(field, block.edges, limit)) return;
@@ -30,7 +30,7 @@ export function reachedInBlock(field: CostField, block: AccessBlock, limit: numb
   }
 }
 
-/** Bounds of every edge; whether any of them can be within the limit. */
+/** Sets the bounds of every edge; returns whether any of them can be within the limit. */
 function boundEdges(field: CostField, edges: Uint32Array, limit: number): boolean {
   if (edges.length > least.length) {
     least = new Float64Array(edges.length);

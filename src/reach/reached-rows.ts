@@ -1,13 +1,13 @@
-// All rows of a table that a search reaches, found from the reached streets, so that the size of the region does not matter.
+// All rows of a table that a search reaches. Starts from the reached streets, so the cost does not depend on the size of the region.
 import type { AccessPoints } from '../region/pois.ts';
 import { NO_CHAIN } from './chains.ts';
 import type { CostField } from './search.ts';
 
-/** Rows within the limit in no order, `count` of them; the arrays are used again by the next collection. */
+/** Rows within the limit, unordered, `count` of them; the next collection reuses the arrays. */
 export interface ReachedRows {
   readonly count: number;
   readonly row: Uint32Array;
-  /** What was minimised, then the other figure; legs included. */
+  /** The minimised figure, then the other one; legs included. */
   readonly first: Uint32Array;
   readonly second: Uint32Array;
   /** Length of the last, straight leg. */
@@ -21,7 +21,7 @@ export class RowCollector {
   readonly #start: Uint32Array;
   readonly #points: Uint32Array;
   readonly #rowOf: Uint32Array;
-  /** Place of a row among those collected, plus 1; 0 between collections. */
+  /** Index of a row among those collected, plus 1; 0 between collections. */
   readonly #placeOf: Uint32Array;
   readonly #row: Uint32Array;
   readonly #first: Uint32Array;
@@ -81,7 +81,7 @@ export class RowCollector {
         } else if (first > this.#first[place]!) {
           continue;
         } else if (first === this.#first[place]) {
-          // Of equal ones the shorter leg: chains come in no order.
+          // Of equal costs the shorter leg wins, as chains have no order.
           if (second > this.#second[place]!) continue;
           if (second === this.#second[place] && leg >= this.#leg[place]!) continue;
         }

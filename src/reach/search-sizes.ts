@@ -1,4 +1,4 @@
-// How large this thread's searches were: counts by powers of two, for those who watch over the service.
+// The sizes of this thread's searches: counts by powers of two, for the metrics.
 import { perMode, type TransportMode } from '../core/modes.ts';
 
 /** Sizes up to 2^k for k from 0 to 32, and then their sum. */
@@ -14,12 +14,12 @@ export interface SearchSizes {
 
 const sizes = perMode(mode => ({ mode, junctions: counts(), found: counts() }));
 
-/** A search that was run to its end. */
+/** Counts a search that ran to its end. */
 export function noteSearch(mode: TransportMode, junctions: number): void {
   note(sizes[mode].junctions, junctions);
 }
 
-/** Rows that lie within the limit of a search. */
+/** Counts the rows within the limit of a search. */
 export function noteFound(mode: TransportMode, rows: number): void {
   note(sizes[mode].found, rows);
 }

@@ -12,68 +12,68 @@ export type Minimised = 'time' | 'length';
 
 /** Width of a bucket: small enough that a state is rarely expanded twice, large enough that most buckets are used. */
 const BUCKET_BITS: Readonly<Record<Minimised, number>> = { time: 10, length: 7 };
-/** Cost of what was not reached: more than any limit. */
+/** Cost of an unreached point: more than any limit. */
 export const UNREACHED = 0xffffffff;
 const NO_ENTRY = -1;
 /** Numbers per queue entry: state, cost, next entry of the bucket. */
 const ENTRY = 3;
-/** States between two looks at the clock: about a millisecond. The first look is before the first state. */
+/** States between two checks of the clock: about a millisecond. The first check comes before the first state. */
 const STATES_PER_LOOK = 16_384;
 const LAST_ROUND = 2 ** 32 - 1;
 
-/** What is minimised, and the other figure measured along the same path: milliseconds and decimetres or the other way round. */
+/** The minimised figure, and the other one measured along the same path: milliseconds and decimetres or the other way round. */
 export interface Figures {
   first: number;
   second: number;
 }
 
-/** What a search is asked. */
+/** The input of a search. */
 export interface SearchQuestion {
   readonly mode: TransportMode;
   readonly minimised: Minimised;
-  /** Milliseconds or decimetres, by `minimised`, legs included; what lies beyond need not be found. */
+  /** Milliseconds or decimetres, by `minimised`, legs included; the search may omit everything beyond. */
   readonly limit: number;
-  /** What it costs to come from everywhere to the starts, instead of from them to everywhere. */
+  /** Searches the cost from everywhere to the starts, instead of from them to everywhere. */
   readonly isReversed?: boolean;
-  /** Looked at from time to time; throws to end the search. */
+  /** Called from time to time; throws to end the search. */
   readonly checkTime?: () => void;
 }
 
 /**
- * What a search needs to run and leaves behind. One per thread and network; a new search overwrites the last.
+ * The memory and the result of a search. One per thread and network; a new search overwrites the last.
  *
- * The search goes from junction to junction along chains of edges; what an edge costs follows from the two ends of its chain.
+ * The search goes from junction to junction along chains of edges; the cost of an edge follows from the two ends of its chain.
  */
 export class CostField {
   readonly streets: StreetNetwork;
   mode: TransportMode = 'WALK';
   minimised: Minimised = 'time';
-  /** What lies beyond counts as not reached: the limit of the search, or a smaller one (`within`). */
+  /** Everything beyond counts as not reached: the limit of the search, or a smaller one (`within`). */
   limit = 0;
   starts: readonly NetworkPoint[] = [];
 
   #graph: TravelGraph;
-  /** Both figures of each state; UNREACHED between searches, so that nothing need be cleared but what was reached. */
+  /** Both figures of each state; UNREACHED between searches, so that a search clears only the states that it reached. */
   #labels = new Uint32Array(0);
   #reached = new Uint32Array(0);
   #reachedCount = 0;
   #heads = new Int32Array(0);
   #entries = new Int32Array(ENTRY * 4096);
-  /** The round in which a chain was a start's. */
+  /** The last round in which a start was on the chain. */
   #startStamp = new Uint32Array(0);
-  /** Chains reached within the limit, counted when first asked for, and the count in which each was seen. */
+  /** Chains reached within the limit, collected on first use, and the collection that last saw each. */
   #seen = new Uint32Array(0);
   #seenCount = -1;
   #seenStamp = new Uint32Array(0);
   #seenRound = 0;
   #round = 0;
   /**
-   * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures when entered in the chain's direction,
-   * both when against it. And where those of a chain begin.
+   * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures for travel in the chain's direction,
+   * both against it. And the position of each chain's first seed.
    */
   #seeds = new Uint32Array(1024);
   #seedCount = 0;
-  /** Where the seeds of a start's chain begin. Not a map: one that is emptied leaves its table behind, and each search left one among the old objects. */
+  /** The first seed of a start's chain. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
   #seedStart = new Uint32Array(0);
   readonly #figures: Figures = { first: 0, second: 0 };
 
@@ -103,7 +103,7 @@ export class CostField {
   }
 
   /**
-   * Looks at the last search as if it had stopped at a limit, which must not exceed its own: from now on all answers are those of a search at that limit.
+   * Narrows the last search to a limit, which must not exceed its own: from now on all answers are those of a search at that limit.
    * They are the same because a cost within the limit never comes from one beyond it.
    */
   within(limit: number): this {
@@ -128,7 +128,7 @@ export class CostField {
     return graph;
   }
 
-  /** From each start to both ends of its chain, as far as these directions are open. Answers how many entries are in the queue. */
+  /** Enters the ends of each start's chain, as far as these directions are open. Returns the number of entries in the queue. */
   #leaveStarts(bits: number): number {
     const { chains } = this.#graph;
     const { edgeLengthDecimetres } = this.streets;
@@ -170,7 +170,7 @@ export class CostField {
     return entries;
   }
 
-  /** Where the seeds of a start's chain begin; makes room for them when first asked in a search. */
+  /** The first seed of a start's chain; makes room for the seeds on first use in a search. */
   #seedsOf(chain: number): number {
     if (this.#startStamp[chain] === this.#round) return this.#seedStart[chain]!;
     const { start } = this.#graph.chains;
@@ -194,7 +194,7 @@ export class CostField {
     seeds[slot + 1] = second;
   }
 
-  /** Sets a state's cost if it is within the limit and less than what is known; whether it was. */
+  /** Sets a state's cost if it is within the limit and less than the known one; returns whether it did. */
   #lower(state: number, first: number, second: number): boolean {
     const labels = this.#labels;
     const known = labels[state * 2]!;
@@ -212,8 +212,8 @@ export class CostField {
   }
 
   /**
-   * Empties the buckets from the cheapest. Within a bucket entries come in any order, so states improve each other there and are then expanded
-   * again. One plain loop over plain arrays: 20 ns a junction on Liechtenstein, twice that with a queue of its own and closed arcs to skip.
+   * Empties the buckets from the cheapest. Within a bucket entries have no order, so states improve each other there and are then expanded
+   * again. One plain loop over plain arrays: 20 ns a junction on Liechtenstein; a separate queue class and closed arcs to skip took twice that.
    */
   #run(buckets: number, bits: number, entryCount: number, checkTime: (() => void) | undefined): void {
     const { arcStart, arcs, isLeaf } = this.#graph;
@@ -270,7 +270,7 @@ export class CostField {
     this.#reachedCount = reachedCount;
   }
 
-  /** All chains of which some point may have been reached, each once. Valid until the next search. */
+  /** All chains with a point that may have been reached, each once. Valid until the next search. */
   reachedChains(): Uint32Array {
     if (this.#seenCount < 0) this.#seeChains();
     return this.#seen.subarray(0, this.#seenCount);
@@ -294,7 +294,7 @@ export class CostField {
     this.#seen[this.#seenCount++] = chain;
   }
 
-  /** Box of all chains of edges of which some point may have been reached, 1e-7 degrees; west > east if there is none. */
+  /** Box of all chains with a point that may have been reached, 1e-7 degrees; west > east if there is none. */
   box(): { west: number; south: number; east: number; north: number } {
     const { box } = this.#graph.chains;
     let [west, south, east, north] = [2147483647, 2147483647, -2147483648, -2147483648];
@@ -309,7 +309,7 @@ export class CostField {
     return { west, south, east, north };
   }
 
-  /** Chain of each edge, NO_CHAIN where the mode may not go. */
+  /** Chain of each edge; NO_CHAIN if the mode may not use it. */
   get chainOf(): Uint32Array {
     return this.#graph.chains.of;
   }
@@ -318,12 +318,12 @@ export class CostField {
     return this.#graph.chains.count;
   }
 
-  /** What is minimised at a chain's beginning (0) or end (1); more than `limit` where nothing comes. A start on the chain itself is not looked at. */
+  /** The minimised cost at a chain's beginning (0) or end (1); more than `limit` if unreached. Ignores a start on the chain itself. */
   labelAt(chain: number, end: 0 | 1): number {
     return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
   }
 
-  /** Both figures at a state of the graph; `first` is UNREACHED where nothing comes. */
+  /** Both figures at a state of the graph; `first` is UNREACHED if the search did not reach it. */
   figuresOf(state: number): Figures {
     const first = this.#labels[state * 2]!;
     return { first: first > this.limit ? UNREACHED : first, second: this.#labels[state * 2 + 1]! };
@@ -335,8 +335,8 @@ export class CostField {
   }
 
   /**
-   * How a usable edge lies on its chain, in what is minimised: the cost up to it and back from the chain's end to it, and of the edge itself forward and
-   * backward; CLOSED or more where it may not be travelled. The same for every search of the mode.
+   * The position of a usable edge on its chain, in the minimised cost: the cost up to it and back from the chain's end to it, and of the edge itself forward
+   * and backward; CLOSED or more if closed in that direction. The same for every search of the mode.
    */
   alongChain(edge: number): { isTurned: boolean; before: number; after: number; forward: number; backward: number } {
     const { chains, before, after, costs } = this.#graph;
@@ -356,8 +356,8 @@ export class CostField {
   }
 
   /**
-   * Both figures at a point of an edge, without any leg there; undefined where it was not reached. The least of coming from either end or, on a
-   * start's own edge, straight from the start. The object is used again by the next call.
+   * Both figures at a point of an edge, without any leg there; undefined if unreached. The least of coming from either end or, on a
+   * start's own edge, straight from the start. The next call reuses the object.
    */
   figuresAt(edge: number, fraction: number): Readonly<Figures> | undefined {
     const { chains, entry, before, after } = this.#graph;
@@ -396,12 +396,12 @@ export class CostField {
     return isBackward ? costs.backward[edge]! : costs.forward[edge]!;
   }
 
-  /** What is minimised at a point of an edge; Infinity where it was not reached. */
+  /** The minimised cost at a point of an edge; Infinity if unreached. */
   at(edge: number, fraction: number): number {
     return this.figuresAt(edge, fraction)?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** From two figures in a table, of which the first is at most `most`, and a way on. */
+  /** Offers two figures of a table, of which the first is at most `most`, plus a further way. */
   #offer(table: Uint32Array, at: number, most: number, ms: number, dm: number): void {
     const first = table[at]!;
     if (first > most) return;
@@ -409,7 +409,7 @@ export class CostField {
     this.#take(first + (byTime ? ms : dm), table[at + 1]! + (byTime ? dm : ms));
   }
 
-  /** From the starts on this very edge, without leaving it; not against a one-way. */
+  /** Offers the ways from the starts on this very edge, without leaving it; not against a one-way. */
   #offerStarts(edge: number, fraction: number): void {
     const { forward, backward } = this.#graph.costs;
     const byTime = this.minimised === 'time';
@@ -417,7 +417,7 @@ export class CostField {
       if (start.edge !== edge) continue;
       const parts = Math.abs(fraction - start.fraction);
       const whole = fraction > start.fraction ? forward[edge]! : backward[edge]!;
-      // Who stands there already needs no way, in whichever direction it is open.
+      // A start at this very point needs no way, so a closed direction does not matter.
       if (whole === CLOSED && parts > 0) continue;
       const ms = start.legMilliseconds + (parts > 0 ? partOf(whole, parts) : 0);
       const dm = start.legDecimetres + partOf(this.streets.edgeLengthDecimetres[edge]!, parts);
@@ -441,7 +441,7 @@ export class CostField {
   }
 }
 
-/** The next number to stamp with; when numbers run out all stamps are taken back. */
+/** The next number to stamp with; when numbers run out, clears all stamps. */
 function nextRound(round: number, stamps: Uint32Array): number {
   if (round + 1 < LAST_ROUND) return round + 1;
   stamps.fill(0);

@@ -1,11 +1,11 @@
-// Takes vertices off rings where the line hardly moves and no ring can come to cross another.
+// Removes vertices from rings if the line hardly moves and no ring can cross another.
 import { type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import type { Drawing, DrawnRing } from './drawing.ts';
 
 const LEAST_VERTICES = 4;
 const NONE = -1;
 
-// Memory of the last drawing, used again. `squares` is empty between calls.
+// Memory of the last drawing, reused by the next. `squares` is empty between calls.
 let previous = new Int32Array(0);
 let following = new Int32Array(0);
 let ringOf = new Int32Array(0);
@@ -15,14 +15,14 @@ let isGone = new Uint8Array(0);
 let squares = new Int32Array(0);
 
 /**
- * Simplifies all rings of one drawing together. A vertex goes only if every vertex taken off so far between its neighbours stays
+ * Simplifies all rings of one drawing together. A vertex goes only if every vertex removed so far between its neighbours stays
  * within `tolerance` (cells) of the new line, and the triangle that is cut off holds no vertex of any ring: so valid rings stay valid and
- * nested rings nested. Where rings run along each other, a vertex goes in all of them or in none.
+ * nested rings nested. If rings run along each other, a vertex goes in all of them or in none.
  * @returns the rings of each contour, closed
  */
 export function simplifyRings(drawing: Drawing, tolerance: number): DrawnRing[][] {
   const work = new Simplification(drawing, tolerance);
-  // Once: two rounds more would take off 0.3 % more vertices and cost a third more.
+  // One round: two more would remove 0.3 % more vertices and take a third more time.
   work.simplify();
   const rings = work.rings();
   for (let v = 0; v < drawing.vertexCount; v++) squares[squareOf(drawing, v)] = NONE;
@@ -65,7 +65,7 @@ class Simplification {
     }
   }
 
-  /** Looks at every vertex once. */
+  /** Tries every vertex once. */
   simplify(): void {
     const { vertexCount, contourCount } = this.#drawing;
     const hasTwins = contourCount > 1;
@@ -104,8 +104,8 @@ class Simplification {
   }
 
   /**
-   * For each ring of a contour the outer ring around it. West of a hole the ground is inside; the next line met there is that of the outer ring or of
-   * another hole in it. So it takes a few cells to find it, where asking every outer ring took half the time of a long drive's area.
+   * For each ring of a contour the outer ring around it. West of a hole the ground is inside; the next line there is that of the outer ring or of
+   * another hole in it. So the search takes a few cells; testing every outer ring took half the time of a long drive's area.
    * @param first number of the contour's first ring
    */
   #outers(first: number, area2: readonly number[]): Int32Array {
@@ -118,7 +118,7 @@ class Simplification {
     return outers;
   }
 
-  /** Number in its contour of the ring that is met first when going west from a hole. */
+  /** Number in its contour of the first ring to the west of a hole. */
   #ringToTheWest(first: number, count: number, hole: number): number {
     const { ringStart, column, row, raster } = this.#drawing;
     let western = NONE;
@@ -135,7 +135,7 @@ class Simplification {
     throw new Error('A hole without a ring around it was drawn.');
   }
 
-  /** Whether a vertex lies on a row of cells, between two neighbours in it. */
+  /** Whether a vertex lies on a row of cells, between two neighbours on the same row. */
   #isOnRow(v: number): boolean {
     const { row, raster } = this.#drawing;
     return this.#y[v] === (raster.south + row[v]!) * raster.grid.stepLat;
@@ -171,7 +171,7 @@ class Simplification {
     return true;
   }
 
-  /** Vertices of other rings at the same point whose neighbours are v's too; undefined if one there has other neighbours. */
+  /** Vertices of other rings at the same point whose neighbours are v's too; undefined if a vertex there has other neighbours. */
   #twins(v: number): number[] | undefined {
     const twins: number[] = [];
     const p = previous[v]!;
@@ -188,7 +188,7 @@ class Simplification {
     return twins;
   }
 
-  /** Whether the triangle of v and its neighbours holds another vertex. Its own corners, in whatever ring, do not count. */
+  /** Whether the triangle of v and its neighbours holds another vertex. Its own corners do not count, whatever ring they belong to. */
   #cutsOffAnother(v: number, twins: readonly number[]): boolean {
     const { column, row, raster } = this.#drawing;
     const p = previous[v]!;

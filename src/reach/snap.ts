@@ -1,4 +1,4 @@
-// From a point on earth to points on the network: every usable edge near it, with the straight leg there.
+// From a point on earth to points on the network: every usable edge near it, with the straight leg to it.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction, segmentsMeet } from '../core/geometry/segment.ts';
@@ -10,10 +10,10 @@ import { WALK_MS_PER_METER } from './speeds.ts';
 
 /** Every usable edge this near is a start. */
 const ALL_WITHIN_METERS = 75;
-/** Else the nearest within this. */
+/** Without such an edge, the nearest within this distance is the start. */
 export const FARTHEST_METERS = 500;
 const SAME_POINT_METERS = 0.001;
-/** A scrap of network counts only if nothing better lies within this much more. */
+/** A scrap of network counts only if no better edge lies within this much more. */
 const SCRAP_HANDICAP_METERS = 100;
 
 /** An edge near a point. */
@@ -21,14 +21,14 @@ export interface NearEdge {
   readonly edge: number;
   readonly fraction: number;
   readonly meters: number;
-  /** Milliseconds there and back; a one-way counts as very dear. */
+  /** Milliseconds there and back; a one-way counts as very expensive. */
   readonly thereAndBack: number;
   /** The point on the edge, 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Where a search starts, and how far the place is from the nearest of these points. */
+/** The starts of a search, and the distance from the place to the nearest of them. */
 export interface Starts {
   readonly points: readonly NetworkPoint[];
   readonly snapDistanceMeters: number;
@@ -36,9 +36,9 @@ export interface Starts {
 
 /**
  * Start points of a place: every usable edge within 75 m, else the nearest within 500 m; legs across water, railway or
- * motorway are dropped unless all cross (`reach.md`, Start and end).
+ * motorway are dropped unless all cross.
  * @param lat, lng 1e-7 degrees
- * @returns undefined if there is nothing to stand on; then `nearestMeters` of `nearestEdge` tells how far it would be
+ * @returns undefined if no edge is near enough; then `nearestMeters` of `nearestEdge` is the distance for the message
  */
 export function startsAt(
   streets: StreetNetwork,
@@ -62,7 +62,7 @@ export function startsAt(
   };
 }
 
-/** The edge as an end of a search, its leg walked. */
+/** The edge as an end of a search, with its walked leg. */
 export function networkPoint(near: NearEdge): NetworkPoint {
   return {
     edge: near.edge,
@@ -129,8 +129,8 @@ export function nearestOf(near: readonly NearEdge[], withinMeters: number): Near
 }
 
 /**
- * Whether an edge goes before the best so far. Of several that meet at the nearest point or lie on one another, the cheapest that is open
- * both ways does: at the end of a one-way street one would else have to come through it.
+ * Whether an edge is better than the best so far. Of several that meet at the nearest point or lie on one another, the cheapest that is open
+ * both ways wins: from the end of a one-way street a trip would otherwise have to come through that street.
  */
 export function isNearer(edge: NearEdge, best: NearEdge | undefined): boolean {
   if (best === undefined) return true;
@@ -149,7 +149,7 @@ export function metersToStreet(
   return nearestOf(edgesNear(streets, mode, lat, lng, withinMeters), withinMeters)[0]?.meters;
 }
 
-/** Those edges whose straight leg meets no obstacle; all obstacles of the neighbourhood are fetched at once. */
+/** The edges whose straight leg crosses no obstacle; fetches all obstacles of the neighbourhood at once. */
 function withClearLeg(obstacles: Obstacles, lng: number, lat: number, near: readonly NearEdge[]): readonly NearEdge[] {
   let [west, south, east, north] = [lng, lat, lng, lat];
   for (const edge of near) {

@@ -1,4 +1,4 @@
-// Speeds and waits that the import's rules, the searches and the sentences of answers share.
+// Speeds and waits that the import's rules, the searches and the texts of answers share.
 //
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [R] our own rule, version 1.
 

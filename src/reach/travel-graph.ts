@@ -1,4 +1,4 @@
-// What a search runs on: for one mode and direction, which state follows which at what cost, packed for reading in a row.
+// The graph of a search for one mode and direction: the states that follow each state, with their costs, packed for sequential reading.
 
 import type { TransportMode } from '../core/modes.ts';
 import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
@@ -11,15 +11,15 @@ export const ARC = 3;
 
 /**
  * States and arcs of a mode. On foot and by bicycle a state is a junction. By car it is a chain of edges in one direction, at its beginning,
- * because turns may be banned and nobody turns round on the road.
+ * because turns may be banned and cars do not turn round on the road.
  *
- * Reversed, everything leads the other way: a search from a place then finds what it costs to come from everywhere to it.
+ * Reversed, every arc points the other way: a search from a place then finds the cost from everywhere to it.
  */
 export interface TravelGraph {
   readonly chains: Chains;
   /** Cost of each edge in the direction of the search: the mode's own, or exchanged if reversed. */
   readonly costs: Pick<ModeCosts, 'forward' | 'backward'>;
-  /** Milliseconds along its chain up to each edge, and back from the chain's end to it; CLOSED where the chain may not be travelled so. */
+  /** Milliseconds along its chain up to each edge, and back from the chain's end to it; CLOSED if the chain is closed in that direction. */
   readonly before: Uint32Array;
   readonly after: Uint32Array;
   readonly stateCount: number;
@@ -28,13 +28,13 @@ export interface TravelGraph {
   /** Arcs of state s are ARC numbers each, from arcStart[s] up to arcStart[s+1]. */
   readonly arcStart: Uint32Array;
   readonly arcs: Int32Array;
-  /** 1 for a state from which nothing leads but back where one came from. */
+  /** 1 for a state that only leads back. */
   readonly isLeaf: Uint8Array;
   /** Chains that begin or end at state s: touching[touchStart[s]] … ; by car the chain itself. */
   readonly touchStart: Uint32Array;
   readonly touching: Uint32Array;
   /**
-   * Leads from the end of a chain into the states behind it: calls `arrive` with each state and the milliseconds it takes to begin there.
+   * Goes from the end of a chain into the states behind it: calls `arrive` with each state and the milliseconds that the transition takes.
    * @param direction 0 at the chain's own end, 1 at its beginning after travelling it backward
    */
   leave(chain: number, direction: 0 | 1, arrive: (state: number, extraMilliseconds: number) => void): void;
@@ -66,7 +66,7 @@ function makeGraph(streets: StreetNetwork, mode: TransportMode, isReversed: bool
 }
 
 interface ChainSums extends Pick<TravelGraph, 'before' | 'after'> {
-  /** Milliseconds along chain c at 2c and back at 2c + 1, CLOSED where it may not be travelled. */
+  /** Milliseconds along chain c at 2c and back at 2c + 1; CLOSED if the direction is closed. */
   readonly milliseconds: Uint32Array;
 }
 
@@ -107,7 +107,7 @@ function junctionGraph(
   const { count, from, to, decimetres } = chains;
   const junctionOf = new Int32Array(streets.nodeCount).fill(-1);
   for (let c = 0; c < count; c++) junctionOf[from[c]!] = junctionOf[to[c]!] = 0;
-  // In the order of nodes, which is along a curve through the region: neighbours lie near each other in memory too.
+  // In the order of nodes, which is along a curve through the region: neighbours are then close in memory too.
   let stateCount = 0;
   for (let node = 0; node < streets.nodeCount; node++) if (junctionOf[node] === 0) junctionOf[node] = stateCount++;
   const entry = new Uint32Array(count * 2);
@@ -154,7 +154,7 @@ function linkGraph(
   const { count, start, links, of, decimetres } = chains;
   const stateCount = count * 2;
   const isOpen = (link: Link) => (link & 1 ? costs.backward[link >> 1]! : costs.forward[link >> 1]!) !== CLOSED;
-  /** The state in which a link is the first. */
+  /** The state whose first link this is. */
   const stateOf = (link: Link) => {
     const chain = of[link >> 1]!;
     return chain * 2 + (links[start[chain]!] === link ? 0 : 1);
@@ -200,13 +200,13 @@ function linkGraph(
   };
 }
 
-/** The links that begin where one ends. */
+/** The links that begin at the end of another. */
 function linksFrom({ edgeFrom, edgeTo, adjacencyStart, adjacency }: StreetNetwork, link: Link): Uint32Array {
   const node = link & 1 ? edgeFrom[link >> 1]! : edgeTo[link >> 1]!;
   return adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!);
 }
 
-/** Who may not turn from a into b may, seen from behind, not come from b into a. */
+/** A banned turn from a into b, reversed, is a banned turn from reversed b into reversed a. */
 function turnedRound(bannedTurns: StreetNetwork['bannedTurns']): StreetNetwork['bannedTurns'] {
   const turned = new Map<Link, Link[]>();
   for (const [arrival, departures] of bannedTurns) {

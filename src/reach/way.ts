@@ -1,4 +1,4 @@
-// The way behind a cost: which edges a search went along to a point, found afterwards from the costs it left behind.
+// The way behind a cost: the edges that a search used to a point, found afterwards from the costs that it left.
 import { CLOSED } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
@@ -15,20 +15,20 @@ export interface WayPart {
 /** A least way to a point of the network. */
 export interface Way extends Readonly<Figures> {
   readonly start: NetworkPoint;
-  /** Each begins where the one before ends. */
+  /** Each part begins where the previous one ends. */
   readonly parts: readonly WayPart[];
-  /** What turning round at dead ends costs on it, by car; in `first` or `second` already. */
+  /** The cost of turning round at dead ends on it, by car; already included in `first` or `second`. */
   readonly turnMilliseconds: number;
 }
 
-/** A way so far: from a start to some state or point. */
+/** A partial way: from a start to some state or point. */
 interface Stretch extends Figures {
   start: NetworkPoint;
   parts: readonly WayPart[];
   turnMilliseconds: number;
 }
 
-/** A state on the way, and how it goes on from there. */
+/** A state on the way, and the way from there. */
 interface Step {
   readonly state: number;
   readonly chain: number;
@@ -38,8 +38,8 @@ interface Step {
 }
 
 /**
- * A least way of the last (forward) search to a point of an edge, without any leg there; its figures are what `figuresAt` says. Where several ways cost the
- * same it is always the same one. Undefined where the point was not reached.
+ * A least way of the last (forward) search to a point of an edge, without any leg there; its figures are those of `figuresAt`. Of several ways with the
+ * same cost it always chooses the same one. Undefined if the point was not reached.
  */
 export function wayTo(field: CostField, edge: number, fraction: number): Way | undefined {
   const graph = travelGraph(field.streets, field.mode, false);
@@ -75,11 +75,11 @@ export function wayTo(field: CostField, edge: number, fraction: number): Way | u
   return undefined;
 }
 
-/** Goes back from a state over moves that explain its cost, until one comes straight from a start. */
+/** Goes back from a state over moves that explain its cost, until a move comes straight from a start. */
 function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretch | undefined {
   const { chains } = graph;
   const seeds = seedsOf(field, graph);
-  // Barriers may cost nothing, so equal costs can lead in a circle: no state is looked at twice.
+  // Barriers may cost nothing, so equal costs can lead in a circle: the search visits each state once.
   const seen = new Set([goal]);
   const queue: { readonly state: number; readonly onward: Step | undefined }[] = [{ state: goal, onward: undefined }];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
@@ -108,7 +108,7 @@ function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretc
   return undefined;
 }
 
-/** The stretch to a state, prolonged by the steps from there. */
+/** The stretch to a state, extended by the steps from there. */
 function followed(graph: TravelGraph, seed: Stretch, onward: Step | undefined): Stretch {
   const { start } = graph.chains;
   const parts = [...seed.parts];
@@ -136,7 +136,7 @@ function seedsOf(field: CostField, graph: TravelGraph): Map<number, Stretch[]> {
         { edge: start.edge, from: start.fraction, to: WHOLE_EDGE - beginOf(graph, start.edge, direction) },
         ...wholeEdges(graph, direction, next, end),
       ];
-      // A start at the very end of a one-way leaves it no other way either.
+      // A start at the very end of a one-way has no other way out either.
       if (openCost(field, graph, start.edge, direction) === CLOSED) continue;
       graph.leave(chain, direction, (state, extra) => {
         const stretch = stretchOf(field, graph, start, parts, extra);
@@ -150,7 +150,7 @@ function seedsOf(field: CostField, graph: TravelGraph): Map<number, Stretch[]> {
   return seeds;
 }
 
-/** From a start along its own chain to a point of it, without leaving it; undefined where the point lies on another chain. */
+/** From a start along its own chain to a point of it, without leaving it; undefined if the point lies on another chain. */
 function straightAlong(
   graph: TravelGraph,
   start: NetworkPoint,
@@ -188,7 +188,7 @@ function movesTo(field: CostField, graph: TravelGraph, state: number): { chain: 
   return moves;
 }
 
-/** Whole edges of a chain from one position to another, both included, in the order of travel; none where `from` lies behind `to`. */
+/** Whole edges of a chain from one position to another, both included, in the order of travel; none if `from` lies behind `to`. */
 function wholeEdges(graph: TravelGraph, direction: 0 | 1, from: number, to: number): WayPart[] {
   const { links } = graph.chains;
   const parts: WayPart[] = [];
@@ -228,7 +228,7 @@ function stretchOf(
   return { ...total, start, parts, turnMilliseconds: extraMilliseconds };
 }
 
-/** Both figures of pieces of edges, rounded piece by piece as the search does; undefined where one is closed. */
+/** Both figures of pieces of edges, rounded piece by piece as in the search; undefined if a piece is closed. */
 function costOf(field: CostField, { costs }: TravelGraph, parts: readonly WayPart[]): Figures | undefined {
   let [milliseconds, decimetres] = [0, 0];
   for (const { edge, from, to } of parts) {

@@ -37,13 +37,13 @@ async function seconds(bridges: readonly Bridge[]): Promise<(number | undefined)
 }
 
 describe('copies of a region', () => {
-  it('are all there, each by itself', async () => {
+  it('all exist, separate from each other', async () => {
     const [own, other] = await seconds([]);
     assert.ok(Math.abs((own ?? 0) - (1200 * 3.6) / 37.5) < 0.2, String(own));
     assert.equal(other, undefined);
   });
 
-  it('are joined by a bridge at the speed that it bears', async () => {
+  it('are joined by a bridge at the speed in its tags', async () => {
     // Node 1 (B) of both: 600 m there, 0.1° of longitude at 47.1° N (7,595 m) at 90 % of 100 km/h, 600 m on.
     const [own, other] = await seconds([{ node: 1, from: 0, to: 1 }]);
     const expected = (own ?? 0) + (7595 * 3.6) / 90;

@@ -12,7 +12,7 @@ const square = (west: number, south: number, size: number): number[][] => [
 ];
 
 describe('the overlap of two areas', () => {
-  it('is one for equal areas and none for areas apart', () => {
+  it('is one for equal areas and none for separate areas', () => {
     const a: Polygons = [[square(0, 0, 0.01)]];
     assert.equal(overlapOf(a, a, 10).iou, 1);
     assert.equal(overlapOf(a, [[square(0.02, 0, 0.01)]], 10).iou, 0);
@@ -24,7 +24,7 @@ describe('the overlap of two areas', () => {
     assert.ok(Math.abs(firstSquareMeters / (1113.2 * 1105.7) - 1) < 0.01, String(firstSquareMeters));
   });
 
-  it('counts holes out', () => {
+  it('excludes holes', () => {
     const { iou } = overlapOf([[square(0, 0, 0.01)]], [[square(0, 0, 0.01), square(0.0025, 0.0025, 0.005)]], 5);
     assert.ok(Math.abs(iou - 0.75) < 0.01, String(iou));
   });

@@ -6,7 +6,7 @@ import { PARTS } from '../../bench/part.ts';
 import { SECTIONS } from '../../bench/rows.ts';
 
 describe('the page of benchmarks', () => {
-  it('shows exactly the figures that lie in bench/results/', () => {
+  it('shows exactly the figures in bench/results/', () => {
     const page = readFileSync(PAGE, 'utf8');
     assert.equal(withFigures(page), page);
   });

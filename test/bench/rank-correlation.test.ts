@@ -1,4 +1,4 @@
-// Rank correlation: against a textbook, and what must hold for any numbers.
+// Rank correlation: against a textbook, and properties that hold for any numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

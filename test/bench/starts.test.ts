@@ -8,7 +8,7 @@ describe('the starts of the benchmarks', () => {
     for (const name of DATASET_NAMES) assert.ok(startsOf(name).length >= 300, name);
   });
 
-  it('lie in the census cell that the published example of the projection says', () => {
+  it('lie in the census cell of the projection’s published example', () => {
     // IOGP Guidance Note 7-2, Lambert Azimuthal Equal Area: 50° N 5° E is 3962799.45 E 2999718.85 N.
     const { north, east } = laea(50, 5);
     assert.ok(Math.abs(east - 3962799.45) < 0.01 && Math.abs(north - 2999718.85) < 0.01, `${east} ${north}`);

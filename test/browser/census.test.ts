@@ -1,4 +1,4 @@
-// The census on the embed page in a real browser: chosen, read, pointed at, hatched where nothing was published, and off.
+// The census on the embed page in a real browser: choice of a topic, legend, pointer, hatching of unpublished cells, switching off.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -43,7 +43,7 @@ describe('the census layer', () => {
     return ((await response.json()) as { embedUrl: string }).embedUrl;
   }
 
-  /** Features of the census that are drawn just now: how many by layer. */
+  /** Features of the census on the map now: how many by layer. */
   const drawn = (page: Page): Promise<Record<string, number>> =>
     page.evaluate(`(() => {
       const counts = {};
@@ -67,7 +67,7 @@ describe('the census layer', () => {
     await mapSettled(page);
   }
 
-  test('shows a topic in colours with its legend, and hatches what was not published', async () => {
+  test('shows a topic in colours with its legend, and hatches cells without a published figure', async () => {
     const watched = await openWatched(browser, await snapshot({}));
     const { page } = watched;
     await pictureDrawn(page);
@@ -94,7 +94,7 @@ describe('the census layer', () => {
     await page.context().close();
   });
 
-  test('says the figure of the square that is pointed at, with its state in words, and zero apart from silence', async () => {
+  test('shows the figure of the square under the pointer, with its state in words, and zero different from a missing figure', async () => {
     const { page } = await openWatched(browser, await snapshot({}));
     await pictureDrawn(page);
     assert.match(await pointAt(page, 350, 230), /^Dieses Feld: 40$/);
@@ -114,7 +114,7 @@ describe('the census layer', () => {
     await page.context().close();
   });
 
-  test('speaks English, fits a phone and is usable without eyes', async () => {
+  test('speaks English, fits a phone and is usable without sight', async () => {
     const { page } = await openWatched(browser, await snapshot({ language: 'en' }), PHONE);
     await pictureDrawn(page);
     await choose(page, 'net_rent');
@@ -140,7 +140,7 @@ describe('the census layer', () => {
     await page.context().close();
   });
 
-  test('is not on a page that was not asked to show it, and a page without places lists none', async () => {
+  test('is absent if the request did not include it, and a page without places lists none', async () => {
     const plain = await snapshot({ show: undefined });
     const { page } = await openWatched(browser, plain, DESKTOP);
     await pictureDrawn(page);

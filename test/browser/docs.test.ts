@@ -1,4 +1,4 @@
-// The reference at /docs in a real browser: it shows the calls and asks no other host for anything.
+// The reference at /docs in a real browser: it shows the calls and sends no request to another host.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';

@@ -17,7 +17,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 let server: TestServer;
 let browser: Browser;
 let embedUrl: string;
-/** Another origin that frames the map: a real one, as a browser looks where a page comes from before it lets it reach this machine. */
+/** Another origin that frames the map: a real one, because a browser checks the origin of a page before it lets the page reach this machine. */
 let host: { html: string; readonly url: string; close(): void };
 
 function startHost(): Promise<typeof host> {
@@ -52,7 +52,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     await server?.close();
   });
 
-  /** A page of another host with the map in a frame; what it hears is in `window.heard`. */
+  /** A page of another host with the map in a frame; `window.heard` collects its messages. */
   async function framed(
     attributes: string,
     width = 800,
@@ -83,7 +83,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('tells its height, again at another width, and fits the area into whatever frame it is given', async () => {
+  test('reports its height, again at another width, and fits the area into any frame', async () => {
     const { page, frame } = await framed('', 900);
     assert.deepEqual(await page.evaluate('heard'), [{ type: 'umkreis-height', height: 560 }]);
     await page.evaluate('document.querySelector("iframe").style.width = "360px"');
@@ -128,7 +128,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     page.evaluate(`Math.max(...[document.scrollingElement, document.querySelector('.panel-body')]
       .map(one => one.scrollWidth - one.clientWidth))`);
 
-  test('1,500 places are all on the map, and panning over them does not hold the page up', async context => {
+  test('1,500 places are all on the map, and panning over them does not block the page', async context => {
     const { page, complaints } = await openWatched(
       browser,
       embedUrl,
@@ -168,7 +168,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
       done(long);
     })`);
     context.diagnostic(`long tasks while panning: ${tasks.map(Math.round).join(', ') || 'none'} ms`);
-    // Drawing is done by the processor here, and other tests run beside and may hold the page up once: the benchmarks hold the bar of 100 ms.
+    // The processor draws here, and other tests that run at the same time may block the page once: the benchmarks test the bar of 100 ms.
     const [longest = 0, second = 0] = tasks.toSorted((a, b) => b - a);
     assert.ok(longest <= 1000 && second <= 300, `${tasks.map(Math.round).join(', ')} ms`);
     assert.deepEqual(complaints, []);
@@ -191,7 +191,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
       Object.assign(feature?.properties ?? {}, { name: arabic });
     });
     const { page, complaints } = await openWatched(browser, embedUrl, narrow, async one => {
-      // MapLibre draws every letter of a label by itself: which form of it tells whether it knows the letters beside it.
+      // MapLibre draws every letter of a label separately: the form of a letter shows whether it joins its neighbours.
       await one.addInitScript(`window.letters = '';
         for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
           const { fillText } = prototype;
@@ -253,7 +253,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('a tile that is missing is said on the map, which is drawn all the same and tries again on demand', async () => {
+  test('a missing tile gives a notice on the map, which is drawn all the same and tries again on demand', async () => {
     let isBroken = true;
     const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
       one.route(/\/tiles\//, route => (isBroken ? route.fulfill({ status: 503 }) : route.continue())),

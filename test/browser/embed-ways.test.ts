@@ -1,4 +1,4 @@
-// Ways and other modes on the embed page, handing it on and printing it, in a real browser over the real server.
+// Ways, other modes, sharing and printing on the embed page, in a real browser with the real server.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ let browser: Browser;
 let embedUrl: string;
 let snapshot: EmbedData;
 
-describe('the embed page, asked for more', { skip: withoutRealData }, () => {
+describe('further functions of the embed page', { skip: withoutRealData }, () => {
   before(async () => {
     [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
     embedUrl = await made({ theme: { primaryColor: '#8c1d40' } });
@@ -47,7 +47,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
   const dataOf = <T>(page: Page, source: string): Promise<T> =>
     page.evaluate(`window.umkreisMap.getSource(${JSON.stringify(source)}).getData()`) as Promise<T>;
 
-  test('an opened place shows the real way along the streets and how long it takes; closing takes it away', async () => {
+  test('an opened place shows the real way along the streets and its duration; closing it removes the way', async () => {
     const watched = await openWatched(browser, embedUrl);
     const { page } = watched;
     await pictureDrawn(page);
@@ -69,7 +69,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('an object of two types is two places: each has its row and its card, and the way is asked for by its type', async () => {
+  test('an object of two types is two places: each has its row and its card, and the request of the way names its type', async () => {
     const { page } = await openWatched(browser, await made({ poiTypes: ['atm', 'bank'] }));
     await pictureDrawn(page);
     const bank = 'n326058720';
@@ -89,7 +89,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('another mode is fetched, not reloaded: area, places, times and chips follow, and the first comes back at once', async () => {
+  test('another mode needs no reload: area, places, times and chips follow, and the first mode returns at once', async () => {
     const { page, requests, complaints } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
     const answered = page.waitForResponse(/\/reach\?/);
@@ -105,12 +105,15 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     const asked = requests.length;
     await page.getByRole('button', { name: 'Zu Fuß', exact: true }).click();
     await page.getByText(`10 Minuten zu Fuß · ${snapshot.pois.length} Orte`).waitFor();
-    assert.ok(!requests.slice(asked).some(address => /reach|data\.json/.test(address)), 'nothing is asked for again');
+    assert.ok(
+      !requests.slice(asked).some(address => /reach|data\.json/.test(address)),
+      'the page requests nothing again',
+    );
     assert.deepEqual(complaints, []);
     await page.context().close();
   });
 
-  test('when the server is gone, ways and modes say so kindly, and what is there stays usable', async () => {
+  test('without the server, ways and modes show a friendly message, and the page stays usable', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
     await page.context().setOffline(true);
@@ -123,7 +126,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('sharing shows the page’s address, copies it, and draws its code; Escape leads back', async () => {
+  test('the dialog shows the page’s address, copies it, and draws its code; Escape closes it', async () => {
     const { page, complaints } = await openWatched(browser, `${embedUrl}?scheme=light`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await pictureDrawn(page);
@@ -142,7 +145,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('fills the screen and gives it back, and hands the address to the system’s own way of sharing where there is one', async () => {
+  test('the button fills the screen and restores it, and the address goes to the system’s share dialog if there is one', async () => {
     const { page, complaints } = await openWatched(browser, embedUrl, DESKTOP, one =>
       one.addInitScript('navigator.share = async what => { window.shared = what; };'),
     );
@@ -160,7 +163,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('Ctrl+P draws the map for paper first; also the browser’s own way prints it by day, whole, though it is night', async () => {
+  test('Ctrl+P draws the map for paper first; the browser’s own menu also prints it whole and by day, even at night', async () => {
     const { page } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' }, one =>
       one.addInitScript(`window.print = () => {
         dispatchEvent(new Event('beforeprint'));
@@ -200,7 +203,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     assert.ok(await paper.locator('.qr').isVisible());
     assert.match(await paper.innerText(), /© OpenStreetMap contributors/);
     const types = Map.groupBy(snapshot.pois, ({ type }) => type);
-    assert.ok(types.size > 5 && types.size <= 15, 'so few kinds that there is room for three of each');
+    assert.ok(types.size > 5 && types.size <= 15, 'few enough kinds for three places of each');
     const lines = [...types.values()].reduce((sum, { length }) => sum + Math.min(3, length), 0);
     assert.equal(await paper.locator('.paper-list li').count(), lines);
     const isWhole = await paper.locator('.paper-list').evaluate(list => list.scrollHeight <= list.clientHeight + 1);
@@ -218,7 +221,7 @@ describe('the embed page, asked for more', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('is dark where the visitor’s system is, in the theme of the night, and follows when that changes', async () => {
+  test('the page is dark if the visitor’s system is, in the theme of the night, and follows changes', async () => {
     const { page, complaints } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' });
     await pictureDrawn(page);
     const ground = () => page.evaluate('window.umkreisMap.getPaintProperty("ground", "background-color")');

@@ -1,4 +1,4 @@
-// The embed page in a real browser: a snapshot of Vaduz, seen, used by pointer, finger and keyboard, and in trouble.
+// The embed page in a real browser: a snapshot of Vaduz, its look, its use by pointer, touch and keyboard, and its failures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -53,7 +53,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     return ((await response.json()) as { embedUrl: string }).embedUrl;
   }
 
-  /** A type with a find, the number of its finds, and its nearest find. */
+  /** A type with results, their number, and the nearest of them. */
   function someType(minimum: number) {
     const type = snapshot.groups.flatMap(group => group.types).find(({ count }) => count >= minimum);
     assert.ok(type !== undefined, `some type has at least ${minimum} places`);
@@ -63,7 +63,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
   }
 
   const row = (page: Page, id: string) => page.locator(`.row[data-poi="${id}"]`);
-  /** Brings out all rows behind “more”. */
+  /** Opens all rows behind “more”. */
   const openAll = (page: Page) =>
     page.locator('.type .text-button[aria-expanded=false]').evaluateAll(all => {
       for (const one of all as unknown as { click(): void }[]) one.click();
@@ -80,7 +80,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
       });
   }
 
-  test('the map of Vaduz is drawn: ground, place, reached area and places, without a foreign request', async context => {
+  test('the map of Vaduz has ground, place, reached area and places, without a request to another host', async context => {
     const started = performance.now();
     const watched = await openWatched(browser, embedUrl);
     await watched.page.waitForSelector('.row');
@@ -132,7 +132,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('the head tells place, question and count, and the credit links to the licence', async () => {
+  test('the head names place, question and count, and the credit links to the licence', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await page.waitForSelector('.row');
     assert.equal(await page.locator('h1').textContent(), snapshot.location.label);
@@ -152,7 +152,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('a chosen group is shown alone, in the list and on the map, a second one may be added, and all come back', async () => {
+  test('a chosen group appears alone, in the list and on the map, a second one can join it, and all can come back', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
     const [first, second] = snapshot.groups.filter(({ id }) => snapshot.pois.some(({ group }) => group === id));
@@ -228,7 +228,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('a click on a place on the map opens its card, and a click on a cluster comes nearer', async () => {
+  test('a click on a place on the map opens its card, and a click on a cluster zooms in', async () => {
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
     const drawn = await drawnFrom(page, 'pois');
@@ -256,7 +256,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('a place named like markup stays text, and an address that is a script is no link', async () => {
+  test('a place with markup as a name stays text, and an address that is a script is no link', async () => {
     const name = '<img src="x" onerror="document.title=\'hit\'">';
     const poi = snapshot.pois[0];
     assert.ok(poi !== undefined);
@@ -321,7 +321,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const watched = await openWatched(browser, embedUrl, PHONE);
     const { page } = watched;
     await pictureDrawn(page);
-    // The list hides what is too wide, so it is asked as well.
+    // The list clips content that is too wide, so the test checks the list as well.
     const sideways = () =>
       page.evaluate(`Math.max(...[document.scrollingElement, document.querySelector('.panel-body')]
         .map(one => one.scrollWidth - one.clientWidth))`);
@@ -351,7 +351,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('on a phone a place that is tapped on the map opens its card, and the page stays where it is', async () => {
+  test('on a phone a tap on a place on the map opens its card, and the page does not scroll', async () => {
     const { page } = await openWatched(browser, embedUrl, PHONE);
     await pictureDrawn(page);
     const at: { x: number; y: number } | undefined = await page.evaluate(`(() => {
@@ -408,7 +408,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('when the snapshot cannot be loaded the page says so and asks again on demand', async () => {
+  test('if the snapshot cannot be loaded, the page says so and tries again on demand', async () => {
     const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
       one.route('**/data.json', route => route.abort('connectionreset')),
     );
@@ -420,7 +420,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.context().close();
   });
 
-  test('when the map was deleted while the page was loading, the visitor is told so without a way to retry', async () => {
+  test('if the map was deleted while the page was loading, the page says so without a way to retry', async () => {
     const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
       one.route('**/data.json', route => route.fulfill({ status: 410, json: { code: 'snapshot-deleted' } })),
     );

@@ -1,4 +1,4 @@
-// The explorer in a real browser: one address, six answers, live reach, layers, comparison, code to paste, a key of one's own; and when things go wrong.
+// The explorer in a real browser: one address, six answers, live reach, layers, comparison, code to paste, the visitor's own key; and failures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -61,7 +61,7 @@ describe('the explorer', () => {
     await server?.close();
   });
 
-  test('answers all six for an address that is typed begun and chosen by keyboard, with the same figures as the API', async () => {
+  test('answers all six for an address typed in part and chosen by keyboard, with the same figures as the API', async () => {
     const { page, requests, complaints } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
     const field = page.getByRole('combobox', { name: 'Adresse oder Ort' });
@@ -72,7 +72,7 @@ describe('the explorer', () => {
     await field.press('Enter');
     await allShown(page);
     const index = await post(server, 'location-index', { address: chosen });
-    // Whole points that are reached, as on the embed page: one score reads the same everywhere.
+    // Whole reached points, as on the embed page: one score reads the same everywhere.
     assert.equal(
       await page.locator('.card-location-index .dial text').textContent(),
       `${Math.floor(index.total.score)}`,
@@ -98,7 +98,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('redraws the reach while the slider moves, and says what lies within', async () => {
+  test('redraws the reach while the slider moves, and names the places within', async () => {
     const { page } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
     await allShown(page);
@@ -117,7 +117,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('shows under a sentence the facts it stands on, and hands every call to the clipboard without the key', async () => {
+  test('shows under a sentence the facts that support it, and copies every call to the clipboard without the key', async () => {
     const { page } = await openWatched(browser, `${server.url}/`, {
       ...DESKTOP,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -194,7 +194,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('colours the squares within reach by a figure of the census, hatches what was not published and reads a square out', async () => {
+  test('colours the squares within reach by a figure of the census, hatches unpublished ones and shows the figure of a square', async () => {
     const counted = await startTestServer(await censusTown(), { isExplorerOpen: true });
     try {
       const { page, complaints } = await openWatched(browser, `${counted.url}/`);
@@ -321,7 +321,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('says so kindly when the service is gone, keeps what is there, and goes on when it is back', async () => {
+  test('shows a friendly message when the service is gone, keeps its content, and continues when the service is back', async () => {
     const { page, complaints } = await openWatched(browser, `${server.url}/`, DESKTOP, asked =>
       asked.route('**/explore/start.json*', route => route.abort()),
     );
@@ -339,7 +339,7 @@ describe('the explorer', () => {
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await alert.waitFor({ state: 'hidden' });
     await allShown(page);
-    // The browser itself notes what failed; nothing else may.
+    // The browser itself logs failed requests; nothing else may be in the log.
     assert.deepEqual(
       complaints.filter(each => !each.includes('net::ERR_FAILED')),
       [],
@@ -347,7 +347,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('draws with tiles missing and says so, and shows what it waits for on a slow network', async () => {
+  test('draws with tiles missing and says so, and shows the pending answers on a slow network', async () => {
     let go: () => void = () => undefined;
     const held = new Promise<void>(resolve => {
       go = resolve;
@@ -385,7 +385,7 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('asks for a key where the service is not open, says what is wrong with one, and puts it into no address', async () => {
+  test('asks for a key if the service is not open, says what is wrong with a key, and puts it into no address', async () => {
     const closed = await startTestServer(server.region);
     try {
       const refused = await fetch(`${closed.url}/explore/search?q=a`);

@@ -15,7 +15,7 @@ const { region, town } = await drawnRegion(SMALL_TOWN);
 let service: TestServer;
 let browser: Browser;
 let host: Server;
-/** Another origin than the service's: of another port. */
+/** Another origin than the service's: another port. */
 let hostUrl: string;
 const hosted = new Map<string, string>();
 
@@ -41,7 +41,7 @@ after(async () => {
   await service?.close();
 });
 
-/** What integrators do on their server: the call goes on to the service, with the key that pages must not know. */
+/** An integrator's server: it forwards the call to the service with the key, which pages must not know. */
 async function forward({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await fetch(service.url + url, {
     method,
@@ -90,7 +90,7 @@ async function drawn(page: Page, embedUrl: string): Promise<Frame> {
 }
 
 describe('a map in another page', () => {
-  it('is made of a div by the script, as wide as it and as high as the map asks, those put in later too', async () => {
+  it('is made of a div by the script, as wide as the div and as high as the map requests, also in a div added later', async () => {
     const [one, other] = [await make(), await make()];
     const { page, complaints } = await openHost(
       `<script async src="${service.url}/embed.js"></script><div data-umkreis="${tokenOf(one.embedUrl)}"></div><div data-umkreis='"><b>'></div>`,
@@ -100,7 +100,7 @@ describe('a map in another page', () => {
       page.$$eval('iframe', frames =>
         frames.map(({ clientWidth, clientHeight, title }) => ({ clientWidth, clientHeight, title })),
       );
-    // The height is told before the map is drawn.
+    // The page reports the height before it draws the map.
     const [first] = await sizes();
     assert.equal(first?.title, 'Karte der Umgebung');
     assert.equal(first?.clientWidth, await page.$eval('div', div => div.clientWidth));
@@ -124,7 +124,7 @@ describe('a map in another page', () => {
     assert.deepEqual(await page.context().cookies(), []);
   });
 
-  it('is shown by every piece of HTML that the documentation and the answer give', async () => {
+  it('appears with every piece of HTML in the documentation and the answer', async () => {
     const text = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
     const pieces = [...text.matchAll(/```html\n([^`]+)```/g)].map(([, html = '']) => html);
     assert.equal(pieces.length, 2);
@@ -133,7 +133,7 @@ describe('a map in another page', () => {
     const documented = others.map(({ embedUrl }, i) =>
       (pieces[i] ?? '').replaceAll('https://maps.example.com', service.url).replaceAll('TOKEN', tokenOf(embedUrl)),
     );
-    // Small, so that all of them are in sight and load.
+    // Small, so that all of them are in view and load.
     const html = [pasted?.embedHtml, ...documented].map(piece => `<div style="float:left;width:32%">${piece}</div>`);
     const { page, complaints } = await openHost(html.join(''));
     for (const { embedUrl } of made) await drawn(page, embedUrl);
@@ -153,7 +153,7 @@ describe('a map in another page', () => {
     }
   });
 
-  it('is blocked by the browser where it may not be framed, and scripts there cannot read its data', async () => {
+  it('is blocked by the browser on origins that may not frame it, and scripts there cannot read its data', async () => {
     const { embedUrl } = await make({ allowedOrigins: ['https://example.com'] });
     const { page, complaints } = await openHost(`<iframe src="${embedUrl}"></iframe>`);
     await page.waitForTimeout(500);

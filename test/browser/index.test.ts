@@ -1,4 +1,4 @@
-// The location index on the embed page in a real browser: read, opened to its reasons by pointer, finger and keyboard, marked on the map.
+// The location index on the embed page in a real browser: its text, its reasons by pointer, touch and keyboard, its marks on the map.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -24,7 +24,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const MARKUP = '<img src=x onerror="document.title=1"> & "Markt"';
 
-/** Everything lies along the southern street, 150 m apart; nothing of leisure and sport. The loudest street is 4.5 km away. */
+/** Everything lies along the southern street, 150 m apart; no leisure and no sport. The loudest street is 4.5 km away. */
 const QUIET = gridTown({
   columns: 46,
   rows: 46,
@@ -74,7 +74,7 @@ describe('the location index on the page', () => {
   const category = (page: Page, name: RegExp) => page.locator('.index').getByRole('button', { name });
   const marks = (page: Page) => page.locator('.mark').evaluateAll(all => all.map(one => one.getAttribute('data-poi')));
 
-  test('says score, band, level and standing, and names what there is no data of', async () => {
+  test('shows score, band, level and rank, and names the categories without data', async () => {
     const { url, index } = await snapshot();
     const watched = await openWatched(browser, url);
     const { page } = watched;
@@ -96,7 +96,7 @@ describe('the location index on the page', () => {
     await page.context().close();
   });
 
-  test('a category opens to its reasons, nearest kinds first, which the map marks, also those beyond its own list', async () => {
+  test('a category opens to its reasons, nearest kinds first; the map marks them, also those outside its own list', async () => {
     const { url } = await snapshot();
     const { page } = await openWatched(browser, url);
     await pictureDrawn(page);
@@ -114,7 +114,7 @@ describe('the location index on the page', () => {
     const mark = await page.locator('.mark').nth(1).boundingBox();
     const at = await drawnAt(page, await placeOf(url, 'Klinikum'));
     assert.ok(mark && Math.hypot(mark.x + mark.width / 2 - at.x, mark.y + mark.height / 2 - at.y) < 3, 'at its place');
-    // Another one closes the first; the same again closes all.
+    // Another category closes the first; a second press closes all.
     await category(page, /^Bildung/).click();
     assert.deepEqual(await page.locator('.reasons:visible .reason').count(), 1);
     assert.equal((await marks(page)).length, 1);
@@ -129,7 +129,7 @@ describe('the location index on the page', () => {
     return things.find(thing => thing.name === name) ?? assert.fail(name);
   }
 
-  test('works by keyboard: a category, a reason, its card, and back to where it was opened', async () => {
+  test('works by keyboard: a category, a reason, its card, and back to the opened row', async () => {
     const { url } = await snapshot();
     const { page } = await openWatched(browser, url);
     await pictureDrawn(page);
@@ -153,7 +153,7 @@ describe('the location index on the page', () => {
     await page.context().close();
   });
 
-  test('shows names out of the map as text, whatever is in them', async () => {
+  test('shows names from the map as text, whatever they contain', async () => {
     const { url } = await snapshot();
     const { page, complaints } = await openWatched(browser, url);
     await pictureDrawn(page);
@@ -168,7 +168,7 @@ describe('the location index on the page', () => {
   });
 
   for (const width of [360, 320]) {
-    test(`speaks English, fits ${width} pixels and is usable without eyes; the closed sheet says the score`, async () => {
+    test(`speaks English, fits ${width} pixels and is usable without sight; the closed sheet shows the score`, async () => {
       const { url, index } = await snapshot({ language: 'en', show: 'map,index' });
       const phone = { ...PHONE, viewport: { width, height: 640 } };
       const { page } = await openWatched(browser, url, phone);
@@ -196,7 +196,7 @@ describe('the location index on the page', () => {
     });
   }
 
-  test('is not on a page that was not asked to show it', async () => {
+  test('is absent if the request did not include it', async () => {
     const { lat, lng } = onPlot(50, 0);
     const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
       method: 'POST',

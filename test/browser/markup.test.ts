@@ -1,4 +1,4 @@
-// Markup in everything that strangers write (streets, places, towns of the map; title and address of the request) is shown as text and never runs.
+// Markup in all data from strangers (streets, places, towns of the map; title and address of the request) appears as text and never runs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -8,7 +8,7 @@ import { assertKeptToItself, DESKTOP, openWatched, pictureDrawn } from '../suppo
 import { drawnRegion } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Each would leave its mark on the window if it ran; quotes of both kinds to leave attributes, an end tag to leave elements. */
+/** Each would set a value on the window if it ran; quotes of both kinds to leave attributes, an end tag to leave elements. */
 const nasty = (who: string) =>
   `${who}"'></title></script><img src=x onerror="window.ran='${who}'"><script>window.ran='${who}'</script>{{ran}}\${ran}`;
 
@@ -76,7 +76,7 @@ after(async () => {
   await server?.close();
 });
 
-test('on the embed page nothing of it runs, becomes an element or a link, and all of it can be read', async () => {
+test('on the embed page none of it runs or becomes an element or a link, and all of it is readable', async () => {
   const watched = await openWatched(browser, made.embedUrl);
   const { page } = watched;
   await pictureDrawn(page);
@@ -97,7 +97,7 @@ test('on the embed page nothing of it runs, becomes an element or a link, and al
   await page.context().close();
 });
 
-test('the frame that callers paste brings nothing of it into their page', async () => {
+test('the frame that callers paste brings none of it into their page', async () => {
   const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
   await page.setContent(`<!doctype html><title>shop</title><main>${made.embedHtml}</main>`);

@@ -1,4 +1,4 @@
-// The text about the place on the embed page in a real browser: read, opened, marked as generated, in the page's language.
+// The text about the place on the embed page in a real browser: its content, opening it, its mark as generated, its language.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -36,7 +36,7 @@ describe('the text on the page', () => {
     return (await response.json()) as { embedUrl: string; text?: { sections: { heading: string; text: string }[] } };
   }
 
-  test('stands under its headings, opens to the whole, and says that it was generated', async () => {
+  test('has its headings, opens to the whole, and says that it is generated', async () => {
     const { embedUrl, text } = await snapshot({ show: 'map,pois,text', text: { tone: 'WARM', maxCharacters: 4000 } });
     const watched = await openWatched(browser, embedUrl);
     const { page } = watched;
@@ -59,7 +59,7 @@ describe('the text on the page', () => {
     await page.context().close();
   });
 
-  test('speaks English, fits 360 pixels and is usable without eyes', async () => {
+  test('speaks English, fits 360 pixels and is usable without sight', async () => {
     const { embedUrl } = await snapshot({ language: 'en', show: 'map,pois,text' });
     const { page } = await openWatched(browser, embedUrl, PHONE);
     await pictureDrawn(page);
@@ -78,7 +78,7 @@ describe('the text on the page', () => {
     await page.context().close();
   });
 
-  test('is not on a page that was not asked to show it', async () => {
+  test('is absent if the request did not include it', async () => {
     const { embedUrl, text } = await snapshot({});
     assert.equal(text, undefined);
     const { page } = await openWatched(browser, embedUrl);

@@ -49,7 +49,7 @@ const gridFile = (stem: string) => realFile(`berlin/zensus2022/Zensus2022_${stem
 const EUROSTAT_FILE = realFile('berlin/census2021-1km.csv');
 const TIMES = 200;
 
-/** All of Berlin and its surroundings, as an operator may draw it. */
+/** All of Berlin and its surroundings, in an outline like an operator's. */
 const BERLIN = { west: 13.0, south: 52.3, east: 13.8, north: 52.7 };
 
 const topic = (id: string): CensusTopic => censusTopic(id) ?? assert.fail(id);
@@ -93,7 +93,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
     eurostat = rawCells(EUROSTAT_FILE);
   });
 
-  /** Sum, or mean by inhabitants with the share of those who are covered, of the cells with their shares. */
+  /** Sum, or mean by inhabitants with the share of covered inhabitants, of the cells with their shares. */
   function brute(shares: readonly (readonly [RawCell, number])[], column: string) {
     let [sum, weights, all, persons] = [0, 0, 0, 0];
     for (const [cell, share] of shares) {
@@ -128,7 +128,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
         continue;
       }
       assertNear(own.coverage, coverage, `${what} ${id} coverage`);
-      // Of two cells cut alike, one of them published, exactly half is covered: the two sums fall to either side of that by rounding.
+      // If two cells are cut alike and one is published, exactly half is covered: rounding puts the two sums on either side of that.
       const isHalf = Math.abs(coverage - 0.5) <= 1e-9;
       if (isHalf ? own.value !== null : coverage >= 0.5) assertNear(own.value, mean, `${what} ${id}`);
       else assert.equal(own.value, null, `${what} ${id}`);
@@ -252,7 +252,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
     assert.equal(figureOfCells(region.census, topic('vacancy'), 'zensus2022', wholeCells), undefined);
   });
 
-  it("knows no employed people in Germany: Eurostat's column is 0 in every German cell", () => {
+  it("has no employed people in Germany: Eurostat's column is 0 in every German cell", () => {
     const [x, y] = plainProject(52.52, 13.4);
     for (const area of [{ kind: 'CELL', x, y } as const, { kind: 'RADIUS', x, y, radius: 3000 } as const]) {
       const { value, state, cells, distribution } = answerTopic(placeArea(region.census, area), topic('employed'), {
@@ -288,7 +288,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
     );
   });
 
-  it('answers within the routed reach what the raw rows cut by the answered area hold', () => {
+  it('answers within the routed reach with the sum of the raw rows cut by the same area', () => {
     const request = readRequest(
       censusRequestSchema,
       { lat: 52.585, lng: 13.31, area: 'reach', distance: 10, include: 'area,cells', topics: 'population,average_age' },

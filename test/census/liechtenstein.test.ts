@@ -106,12 +106,12 @@ describe('the census of Liechtenstein', { skip: withoutRealData }, () => {
     assert.ok((small.value ?? 0) > areal, `people live in the town, not on its slopes: ${small.value}, ${areal}`);
     const large = answerTopic(placeArea(census, { kind: 'RADIUS', x, y, radius: 1500 }), population, { x, y });
     assert.equal(large.from?.method, 'AREAL');
-    // Cells that lie wholly in the circle count whole by either method.
+    // Cells wholly inside the circle count whole by either method.
     const whole = small.from?.overlap.shares.filter(each => each === 1).length ?? 0;
     assert.ok((small.from?.overlap.shares ?? []).every(each => each >= 0 && each <= 1) && whole <= small.cells.used);
   });
 
-  it('shares buildings out by floor area: two halves of a place make the whole', () => {
+  it('divides buildings by floor area: two halves of a place make the whole', () => {
     const { x, y } = toLaea(VADUZ.lat, VADUZ.lng);
     const [column, row] = [Math.floor(x / 1000) * 1000, Math.floor(y / 1000) * 1000];
     const box = (west: number, east: number) => {
@@ -126,7 +126,7 @@ describe('the census of Liechtenstein', { skip: withoutRealData }, () => {
     assert.ok(Math.abs(sum - (rawFigure(cell, 'T') ?? 0)) < 1e-6, String(sum));
   });
 
-  it('knows Vaduz as a town and an alp as rural', () => {
+  it('has Vaduz as a town and an alp as rural', () => {
     const typeAt = (lat: number, lng: number) => {
       const { x, y } = toLaea(lat, lng);
       return squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000))?.settlement;

@@ -1,4 +1,4 @@
-// The municipality that a mean compares with: which boundaries are one in Germany, and that only a complete one inside the data counts.
+// The municipality that a mean is compared with: the boundaries that count in Germany, and that only a complete one inside the data counts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -102,7 +102,7 @@ describe('the municipality of a German place', () => {
       { admin_level: '4', name: 'Hansestadt', 'de:amtlicher_gemeindeschluessel': '02000000' },
     ],
   ] as const) {
-    it(`is ${what}, with the mean of the cells whose middle it holds`, async () => {
+    it(`is ${what}, with the mean of the cells whose middle lies in it`, async () => {
       const value = await comparedIn([{ box: TOWN, tags }]);
       assert.ok(Math.abs((value ?? 0) - meanIn(TOWN)) < 1e-9, `${value}, not ${meanIn(TOWN)}`);
     });
@@ -129,11 +129,11 @@ describe('the municipality of a German place', () => {
     assert.ok(Math.abs((value ?? 0) - meanIn(TOWN)) < 1e-9);
   });
 
-  it('is not known where a side of its boundary is outside the extract', async () => {
+  it('is unknown if a side of its boundary is outside the extract', async () => {
     assert.equal(await comparedIn([{ box: TOWN, tags: { admin_level: '8', name: 'Dorf' }, isCut: true }]), undefined);
   });
 
-  it('is not known where it reaches beyond the cells that are kept, however complete its boundary', async () => {
+  it('is unknown if it extends beyond the kept cells, even with a complete boundary', async () => {
     const drawn = [{ box: [4, 3, 14, 400] as const, tags: { admin_level: '8', name: 'Lang' } }];
     assert.equal(await comparedIn(drawn), undefined);
     assert.equal(municipalityAt(await census(drawn), 'zensus2022', inside), undefined);

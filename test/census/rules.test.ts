@@ -34,7 +34,7 @@ const PEOPLE: DrawnTable = {
 };
 
 describe('counts', () => {
-  it('are summed by the share of each cell, nobody living where no cell is listed', async () => {
+  it('are summed by the share of each cell, with nobody in unlisted cells', async () => {
     const census = await drawnCensus(PEOPLE);
     const whole = inBox(census, 'population', [0, 0, 200, 200]);
     assert.deepEqual([whole.value, whole.state, whole.coverage, whole.cells.used], [100, 'VALUE', 1, 4]);
@@ -55,7 +55,7 @@ describe('counts', () => {
     assert.equal(inBox(census, 'population', [0, 0, 200, 200]).from?.noise, 3.2);
   });
 
-  it('are absent outside what the file covers, and of topics it does not hold', async () => {
+  it('are absent outside the cover of the file, and for topics that it lacks', async () => {
     const census = await drawnCensus(PEOPLE);
     const far = inCell(census, 'population', -6000, 0);
     assert.deepEqual([far.value, far.state, far.from], [null, 'ABSENT', undefined]);
@@ -110,7 +110,7 @@ describe('means', () => {
     }
   });
 
-  it('fall back to inhabitants where their denominator is not in the data, and say so; shares of dwellings always do', async () => {
+  it('fall back to inhabitants if their denominator is not in the data, and say so; shares of dwellings always do', async () => {
     const census = await drawnCensus(
       PEOPLE,
       {
@@ -141,7 +141,7 @@ describe('means', () => {
     assert.deepEqual([vacancy.value, vacancy.state, vacancy.hasWeightProxy], [2.5, 'VALUE', true]);
   });
 
-  it('say how much of the people they know, and nothing where that is less than half', async () => {
+  it('report the share of the people that they cover, and have no value below half', async () => {
     const census = await drawnCensus(PEOPLE, rent({ '1,0': '10;1;', '1,1': '20;3;', '0,0': '–;9;', '0,1': '.;9;' }));
     const most = inBox(census, 'net_rent', [0, 0, 200, 200]);
     assert.deepEqual([most.value, most.coverage], [17.5, 0.7]);
@@ -152,7 +152,7 @@ describe('means', () => {
     assert.deepEqual([none.value, none.state, none.coverage], [null, 'SUPPRESSED', 0]);
   });
 
-  it('come from the next coarser grid where the finer knows too little, and say so', async () => {
+  it('come from the next coarser grid if the finer one covers too little, and say so', async () => {
     const census = await drawnCensus(
       PEOPLE,
       { ...PEOPLE, sizeMeters: 1000, cells: { '0,0': '200' } },
@@ -204,10 +204,10 @@ describe('distributions', () => {
     cells: { '0,0': '10;2;2;2;2;1', '1,0': '30;–;30;–;–;–', '0,1': '.;.;.;.;.;.', '8,8': '100;50;50;–;–;–' },
   };
 
-  it('are sums and shares of the total of the same cells, not scaled to 100 %, with what is not attributed', async () => {
+  it('are sums and shares of the total of the same cells, not scaled to 100 %, with the unattributed rest', async () => {
     const census = await drawnCensus(PEOPLE, ages);
     const { value, coverage, distribution, unattributed, cells } = inBox(census, 'age_classes', [0, 0, 200, 200]);
-    // 40 are known of cells with 10 + 30 of 100 inhabitants: under half.
+    // 40 are known, in cells with 10 + 30 of 100 inhabitants: under half.
     assert.deepEqual([value, coverage, distribution], [null, 0.4, undefined]);
     assert.deepEqual(cells, { used: 2, notPublished: 1, suppressed: 1, absent: 0 });
     const lower = inBox(census, 'age_classes', [0, 0, 200, 100]);
@@ -254,7 +254,7 @@ describe('distributions', () => {
 });
 
 describe('the mean of the country', () => {
-  /** Two cells of 10 km with so many inhabitants, and their ages; one small cell to ask in. */
+  /** Two cells of 10 km with so many inhabitants, and their ages; one small cell for the question. */
   const country = (north: number, south: number) =>
     drawnCensus(
       { table: 'Bevoelkerungszahl', columns: 'Einwohner', cells: { '0,0': '10' } },
@@ -275,13 +275,13 @@ describe('the mean of the country', () => {
   const here = fromLaea(CENSUS_CORNER.x + 50, CENSUS_CORNER.y + 50);
   const age = censusTopic('average_age') ?? assert.fail();
 
-  it('is that of the cells of 10 km by inhabitants, where these are the whole country', async () => {
+  it('is that of the cells of 10 km by inhabitants, if these cover the whole country', async () => {
     const { country: found } = compareTopic(await country(60_000_000, 22_719_540), age, 'zensus2022', here);
     const expected = (60_000_000 * 45.5 + 22_719_540 * 42) / 82_719_540;
     assert.ok(Math.abs((found?.value ?? 0) - expected) < 1e-9, `${found?.value}, not ${expected}`);
   });
 
-  it('is not known where the cells of 10 km hold more than a hundredth fewer people', async () => {
+  it('is unknown if the cells of 10 km hold more than a hundredth fewer people', async () => {
     assert.equal(compareTopic(await country(60_000_000, 21_000_000), age, 'zensus2022', here).country, undefined);
   });
 });

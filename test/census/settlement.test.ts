@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { keyOf } from '../../src/import/census/collected.ts';
 import { settlements } from '../../src/import/census/settlement.ts';
 
-/** Squares drawn as text, north first; what a letter stands for in inhabitants. Draws the answer in the same form: c, t, or a point. */
+/** Squares drawn as text, north first; each letter stands for a number of inhabitants. Draws the answer in the same form: c, t, or a point. */
 function drawn(
   picture: string,
   people: Readonly<Record<string, number>>,
@@ -71,20 +71,20 @@ describe('settlement types', () => {
     );
   });
 
-  it('are no city where dense squares touch at corners only, or hold fewer people', () => {
+  it('are no city if dense squares touch at corners only, or hold fewer people', () => {
     const corners = drawn('a.\n.a', { a: 30_000 });
     assert.equal(corners, 't.\n.t');
     assert.equal(drawn('aa', { a: 24_999 }), 'tt');
     assert.equal(drawn('aa', { a: 25_000 }), 'cc');
   });
 
-  it('are town from 5,000 people in squares of 300 that touch, the suburbs of a city among them', () => {
+  it('are town from 5,000 people in squares of 300 that touch, including the suburbs of a city', () => {
     assert.equal(drawn('a.\n.a', { a: 2500 }), 't.\n.t');
     assert.equal(drawn('a.\n.a', { a: 2499 }), '..\n..');
     assert.equal(drawn('bbccb.b', { b: 300, c: 30_000 }), 'ttcct..');
   });
 
-  it('are by density on land', () => {
+  it('depend on the density on land', () => {
     assert.equal(drawn('aa', { a: 2500 }, { a: 0.5 }), 'tt');
     assert.equal(drawn('bb', { b: 200 }), '..');
     assert.equal(drawn('ss', { s: 25_000 }, { s: 0.1 }), 'cc');

@@ -1,4 +1,4 @@
-// The typed client against the real service: answers, typed problems, files, patience, and names that make a POST safe to repeat.
+// The typed client against the real service: answers, typed problems, files, waiting, and names that make a POST safe to repeat.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ test('calls by method and path answer typed data', async () => {
   assert.equal(data?.pois[0]?.type, 'supermarket');
 });
 
-test('parameters are put into path and query, lists with commas', async () => {
+test('parameters become part of path and query, lists with commas', async () => {
   const query = { ...place, poiTypes: ['supermarket', 'kindergarten'] as const, limit: 1 };
   const read = await umkreis.GET('/api/location-ext/poi-data', { query: { ...query, poiTypes: [...query.poiTypes] } });
   assert.deepEqual(Object.keys(read.data?.counts ?? {}).sort(), ['kindergarten', 'supermarket']);
@@ -39,7 +39,7 @@ test('parameters are put into path and query, lists with commas', async () => {
   assert.equal(after.error?.code, 'snapshot-deleted');
 });
 
-test('what goes wrong is a typed problem and no exception', async () => {
+test('a failure is a typed problem and no exception', async () => {
   const { data, error } = await umkreis.POST('/api/location-ext/poi-data', { body: { ...place, distance: 500 } });
   assert.equal(data, undefined);
   assert.equal(error?.code, 'request-invalid');
@@ -62,7 +62,7 @@ test('lists come as files, whole or as a stream', async () => {
   assert.equal(bytes, Buffer.byteLength(`\uFEFF${csv.data ?? ''}`));
 });
 
-test('a POST whose answer got lost is repeated under the same name and done once', async () => {
+test('a POST with a lost answer is repeated under the same name and done once', async () => {
   let lost = 0;
   const names = new Set<string>();
   const forgetful = createClient({
@@ -87,7 +87,7 @@ test('a POST whose answer got lost is repeated under the same name and done once
   );
 });
 
-test('it waits as long as Retry-After says, unless that is longer than it may, and not at all if it shall not', async () => {
+test('it waits as long as Retry-After says, unless that exceeds its limit, and never if the caller forbids it', async () => {
   let asked = 0;
   let seconds = '1';
   const busy = createServer((_request, answer) => {
@@ -113,7 +113,7 @@ test('it waits as long as Retry-After says, unless that is longer than it may, a
   busy.close();
 });
 
-test('a signal that comes between an answer and the waiting ends it, and a wait longer than a timer can be is not cut to nothing', async () => {
+test('a signal between an answer and the wait ends it, and a wait longer than a timer can be is not cut to nothing', async () => {
   let asked = 0;
   const answerOf = (seconds: number, beforeWaiting: () => void) => async () => {
     asked++;
@@ -126,14 +126,14 @@ test('a signal that comes between an answer and the waiting ends it, and a wait 
   await assert.rejects(async () => patient.GET('/api/location-ext/usage', { signal: ended.signal }), {
     name: 'AbortError',
   });
-  // A month; a timer of more than 24.8 days would go off at once.
+  // A month; a timer of more than 24.8 days would fire at once.
   const month = createClient({ baseUrl: 'http://here', retries, fetch: answerOf(2_592_000, () => undefined) });
   const signal = AbortSignal.timeout(50);
   await assert.rejects(async () => month.GET('/api/location-ext/usage', { signal }), { name: 'TimeoutError' });
   assert.equal(asked, 2, 'nobody asked again');
 });
 
-test('a signal ends the waiting too', async () => {
+test('a signal also ends the wait', async () => {
   const away = createClient({ baseUrl: 'http://127.0.0.1:9', retries: { times: 5, mostSeconds: 60 } });
   const signal = AbortSignal.timeout(50);
   await assert.rejects(async () => away.GET('/api/location-ext/usage', { signal }), { name: 'TimeoutError' });

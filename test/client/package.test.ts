@@ -1,4 +1,4 @@
-// The packed client in somebody else's project: it is type-checked and run there without anything of ours, and the example of docs/client.md with it.
+// The packed client in another project: type-checked and run there without this project's modules, together with the example of docs/client.md.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A project with the packed client in it and nothing else: it must need nothing. */
+/** A project with only the packed client in it: it must need no other package. */
 function strangersProject(): string {
   const folder = temporaryFolder();
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
@@ -38,19 +38,19 @@ function example(): string {
   return /```ts\n([\s\S]*?)```/.exec(page)?.[1] ?? assert.fail('the page has no example');
 }
 
-test('the whole package has the client too, under the same name', async () => {
+test('the whole package also has the client, under the same name', async () => {
   const script = "process.stdout.write(typeof (await import('umkreis/client')).createClient)";
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), 'function');
 });
 
-test('the example of its page compiles and runs in a project that has the package alone', async () => {
+test('the example on its page compiles and runs in a project with this package only', async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const server = await startTestServer(region);
   after(() => server.close());
   const folder = strangersProject();
   const { lat, lng } = town.at('h');
-  // The one thing that differs from the page: which server, which key, which place.
+  // The only differences to the page: the server, the key, the place.
   const code = example()
     .replace("'http://localhost:8080'", `'${server.url}'`)
     .replace(/process\.env\.UMKREIS_KEY[^,}]*/, `'${server.key}' `)
@@ -68,7 +68,7 @@ test('the example of its page compiles and runs in a project that has the packag
     });
     assert.equal(tsc.status, 0, `${module}: ${tsc.stdout}`);
   }
-  // Not in step with us: the server answers in this process.
+  // Asynchronous, because the server answers in this process.
   const run = await promisify(execFile)(process.execPath, ['example.ts'], { cwd: folder, env: {}, timeout: 20_000 });
   assert.match(run.stdout, /"Markt" [\d.]+ s/);
 });

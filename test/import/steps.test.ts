@@ -1,4 +1,4 @@
-// The list of steps of an import: in order, complete, and true about what each step writes.
+// The list of import steps: in order, complete, and correct about the files that each step writes.
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

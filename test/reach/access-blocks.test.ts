@@ -1,4 +1,4 @@
-// Blocks of access points: every row once, in each box it lies in, as the snapping has them, and no more memory than allowed.
+// Blocks of access points: every row once, in each box it lies in, with the points of the snapping, and within the memory limit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const { streets, obstacles } = region;
 const [south, west] = [Math.round(town.at('F').lat * 1e7), Math.round(town.at('F').lng * 1e7)];
 const EVERYWHERE = { west: -180e7, south: -90e7, east: 180e7, north: 90e7 };
 
-/** In and around the town, some beyond the reach of any street; several blocks full, a few or none at all. */
+/** In and around the town, some beyond the reach of any street; several full blocks, a few rows, or none at all. */
 const point = fc.record({
   lat: fc.integer({ min: south - 60_000, max: south + 60_000 }),
   lng: fc.integer({ min: west - 60_000, max: west + 90_000 }),
@@ -57,7 +57,7 @@ test('blocks hold every row of a table once, with the points at which a search f
   );
 });
 
-test('a box touches every block that has a row in it, its edges included', () => {
+test('a box touches every block with a row in it, including its edges', () => {
   fc.assert(
     fc.property(points, point, point, (rows, a, b) => {
       const table = treeOf(rows);
@@ -81,7 +81,7 @@ test('a box touches every block that has a row in it, its edges included', () =>
   );
 });
 
-test('blocks are kept per table and mode, and the oldest are forgotten when there are too many', () => {
+test('blocks are cached per table and mode, and the oldest are dropped when there are too many', () => {
   const table = treeOf(Array.from({ length: 1024 }, () => ({ lat: south, lng: west })));
   const other = treeOf([{ lat: south, lng: west }]);
   const roomy = new AccessBlocks(streets, obstacles);

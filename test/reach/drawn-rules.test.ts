@@ -1,4 +1,4 @@
-// Tag rules that need a network to be seen: what nodes, ferries, squares and built-up land cost on a way, by hand.
+// Tag rules that are only visible in a network: the cost of nodes, ferries, squares and built-up land on a way, by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { perMode, type TransportMode } from '../../src/core/modes.ts';
@@ -14,7 +14,7 @@ const WALK = 3.6 / 4.8;
 const RIDE = 3.6 / 16;
 const DRIVE = 3.6 / 37.5;
 
-/** Seconds from A to the shop S by each mode, undefined where it cannot be reached. */
+/** Seconds from A to the shop S by each mode, undefined if unreachable. */
 async function seconds(town: DrawnTown): Promise<Record<TransportMode, number | undefined>> {
   const { region, town: drawn } = await drawnRegion({ ...town, nodes: { S: SHOP, ...town.nodes } });
   const shop = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
@@ -50,7 +50,7 @@ const street = (middle: Record<string, string>): DrawnTown => ({
 const free = { WALK: 1200 * WALK, BICYCLE: 1200 * RIDE, CAR: 1200 * DRIVE };
 
 describe('on the way', () => {
-  it('nothing on a node costs nothing', async () => near(await seconds(street({})), free));
+  it('a node without tags costs nothing', async () => near(await seconds(street({})), free));
 
   for (const [what, tags, more] of [
     ['a gate costs cars 30 s', { barrier: 'gate' }, [0, 0, 30]],
@@ -90,7 +90,7 @@ describe('on the way', () => {
     near(await seconds(lights(50)), { CAR: 450 * DRIVE + 16, BICYCLE: 450 * RIDE + 16 });
   });
 
-  it('a ferry is boarded after half its interval, or ten minutes, and takes a car only where it says so', async () => {
+  it('boarding a ferry takes half its interval, or ten minutes, and it takes a car only if its tags say so', async () => {
     const river = (ferry: Record<string, string>): DrawnTown => ({
       gridMeters: 100,
       drawing: 'A-----B----C-----S',
@@ -107,7 +107,7 @@ describe('on the way', () => {
     });
   });
 
-  it('a square is crossed straight at its own pace where it is convex, else along its outline', async () => {
+  it('a square is crossed straight at its own pace if it is convex, else along its outline', async () => {
     const square = (tags: Record<string, string>): DrawnTown => ({
       gridMeters: 50,
       drawing: `
@@ -136,7 +136,7 @@ A---------B-----E
     near(await seconds(concave), { WALK: (1000 + 450) * WALK });
   });
 
-  it('a square drawn as steps is climbed slowly, and a barrier at its corner is passed in full', async () => {
+  it('a square drawn as steps is slow to climb, and a barrier at its corner costs its full time', async () => {
     const square = (corner: Record<string, string>, area: Record<string, string>): DrawnTown => ({
       gridMeters: 50,
       drawing: `
@@ -154,7 +154,7 @@ A---------B-----E
     near(await seconds(square({ barrier: 'wall' }, { highway: 'pedestrian' })), { WALK: null, BICYCLE: null });
   });
 
-  it('a road without a limit is driven as in town among addresses or in settled land, else as outside', async () => {
+  it('a drive on a road without a limit is as in town among addresses or in settled land, else as outside', async () => {
     const road = (nodes: DrawnTown['nodes'], ways: DrawnTown['ways'] = {}): DrawnTown => ({
       gridMeters: 20,
       drawing: `

@@ -96,7 +96,7 @@ A---------B
     assert.equal(ask(region, town.at('A'), 'WALK', 899.9, 'METERS').pois.length, 0);
   });
 
-  it('minimises length when asked in metres, time when asked in minutes', async () => {
+  it('minimises length for a limit in metres, time for a limit in minutes', async () => {
     const { region, town } = await drawnRegion({
       gridMeters: 100,
       drawing: `
@@ -237,7 +237,7 @@ S
     assert.equal(seconds(region, town.at('P')), undefined);
   });
 
-  it('says how far the nearest street is where there is nothing to stand on', async () => {
+  it('says how far the nearest street is if no street is near enough', async () => {
     const { region, town } = await drawnRegion({
       gridMeters: 100,
       drawing: `
@@ -306,7 +306,7 @@ describe('turn restrictions in a drawn town', () => {
     tags: { type: 'restriction', restriction: value },
   });
   const perMeter = 3.6 / (0.75 * 50);
-  // Letters are nodes 1, 2, 3 … in reading order; ways 1001, 1002 … in the order they are listed.
+  // Letters are nodes 1, 2, 3 … in reading order; ways 1001, 1002 … in the order of the list.
   const drawing = `
 A-----B-----C
       |     |
@@ -316,7 +316,7 @@ D-----E-----F`;
   const ways = { AB: STREET, BC: STREET, BSE: STREET, CF: STREET, FE: STREET, DE: STREET };
   const ids = { A: 1, B: 2, AB: 1001, BC: 1002, BSE: 1003 };
 
-  it('stop a car from turning, not a walker, and cost the way round', async () => {
+  it('stop a car from turning, not a walker, and cost the detour', async () => {
     for (const value of ['no_right_turn', 'only_straight_on']) {
       const to = value === 'no_right_turn' ? 'BSE' : 'BC';
       const { region, town } = await drawnRegion({
@@ -346,7 +346,7 @@ A-----B-----S-----C
     near(seconds(region, town.at('A'), 'CAR'), 1200 * perMeter);
   });
 
-  it('except whom they except, and leave a street open when the data makes no sense', async () => {
+  it('do not bind the modes that they except, and leave a street open if the data makes no sense', async () => {
     const excepting = restriction('AB', 'B', 'BSE', 'no_right_turn')(ids);
     for (const relation of [
       { ...excepting, tags: { ...excepting.tags, except: 'psv;motorcar' } },
@@ -364,7 +364,7 @@ A-----B-----S-----C
     }
   });
 
-  it('hold where both directions of a crossing are restricted at once', async () => {
+  it('hold if both directions of a crossing are restricted at once', async () => {
     const { region, town } = await drawnRegion({
       gridMeters: 100,
       drawing,

@@ -1,4 +1,4 @@
-// Times by car to the nearest of some goals, kept from one search backwards.
+// Times by car to the nearest of some goals, stored from one backward search.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ describe('times to goals', () => {
         fc.array(fc.array(pick, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 12 }),
         async (seed, goalPicks, places) => {
           const region = await regionOf(randomTown(seed).file);
-          // Each spot is two owners', so that there are equals to choose from.
+          // Each spot has two owners, so that equally near goals exist.
           const goals = pointsOf(region, goalPicks).flatMap((goal, owner) => [
             { ...goal, owner: (owner >> 1) + 3 },
             { ...goal, owner: owner >> 1 },

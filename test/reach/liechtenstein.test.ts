@@ -37,7 +37,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
     const { osm } = await readOsmFiles([realFile('liechtenstein/liechtenstein.osm.pbf')]);
     const walk = new PlainWalk(osm);
     for (const poi of pois) {
-      // Nodes only: an area is entered at its door, which the plain walk does not know.
+      // Nodes only: the entry of an area is its door, which the plain walk does not know.
       if (!poi.id.startsWith('n')) continue;
       const plain = walk.seconds(place, poi);
       assert.ok(
@@ -171,7 +171,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
   });
 });
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Numbers from 0 to 1, the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

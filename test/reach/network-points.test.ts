@@ -1,4 +1,4 @@
-// The area agrees with the search: a point of the network lies inside if and only if it is reached in time, but for what a raster cannot tell apart.
+// The area agrees with the search: a point of the network lies inside if and only if it is reached in time, within the resolution of a raster.
 // UMKREIS_LONG_PROOF=1 draws 30,000 points per mode and region instead of 2,000.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -14,7 +14,7 @@ const isLong = process.env.UMKREIS_LONG_PROOF !== undefined;
 const STARTS = isLong ? 300 : 20;
 const POINTS_PER_START = 100;
 const CONTOURED = isLong ? 30 : 2;
-/** Shares that may be wrong (`reach.md`): of the points farther than the tolerance from the outline, and of all. */
+/** Largest shares of wrong points: among those farther than the tolerance from the outline, and among all. */
 const BARS = {
   WALK: { far: 0.001, all: 0.01 },
   BICYCLE: { far: 0.001, all: 0.01 },
@@ -36,14 +36,14 @@ for (const name of ['liechtenstein', 'heidelberg'] as const) {
         const said = `${share(wrong, points)} wrong, farther than the tolerance ${share(wrongFar, far)}`;
         context.diagnostic(`${said} ${JSON.stringify(causes)}`);
         assert.ok(points >= STARTS * POINTS_PER_START * 0.9, `${points} points`);
-        // Few points: a share may be off by chance, by three standard deviations.
+        // With few points, a share may differ by chance by three standard deviations.
         const bar = (allowed: number, of: number) => allowed * of + (isLong ? 0 : 3 * Math.sqrt(allowed * of));
         assert.ok(wrongFar <= bar(BARS[mode].far, far), [said, ...examples.slice(0, 20)].join('\n'));
         assert.ok(wrong <= bar(BARS[mode].all, points), said);
       });
     }
 
-    it('contours of one answer are valid, hold their place and lie exactly one in the other', () => {
+    it('contours of one answer are valid, contain their place and lie exactly one in the other', () => {
       const random = sequence(5);
       for (const mode of ['WALK', 'BICYCLE', 'CAR'] as const) {
         for (let n = 0; n < CONTOURED; n++) {

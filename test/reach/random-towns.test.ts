@@ -1,4 +1,4 @@
-// Properties that hold in any town: routes equal a plain Dijkstra's, areas are valid, nested and hold their place, mirrored and shifted towns are alike.
+// Properties that hold in any town: routes equal a plain Dijkstra's, areas are valid, nested and contain their place, mirrored and shifted towns are equal.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -81,12 +81,12 @@ describe('in any town', () => {
     assert.ok(pairs > RUNS * 10, `${pairs} pairs`);
   });
 
-  it('areas of one answer are valid, hold their place and lie exactly one in the other', async () => {
+  it('areas of one answer are valid, contain their place and lie exactly one in the other', async () => {
     await holds(
       fc.asyncProperty(seeds, limits, modes, async (seed, limit, mode) => {
         const { file, place } = randomTown(seed);
         const region = await regionOf(file);
-        // Close ones too: between them a saddle of the raster may turn.
+        // Close limits too: between them a saddle of the raster may change.
         const steps = [1, 1.01, 1.02, 1.04, 1.08, 1.5, 2].map(factor => Math.round(limit * factor));
         const drawn = contours(region, place, { mode, minimised: 'time', limit: limit * 2 }, steps);
         if (drawn === undefined) return;
@@ -106,7 +106,7 @@ describe('in any town', () => {
     );
   });
 
-  it('a farther limit asked for by itself covers the nearer one, up to the tolerance', async () => {
+  it('the area of a farther limit, requested alone, covers the nearer one, up to the tolerance', async () => {
     await holds(
       fc.asyncProperty(seeds, limits, modes, async (seed, limit, mode) => {
         const { file, place } = randomTown(seed);

@@ -1,4 +1,4 @@
-// Searching backwards from a set of goals, and forward from several starts at once.
+// Backward searches from a set of goals, and forward searches from several starts at once.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const question = fc.record({
 });
 
 describe('a search', () => {
-  it('run backwards from a set of goals finds what the forward search finds to the nearest of them', async () => {
+  it('run backwards from a set of goals finds the costs of the forward search to the nearest of them', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(question, async ({ seed, mode, minimised, goals, places }) => {
@@ -67,7 +67,7 @@ describe('a search', () => {
     );
   });
 
-  it('that is told to stop ends, and the next one is not disturbed by it', async () => {
+  it('that is stopped ends, and does not affect the next one', async () => {
     const region = await regionOf(randomTown(1).file);
     const start = { edge: 0, fraction: 100, legMilliseconds: 0, legDecimetres: 0 };
     const [fresh, stopped] = [new CostField(region.streets), new CostField(region.streets)];

@@ -1,4 +1,4 @@
-// The way behind a cost: along the streets of the raw file, piece by piece, and as dear as the cost says.
+// The way behind a cost: along the streets of the raw file, piece by piece, and exactly as long as the cost says.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 25 : 400;
 const LIMIT = { time: 900_000, length: 20_000 } as const;
 
 describe('the way to a point of interest', () => {
-  it('costs, piece by piece, exactly what the search says, and follows streets that are open that way', async () => {
+  it('costs, piece by piece, exactly what the search says, and follows streets that are open in that direction', async () => {
     const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
     let ways = 0;
     await fc.assert(
@@ -46,7 +46,7 @@ describe('the way to a point of interest', () => {
     assert.ok(ways > RUNS * 20, `${ways} ways`);
   });
 
-  it('by car goes past a forbidden turn to the next dead end and back, and says what turning round took', async () => {
+  it('by car passes a forbidden turn to the next dead end and back, and reports the time for turning round', async () => {
     const { region, town } = await drawnRegion({
       gridMeters: 100,
       drawing: `
@@ -85,7 +85,7 @@ describe('the way to a point of interest', () => {
     assert.deepEqual(ends.flat().join(' ').includes('2 3 3 2'), true, 'there and back between B and C');
   });
 
-  it('is none where the point lies beyond the limit', async () => {
+  it('does not exist if the point lies beyond the limit', async () => {
     const { file, place } = randomTown(3);
     const region = await regionOf(file);
     const access = region.pois.access.WALK;
@@ -101,7 +101,7 @@ describe('the way to a point of interest', () => {
   });
 });
 
-/** Pairs of nodes that follow one another on some way of the raw file, both ways round; on a square anybody walks from any corner to any other. */
+/** Pairs of consecutive nodes on some way of the raw file, in both directions; on a square from any corner to any other. */
 function neighboursIn(file: OsmFile): ReadonlySet<string> {
   const pairs = (file.ways ?? []).flatMap(({ refs, tags = {} }) =>
     tags.area === 'yes'
@@ -127,7 +127,7 @@ function sumOf({ streets, pois }: Region, mode: TransportMode, way: WayToRow) {
   return { milliseconds, decimetres };
 }
 
-/** Each piece begins at the node where the one before ends, no turn is banned, and every edge lies in the raw file. */
+/** Each piece begins at the end node of the one before, no turn is banned, and every edge is in the raw file. */
 function checkConnected(
   { streets }: Region,
   mode: TransportMode,

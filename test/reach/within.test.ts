@@ -16,7 +16,7 @@ const EVERYWHERE = { west: -180e7, south: -90e7, east: 180e7, north: 90e7 };
 const LIMITS = { time: { min: 20_000, max: 900_000 }, length: { min: 200, max: 15_000 } } as const;
 
 const modes = fc.constantFrom(...TRANSPORT_MODES);
-/** What is minimised, two limits ascending, and a share of the smaller one for a contour. */
+/** The minimised figure, two limits ascending, and a share of the smaller one for a contour. */
 const limits = fc.constantFrom<Minimised>('time', 'length').chain(minimised =>
   fc.record({
     minimised: fc.constant(minimised),
@@ -27,7 +27,7 @@ const limits = fc.constantFrom<Minimised>('time', 'length').chain(minimised =>
   }),
 );
 
-/** All that a reach can be asked, copied out of the memory that searches share. */
+/** All results of a reach, copied out of the memory that searches share. */
 function everythingOf(
   reach: Reach,
   region: Region,
@@ -59,7 +59,7 @@ function everythingOf(
   };
 }
 
-/** The same questions to a search of its own, and to one that went farther; undefined where nobody can start. */
+/** The same questions to a separate search, and to one that went farther; undefined if no start is possible. */
 function bothWays(
   region: Region,
   place: { lat: number; lng: number },
@@ -76,7 +76,7 @@ function bothWays(
   const wide = run(far, true);
   assert.ok(!('unreachable' in wide));
   const first = readNear(wide.within(near, withArea));
-  // Reading the whole of it in between changes nothing.
+  // Reading the whole search in between changes nothing.
   const whole = everythingOf(wide, region, mode, far, share, true);
   const again = readNear(wide.within(near, withArea));
   return { alone, first, again, whole };
@@ -89,7 +89,7 @@ function bothWays(
 }
 
 describe('a search read at a smaller limit', () => {
-  it('answers in any town what a search at that limit answers', async () => {
+  it('answers in any town as a search at that limit does', async () => {
     const cut = { rows: 0, box: 0, area: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe('a search read at a smaller limit', () => {
     for (const [what, cases] of Object.entries(cut)) assert.ok(cases > RUNS / 6, `${cases} cases cut off ${what}`);
   });
 
-  it('has at every point of every street the costs that a search at that limit leaves there', async () => {
+  it('has at every point of every street the costs of a search at that limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), limits, modes, async (seed, asked, mode) => {
         const { file, place } = randomTown(seed);
@@ -137,7 +137,7 @@ describe('a search read at a smaller limit', () => {
     );
   });
 
-  it('answers in Liechtenstein what a search at that limit answers', { skip: withoutRealData }, async () => {
+  it('answers in Liechtenstein as a search at that limit does', { skip: withoutRealData }, async () => {
     const region = await realRegion('liechtenstein');
     const { addresses } = region;
     fc.assert(
@@ -154,7 +154,7 @@ describe('a search read at a smaller limit', () => {
     );
   });
 
-  it('is not to be had beyond the limit of the search, or when the thread has searched again', async () => {
+  it('is undefined beyond the limit of the search, or if the thread has searched again', async () => {
     const { file, place } = randomTown(3);
     const region = await regionOf(file);
     const run = (limit: number, withArea: boolean) => {

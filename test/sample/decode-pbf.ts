@@ -1,4 +1,4 @@
-// A second, independent reading of .osm.pbf for tests: small, slow, straight from the format's description.
+// An independent reader of .osm.pbf for tests: small, slow, straight from the format's description.
 import { inflateSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 

@@ -1,4 +1,4 @@
-// What any reader may rely on in files from the OSM writer.
+// Guarantees of the OSM writer for any reader of its files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const file: fc.Arbitrary<OsmFile> = fc.record({
 
 for (const nodes of ['dense', 'plain'] as const) {
   for (const compression of ['zlib', 'none'] as const) {
-    test(`an independent decoder reads back every object as it was given (${nodes} nodes, ${compression})`, () => {
+    test(`an independent decoder reads back every object unchanged (${nodes} nodes, ${compression})`, () => {
       fc.assert(
         fc.property(file, given => {
           const bytes = encodeOsmPbf(

@@ -1,4 +1,4 @@
-// The invented people of the sample town: files as the official ones, the same for the same seed, and plausible.
+// The invented people of the sample town: files like the official ones, the same for the same seed, and plausible.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -18,7 +18,7 @@ const { town, census } = writeSample(folder);
 const sum = (path: string, column: string) =>
   rawCells(path).reduce((all, cell) => all + (rawFigure(cell, column) ?? 0), 0);
 
-test('a small town of people is written in the official format, with what is not published', () => {
+test('a small town of people is in the official format, with unpublished figures', () => {
   const people = census.find(path => path.endsWith('Zensus2022_Bevoelkerungszahl_100m-Gitter.csv')) ?? assert.fail();
   const total = sum(people, 'Einwohner');
   assert.ok(total > 5000 && total < 25_000, String(total));
@@ -46,7 +46,7 @@ test('the default topics have figures in town, credited as invented', async () =
   const placed = placeArea(region.census, { kind: 'RADIUS', ...middle, radius: 1000 });
   for (const id of DEFAULT_CENSUS_TOPICS) {
     const { value, state } = answerTopic(placed, censusTopic(id) ?? assert.fail(id), middle);
-    // Most cells have no vacant dwelling: as in the real files that is not published.
+    // Most cells have no vacant dwelling: as in the real files, such a figure is not published.
     if (id === 'vacancy') assert.notEqual(state, 'ABSENT');
     else assert.ok((value ?? 0) > 0 && state === 'VALUE', `${id}: ${state}`);
   }

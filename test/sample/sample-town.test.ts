@@ -1,4 +1,4 @@
-// What everybody who imports the sample town may rely on.
+// Guarantees of the sample town for everybody who imports it.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,13 +61,13 @@ test('the same seed gives the same bytes, another seed another town', () => {
   assert.ok(!first.bytes.equals(town(2).bytes));
 });
 
-test('a town is written in less than three seconds', () => {
+test('writing a town takes less than three seconds', () => {
   const start = threadMilliseconds();
   writeSampleTown(join(folder, 'timed.osm.pbf'));
   assert.ok(threadMilliseconds() - start < 3000);
 });
 
-test('there are about 3,000 addresses and 300 points of interest, and the counts handed back are those in the file', () => {
+test('there are about 3,000 addresses and 300 points of interest, and the returned counts are those in the file', () => {
   for (const { counts, all, nodes, ways, relations } of towns) {
     assert.equal(counts.nodes, nodes.size);
     assert.equal(counts.ways, ways.length);
@@ -100,7 +100,7 @@ test('ids ascend within each kind, nodes come before ways and ways before relati
   }
 });
 
-test('every object bears a version and a date, and every node lies in the header box', () => {
+test('every object has a version and a date, and every node lies in the header box', () => {
   const { box } = decodePbf(first.bytes);
   for (const object of first.all) {
     assert.ok(object.version >= 1 && object.timestamp > 0);
@@ -135,11 +135,11 @@ test('the importer reads every object of it', async () => {
 const isWalkable = ({ tags }: DecodedObject): boolean =>
   /./.test(tags.highway ?? '') && !/^(motorway|motorway_link|platform)$/.test(tags.highway ?? '');
 
-test('one can walk from every street and path to every other', () => {
+test('every street and path is reachable on foot from every other', () => {
   for (const { ways } of towns) assert.equal(componentsOf(ways.filter(isWalkable)), 1);
 });
 
-test('one can drive from every street to every other, against one-way signs if need be', () => {
+test('every street is reachable by car from every other, against one-way signs if necessary', () => {
   const isStreet = ({ tags }: DecodedObject): boolean =>
     /^(primary|secondary|tertiary|unclassified|residential|living_street)$/.test(tags.highway ?? '');
   for (const { ways } of towns) assert.equal(componentsOf(ways.filter(isStreet)), 1);
@@ -162,7 +162,7 @@ function componentsOf(ways: readonly DecodedObject[]): number {
   return new Set(ways.flatMap(({ refs }) => refs.slice(0, 1)).map(find)).size;
 }
 
-test('bridges and tunnels share no node with what they cross', () => {
+test('bridges and tunnels share no node with the ways that they cross', () => {
   for (const { ways } of towns) {
     const lines = ways.filter(({ tags }) => tags.highway || tags.railway || tags.waterway);
     const byNode = new Map<number, DecodedObject[]>();
@@ -176,7 +176,7 @@ test('bridges and tunnels share no node with what they cross', () => {
   }
 });
 
-test('the river is crossed on bridges only, three at least in the town', () => {
+test('only bridges cross the river, at least three of them in the town', () => {
   for (const of of towns) {
     const river = of.ways.find(({ tags }) => tags.waterway === 'river') ?? assert.fail('no river');
     const banks = lineOf(of, river);
@@ -265,7 +265,7 @@ test('no building stands in another: those in a row touch by less than half a me
   }
 });
 
-/** Corners and wall middles, drawn towards the middle by most of a metre. */
+/** Corners and wall middles, moved towards the middle by most of a metre. */
 function shrunk(ring: readonly Point[]): Point[] {
   const middle = { x: 0, y: 0 };
   for (const p of ring.slice(1)) {
@@ -280,7 +280,7 @@ function shrunk(ring: readonly Point[]): Point[] {
   });
 }
 
-test('street names are unique in a town, but for one that the neighbouring village has as well, under another postcode', () => {
+test('street names are unique in a town, except one that the neighbouring village also has, under another postcode', () => {
   for (const { all } of towns) {
     const postcodes = new Map<string, Set<string>>();
     for (const { tags } of all) {
@@ -296,7 +296,7 @@ test('street names are unique in a town, but for one that the neighbouring villa
   }
 });
 
-test('addresses are complete, number no house twice, and every odd kind is there: 12a, 7-9, nodes, entrances, addr:place', () => {
+test('addresses are complete, number no house twice, and cover every unusual kind: 12a, 7-9, nodes, entrances, addr:place', () => {
   for (const { all } of towns) {
     const addressed = all.filter(
       ({ tags }) =>
@@ -336,7 +336,7 @@ test('the municipalities and postcode areas are closed rings', () => {
   }
 });
 
-test('nothing in it is real: phones are from the ranges kept free for fiction, websites under example.org', () => {
+test('it holds no real data: phones are from the ranges reserved for fiction, websites under example.org', () => {
   for (const { tags } of first.all) {
     if (tags.phone) assert.match(tags.phone, /^\+49 89 99998 \d{3}$/);
     if (tags.website) assert.match(tags.website, /^https:\/\/www\.example\.org\/[a-zäöüß0-9-]+$/);

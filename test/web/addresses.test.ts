@@ -1,4 +1,4 @@
-// Where the embed page loads from: relative to its own address, under any prefix.
+// The addresses from which the embed page loads: relative to its own, under any prefix.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
@@ -25,7 +25,7 @@ test('the page finds its snapshot, picture and root under any path prefix', () =
   });
 });
 
-test('ways and reaches are asked for below the page, with its grant where it was given one', () => {
+test('ways and reaches have addresses below the page, with its grant if it has one', () => {
   const open = addressesOf('https://maps.example/p/embed/abc?scheme=dark');
   assert.equal(open.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR');
   assert.equal(
@@ -82,7 +82,7 @@ test('only addresses of the web become links', () => {
     assert.equal(webAddress(bad), null, String(bad));
 });
 
-test('only what can be dialled becomes a telephone link', () => {
+test('only telephone numbers become a telephone link', () => {
   assert.equal(phoneAddress('+49 (0)30 / 123-456'), 'tel:+4930123456');
   assert.equal(phoneAddress('+423 233 33 73'), 'tel:+4232333373');
   for (const bad of ['n/a', '110;ext=javascript:', 'call me']) assert.equal(phoneAddress(bad), null, bad);

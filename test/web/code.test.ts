@@ -1,4 +1,4 @@
-// The calls that the explorer copies: each language says the same, and a terminal that runs one gets the answer.
+// The code that the explorer copies: each language makes the same call, and a terminal that runs it gets the answer.
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,11 +15,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'poi-data';
 const run = promisify(execFile);
 
-/** Whether a program is there, with what it needs; else why not. */
+/** Undefined if a program and its requirements are installed; else the reason to skip. */
 const without = (program: string, parameters: readonly string[]): string | false =>
   spawnSync(program, parameters).status === 0 ? false : `${program} is not here`;
 
-describe('a call that was copied', () => {
+describe('a copied call', () => {
   let server: TestServer;
   let body: object;
   let expected: { readonly pois: readonly { readonly id: string }[] };
@@ -28,7 +28,7 @@ describe('a call that was copied', () => {
     const { region, town } = await drawnRegion(SMALL_TOWN);
     server = await startTestServer(region);
     const { lat, lng } = town.at('h');
-    // What shells, TypeScript and PHP each read in their own way. With both, the address is only a label.
+    // Characters that shells, TypeScript and PHP each interpret differently. With a point as well, the address is only a label.
     const address = `O'Hara-Straße 3 "$(id)" \\ \`x\` {$y} \n Ende`;
     body = {
       lat,
@@ -54,7 +54,7 @@ describe('a call that was copied', () => {
 
   const environment = () => ({ ...process.env, UMKREIS_KEY: server.key });
 
-  test('runs in a shell and brings the whole answer', { skip: without('curl', ['--version']) }, async () => {
+  test('runs in a shell and prints the whole answer', { skip: without('curl', ['--version']) }, async () => {
     const { stdout } = await run('sh', ['-c', codeOf('curl', server.url, NAME, body)], { env: environment() });
     assert.deepEqual(JSON.parse(stdout), expected);
   });
@@ -79,7 +79,7 @@ describe('a call that was copied', () => {
     assert.deepEqual(poiIds(JSON.parse(stdout)), poiIds(expected));
   });
 
-  test('is PHP that holds every field and no more code than that, whatever an address says', () => {
+  test('is PHP that has every field and no other code, for any address', () => {
     const code = codeOf('PHP', server.url, NAME, { address: `it's \\' . exit() . '` });
     assert.ok(code.startsWith('<?php\n'));
     assert.ok(code.includes(`['address' => 'it\\'s \\\\\\' . exit() . \\'']`), code);

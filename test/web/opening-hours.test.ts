@@ -1,10 +1,10 @@
-// Opening hours on the embed page: spelled for people where that is safe, left alone where it is not.
+// Opening hours on the embed page: in words if that is safe, otherwise unchanged.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { openingHoursLines } from '../../web/embed/opening-hours.ts';
 
-test('plain opening hours are spelled in the reader’s language, one line per rule', () => {
+test('plain opening hours appear in words of the reader’s language, one line per rule', () => {
   const value = 'Mo-Fr 08:00-12:00,13:30-18:00; Sa 09:00-14:00; Su,PH off';
   assert.deepEqual(openingHoursLines(value, 'de'), [
     'Mo–Fr 08:00–12:00, 13:30–18:00',
@@ -24,7 +24,7 @@ test('hours without days, always open and a trailing semicolon are understood', 
   assert.deepEqual(openingHoursLines('10:00-18:00;', 'de'), ['10:00–18:00']);
 });
 
-test('a value with months, comments or words is shown exactly as it was written', () => {
+test('a value with months, comments or words appears unchanged', () => {
   for (const value of [
     'May-Sep: Mo 10:00-12:00',
     'Mo-Fr 08:00-18:00; "nach Vereinbarung"',
@@ -35,7 +35,7 @@ test('a value with months, comments or words is shown exactly as it was written'
   }
 });
 
-test('whatever the value is, no part of it is lost without being shown', () => {
+test('every part of any value is visible', () => {
   fc.assert(
     fc.property(fc.string(), value => {
       const lines = openingHoursLines(value, 'de');

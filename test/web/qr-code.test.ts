@@ -1,4 +1,4 @@
-// The QR code of an address, read back by a reader of its own: format by the standard's table, blocks by their syndromes, then the bytes.
+// The QR code of an address, decoded by an independent reader: format by the standard's table, blocks by their syndromes, then the bytes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ while (POWERS.length < 255) {
 const times = (a: number, b: number) =>
   a === 0 || b === 0 ? 0 : (POWERS[(POWERS.indexOf(a) + POWERS.indexOf(b)) % 255] ?? 0);
 
-/** The text of a code; fails where the standard is not kept. */
+/** The text of a code; fails if the code breaks the standard. */
 function read(code: Bitmap2D): string {
   const { size } = code;
   const version = (size - 17) / 4;
@@ -95,7 +95,7 @@ function codewordsOf(size: number, version: number, at: (x: number, y: number) =
   return (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2));
 }
 
-/** Undoes the taking of turns; each block with its error correction is zero at the roots of the generator. */
+/** Undoes the interleaving; each block with its error correction is zero at the roots of the generator. */
 function dataOf(words: readonly number[], version: number): number[] {
   const lengths = BLOCKS[version - 1] ?? [];
   const blocks = lengths.map((): number[] => []);
@@ -115,7 +115,7 @@ function dataOf(words: readonly number[], version: number): number[] {
   return data;
 }
 
-test('an address of any length up to 213 bytes is read back from its code, in every version', () => {
+test('the code of an address of any length up to 213 bytes decodes to the address, in every version', () => {
   const sizes = new Set<number>();
   for (let length = 1; length <= 213; length += 4) {
     const text = `https://maps.example/embed/${'Kx9'.repeat(70)}`.slice(0, length);
@@ -126,7 +126,7 @@ test('an address of any length up to 213 bytes is read back from its code, in ev
   assert.deepEqual([...sizes], [21, 25, 29, 33, 37, 41, 45, 49, 53, 57]);
 });
 
-test('any text is read back, letters beyond ASCII too; one that is too long has no code', () => {
+test('the code of any text decodes to the text, beyond ASCII too; a text that is too long has no code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text => {
       if (new TextEncoder().encode(text).length <= 213)

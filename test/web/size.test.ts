@@ -1,4 +1,4 @@
-// How much a first visit loads, as the build made it: HTML, code, the map's worker, styles and fonts, compressed.
+// The size of a first visit in the build: HTML, code, the map's worker, styles and fonts, compressed.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ for (const [what, html, mapCode] of [
   ['the embed page', 'embed/index.html', /^map-/],
   ['the explorer', 'index.html', /^live-map-/],
 ] as const) {
-  test(`a first visit of ${what} loads at most ${MOST} kB, tiles and answers apart`, context => {
+  test(`a first visit of ${what} loads at most ${MOST} kB, without tiles and answers`, context => {
     const page = readFileSync(join(WEB, html), 'utf8');
     const loaded = new Map<string, number>([[html, brotliCompressSync(page).length]]);
     const waiting = [...page.matchAll(/(?:src|href)="[./]*assets\/([^"]+\.(?:m?js|css|woff2))"/g)].map(
@@ -28,7 +28,7 @@ for (const [what, html, mapCode] of [
       if (loaded.has(name)) continue;
       const path = join(WEB, 'assets', name);
       const bytes = readFileSync(path);
-      // Fonts are compressed in themselves; what the build compressed is sent like that.
+      // Fonts are compressed already; the server sends the files that the build compressed.
       const sent = /\.woff2$/.test(name) ? bytes : existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
       loaded.set(name, (sent ?? brotliCompressSync(bytes)).length);
       if (!/\.m?js$/.test(name)) continue;

@@ -1,4 +1,4 @@
-// What the embed page says: both languages, numbers by locale, minutes that promise no less than they take.
+// The words of the embed page: both languages, numbers by locale, minutes that never understate the way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ test('distances are metres to the next ten, and kilometres from the first on', (
   assert.equal(plain(distance(1240)), '1,2 km');
 });
 
-test('before the snapshot is known the page speaks the first language of the visitor that it knows', () => {
+test('before the snapshot is known the page uses the first of the visitor’s languages that it has', () => {
   assert.equal(visitorsLanguage(['fr-CH', 'en-GB', 'de']), 'en');
   assert.equal(visitorsLanguage(['de-AT', 'en']), 'de');
   assert.equal(visitorsLanguage(['fr']), 'de');

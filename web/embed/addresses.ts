@@ -1,4 +1,4 @@
-// The addresses from which the page loads, all relative to its own: {root}/embed/{token}.
+// The addresses from which the page loads its data, all relative to the page's own: {root}/embed/{token}.
 import type { TransportMode } from '../../src/core/modes.ts';
 
 export interface Addresses {
@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 /**
- * The addresses of the page at `href`, whose query and fragment are ignored.
+ * The addresses of the page at `href`; ignores its query and fragment.
  * @param grant lets the page read a snapshot that only some sites may show
  */
 export function addressesOf(href: string, grant?: string): Addresses {

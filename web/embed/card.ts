@@ -10,9 +10,9 @@ import { isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot
 export interface Card {
   /** Can take the focus. */
   readonly root: HTMLElement;
-  /** Shows time and length of the route on the map; `asOf` where it comes from newer data. */
+  /** Shows time and length of the route on the map; `asOf` if the route comes from newer data. */
   showWay(way: { readonly travelSeconds: number; readonly networkMeters: number }, asOf: string | undefined): void;
-  /** Says that there is no route to show. */
+  /** Shows a message if no route exists. */
   showNoWay(): void;
 }
 

@@ -1,6 +1,6 @@
 // Reports the height that suits the page's width to the page around the frame.
 
-/** Narrower than this the panel lies under the map; the same figure stands in the style sheets. */
+/** If the frame is narrower, the panel lies under the map; the style sheets use the same figure. */
 const WIDE = 720;
 const WIDE_HEIGHT = 560;
 /** With a long card above the list. */
@@ -13,7 +13,7 @@ export function heightFor(width: number, hasIndex: boolean): number {
   return Math.round(Math.min(NARROW.most, Math.max(NARROW.least, width * NARROW.share)));
 }
 
-/** Posts `{ type: 'umkreis-height', height }` to the page around it, at once and when another width needs another height. */
+/** Posts `{ type: 'umkreis-height', height }` to the page around it, at once and whenever a new width needs another height. */
 export function tellHeight(hasIndex: boolean): void {
   if (window.self === window.top) return;
   let told = 0;
@@ -21,7 +21,7 @@ export function tellHeight(hasIndex: boolean): void {
     const height = heightFor(window.innerWidth, hasIndex);
     if (height === told) return;
     told = height;
-    // To any origin: the page around a frame knows the frame's size anyway.
+    // To any origin, as the page around a frame knows the frame's size anyway.
     window.parent.postMessage({ type: 'umkreis-height', height }, '*');
   };
   tell();

@@ -1,9 +1,9 @@
-// The button that fills the screen with the map and gives it back.
+// The button that shows the map in full screen and back.
 import { drawing } from '../shared/drawings.ts';
 import { button, outwardLink, setLabel } from '../shared/elements.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The button; where a frame may not fill the screen, a link that opens the map on its own; null where neither has an effect. */
+/** The button; in a frame that may not go full screen, a link that opens the map in its own tab; null if neither works. */
 export function fullScreenButton({ addresses, words }: Snapshot): HTMLElement | null {
   if (document.fullscreenEnabled) {
     const toggle = button(

@@ -5,7 +5,7 @@ import { button, element } from '../shared/elements.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** A list of chips that follows reach and choice; hidden where fewer than two groups have places. */
+/** A list of chips that follows reach and choice; hidden if fewer than two groups have places. */
 export function createGroupChips({ words }: Snapshot, view: ViewState): HTMLElement {
   const list = element('ul', 'chip-list');
   // A landmark of its own: on a narrow screen it lies outside of the panel.

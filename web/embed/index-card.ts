@@ -1,4 +1,4 @@
-// The location index on the page: the score as a dial, its categories as bars that open to their reasons, and what would raise it.
+// The location index on the page: the score as a dial, its categories as bars that open to their reasons, and possible improvements.
 import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { dialOf, meterOf } from '../shared/dial.ts';
@@ -9,7 +9,7 @@ import type { ViewState } from './view-state.ts';
 
 export interface IndexCard {
   readonly root: HTMLElement;
-  /** The row of the thing that was opened last here, if its key is this one. */
+  /** The row of the thing that the visitor opened last here, if its key is this one. */
   rowOf(key: string): HTMLButtonElement | undefined;
   /** Whether the pointer or the focus is in the card. */
   isRead(): boolean;
@@ -109,7 +109,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   }
 }
 
-/** The score in a line, for the head of a closed sheet; null where there is none. */
+/** The score in a line, for the head of a closed sheet; null without a score. */
 export function indexBrief({ total }: EmbedIndex, language: Snapshot['loaded']['language']): string | null {
   const words = indexWordsIn(language);
   return total.score === undefined ? null : words.brief(words.score(total.score), total.label ?? '');

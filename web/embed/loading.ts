@@ -1,7 +1,7 @@
-// Loads the snapshot, and names the ways in which that can fail.
+// Loads the snapshot, and names the possible causes of a failure.
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
-/** Why there is nothing to show; `retry`: whether another attempt may help. */
+/** The cause of a failure; `retry`: whether another attempt may help. */
 export class LoadFailure extends Error {
   readonly reason: 'missing' | 'deleted' | 'expired' | 'busy' | 'offline';
 
@@ -20,7 +20,7 @@ export class LoadFailure extends Error {
 export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   let response: Response;
   try {
-    // As the preload in the page's head: other credentials would load it again. The service sets no cookies.
+    // Like the preload in the page's head: with other credentials the browser would load it twice. The service sets no cookies.
     response = await fetch(address, { credentials: 'same-origin' });
   } catch {
     throw new LoadFailure('offline');
@@ -35,6 +35,6 @@ export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   try {
     return (await response.json()) as EmbedPageData;
   } catch {
-    throw new LoadFailure('offline'); // cut off on the way
+    throw new LoadFailure('offline'); // the connection broke during the download
   }
 }

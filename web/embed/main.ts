@@ -23,7 +23,7 @@ const page = document.getElementById('page') ?? document.body;
 const grant = document.querySelector<HTMLMetaElement>('meta[name="umkreis-grant"]')?.content;
 const addresses = addressesOf(location.href, grant);
 applyScheme(location.search);
-// The map's code is the largest part: it loads beside the snapshot. Its failure is handled where it is awaited.
+// The map's code is the largest part, so it loads in parallel with the snapshot. The code that awaits it handles its failure.
 const mapCode = import('./map.ts');
 mapCode.catch(() => undefined);
 void start();

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 
 export interface MapTools {
   readonly root: HTMLElement;
-  /** A picture of what the map shows now, by day as far as that is possible at once. */
+  /** A picture of the map as it is now, in the colours of the day if that is possible at once. */
   picture(): HTMLCanvasElement;
   /** Draws the map for paper: by day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;

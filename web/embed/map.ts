@@ -1,4 +1,4 @@
-// The moving map of the embed page, kept in step with the list.
+// The interactive map of the embed page, kept in step with the list.
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
 import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
 import { element } from '../shared/elements.ts';
@@ -13,7 +13,7 @@ import type { ViewState } from './view-state.ts';
 
 declare global {
   interface Window {
-    /** For tests, which ask it where a place is drawn. */
+    /** For tests, which query the position of a place on the screen. */
     umkreisMap?: MapLibreMap;
   }
 }
@@ -24,15 +24,15 @@ const MARGIN = 28;
 const ROOM_BESIDE_BOX = 800;
 /** Opacity of the places that do not belong to the open category of the index. */
 const FADED = 0.3;
-/** Things of a category brought into view: the first are worth most, the last may lie half an hour away. */
+/** The number of a category's things that the map brings into view: the first are worth most, the last may be half an hour away. */
 const MOST_SOUGHT = 5;
 /** More on the right, below the buttons. */
 const BUTTONS = 30;
 /** Free pixels for a mark and the credit below it. */
 const MARK = 24;
-/** Most of a low frame's height for margins; the rest is for the area. */
+/** The greatest share of a low frame's height for margins; the rest is for the area. */
 const MOST_MARGIN = 0.75;
-/** Zoom steps out of the whole area; farther out there is nothing but the edge of the region. */
+/** Zoom steps out from the whole area; farther out the visitor would only see the edge of the region. */
 const STEPS_OUT = 4;
 
 export interface Surroundings {
@@ -42,7 +42,7 @@ export interface Surroundings {
   closeCard(): void;
 }
 
-/** Draws the map into `container`. Throws when the browser has no WebGL. Returns after the first whole picture. */
+/** Draws the map into `container`. Throws if the browser has no WebGL. Returns after the first complete picture. */
 export async function showMap(
   container: HTMLElement,
   snapshot: Snapshot,
@@ -59,11 +59,11 @@ export async function showMap(
     const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
     margins.top += sheet.coveredAbove();
     margins.right += BUTTONS;
-    // The area must not lie below the census box: beside it where there is room, else under it.
+    // The area must not lie below the census box: beside it if there is room, else under it.
     if (census !== undefined && container.clientWidth >= ROOM_BESIDE_BOX)
       margins.left += census.offsetLeft + census.offsetWidth;
     else if (census !== undefined && sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
-    // MapLibre does not move to where nothing is left between the margins.
+    // MapLibre does not move the map if the margins leave no room.
     const share = (MOST_MARGIN * container.clientHeight) / (margins.top + margins.bottom);
     if (share < 1) {
       margins.top *= share;
@@ -149,7 +149,7 @@ function followTypes(map: MapLibreMap, view: ViewState): void {
   view.on('types', update);
 }
 
-/** Lets the things behind an open category stand out, and brings those within a walk into view. */
+/** Highlights the things behind an open category, and brings those within a walk into view. */
 function followReasons(
   map: MapLibreMap,
   layers: readonly string[],

@@ -1,4 +1,4 @@
-// The marks on the map: the place that is pointed at or open, and the things behind an open category of the index; visible even where the map shows a cluster.
+// The marks on the map: the place under the pointer or open, and the things behind an open category of the index; visible even if the map shows a cluster.
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { markOf } from '../shared/badge.ts';
 import { lookOf, nameOf } from './snapshot.ts';
@@ -11,7 +11,7 @@ export function createMark(map: MapLibreMap, view: ViewState): void {
     const { snapshot } = view;
     for (const mark of marks) mark.remove();
     const chosen = new Set([view.opened, view.pointedAt].filter(id => id !== null));
-    // What is chosen comes last, above the others.
+    // The chosen mark comes last, above the others.
     marks = [...view.highlighted.filter(id => !chosen.has(id)), ...chosen].flatMap(id => {
       const place = snapshot.placeByKey.get(id);
       if (place === undefined) return [];

@@ -1,11 +1,11 @@
-// The switch between modes of transport: the page loads the reach by another mode and stays as it is.
+// The switch between modes of transport: loads the reach by another mode without reloading the page.
 import { drawing, MODE_DRAWINGS } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
 import { loadReach } from './reach-loading.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** The switch; null where the server offers no other mode. */
+/** The switch; null if the server offers no other mode. */
 export function createModeSwitch(view: ViewState): HTMLElement | null {
   const first = view.snapshot;
   const { loaded, addresses, words } = first;
@@ -24,7 +24,7 @@ export function createModeSwitch(view: ViewState): HTMLElement | null {
         snapshot = snapshotOf(loaded, addresses, await loadReach(mode, first));
         known.set(mode, snapshot);
       }
-      // The visitor may have chosen again meanwhile.
+      // The visitor may have chosen another mode meanwhile.
       if (wanted !== mode) return;
       view.showReach(snapshot);
       status.textContent = '';

@@ -1,4 +1,4 @@
-// Opening hours of OpenStreetMap in words, where they are simple enough to be sure.
+// Opening hours of OpenStreetMap in words, if they are simple enough to be sure.
 import type { LabelLanguage } from '../../src/core/enums.ts';
 
 const WORDS: Record<LabelLanguage, Record<string, string>> = {
@@ -12,7 +12,7 @@ const DAY_LIST = `${DAYS}(?:-${DAYS})?(?:, ?${DAYS}(?:-${DAYS})?)*`;
 const HOURS = '\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d\\+?';
 const RULE = new RegExp(`^(?:(${DAY_LIST}):? ?)?((?:${HOURS}(?:, ?${HOURS})*)|off|closed)$`);
 
-/** One line per rule of an `opening_hours` value; a value with anything unusual in it is one line as it stands. */
+/** One line per rule of an `opening_hours` value; a value with anything unusual in it is one unchanged line. */
 export function openingHoursLines(value: string, language: LabelLanguage): string[] {
   if (value.trim() === '24/7') return [ALWAYS[language]];
   const lines: string[] = [];

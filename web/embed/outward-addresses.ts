@@ -1,6 +1,6 @@
-// Addresses in the map data that a visitor may follow: anybody can write them, so only plain ones pass.
+// Addresses in the map data that a visitor may follow. Anybody can edit the map, so only plain addresses pass.
 
-/** The first address of a `website` tag if it is one of the web; `javascript:` and its like are none. */
+/** The first http or https address of a `website` tag; null for `javascript:` and the like. */
 export function webAddress(website: string | undefined): URL | null {
   const first = website?.split(';')[0]?.trim() ?? '';
   const written = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(first) ? `https://${first}` : first;

@@ -11,7 +11,7 @@ export interface Panel {
   readonly root: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
-  /** The row of a place, which appears if it was behind “more”; in the index if it was opened there. */
+  /** The row of a place, which appears if it was behind “more”; a row of the index if the visitor opened it there. */
   rowOf(id: string): HTMLButtonElement | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElem
     lastPointed?.removeAttribute('data-pointed');
     lastPointed = view.pointedAt === null ? undefined : list.shownRowOf(view.pointedAt);
     lastPointed?.setAttribute('data-pointed', '');
-    // The list must not scroll away from a visitor who reads the index.
+    // The list must not scroll while the visitor reads the index.
     if (lastPointed !== undefined && !lastPointed.matches(':hover, :focus') && !index?.isRead())
       lastPointed.scrollIntoView({ block: 'nearest' });
   });
@@ -81,7 +81,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   const fill = () => {
     const { reachability, groups } = view.snapshot.reach;
     count.textContent = countText();
-    // A snapshot without places counts none.
+    // A snapshot without places has no number of places.
     const way = words.reach(reachability);
     reach.replaceChildren(...(groups.length > 0 ? [`${way} · `, count] : [way]));
   };

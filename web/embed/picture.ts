@@ -1,4 +1,4 @@
-// Where the browser has no WebGL: the snapshot's static picture, and cards that open in the list.
+// For browsers without WebGL: the snapshot's static picture, and cards that open in the list.
 
 import { element } from '../shared/elements.ts';
 import { cardOf } from './card.ts';
@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Shows the picture in place of the map and says why. */
+/** Shows the picture in place of the map, with the reason. */
 export function showPicture(
   container: HTMLElement,
   snapshot: Snapshot,

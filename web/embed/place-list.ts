@@ -51,7 +51,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     const update = () => {
       const isChosen = view.chosenGroups.has(group.id);
       section.hidden = view.chosenGroups.size > 0 && !isChosen;
-      // Types can be chosen once the visitor has chosen their group.
+      // The visitor can choose types after choosing their group.
       if (chips !== null) chips.hidden = !isChosen;
     };
     update();
@@ -70,7 +70,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
         rows.set(keyOfPoi(poi, snapshot), row);
         return element('li', '', [row]);
       });
-    // One more row is no longer than the button that would hide it.
+    // Showing one more row takes no more space than the button that would hide it.
     const isLong = pois.length > FIRST_ROWS + 1;
     const later = isLong ? pois.slice(FIRST_ROWS) : [];
     list.append(...items(isLong ? pois.slice(0, FIRST_ROWS) : pois));
@@ -82,7 +82,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     return block;
   }
 
-  /** The rows are made when the button first opens them: most visitors never see them. */
+  /** The rows are made on the first press of the button: most visitors never see them. */
   function moreButton(
     later: readonly ReachablePoi[],
     list: HTMLElement,

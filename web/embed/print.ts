@@ -10,10 +10,10 @@ import type { ViewState } from './view-state.ts';
 
 /** Lines that fit below the picture, in three columns. */
 const MOST_LINES = 45;
-/** Places of one type, where there are few types. */
+/** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
 
-/** The print button; before the browser prints the page, in whatever way, the sheet is made. `map` returns undefined while there is no moving map. */
+/** The print button. It also makes the sheet for every other way of printing. `map` returns undefined without an interactive map. */
 export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTools | undefined): HTMLElement | null {
   let sheet: HTMLElement | undefined;
   window.addEventListener('beforeprint', () => {
@@ -25,7 +25,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     sheet?.remove();
     sheet = undefined;
   });
-  // In a frame without an origin printing is forbidden, and an attempt is an error in the console.
+  // A frame without an origin may not print, and an attempt logs an error to the console.
   if (window.origin === 'null') return null;
   const print = async () => {
     if (opener.disabled) return;
@@ -36,7 +36,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     opener.disabled = false;
   };
   const opener = button('', [drawing('print')], () => void print(), view.snapshot.words.print);
-  // The browser's own Ctrl+P leaves no time to draw the map for paper. In a frame the keys belong to the outer page.
+  // The browser's own Ctrl+P leaves no time to draw the map for paper. In a frame the outer page handles the keys.
   if (window.self === window.top) {
     document.addEventListener('keydown', event => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -84,7 +84,7 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   ]);
 }
 
-/** The legend of the census; null where the map shows none. */
+/** The legend of the census; null if the map shows none. */
 function censusOnPaper(): HTMLElement | null {
   const box = document.querySelector('.census');
   const topic = box?.querySelector('select')?.selectedOptions[0];

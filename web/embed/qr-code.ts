@@ -1,10 +1,10 @@
-// The modules of a QR code, in a file of their own: tests read them without a page.
+// The modules of a QR code, in a separate file: tests read them without a page.
 import { type Bitmap2D, correction, generate, mode } from 'lean-qr';
 
-/** What fits into version 10 (57 × 57 modules) at level M; a finer code is hard to read from a screen. */
+/** The capacity of version 10 (57 × 57 modules) at level M; a finer code is hard to read from a screen. */
 const MOST_BYTES = 213;
 
-/** Null where the text is too long. */
+/** Null if the text is too long. */
 export function qrCode(text: string): Bitmap2D | null {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MOST_BYTES) return null;

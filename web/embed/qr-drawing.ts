@@ -2,7 +2,7 @@
 import { toSvg } from 'lean-qr/extras/svg';
 import { qrCode } from './qr-code.ts';
 
-/** The drawing with the white border that the standard requires; `label` is its text for screen readers. Null where the text is too long. */
+/** The drawing with the white border that the standard requires; `label` is its text for screen readers. Null if the text is too long. */
 export function qrDrawing(text: string, label: string): SVGElement | null {
   const code = qrCode(text);
   if (code === null) return null;

@@ -51,7 +51,7 @@ export async function loadRoute(
   return (await problemOrJson(addresses.route(to, mode), end)) as EmbedRoute;
 }
 
-/** The date of an answer's data where they differ from the snapshot's. */
+/** The date of an answer's data if it differs from the snapshot's. */
 export function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
   const isOther = loaded.computedOn.regionVersion !== regionVersion;
   return isOther && osmTimestamp !== undefined ? { asOf: osmTimestamp } : {};

@@ -1,4 +1,4 @@
-// Sharing the map: its address to copy, the system's own dialog, a QR code.
+// Sharing the map: a copyable address, the system's own dialog, a QR code.
 import { drawing } from '../shared/drawings.ts';
 import { button, copyText, element } from '../shared/elements.ts';
 import { qrDrawing } from './qr-drawing.ts';
@@ -16,7 +16,7 @@ export function createShare({ addresses, words, loaded }: Snapshot): { opener: H
   const native =
     typeof navigator.share === 'function'
       ? button('', [words.shareNatively], () => {
-          // The visitor cancels, or the frame may not share: the link is there as well.
+          // The visitor cancelled, or the frame may not share: the dialog also shows the link.
           navigator.share({ title, url: addresses.page }).catch(() => undefined);
         })
       : null;
@@ -47,7 +47,7 @@ export function createShare({ addresses, words, loaded }: Snapshot): { opener: H
   return { opener, dialog };
 }
 
-/** Whether the link is on the clipboard; in a frame only the older way may be allowed. */
+/** Whether the text is on the clipboard; a frame may only be allowed to use the older method. */
 async function copied(link: HTMLInputElement): Promise<boolean> {
   if (await copyText(link.value)) return true;
   link.focus();

@@ -3,7 +3,7 @@ import { button } from '../shared/elements.ts';
 import type { Panel } from './panel.ts';
 import type { Words } from './words.ts';
 
-/** Narrower than this the panel is a sheet; the same figure stands in the style sheets. */
+/** If the screen is narrower, the panel is a sheet; the style sheets use the same figure. */
 const NARROW = '(max-width: 719px)';
 
 /** A swipe of this many pixels opens or closes; less is a tap. */
@@ -21,7 +21,7 @@ export interface Sheet {
   focusHandle(): void;
 }
 
-/** Makes the panel a sheet of `page` where the screen is narrow. The keyboard does not reach places in a closed sheet. */
+/** Makes the panel a sheet of `page` on a narrow screen. The keyboard does not reach places in a closed sheet. */
 export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement, words: Words): Sheet {
   const narrow = window.matchMedia(NARROW);
   let open = false;

@@ -1,4 +1,4 @@
-// The snapshot as the page's parts share it: loaded data, present reach, words, and lookup tables.
+// The snapshot that the parts of the page share: loaded data, current reach, words, and lookup tables.
 import type { FeatureCollection } from 'geojson';
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
@@ -8,13 +8,13 @@ import type { Look } from '../shared/badge.ts';
 import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** A place of the list, or a thing that only the index counts; both can be pointed at and opened. */
+/** A place of the list, or a thing that only the index counts; the visitor can point at both and open them. */
 export type Place = ReachablePoi | EmbedThing;
 
-/** The reach by one mode of transport, as list and map show it. */
+/** The reach by one mode of transport, for list and map. */
 export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
   readonly reachability: EmbedPageData['reachability'];
-  /** RFC 3339 time of the map data, where it differs from the snapshot's. */
+  /** RFC 3339 time of the map data, if it differs from the snapshot's. */
   readonly asOf?: string;
   /** For the map's sources of these names. */
   readonly drawn: Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
@@ -70,7 +70,7 @@ function ownReach({ groups, pois, bounds, warnings, reachability, style }: Embed
   };
 }
 
-/** The key of a place: its id, with its type where an earlier entry of the list is the same object under another type, as a bank with its cash machine. */
+/** The key of a place: its id, with its type if an earlier entry of the list is the same object under another type, such as a bank and its cash machine. */
 export function keyOfPoi(poi: Pick<ReachablePoi, 'id' | 'type'>, { placeByKey }: Pick<Snapshot, 'placeByKey'>): string {
   const second = secondKey(poi);
   return placeByKey.has(second) ? second : poi.id;
@@ -89,7 +89,7 @@ export function keyOf(
   return isSameWay && pois.some(poi => poi.id === thing.id) ? thing.id : `index ${thing.id}`;
 }
 
-/** Whether a place is of the list; else only the index counts it. */
+/** Whether a place is in the list; else only the index counts it. */
 export function isReached(place: Place): place is ReachablePoi {
   return 'networkMeters' in place;
 }

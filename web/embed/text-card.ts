@@ -1,4 +1,4 @@
-// The text about the place as a card: its first lines, which open to the whole, and the mark of generated text.
+// The text about the place as a card: its first lines, which open to the whole text, and the mark of generated text.
 import type { Language } from '../../src/core/enums.ts';
 import type { EmbedText } from '../../src/features/snapshots/embed-text.ts';
 import { element, opener } from '../shared/elements.ts';
@@ -9,7 +9,7 @@ const phrasesIn = phrasesOf({
   en: { more: 'Read on', less: 'Less', mark: 'Written automatically, from the data behind this map.' },
 });
 
-/** A text with more characters is closed at first. */
+/** The card shows a text with more characters closed at first. */
 const SHORT = 360;
 
 export function createTextCard({ title, sections, generator }: EmbedText, language: Language): HTMLElement {

@@ -1,9 +1,9 @@
-// The visitor's choices: mode of transport, groups, hidden types, the place pointed at, the open place. Map and list both follow them.
+// The visitor's choices: mode of transport, groups, hidden types, the place under the pointer, the open place. Map and list both follow them.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface ViewState {
-  /** With the present reach. */
+  /** With the current reach. */
   readonly snapshot: Snapshot;
   /** The groups to show; empty: all. */
   readonly chosenGroups: ReadonlySet<string>;
@@ -12,9 +12,9 @@ export interface ViewState {
   readonly pointedAt: string | null;
   /** Id of the place whose card is open. */
   readonly opened: string | null;
-  /** Keys of the things behind the category of the index that is open. */
+  /** Keys of the things behind the open category of the index. */
   readonly highlighted: readonly string[];
-  /** Turns to another reach of the same place: the open card closes, choices stay. */
+  /** Switches to another reach of the same place: the open card closes, choices stay. */
   showReach(snapshot: Snapshot): void;
   isShown(poi: Pick<ReachablePoi, 'group' | 'type'>): boolean;
   chooseGroups(groups: readonly string[]): void;
@@ -77,7 +77,7 @@ export function createViewState(first: Snapshot): ViewState {
     chooseGroups(groups) {
       chosenGroups.clear();
       for (const group of groups) chosenGroups.add(group);
-      // A type hidden within another choice would be missing without a trace.
+      // A type hidden within another choice would be missing without any hint.
       hiddenTypes.clear();
       tell('types');
     },

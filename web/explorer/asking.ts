@@ -1,4 +1,4 @@
-// Requests to the service under /explore/: functions by POST, search and map layers by GET, with the visitor's key where one is needed.
+// Requests to the service under /explore/: functions by POST, search and map layers by GET, with the visitor's key if the service requires one.
 
 /** An error answer of the service: HTTP status, error code, its detail as message. */
 export class Refusal extends Error {
@@ -18,14 +18,14 @@ export interface Asked<T> {
   readonly milliseconds: number;
 }
 
-/** Both reject with a Refusal, with an AbortError, or with any other error where no answer comes. */
+/** Both reject with a Refusal, with an AbortError, or with any other error if no answer arrives. */
 export interface Ask {
   post<T>(name: string, body: object, signal?: AbortSignal): Promise<Asked<T>>;
   get<T>(name: string, parameters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Asked<T>>;
   /** The visitor's own key: kept in this page's memory, nowhere else. */
   useKey(key: string): void;
   readonly hasKey: boolean;
-  /** Called after every request: whether the service answered. */
+  /** Called after every request, with whether the service answered. */
   onAnswered: (isAnswered: boolean) => void;
 }
 

@@ -18,7 +18,7 @@ export function createAwayNotice(ask: Ask, words: Words, onAgain: () => void): H
   return root;
 }
 
-/** Why there is no answer, for a card. */
+/** The reason for a missing answer, for a card. */
 export function refusalIn(failure: unknown, words: Words): string {
   if (!(failure instanceof Refusal)) return words.serverAway;
   return words.refusals[failure.code] ?? failure.message;

@@ -10,24 +10,24 @@ import type { View } from './view.ts';
 export interface AnswerCard {
   readonly feature: Feature;
   readonly root: HTMLElement;
-  /** Turns to a view and requests its answer, unless the feature gets it otherwise; an older request is dropped. */
+  /** Switches to a view and requests its answer, unless the feature gets it in another way; cancels an older request. */
   show(view: View): void;
-  /** Shows an answer that another request brought. */
+  /** Shows an answer from another request. */
   fill(answer: unknown, view: View, milliseconds: number): void;
-  /** Shows why there is none. */
+  /** Shows why there is no answer. */
   refuse(failure: unknown, view: View): void;
-  /** The answer for a view that the card shows or is about to show; undefined where there is none. */
+  /** The answer for a view that the card shows or is about to show; undefined without one. */
   answerFor(view: View): Promise<unknown>;
 }
 
 export interface CardParts extends Omit<FeatureParts, 'request'> {
   readonly ask: Ask;
   readonly summary: Summary;
-  /** Where callers reach the service, for code to paste. */
+  /** The address at which callers reach the service, for code to paste. */
   readonly publicUrl: string;
 }
 
-/** How long the note stays that something was copied. */
+/** How long the note about copying stays. */
 const NOTED_MILLISECONDS = 2500;
 
 export function createCard(create: (parts: FeatureParts) => Feature, parts: CardParts): AnswerCard {
@@ -40,7 +40,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   const pending = (of: unknown) => ({ of, ...Promise.withResolvers<unknown>() });
   let awaited = pending(undefined);
   const awaitedFor = (view: View, isNew = false) => {
-    // Another mode or time limit leaves the answer for a place as it is.
+    // Another mode or time limit does not change the answer for a place.
     const of = requested === 'FOR_PLACE' ? view.place : view;
     if (isNew || awaited.of !== of) awaited = pending(of);
     return awaited;
@@ -106,7 +106,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
       shown = view;
       awaitedFor(view, true);
       if (requested === 'BY_BUTTON') {
-        // A map that was made is of another view.
+        // The existing map is of another view.
         content.replaceChildren();
         if (controls) controls.hidden = false;
       } else if (requested !== 'WITH_AREA') void request();

@@ -42,7 +42,7 @@ export function codeOf(language: CodeLanguage, publicUrl: string, name: string, 
   }
 }
 
-/** In single quotes, in which a shell reads everything as it stands. */
+/** In single quotes, in which a shell interprets nothing. */
 function shellOf(text: string): string {
   return /^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -55,7 +55,7 @@ function quoted(text: string): string {
     .replaceAll("'", "\\'")}'`;
 }
 
-/** A JSON value as it is written in TypeScript: fields in lines, lists in one. */
+/** A JSON value in TypeScript: fields in lines, lists in one. */
 function scriptOf(value: unknown, indent: string): string {
   if (Array.isArray(value)) return `[${value.map(each => scriptOf(each, indent)).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

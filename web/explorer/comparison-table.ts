@@ -3,7 +3,7 @@ import { element } from '../shared/elements.ts';
 import type { Feature, Two } from './feature.ts';
 import type { Words } from './words.ts';
 
-/** The answers of one function for both places; undefined where there is none. */
+/** The answers of one function for both places; undefined if missing. */
 export interface ComparedFeature {
   readonly feature: Feature;
   readonly answers: Two<unknown>;
@@ -28,7 +28,7 @@ export function comparedTable(labels: Two<string>, compared: readonly ComparedFe
   ]);
 }
 
-/** Rows under a heading of their own; nothing where there are none. */
+/** Rows under a separate heading; nothing without rows. */
 function part(title: string, rows: readonly HTMLElement[] = []): HTMLElement | null {
   if (rows.length === 0) return null;
   const heading = element('th', 'part', [title], { colspan: '3', scope: 'rowgroup' });

@@ -1,4 +1,4 @@
-// Two places side by side, within the same reach: which one the location index ranks higher, and the rows of each function.
+// Two places side by side, within the same reach: the one that the location index ranks higher, and the rows of each function.
 import type { AreaFeature } from '../../src/answers/answer-fields.ts';
 import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import { element } from '../shared/elements.ts';
@@ -13,7 +13,7 @@ import type { Words } from './words.ts';
 
 export interface Comparison {
   readonly root: HTMLElement;
-  /** The place of the view beside a second one; without a second one the comparison disappears. */
+  /** The place of the view beside a second one; if the second is missing, the comparison disappears. */
   show(view: View, second: Place | undefined): void;
 }
 
@@ -26,8 +26,8 @@ interface Ranked {
 const RANKING = 'location-index';
 
 /**
- * @param cards their answers serve for the first place, so that only the second one is requested
- * @param onArea gets what is reached from the second place
+ * @param cards hold the answers for the first place, so that only the second one needs requests
+ * @param onArea gets the area reached from the second place
  */
 export function createComparison(
   ask: Ask,
@@ -91,7 +91,7 @@ export function createComparison(
   };
 }
 
-/** One sentence: which place is better served, or that both are alike. */
+/** One sentence: which place is better served, or that both are about equal. */
 function verdictOf({ results, ranking: [best] }: Ranked, labels: Two<string>, words: Words): HTMLElement {
   const broken = results.flatMap(result => ('problem' in result ? [result.problem.detail] : []));
   if (broken.length > 0) return element('p', 'refused', [broken.join(' ')]);

@@ -1,4 +1,4 @@
-// The page: search at the top, the map with its controls, the summary, the comparison, a card for each function; and what connects them.
+// The page: search at the top, the map with its controls, the summary, the comparison, a card for each function; and their connections.
 import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Language } from '../../src/core/enums.ts';
@@ -36,22 +36,22 @@ export interface Wish {
   /** The service's root, with a slash at its end. */
   readonly root: string;
   readonly mapCode: Promise<{ readonly createLiveMap: typeof createLiveMap }>;
-  /** What to show at first instead of the example. */
+  /** The first view instead of the example. */
   readonly before: Shown | undefined;
   /** Opens the page in the other language. */
   readonly speak: (now: Shown | undefined) => void;
 }
 
-/** What a change of language keeps. */
+/** The state that a change of language keeps. */
 export interface Shown {
   readonly view: View;
-  /** The place that the view's is compared with. */
+  /** The second place of the comparison. */
   readonly second: Place | undefined;
 }
 
 /** The larger requests wait until the visitor lets go of the slider. */
 const SETTLE_MILLISECONDS = 200;
-/** Cards that turn to another mode or time limit once it settles; the request of the area fills the others. */
+/** Cards that switch to another mode or time limit once it settles; the request of the area fills the others. */
 const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'BY_BUTTON']);
 
 export function explore(page: HTMLElement, { start, words, ask, root, mapCode, before, speak }: Wish): Explored {
@@ -223,7 +223,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
         },
         onMoved: () => layers.moved(),
       });
-      // The answers that came before the map.
+      // The answers that arrived before the map.
       if (view.now) map.placeAt(view.now.place);
       if (lastReached) map.drawReach(lastReached.reached, lastReached.of, true);
       if (second && secondReached) map.drawSecond(second, secondReached.area, secondReached.toleranceMeters);

@@ -1,4 +1,4 @@
-// One function of the service as the explorer shows it: a card, a figure of the summary, rows of a comparison.
+// One function of the service in the explorer: a card, a figure of the summary, rows of a comparison.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Looks } from './looks.ts';
@@ -23,14 +23,14 @@ export interface Feature<T = unknown> {
   bodyOf(view: View): object;
   /** Fills the card. */
   draw(content: HTMLElement, answer: T, view: View): void;
-  /** The figure for the summary and a line below it; without a figure the line says why. */
+  /** The figure for the summary and a line below it; if the figure is missing, the line says why. */
   tileOf?(answer: T, view: View): { readonly figure: string | undefined; readonly line: string };
   /** Heading and rows in a comparison; an answer that is missing leaves its cells empty. */
   readonly comparedTitle?: string;
   rowsOf?(answers: Two<T | undefined>): readonly HTMLElement[];
 }
 
-/** What the page lends a feature. */
+/** The parts of the page that a feature may use. */
 export interface FeatureParts {
   readonly words: Words;
   readonly looks: Looks;
@@ -38,6 +38,6 @@ export interface FeatureParts {
   readonly onPoint: (poi: ReachablePoi | undefined) => void;
   /** Offers figures of the census as colours of the map. */
   readonly onTopics: (topics: readonly TopicFigure[]) => void;
-  /** Requests the answer of this feature for the present view, again if need be. */
+  /** Requests the answer of this feature for the current view, again if necessary. */
   readonly request: () => Promise<void>;
 }

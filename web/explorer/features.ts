@@ -1,4 +1,4 @@
-// The functions that the explorer shows, in the order in which a visitor reads them: one line each.
+// The functions in the explorer, in reading order: one line each.
 import type { Feature, FeatureParts } from './feature.ts';
 import { addressesInRange } from './features/addresses-in-range.ts';
 import { censusData } from './features/census-data.ts';

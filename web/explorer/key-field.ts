@@ -1,8 +1,8 @@
-// The field for the visitor's own key, where the service is not open to visitors.
+// The field for the visitor's own key, for a service that is not open to visitors.
 import { button, element } from '../shared/elements.ts';
 import type { Words } from './words.ts';
 
-/** Hands `onKey` the key that the visitor enters. */
+/** Passes the key that the visitor enters to `onKey`. */
 export function createKeyField(words: Words, onKey: (key: string) => void): HTMLElement {
   const field = element('input', '', [], {
     type: 'password',

@@ -14,11 +14,11 @@ import type { Words } from './words.ts';
 
 export interface LayerControl {
   readonly root: HTMLElement;
-  /** Takes the topics of the census that are known here. */
+  /** Takes the census topics that this place has. */
   offer(topics: readonly TopicFigure[]): void;
-  /** Another place or reach: the census follows. */
+  /** Called for another place or reach: the census follows. */
   reached(view: View): void;
-  /** The map shows another part: the scores follow. */
+  /** Called when the map shows another part: the scores follow. */
   moved(): void;
 }
 
@@ -26,7 +26,7 @@ export interface LayerWish {
   readonly ask: Ask;
   readonly words: Words;
   readonly map: () => LiveMap | undefined;
-  /** Gets the credit of the census on the map, as HTML; undefined: none is on the map. */
+  /** Gets the credit of the census on the map, as HTML; undefined if the map shows no census. */
   readonly onCredit: (html: string | undefined) => void;
 }
 

@@ -21,7 +21,7 @@ import type { Words } from './words.ts';
 
 declare global {
   interface Window {
-    /** For tests, which ask it what is drawn. */
+    /** For tests, which query the drawn features. */
     umkreisExplorerMap?: MapLibreMap;
   }
 }
@@ -31,11 +31,11 @@ type Point = { readonly lat: number; readonly lng: number };
 type Pointed = Pick<ReachablePoi, 'type' | 'group' | 'typeLabel' | 'name' | 'lat' | 'lng' | 'travelSeconds'>;
 
 export interface LiveMap {
-  /** Draws what is reached; `fit` brings it into sight. */
+  /** Draws the reached area; `fit` brings it into view. */
   drawReach(reached: Reached, view: View, fit: boolean): void;
   /** Draws the place of the view. */
   placeAt(place: Point): void;
-  /** Draws the second place of a comparison and what is reached from it; without a place the comparison ends. */
+  /** Draws the second place of a comparison and the area reached from it; without a place the comparison ends. */
   drawSecond(place: Point | undefined, area?: AreaFeature, toleranceMeters?: number): void;
   point(poi: Pointed | undefined): void;
   drawScores(squares: FeatureCollection | undefined): void;
@@ -51,7 +51,7 @@ export interface MapWish {
   readonly start: Start;
   readonly looks: Looks;
   readonly words: Words;
-  /** Pixels at the top that something lies over. */
+  /** Pixels at the top that other elements cover. */
   readonly coveredAbove: () => number;
   readonly onClick: (at: Point) => void;
   readonly onMoved: () => void;
@@ -59,7 +59,7 @@ export interface MapWish {
 
 const PLACES = ['poi', 'poi-cluster'];
 
-/** @throws Error where the browser has no WebGL */
+/** @throws Error if the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
   const { start, looks, words } = wish;
   const { bounds } = start;

@@ -1,4 +1,4 @@
-// Icon and colour of a place, as the map has them.
+// Icon and colour of a place, the same as on the map.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 import type { Look, Rooted } from '../shared/badge.ts';
@@ -6,7 +6,7 @@ import type { Look, Rooted } from '../shared/badge.ts';
 export interface Looks extends Rooted {
   readonly groups: readonly EmbedGroup[];
   of(poi: Pick<ReachablePoi, 'type' | 'group'>): Look;
-  /** What a type is called. */
+  /** The label of a type. */
   labelOf(type: string): string;
 }
 

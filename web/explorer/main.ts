@@ -11,14 +11,14 @@ const page = document.getElementById('page') ?? document.body;
 const root = new URL('./', document.baseURI).href;
 /** One for all languages: it keeps the visitor's key. */
 const ask = createAsk(root);
-// The map's code is the largest part: it loads beside the initial data. Its failure is handled where it is awaited.
+// The map's code is the largest part, so it loads in parallel with the initial data. The code that awaits it handles its failure.
 const mapCode = import('./live-map.ts');
 mapCode.catch(() => undefined);
 let explored: Explored | undefined;
 
 void open(visitorsLanguage(navigator.languages));
 
-/** Shows the page in a language; `before` is what the visitor saw in the other one. */
+/** Shows the page in a language; `before` is the state of the page in the other one. */
 async function open(language: Language, before?: Shown): Promise<void> {
   const words = wordsIn(language);
   document.documentElement.lang = language;

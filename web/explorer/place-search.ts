@@ -1,4 +1,4 @@
-// The search field: type-ahead over addresses and places, by mouse, finger and keyboard (WAI-ARIA combobox with a listbox).
+// The search field: type-ahead over addresses and places, by mouse, touch and keyboard (WAI-ARIA combobox with a listbox).
 import { element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
@@ -58,7 +58,7 @@ export function createPlaceSearch(
     field.removeAttribute('aria-activedescendant');
   };
   const take = (found: Found) => {
-    // The answer to what was typed would open the list again.
+    // The answer to the typed text would open the list again.
     clearTimeout(waiting);
     asking.abort();
     close();
@@ -82,7 +82,7 @@ export function createPlaceSearch(
           [element('bdi', '', [found.label]), kind === undefined ? null : element('small', '', [kind])],
           { id: `${name}-${index}`, role: 'option', 'aria-selected': 'false' },
         );
-        // On `pointerdown`: on `click` the field has lost the focus and closed the list.
+        // On `pointerdown`: at the time of `click` the field has lost the focus and closed the list.
         row.addEventListener('pointerdown', event => {
           event.preventDefault();
           take(found);

@@ -9,7 +9,7 @@ export const MINUTES = { least: 5, most: 60, first: 15 } as const;
 
 export interface ReachControl {
   readonly root: HTMLElement;
-  /** One line below the slider: what is within reach. */
+  /** One line below the slider about the places within reach. */
   say(text: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface Reached {
     readonly contours?: readonly Contour[];
   };
   readonly pois: readonly ReachablePoi[];
-  /** By type, also of places beyond `limit`. */
+  /** By type, including places beyond `limit`. */
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: { readonly credit: { readonly html: string } };
 }
@@ -22,7 +22,7 @@ const POIS_WHILE_DRAGGING = 300;
 /** … and when it rests. */
 const MOST_POIS = 2000;
 
-/** Least time between two requests while the slider moves: a key has a rate limit, and nobody sees more pictures. */
+/** Least time between two requests while the slider moves: a key has a rate limit, and more pictures would not be visible. */
 const PACE_MILLISECONDS = 100;
 
 /** The request of `poi-data`. */
@@ -43,7 +43,7 @@ export function countOf({ counts }: Pick<Reached, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Sends one request at a time; of the views that come meanwhile only the last is requested. */
+/** Sends one request at a time; of the views that arrive meanwhile it requests only the last. */
 export function createReachAsker(
   ask: Ask,
   onReached: (reached: Reached, view: View, milliseconds: number) => void,

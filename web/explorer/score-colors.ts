@@ -1,6 +1,6 @@
 // The colours of the score map, on the map and in its legend.
 
-/** Score and colour, from little to much nearby; told apart without red and green. */
+/** Score and colour, from little to much nearby; distinguishable without red and green. */
 export const SCORE_COLORS = [
   [5, '#f7ecc4'],
   [27, '#bfd9a8'],

@@ -6,7 +6,7 @@ import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 export interface Start {
   /** Whether visitors need no key of their own. */
   readonly isOpen: boolean;
-  /** Where callers reach the service, for code to paste. */
+  /** The address at which callers reach the service, for code to paste. */
   readonly publicUrl: string;
   readonly bounds?: readonly [number, number, number, number];
   readonly example?: string;

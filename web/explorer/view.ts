@@ -7,7 +7,7 @@ export interface Place {
   readonly label: string;
   readonly lat: number;
   readonly lng: number;
-  /** How a request names it: the address where there is one, so that the answer is of that address. */
+  /** The place in requests: the address if there is one, so that the answer is for that address. */
   readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
 }
 
@@ -18,7 +18,7 @@ export interface View {
   readonly language: Language;
 }
 
-/** Whether the visitor still drags the slider. */
+/** Whether the visitor is still dragging the slider. */
 export type Change = 'WHILE_DRAGGING' | 'SETTLED';
 
 export interface ViewStore {
@@ -27,7 +27,7 @@ export interface ViewStore {
   follow(listener: (view: View, change: Change) => void): void;
 }
 
-/** Listeners hear nothing before there is a place. */
+/** Listeners get no calls before the view has a place. */
 export function createView(first: Omit<View, 'place'>): ViewStore {
   const listeners: ((view: View, change: Change) => void)[] = [];
   let now: View | undefined;
@@ -49,7 +49,7 @@ export function createView(first: Omit<View, 'place'>): ViewStore {
   };
 }
 
-/** The reach of a view, as requests name it. */
+/** The reach of a view in the form of a request. */
 export function reachOf({ transportMode, minutes }: View) {
   return { transportMode, distance: minutes, unit: 'MINUTES' as const };
 }

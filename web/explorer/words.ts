@@ -1,4 +1,4 @@
-// Words of the explorer in each language, but for those of a function, which stand in its file under features/.
+// Words of the explorer in each language, except those of a function, which are in its file under features/.
 import type { Language } from '../../src/core/enums.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 

@@ -1,12 +1,12 @@
 // Addresses of the map's style and icons.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 
-/** Address of an icon of the map's sprite as an SVG, or null when the name is not one. */
+/** Address of an icon of the map's sprite as an SVG, or null for a string that is no icon name. */
 export function iconAddress(root: string, icon: string): string | null {
   return /^[\w-]+$/.test(icon) ? `${root}assets/icons/${icon}.svg` : null;
 }
 
-/** The style with every address absolute: MapLibre resolves none, and braces must not be escaped. */
+/** The style with absolute addresses: MapLibre resolves none, and braces must not be escaped. */
 export function absoluteStyle(style: StyleSpecification, root: string): StyleSpecification {
   const absolute = (address: string) =>
     /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : root + address.replace(/^\.?\//, '');

@@ -13,7 +13,7 @@ export interface Rooted {
   readonly root: string;
 }
 
-/** A round icon; its colour comes from the `--group` of an element around it. */
+/** A round icon; an element around it sets its colour by `--group`. */
 export function badgeOf(icon: string, { root }: Rooted): HTMLElement {
   const badge = element('span', 'badge', [], { 'aria-hidden': 'true' });
   const address = iconAddress(root, icon);
@@ -21,12 +21,12 @@ export function badgeOf(icon: string, { root }: Rooted): HTMLElement {
   return badge;
 }
 
-/** Gives an element and all in it a colour. */
+/** Gives an element and its content a colour. */
 export function tint(target: HTMLElement, color: string): void {
   if (color !== '') target.style.setProperty('--group', color);
 }
 
-/** A mark on the map, with a line above it where `label` is given: a name and the way there. Screen readers skip it: a row of a list says the same. */
+/** A mark on the map. `label` adds a line above it: a name and the way there. Screen readers skip it, because a row of a list has the same text. */
 export function markOf({ icon, color }: Look, root: Rooted, label?: { readonly name: string; readonly way: string }) {
   const line = label && element('span', 'name', [element('bdi', '', [label.name]), ` · ${label.way}`]);
   const mark = element('div', 'mark', [badgeOf(icon, root), line], { 'aria-hidden': 'true' });

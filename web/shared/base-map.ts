@@ -1,4 +1,4 @@
-// The MapLibre map that both pages draw on: colours by day and night, clusters, a line where tiles are missing.
+// The MapLibre map of both pages: colours by day and night, clusters, a notice if tiles are missing.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { FeatureCollection } from 'geojson';
 import { Map as MapLibreMap, type MapOptions, prewarm, setWorkerUrl } from 'maplibre-gl';
@@ -10,17 +10,17 @@ import { followColours, type MapColours } from './map-colours.ts';
 import { noticeMissingTiles } from './tile-notice.ts';
 import type { CommonWords } from './words.ts';
 
-// The worker starts while the page's data is still on its way.
+// The worker starts while the page's data is still loading.
 setWorkerUrl(new URL(workerAddress, import.meta.url).href);
 prewarm();
 
 export const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Short ways and close places do not bring a map nearer than this. */
+/** The map does not zoom in further than this for short ways and close places. */
 export const NEAREST_ZOOM = 17;
 
 export interface BaseMapWish {
-  /** Where the map goes, and where notices about it go. */
+  /** The container of the map and of notices about it. */
   readonly canvasHolder: HTMLElement;
   readonly container: HTMLElement;
   readonly style: StyleSpecification;
@@ -34,7 +34,7 @@ export interface BaseMapWish {
   readonly options: Partial<MapOptions>;
 }
 
-/** @throws Error where the browser has no WebGL */
+/** @throws Error if the browser has no WebGL */
 export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; readonly colours: MapColours } {
   const { canvasHolder, container, groups, theme, words, options } = wish;
   const colours = followColours(withClusterImages(absoluteStyle(wish.style, wish.root), groups), theme);
@@ -46,7 +46,7 @@ export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; r
     maxZoom: 19,
     renderWorldCopies: false,
     fadeDuration: 100,
-    // The service checks the style when it makes it.
+    // The service validates the style when it makes it.
     validateStyle: false,
     ...options,
     container: canvasHolder,

@@ -12,7 +12,7 @@ export function topicOf(metadata: unknown): string | undefined {
   return topic;
 }
 
-/** The figure of a cell in words: its value, or why there is none. */
+/** The figure of a cell in words: its value, or the reason why there is none. */
 export function figureOf(
   { properties }: { readonly properties: Record<string, unknown> },
   { figure }: EmbedCensusTopic,

@@ -1,4 +1,4 @@
-// Words of the census in each language, and how its figures are written.
+// Words of the census in each language, and the format of its figures.
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Language } from '../../src/core/enums.ts';
 import { commonWordsIn, phrasesOf } from './words.ts';

@@ -1,11 +1,11 @@
-// Clusters: places that stand together are one disc with their number; its ring shows the share of each group in its colour.
+// Clusters: places close together are one disc with their number; its ring shows the share of each group in its colour.
 import type { ExpressionSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 import { PALETTE } from '../../src/map/palette.ts';
 
 const PREFIX = 'cluster:';
-/** Drawn at twice the size, for dense screens. */
+/** Twice the size, for high-resolution screens. */
 const RATIO = 2;
 const RING = 4;
 const EDGE = 1.5;
@@ -13,7 +13,7 @@ const LOOKS = { day: { paper: '#ffffff', edge: '#ffffff' }, night: { paper: '#22
 export type ClusterLook = keyof typeof LOOKS;
 export type ClusterGroups = readonly Pick<EmbedGroup, 'id' | 'color'>[];
 
-/** The style with discs of this kind: each names its image by look and by how many of each group it holds. */
+/** The style with discs of this kind: the name of each image encodes its look and the count of each group in it. */
 export function withClusterImages(style: StyleSpecification, ringed: ClusterGroups): StyleSpecification {
   const source = style.sources.pois;
   if (source?.type !== 'geojson') return style;
@@ -48,7 +48,7 @@ export function clusterImage(look: ClusterLook, groups: readonly string[]): Expr
   return ['concat', `${PREFIX}${look}:`, ...counts] as unknown as ExpressionSpecification;
 }
 
-/** Draws each disc when the map first asks for it. */
+/** Draws each disc when the map first requests it. */
 export function drawClusters(map: MapLibreMap, groups: ClusterGroups): void {
   const colors = groups.map(({ color }) => color);
   map.setMissingStyleImageResolver(id => {
@@ -75,7 +75,7 @@ function disc(
   const canvas = document.createElement('canvas');
   canvas.width = RATIO * size;
   canvas.height = RATIO * size;
-  // In main memory: reading back from a busy graphics card blocks the page, for seconds where software draws.
+  // In main memory: reading back from a busy graphics card blocks the page, for seconds with a software renderer.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
   context.scale(RATIO, RATIO);

@@ -22,7 +22,7 @@ export function dialOf(score: number, low: number, high: number, written: string
   return svg;
 }
 
-/** A bar of 0 to 100 %, hatched for an estimate. Screen readers skip it: the figure stands beside it. */
+/** A bar of 0 to 100 %, hatched for an estimate. Screen readers skip it, because the figure is beside it. */
 export function meterOf(percent: number, isEstimate = false): HTMLElement {
   const meter = element('span', isEstimate ? 'meter estimate' : 'meter', [element('span')], { 'aria-hidden': 'true' });
   meter.style.setProperty('--share', `${percent}%`);

@@ -20,7 +20,7 @@ const PATHS = {
 
 export type Drawing = keyof typeof PATHS;
 
-/** Of each mode of transport. */
+/** The drawing of each mode of transport. */
 export const MODE_DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car' } as const;
 
 /** A line drawing of 20 × 20, in the colour of the text around it; screen readers skip it. */

@@ -1,4 +1,4 @@
-// Makes elements of the page. Text is only ever set as text, so that no name out of the map data becomes markup.
+// Creates elements of the page. Text is only ever set as text, so that no name from the map data becomes markup.
 
 type Child = Node | string | null | undefined;
 type Attributes = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function button(
   return made;
 }
 
-/** Names an element that shows no text, for screen readers and as its tooltip. */
+/** Names an element without text, for screen readers and as its tooltip. */
 export function setLabel(target: HTMLElement, label: string): void {
   target.setAttribute('aria-label', label);
   target.title = label;
@@ -51,7 +51,7 @@ export interface Opener {
   set(isOpen: boolean): void;
 }
 
-/** A button that opens and closes something; `show` does it, once at the start too. */
+/** A button that opens and closes something; `show` does it, and is also called once at the start. */
 export function opener(
   className: string,
   children: readonly Child[],
@@ -78,7 +78,7 @@ export function outwardLink(href: string, text: string): HTMLAnchorElement {
   return element('a', '', [text], { href, target: '_blank', rel: 'noopener noreferrer' });
 }
 
-/** Puts a text on the clipboard; false where the browser does not allow it. */
+/** Puts a text on the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// Words of the location index in each language, and how its figures are written.
+// Words of the location index in each language, and the format of its figures.
 import type { Language } from '../../src/core/enums.ts';
 import type { EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
 import { commonWordsIn, phrasesOf } from './words.ts';
@@ -80,7 +80,7 @@ const phrasesIn = phrasesOf({
 
 type Standing = Pick<EmbedIndex, 'percentile' | 'reference'>;
 
-/** Percentiles from here up, and down to here, are phrases without a figure. */
+/** Percentiles at these extremes become phrases without a figure. */
 const HIGHEST = 99;
 const LOWEST = 1;
 
@@ -115,7 +115,7 @@ export function indexWordsIn(language: Language) {
     standingAlike({ percentile, reference }: Standing) {
       const { region, settlementType: alike } = percentile ?? {};
       if (alike === undefined || reference?.settlementType === undefined) return undefined;
-      // Only where it differs from the rank on the whole map, and where neither rank is an extreme.
+      // Only if it differs from the rank on the whole map, and neither rank is an extreme.
       if (region === undefined || alike === region || Math.max(alike, region) >= HIGHEST) return undefined;
       if (Math.min(alike, region) <= LOWEST) return undefined;
       return phrases.alikeHigher(phrases.alike[reference.settlementType], percent(alike / 100));

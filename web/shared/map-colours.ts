@@ -1,4 +1,4 @@
-// The map's colours: by day, at night, and in the provider's theme; changed in place when the visitor's system changes.
+// The map's colours: by day, at night, and in the provider's theme; they change in place when the visitor's system changes.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
@@ -7,11 +7,11 @@ import { clusterImage } from './clusters.ts';
 import { isDarkNow, onSchemeChange } from './scheme.ts';
 
 export interface MapColours {
-  /** The style in the present colours. */
+  /** The style in the current colours. */
   style(): StyleSpecification;
   /** Changes the colours of a map made with `style()` when the scheme changes. */
   follow(map: MapLibreMap): void;
-  /** Paper is white: draws the map by day while it is printed. */
+  /** Paper is white: draws the map in the colours of the day while it is printed. */
   setPrinting(map: MapLibreMap, isPrinting: boolean): void;
 }
 
@@ -44,7 +44,7 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
       for (const [name, value] of Object.entries(layer.paint ?? {})) {
         const was = (old?.paint as Record<string, unknown> | undefined)?.[name];
         if (JSON.stringify(was) === JSON.stringify(value)) continue;
-        // Without a transition: the browser may print the page in the same turn.
+        // Without a transition: the browser may print the page immediately.
         map.setPaintProperty(layer.id, `${name}-transition` as never, { duration: 0 } as never);
         map.setPaintProperty(layer.id, name as never, value as never);
       }

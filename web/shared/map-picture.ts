@@ -1,4 +1,4 @@
-// A picture of what a map shows now.
+// A picture of the map as it is now.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.ts';
 
@@ -7,7 +7,7 @@ export function pictureOf(map: MapLibreMap): HTMLCanvasElement {
   const copy = element('canvas');
   copy.width = canvas.width;
   copy.height = canvas.height;
-  // WebGL forgets the drawing after a frame: draw and copy in one.
+  // WebGL clears the drawing after a frame, so the same frame must draw and copy it.
   map.redraw();
   copy.getContext('2d')?.drawImage(canvas, 0, 0);
   return copy;

@@ -1,7 +1,7 @@
-// Mouse and finger on a map: over a place, on a place or beside all of them, over a square of the census.
+// Mouse and touch on a map: over a place, on a place or beside all of them, over a square of the census.
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 
-/** A finger is not a needle: places this many pixels around a tap count as hit. */
+/** A finger is imprecise: places this many pixels around a tap count as hit. */
 const HIT_PIXELS = 6;
 
 export interface PointerWish {
@@ -32,7 +32,7 @@ export function followPointer(map: MapLibreMap, { layers, cursor, onHover, onCli
     };
     return found.sort((a, b) => away(a) - away(b))[0];
   };
-  // One look per frame is enough: a mouse reports more often.
+  // One query per frame is enough: a mouse reports more often.
   let waiting: MapMouseEvent | undefined;
   const look = () => {
     const event = waiting;
@@ -64,7 +64,7 @@ export function followPointer(map: MapLibreMap, { layers, cursor, onHover, onCli
   });
 }
 
-/** Longitude and latitude of a place; undefined for anything that is no point. */
+/** Longitude and latitude of a place; undefined for any other geometry. */
 export function positionOf({ geometry }: MapGeoJSONFeature): [number, number] | undefined {
   if (geometry.type !== 'Point') return undefined;
   const [lng = 0, lat = 0] = geometry.coordinates;
@@ -72,9 +72,9 @@ export function positionOf({ geometry }: MapGeoJSONFeature): [number, number] | 
 }
 
 /**
- * Marks the square of the census under the mouse and hands it to `onSquare` when it changes.
- * @param layers those of the squares that the map shows now
- * @returns what looks for a square at an event; it returns whether there is one
+ * Marks the square of the census under the mouse and passes it to `onSquare` when it changes.
+ * @param layers those of the squares on the map
+ * @returns a function that looks for a square at an event and returns whether it found one
  */
 export function followSquares(
   map: MapLibreMap,

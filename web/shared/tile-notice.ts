@@ -1,4 +1,4 @@
-// A line over the map where parts of the base map cannot be loaded, with a button to try again.
+// A notice over the map if parts of the base map cannot be loaded, with a button to try again.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { button, element } from './elements.ts';
 import type { CommonWords } from './words.ts';
@@ -17,7 +17,7 @@ export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, wor
     const again = button('text-button', [words.again], () => {
       notice?.remove();
       notice = undefined;
-      // By their numbers: MapLibre waits for ever for failed tiles when a whole source is loaded anew.
+      // Requests single tiles by number: when a whole source reloads, MapLibre waits endlessly for failed tiles.
       const tiles = [...missing.values()];
       missing.clear();
       map.refreshTiles('region', tiles);
@@ -25,7 +25,7 @@ export function noticeMissingTiles(map: MapLibreMap, container: HTMLElement, wor
     notice = element('p', 'map-notice', [words.groundMissing, ' ', again], { role: 'status' });
     container.append(notice);
   };
-  // With a listener MapLibre writes nothing to the console.
+  // If an error has a listener, MapLibre writes nothing to the console.
   map.on('error', event => {
     const { tile } = event as { tile?: { tileID?: { canonical?: TileNumbers } } };
     const numbers = tile?.tileID?.canonical;

@@ -1,7 +1,7 @@
-// Words that both pages use, in every language, and how the pages write numbers.
+// Words that both pages use, in every language, and the format of numbers.
 import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
 
-/** German says which words there are; a language that misses one does not compile. */
+/** The German table defines the set of words; a language that misses one does not compile. */
 type Table<T> = { readonly de: T } & Readonly<Record<Exclude<LabelLanguage, 'de'>, NoInfer<T>>>;
 
 /** The words of a table in a caller's language. */
@@ -28,7 +28,7 @@ const phrasesIn = phrasesOf({
   },
 });
 
-/** The common phrases in a language, with the language's way of writing numbers. */
+/** The common phrases in a language, with its number format. */
 export function commonWordsIn(language: Language) {
   const phrases = phrasesIn(language);
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
@@ -51,7 +51,7 @@ export function commonWordsIn(language: Language) {
 
 export type CommonWords = ReturnType<typeof commonWordsIn>;
 
-/** The language of a page before its data name one: the visitor's, else German. */
+/** The language of a page before its data names one: the visitor's, else German. */
 export function visitorsLanguage(preferred: readonly string[]): Language {
   const known = preferred.find(tag => /^(de|en)\b/i.test(tag));
   return known?.toLowerCase().startsWith('en') ? 'en' : 'de';

@@ -86,5 +86,5 @@ export const textsSchema = z
 
 export type Texts = AnswerOf<typeof textsSchema>;
 
-/** A text with all that belongs to it, but for the place and the envelope. */
+/** A text with all its parts except the place and the envelope. */
 export type TextParts = Omit<Texts, 'location' | 'meta'>;

@@ -1,4 +1,4 @@
-// The request fields by which a caller says how far around a place a text looks: a reach on foot, of so many minutes.
+// The request fields that say how far around a place a text looks: a reach on foot of so many minutes.
 import type { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
 import { reachFields } from '../../answers/reach-fields.ts';
@@ -60,7 +60,7 @@ export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, repo
   }
 });
 
-/** How many minutes on foot the request gives; undefined if it gives none. */
+/** The minutes on foot in the request; undefined if it has none. */
 export function walkMinutesOf({ area, distance }: Pick<Values, 'area' | 'distance'>): number | undefined {
   return area === undefined ? undefined : (distance ?? 15);
 }

@@ -1,4 +1,4 @@
-// What an advertisement must say beside its text: the energy certificate, and which of its facts are missing.
+// The facts that an advertisement must state beside its text: the energy certificate, and which of its facts are missing.
 import type { Language } from '../../core/enums.ts';
 import { type CertificateFact, type EnergyRule, energyRule } from './energy-rules.ts';
 import type { EnergyCertificate, Property } from './facts/property-fields.ts';
@@ -6,7 +6,7 @@ import { folderOf, respelled } from './languages/folders.ts';
 import { numberText } from './languages/numbers.ts';
 import { isDwelling } from './terms/property-terms.ts';
 
-/** Of final energy. */
+/** Unit of final energy. */
 const UNIT = 'kWh/(m²·a)';
 
 export interface Disclosure {
@@ -14,12 +14,12 @@ export interface Disclosure {
   readonly text: string;
   /** Names of fields of `property.energyCertificate`, or `energyCertificate` itself. */
   readonly missing: readonly string[];
-  /** Id of the rule that requires it; left out if none is known for the country. */
+  /** Id of the rule that requires it; absent if no rule is known for the country. */
   readonly rule?: string;
 }
 
 /**
- * One entry for a property that has a building; none for a plot of land.
+ * One entry for a property with a building; none for a plot of land.
  * @param country ISO 3166-1 alpha-2 of the place
  * @param day today, `2026-05-01`
  */

@@ -1,4 +1,4 @@
-// What the law requires advertisements to say about energy certificates, as dated rows: a new law is a new row.
+// The legal duties of advertisements to state facts of the energy certificate, as dated rows: a new law is a new row.
 
 export const CERTIFICATE_FACTS = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class'] as const;
 export type CertificateFact = (typeof CERTIFICATE_FACTS)[number];
@@ -7,10 +7,10 @@ export interface EnergyRule {
   readonly id: string;
   /** ISO 3166-1 alpha-2, of the place. */
   readonly country: string;
-  /** The first day on which it holds, and the first day after it. */
+  /** The first day on which the rule applies, and the first day after it. */
   readonly from: string;
   readonly until?: string;
-  /** What an advertisement has to give if there is a certificate, and what only for dwellings. */
+  /** The facts that an advertisement must state if there is a certificate, and those only for dwellings. */
   readonly always: readonly CertificateFact[];
   readonly forDwellings: readonly CertificateFact[];
   /** The paragraph of the law. */
@@ -31,7 +31,7 @@ export const ENERGY_RULES: readonly EnergyRule[] = [
   },
 ];
 
-/** The rule for a place on a day (`2026-05-01`); undefined where none is known. */
+/** The rule for a place on a day (`2026-05-01`); undefined if no rule is known. */
 export function energyRule(country: string, day: string): EnergyRule | undefined {
   return ENERGY_RULES.find(rule => rule.country === country && rule.from <= day && (rule.until ?? '9999') > day);
 }

@@ -1,4 +1,4 @@
-// Texts about a property and its location, in which every claim stands on a listed fact; and any text checked against the facts.
+// Texts about a property and its location, in which every claim has a listed fact; and verification of any text against the facts.
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
 import { type Answer, languageFor, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
@@ -56,7 +56,7 @@ export const textsFeature = feature({
       problems: PLACE_PROBLEMS,
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
-      // While one request waits for a language model, others have their turns; few can wait for it at once.
+      // While one request waits for a language model, other requests run; only a few may wait for it at once.
       handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer<Texts> | undefined> => {
         const { languageModel } = parts;
         const options = { language: languageFor(body, caller), now, checkTime: deadline() };

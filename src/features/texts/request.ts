@@ -1,4 +1,4 @@
-// What a caller may ask of texts: the place, what kind of text, for whom, how long, and the property it is about.
+// The request for a text: the place, the kind of text, the audience, the length, and the property it is about.
 import type { z } from 'zod';
 import { wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -7,7 +7,7 @@ import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
 import { AUDIENCES, TEXT_KINDS, TONES } from './terms/choices.ts';
 
-/** Who can write. */
+/** The writers. */
 export const GENERATORS = ['GRAMMAR', 'LANGUAGE_MODEL'] as const;
 
 export const FEWEST_CHARACTERS = 200;

@@ -1,4 +1,4 @@
-// Texts about a place and a property, in which every claim stands on a listed fact: facts, then a writer, then disclosures.
+// Texts about a place and a property, in which every claim has a listed fact: facts, then a writer, then disclosures.
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
@@ -31,9 +31,9 @@ const NO_MODEL: Warning = {
 };
 
 /**
- * Answers from the region, the request, and the language model if there is one and the request allows it. No model can make it fail, and it
- * does not call `checkTime` after it has waited for a model.
- * @param options `now` decides which law applies; when `hungUp` aborts, nobody waits for the model any more
+ * Answers from the region, the request, and the language model if there is one and the request allows it. A model never makes it fail,
+ * and it does not call `checkTime` after it has waited for a model.
+ * @param options `now` decides which law applies; `hungUp` aborts when nobody waits for the model
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function texts(
@@ -95,7 +95,7 @@ interface TextTask {
   readonly facts: readonly Fact[];
   readonly choices: WritingChoices;
   readonly warnings: readonly Warning[];
-  /** Missing where the text is about the place alone. */
+  /** Undefined if the text is about the place alone. */
   readonly property: Property | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What a caller may ask of a check: the text, the place, and the property it is about.
+// The request for a verification: the text, the place, and the property it is about.
 import { z } from 'zod';
 import { characters } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';

@@ -1,24 +1,24 @@
-// Tables as text: the delimiter is detected here, the rest is read by `csv-parse`, piece by piece.
+// Reads tables as text: this file detects the delimiter, `csv-parse` reads the rest in chunks.
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperatorError } from '../../core/errors.ts';
 
 export interface CsvLine {
-  /** Of its first letter, counted from 1. */
+  /** The line of the record's first character, counted from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** A record that is longer holds a quote that was never closed. */
+/** A longer record has a quote that is never closed. */
 const MOST_RECORD_BYTES = 100_000;
 
-/** The first line that says something, if its end is there. */
+/** The first line with content, if the chunk holds its end. */
 const FIRST_LINE = /^(?!#)[^\n]*\S[^\n]*(?=\n)/m;
 
 /**
- * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Blank lines and those that begin with `#` are left out.
+ * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Skips blank lines and lines that begin with `#`.
  * @throws OperatorError if a quote is never closed
  */
 export async function* csvLines(name: string, text: AsyncIterable<string>): AsyncGenerator<CsvLine> {
@@ -36,14 +36,14 @@ export async function* csvLines(name: string, text: AsyncIterable<string>): Asyn
     comment: '#',
     comment_no_infix: true,
     relax_column_count: true,
-    // A quote in the middle of a field is a letter.
+    // A quote in the middle of a field is an ordinary character.
     relax_quotes: true,
     trim: true,
     max_record_size: MOST_RECORD_BYTES,
     info: true,
   });
   const isRead = pipeline(async function* () {
-    // In a quoted field `csv-parse` 7.0.3 counts Windows' line end as two lines.
+    // In a quoted field `csv-parse` 7.0.3 counts a Windows line end as two lines.
     yield start.replaceAll('\r', '');
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value.replaceAll('\r', '');
   }, parser);
@@ -63,7 +63,7 @@ export async function* csvLines(name: string, text: AsyncIterable<string>): Asyn
   }
 }
 
-/** The delimiter that the first line has most of, outside quotes. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 function delimiterOf(firstLine: string): string {
   const bare = firstLine.replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map(delimiter => bare.split(delimiter).length);

@@ -1,4 +1,4 @@
-// An address file as text in pieces, whatever it is packed in and however its letters are written.
+// An address file as text in chunks, for every supported compression and character encoding.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { looksLikeZip, zipEntries } from '../files/zip.ts';
 export interface AddressFile {
   /** For messages. */
   readonly name: string;
-  /** Its letters from the start, each time it is called. @throws OperatorError if it is damaged */
+  /** The text from the start, on every call. @throws OperatorError if the file is damaged */
   text(): AsyncIterable<string>;
 }
 
@@ -19,8 +19,8 @@ const READABLE_ENTRY = /\.(csv|txt|tsv|geojson|json|ndjson|geojsonl)$/i;
 const MOST_ENTRY_BYTES = 2 ** 31 - 1;
 
 /**
- * The address files in a file: itself, or those in a .zip; .gz is unpacked while it is read.
- * @throws OperatorError one sentence, if it is not there or nothing in it can be read
+ * The address files in a file: the file itself, or the files in a .zip; a .gz is unpacked while it is read.
+ * @throws OperatorError one sentence, if the file is missing or holds nothing readable
  */
 export async function openAddressFile(path: string): Promise<AddressFile[]> {
   const start = startOf(path);
@@ -51,7 +51,7 @@ async function addressFile(name: string, bytes: () => Readable): Promise<Address
   return { name, text: () => decoded(name, bytes(), encoding) };
 }
 
-/** UTF-16 says so; else it is UTF-8 if all of it is valid UTF-8; else windows-1252, which older German files and spreadsheets write. */
+/** UTF-16 if the byte order mark says so; else UTF-8 if all bytes are valid UTF-8; else windows-1252, which older German files and spreadsheets use. */
 async function encodingOf(name: string, bytes: Readable): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let isStart = true;
@@ -76,7 +76,7 @@ async function encodingOf(name: string, bytes: Readable): Promise<string> {
 }
 
 async function* decoded(name: string, bytes: Readable, encoding: string): AsyncGenerator<string> {
-  // A byte order mark is left out by the decoder.
+  // The decoder drops a byte order mark.
   const decoder = new TextDecoder(encoding);
   for await (const piece of pieces(name, bytes)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();

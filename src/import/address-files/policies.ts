@@ -1,4 +1,4 @@
-// What address files do to the map's addresses: which of these they replace, and which are the same as theirs.
+// The effect of address files on the map's addresses: which of them the files replace, and which of them the files also hold.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { nearest } from '../../core/geometry/point-tree.ts';
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
@@ -6,23 +6,23 @@ import { cachedTerms } from '../addresses/cached-terms.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
 import { treeOf } from '../addresses/point-rows.ts';
 
-/** Addresses of a file in most directions within this distance: the point lies in what the file covers. */
+/** A point lies in the area that a file covers if addresses of the file lie within this distance in most directions. */
 const COVERED_METERS = 500;
 const DIRECTIONS = 8;
-/** So many neighbouring directions without an address are a whole side: the point lies outside. */
+/** So many neighbouring directions without an address count as an open side: the point lies outside. */
 const OPEN_SIDE = 4;
-/** A file's address this near is the same house. */
+/** An address of a file this near is the same house. */
 const SAME_HOUSE_METERS = 30;
-/** The same street and number this near are the same address. */
+/** Two addresses with the same street and number this near are the same address. */
 const SAME_ADDRESS_METERS = 200;
 
 type Point = Pick<AddressRow, 'lat' | 'lng'>;
 type House = Pick<AddressRow, 'lat' | 'lng' | 'street' | 'houseNumber'>;
 
 /**
- * Which addresses of the map files replace (`replace`): those inside the files' coverage. A point is inside if a file's address lies within 30 m, or the
- * same street and number within 200 m, or if within 500 m there are file addresses around it: of eight directions no four in a row are without. So the
- * far side of a border, beyond which the file ends, keeps its addresses, and a house that the file does not know in the midst of those it knows goes.
+ * Which addresses of the map the files replace (`replace`): those inside the files' coverage. A point is inside if an address of a file lies within 30 m,
+ * or one with the same street and number within 200 m, or if the files have addresses around it within 500 m: of eight directions no four in a row are
+ * empty. So addresses beyond a border where the file ends stay, and a house that the file lacks amid houses that it has goes.
  */
 export function coverageOf(supplied: readonly House[]): (row: House) => boolean {
   const tree = treeOf(supplied);
@@ -33,7 +33,7 @@ export function coverageOf(supplied: readonly House[]): (row: House) => boolean 
   };
 }
 
-/** Whether an address of the map stands in the files too (`merge`): the same street and number, however they are spelt, within 200 m. */
+/** Whether the files also hold an address of the map (`merge`): the same street and number, in any spelling, within 200 m. */
 export function sameAddress(supplied: readonly House[]): (row: House) => boolean {
   const termOf = cachedTerms();
   const keyOf = ({ street, houseNumber }: House) => `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`;

@@ -1,4 +1,4 @@
-// The operator's address files → address rows of this region, and what is to be said of where they are from.
+// The operator's address files → address rows of this region, and the sources to credit.
 import { OperatorError } from '../../core/errors.ts';
 import { type Box, boxAround } from '../../core/geometry/box.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
@@ -13,21 +13,21 @@ import { fileSources } from './source-of-file.ts';
 
 export interface SuppliedAddresses {
   readonly rows: readonly AddressRow[];
-  /** One for each file; a row's `source` is `firstSource` plus the index of its file. */
+  /** One source per file; a row's `source` is `firstSource` plus the index of its file. */
   readonly sources: readonly Source[];
-  /** Lines that were left out: outside the region, without street, number or coordinates, or there before. */
+  /** Omitted lines: outside the region, without street, number or coordinates, or duplicates. */
   readonly leftOut: number;
 }
 
-/** Sources are counted in one byte. */
+/** Rows store their source in one byte. */
 const MOST_FILES = 250;
-/** How far outside the outline a point still counts as covered, generously in degrees. */
+/** How far outside the outline a point still counts as covered; a generous value in degrees. */
 const MARGIN_DEGREES = 0.05;
 
 type Outline = Manifest['outline'];
 
 /**
- * Reads all files, keeps what lies in the region, and what says the same at the same point once.
+ * Reads all files, keeps the addresses in the region, and keeps each address once per point.
  * @throws OperatorError one sentence naming file, line and column of the first fault; if nothing in a file lies in the region
  */
 export async function readAddressFiles(
@@ -71,7 +71,7 @@ export async function readAddressFiles(
   return { rows, sources, leftOut: records - kept };
 }
 
-/** Reads the first line of each file, so that what is plainly wrong is said before the long work. @throws OperatorError */
+/** Reads the first line of each file, so that the import reports obvious faults before the long work. @throws OperatorError */
 export async function checkAddressFiles(paths: readonly string[]): Promise<void> {
   fileSources(paths);
   for (const path of paths) {
@@ -85,7 +85,7 @@ interface Placed {
   readonly lng: number;
 }
 
-/** The file's records that lie in the region, under the reading of its numbers that puts most of them there. */
+/** The file's records in the region, under the reading that puts most of its records there. */
 async function readInRegion(file: AddressFile, outline: Outline): Promise<{ records: number; inside: Placed[] }> {
   const box = boxOf(outline);
   const isInBox = (point: { lat: number; lng: number } | undefined) =>
@@ -116,7 +116,7 @@ async function readInRegion(file: AddressFile, outline: Outline): Promise<{ reco
   if (usable === 0) {
     throw new OperatorError(`${file.name}: none of its ${records} lines has street, house number and coordinates.`);
   }
-  // What a file says itself may differ from line to line (two zones); the order of the numbers does not.
+  // The coordinate system that a file names may differ from line to line (two zones); the order of the numbers does not.
   const best = READINGS[hits.indexOf(Math.max(...hits))];
   const inside: Placed[] = [];
   for (const record of candidates) {

@@ -1,31 +1,31 @@
-// One address file → its records: texts as they stand there and two numbers, whatever the file's form.
+// One address file → its records: the texts of the file unchanged and two numbers, for every file format.
 import { OperatorError } from '../../core/errors.ts';
 import { epsgOf, type Reading } from './coordinate-systems.ts';
 import { csvLines } from './csv.ts';
 import type { AddressFile } from './open-text.ts';
 import { type AddressField, COLUMN_NAMES, type Columns, foldedName, recogniseColumns } from './recognise-columns.ts';
 
-/** What one line or feature says. Texts are empty where it says nothing. */
+/** The content of one line or feature. A missing value is an empty text. */
 export interface AddressRecord {
-  /** In the file, counted from 1; for a GeoJSON collection the number of the feature. */
+  /** The line in the file, counted from 1; for a GeoJSON collection the number of the feature. */
   readonly line: number;
   readonly street: string;
   readonly houseNumber: string;
   readonly postalCode: string;
   readonly city: string;
   readonly district: string;
-  /** Undefined if it has no coordinates. */
+  /** Undefined if the record has no coordinates. */
   readonly first: number | undefined;
   readonly second: number | undefined;
-  /** The coordinate system that it names itself. */
+  /** The coordinate system that the record names. */
   readonly epsg: Reading['epsg'] | undefined;
   /** GeoJSON never has latitude first. */
   readonly mayBeSwapped: boolean;
 }
 
-/** Features whose property names are looked at before the first is read. */
+/** The number of features whose property names the reader collects before it yields the first record. */
 const LOOKED_AT = 200;
-/** V8's longest text is a little above. */
+/** Slightly below V8's longest string. */
 const MOST_JSON_LENGTH = 500_000_000;
 
 /** @throws OperatorError naming file, line and column of the first fault */
@@ -118,7 +118,7 @@ async function* geoJsonRecords(file: AddressFile): AsyncGenerator<AddressRecord>
   yield* waiting.map(record);
 }
 
-/** Features of a collection, or one on each line as OpenAddresses has them. */
+/** The features of a collection, or one feature per line as in OpenAddresses. */
 async function* features({ name, text }: AddressFile): AsyncGenerator<Feature> {
   let rest = '';
   let line = 0;
@@ -214,7 +214,7 @@ function houseNumber(number: string, addition: string): string {
   return /\d$/.test(plain) && /^\d/.test(addition) ? `${plain} ${addition}` : plain + addition;
 }
 
-/** The number that a text spells, with point or comma; undefined if it is empty. @throws OperatorError for anything else */
+/** The number in a text, with point or comma; undefined if the text is empty. @throws OperatorError for anything else */
 function numberIn(text: string, where: () => string): number | undefined {
   if (text === '') return undefined;
   if (/^[+-]?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));

@@ -1,7 +1,7 @@
-// Which column of an address file is what: one table of the names that such files use.
+// The meaning of each column of an address file: one table of the names that such files use.
 import { OperatorError } from '../../core/errors.ts';
 
-/** What can be read from a file. Number and addition make the house number together. */
+/** The values that a file can hold. Number and addition together make the house number. */
 export type AddressField =
   | 'street'
   | 'number'
@@ -15,8 +15,8 @@ export type AddressField =
   | 'epsg';
 
 /**
- * Names by field, the better first; compared without case, marks, spaces and signs. From OpenAddresses (LON, LAT, NUMBER, STREET …), the German
- * surveying offices' HK-DE 5.2 (ostwert, nordwert, hnr, adz, str, postplz, postonm …) and what cities publish. OpenAddresses' `district` is a county, not a part of a town.
+ * Names by field, the preferred name first; compared without case, accents, spaces and punctuation. From OpenAddresses (LON, LAT, NUMBER, STREET …), the
+ * German surveying offices' HK-DE 5.2 (ostwert, nordwert, hnr, adz, str, postplz, postonm …) and files of cities. OpenAddresses' `district` is a county.
  */
 export const COLUMN_NAMES: Readonly<Record<AddressField, readonly string[]>> = {
   street: ['street', 'str', 'strasse', 'strassenname', 'strname', 'stn', 'streetname', 'addrstreet', 'strbez', 'stra'],
@@ -137,13 +137,13 @@ export type Columns = Readonly<Partial<Record<AddressField, number>>>;
 
 export interface Recognised {
   readonly columns: Columns;
-  /** As the file spells them, for messages. */
+  /** The names as the file spells them, for messages. */
   readonly names: readonly string[];
-  /** The first line is data already. */
+  /** The first line already holds data. */
   readonly isNameless: boolean;
 }
 
-/** How a name is compared. */
+/** The form in which two names are compared. */
 export function foldedName(name: string): string {
   return name
     .toLowerCase()
@@ -156,8 +156,8 @@ export function foldedName(name: string): string {
 
 /**
  * Reads the first line of a table, or the property names of a GeoJSON feature.
- * @param needsCoordinates false where the geometry has them
- * @throws OperatorError naming what is missing and what would be recognised
+ * @param needsCoordinates false if the geometry holds them
+ * @throws OperatorError naming the missing fields and the names that would be recognised
  */
 export function recogniseColumns(
   name: string,

@@ -1,4 +1,4 @@
-// The map's addresses and the operator's → the tables of a region, by the policy.
+// The addresses of the map and of the operator → the tables of a region, according to the policy.
 import type { AddressesPolicy } from '../../region/manifest.ts';
 import { extractAddresses } from '../addresses/extract.ts';
 import type { Gazetteer } from '../addresses/gazetteer.ts';
@@ -7,13 +7,13 @@ import { coverageOf, sameAddress } from './policies.ts';
 import type { SuppliedAddresses } from './read-address-files.ts';
 
 export interface SettledAddresses {
-  /** What goes into the region's own tables. */
+  /** The content of the region's own tables. */
   readonly gazetteer: Gazetteer;
-  /** What goes into tables beside them; only with `replace`. */
+  /** The content of separate tables; only with `replace`. */
   readonly supplied?: Gazetteer;
 }
 
-/** Nothing of a map: the same steps make tables of files alone, so that nothing of the map gets into them. */
+/** An empty map, so that the same steps build tables from files alone, without any data of the map. */
 const NO_MAP: OsmData = (() => {
   const tags = { start: new Uint32Array(1), keys: new Uint32Array(0), values: new Uint32Array(0) };
   const none = { count: 0, ids: new Float64Array(0), tags };
@@ -33,7 +33,7 @@ const NO_MAP: OsmData = (() => {
   };
 })();
 
-/** Without files: the map's alone. */
+/** Without files, the tables hold the map's addresses only. */
 export function settleAddresses(
   osm: OsmData,
   files: SuppliedAddresses | undefined,

@@ -1,4 +1,4 @@
-// Whose an address file is and under which licence it is given on: what the operator says in a small file beside it.
+// The owner and the licence of an address file, which the operator states in a small file beside it.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
@@ -7,9 +7,9 @@ import type { Source } from '../../region/manifest.ts';
 const FIELDS = ['text', 'license', 'licenseUrl', 'sourceUrl'] as const;
 
 /**
- * The sources of address files. `FILE.license.json` beside a file says `text` (the credit to print, as the licence asks for it), and may say `license`,
- * `licenseUrl` and `sourceUrl`; without it the credit names the file, as supplied by the operator.
- * @throws OperatorError if such a file is not of that form
+ * The sources of address files. `FILE.license.json` beside a file states `text` (the credit to print, in the words of the licence) and may state `license`,
+ * `licenseUrl` and `sourceUrl`. If that file is missing, the credit names the address file as supplied by the operator.
+ * @throws OperatorError if such a file has another form
  */
 export function fileSources(paths: readonly string[]): Source[] {
   const taken = new Set<string>();

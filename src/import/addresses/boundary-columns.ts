@@ -40,7 +40,7 @@ export function boundaryColumns(boundaries: readonly NamedArea[], strings: Strin
   };
 }
 
-/** One edge in as few equal steps as fit; rounding moves no point of it by more than one unit (1 cm). */
+/** One edge in as few equal steps as fit; rounding moves none of its points by more than one unit (1 cm). */
 function pushSteps(steps: number[], lng: number, lat: number): void {
   const count = Math.max(1, Math.ceil(Math.max(Math.abs(lng), Math.abs(lat)) / LONGEST_STEP_E7));
   let [doneLng, doneLat] = [0, 0];

@@ -1,4 +1,4 @@
-// OSM data → everything that free text can find: addresses, streets, settlements, postcodes.
+// OSM data → everything that a free-text search can find: addresses, streets, settlements, postcodes.
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
@@ -22,8 +22,8 @@ const MUNICIPALITY_LEVEL = 8;
 
 /**
  * Everything about addresses and settlements in an OSM file.
- * @param isKept leaves objects out, by row (what a file replaces; what is to be found without them)
- * @param more addresses from elsewhere that are to lie in one table with these
+ * @param isKept leaves objects out, by row (objects that a file replaces, objects that a test wants to find without)
+ * @param more addresses from other sources that go into the same table
  */
 export function extractAddresses(
   osm: OsmData,
@@ -52,13 +52,13 @@ export function extractAddresses(
   };
 }
 
-/** Municipalities and their parts; of larger areas those that are one city by themselves, as addresses say, and no county. */
+/** Municipalities and their parts; of larger areas only those that addresses use as a city name and that are no county. */
 function municipalBoundaries(towns: readonly NamedArea[], addresses: readonly AddressRow[]): NamedArea[] {
   const cities = new Set(addresses.map(row => fold(row.city)));
   return towns.filter(({ name, level }) => level >= MUNICIPALITY_LEVEL || cities.has(fold(name)));
 }
 
-/** Gives every stretch the street that both its ends stand on; without such a street it says nothing. */
+/** Gives every stretch the street on which both its ends lie; drops a stretch without such a street. */
 function settleStretches(
   stretches: readonly Stretch[],
   addresses: readonly AddressRow[],
@@ -78,7 +78,7 @@ function settleStretches(
   });
 }
 
-/** Towns and districts that addresses name but no object stands for: they lie at the address nearest to the mean of theirs. */
+/** Adds towns and districts that addresses name but no object represents, at the address nearest to the mean position of their addresses. */
 function addNamedTowns(settlements: SettlementRow[], addresses: readonly AddressRow[]): void {
   const known = new Map(
     settlements.filter(({ kind }) => kind !== 'region').map(settlement => [fold(settlement.name), settlement]),
@@ -111,7 +111,7 @@ function addNamedTowns(settlements: SettlementRow[], addresses: readonly Address
   }
 }
 
-/** Gives every settlement the town, postcode and country of the addresses around it; one whose name addresses have as their town is that town. */
+/** Gives every settlement the town, postcode and country of the addresses around it; a settlement whose name addresses use as their town is that town. */
 function completeSettlements(settlements: readonly SettlementRow[], addresses: readonly AddressRow[]): void {
   const tree = treeOf(addresses);
   const cities = new Set(addresses.map(row => row.city));
@@ -132,7 +132,7 @@ function completeSettlements(settlements: readonly SettlementRow[], addresses: r
   }
 }
 
-/** Postcodes with a point each: inside their closed boundary, else at the address nearest to the mean of theirs. */
+/** One point per postcode: inside its closed boundary, else at the address nearest to the mean position of its addresses. */
 function postcodeRows(
   areas: readonly NamedArea[],
   streets: readonly StreetRow[],

@@ -1,4 +1,4 @@
-// Addresses without city, postcode or district get them from their neighbours, else from a closed boundary.
+// Addresses without city, postcode or district take them from their neighbours, else from a closed boundary.
 import { nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { majority } from '../../core/lists.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
@@ -9,7 +9,7 @@ import type { AreaIndex } from './read-settlements.ts';
 const VOTE_RADIUS_METERS = 300;
 const VOTERS = 5;
 
-/** Fills `postalCode`, `city` and `district` in place and marks them in `derived`. Only what the objects themselves say has a vote. */
+/** Fills `postalCode`, `city` and `district` in place and marks them in `derived`. Only values from the objects' own tags vote. */
 export function fillGaps(rows: readonly AddressRow[], towns: AreaIndex, postcodes: AreaIndex): void {
   const cityVote = voterOf(rows, 'city');
   const postcodeVote = voterOf(rows, 'postalCode');
@@ -41,7 +41,7 @@ export function fillGaps(rows: readonly AddressRow[], towns: AreaIndex, postcode
   });
 }
 
-/** A vote among the nearest rows that say `field` themselves; `isAsked` gets the row's index. */
+/** A vote among the nearest rows whose own tags have `field`; `isAsked` gets the row's index. */
 function voterOf(rows: readonly AddressRow[], field: 'city' | 'postalCode') {
   const voters = rows.flatMap((row, index) =>
     row[field] === '' ? [] : [{ lat: row.lat, lng: row.lng, value: row[field], index }],

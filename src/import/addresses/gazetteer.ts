@@ -1,10 +1,10 @@
-// What the address steps of an import hand on to each other: addresses, named streets, settlements and postcodes, as plain rows.
+// The plain rows that the address steps of an import pass to each other: addresses, named streets, settlements and postcodes.
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { PlaceKind } from '../../region/places.ts';
 
 /** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
-  /** Index into the sources of the addresses; 0 is the map where it is one of them. */
+  /** Index into the sources of the addresses; 0 is the map if the map is a source. */
   readonly source: number;
   /** Index into OSM_KINDS, or FROM_FILE; then `osmId` is the line in the file. */
   readonly osmKind: number;
@@ -39,11 +39,11 @@ export interface SettlementRow {
   postalCode: string;
   city: string;
   country: string;
-  /** Addresses in the town or district of this name. */
+  /** Number of addresses in the town or district of this name. */
   addresses: number;
-  /** Inhabitants as the map says; 0 = it does not. */
+  /** Inhabitants according to the map; 0 = the map does not say. */
   population: number;
-  /** False if it is only a name that addresses bear, so that its kind is a guess. */
+  /** False for a name that only addresses use, so that the kind is a guess. */
   readonly isMapped: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface LinePoint {
 
 /** The numbers from, from + step … to along a line. With letters (`12a` … `12f`) `from` = `to` and the letters count. */
 export interface Stretch {
-  /** OSM ids of the two nodes that bear the first and the last number. */
+  /** OSM ids of the two nodes with the first and the last number. */
   readonly ends: readonly [number, number];
   readonly from: number;
   readonly to: number;
@@ -93,7 +93,7 @@ export interface Stretch {
   readonly line: Int32Array;
 }
 
-/** A closed boundary: what it is called and where it is. */
+/** A closed boundary with its name. */
 export interface NamedArea {
   readonly name: string;
   /** Administrative level; 0 for a postcode. */

@@ -1,4 +1,4 @@
-// Points of interest that bear a name → what free text finds them by, and the street each belongs to.
+// Points of interest with a name → the names under which a free-text search finds them, and the street of each.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { nearest } from '../../core/geometry/point-tree.ts';
 import { fold } from '../../geocoding/fold.ts';
@@ -6,9 +6,9 @@ import type { ExtractedPoi } from '../pois/poi-details.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
 
-/** The nearest address or piece of a street so far away says in which town a point of interest lies. */
+/** The nearest address or piece of a street within this distance decides in which town a point of interest lies. */
 const STREET_METERS = 1000;
-/** Two of one name and type nearer than this are one: the bus stops of both directions. */
+/** Two points of one name and type nearer than this are one: the bus stops of both directions. */
 const SAME_METERS = 150;
 
 export interface NamedPoi {
@@ -19,7 +19,7 @@ export interface NamedPoi {
   readonly street: StreetRow;
 }
 
-/** One for each thing of a name; those far from every street are left out. */
+/** One per thing of a name; omits points of interest far from every street. */
 export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): NamedPoi[] {
   const { addresses, streets, linePoints } = gazetteer;
   const streetOf = new Map(streets.flatMap(street => street.addresses.map(index => [index, street] as const)));
@@ -47,7 +47,7 @@ export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): 
   return found;
 }
 
-/** `vaduz post` → `post`; nothing where the town does not stand in front or behind, or is all there is. */
+/** `vaduz post` → `post`; empty if the town stands neither in front nor behind, or is the whole name. */
 function withoutTown(name: string, town: string): string[] {
   if (town === '') return [];
   if (name.startsWith(`${town} `)) return [name.slice(town.length + 1)];

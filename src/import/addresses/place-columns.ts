@@ -1,4 +1,4 @@
-// A gazetteer → the columns of `places.bin`: where streets and settlements are, and the dictionary that finds them.
+// A gazetteer → the columns of `places.bin`: the positions of streets and settlements, and the dictionary that finds them.
 import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
@@ -82,7 +82,7 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
   };
 }
 
-/** A postcode as it is compared: without spaces, upper case. */
+/** A postcode in the form in which two are compared: without spaces, upper case. */
 function postcodeKey(postalCode: string): string {
   return postalCode.replace(/[\s-]+/g, '').toUpperCase();
 }

@@ -16,7 +16,7 @@ import type { AddressRow } from './gazetteer.ts';
 import { streetsOfInterpolations } from './read-interpolations.ts';
 import { clean } from './tag-values.ts';
 
-/** Tags that name a part of a town, the first that is there counts. */
+/** Tags that name a part of a town; the first existing tag counts. */
 const DISTRICT_TAGS = [
   'addr:suburb',
   'addr:city_district',
@@ -26,7 +26,7 @@ const DISTRICT_TAGS = [
   'addr:hamlet',
 ];
 
-/** Address rows of all nodes, ways and relations, and the number of house numbers left out because no street is known. */
+/** Address rows of all nodes, ways and relations, and the number of house numbers omitted because their street is unknown. */
 export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet: number } {
   const rows: AddressRow[] = [];
   let withoutStreet = 0;
@@ -87,7 +87,7 @@ function countryOf(tags: Tags): string {
   return /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
-/** Street names that objects have only by an `associatedStreet` relation, by `kind/index`. */
+/** Street names that objects get only from an `associatedStreet` relation, by `kind/index`. */
 function associatedStreets(osm: OsmData): Map<string, string> {
   const found = new Map<string, string>();
   for (const relation of bearing(osm, osm.relations, ['type'])) {

@@ -1,15 +1,15 @@
-// OSM ways `addr:interpolation` → stretches: along which line the house numbers between two mapped ones lie.
+// OSM ways `addr:interpolation` → stretches: the line along which the house numbers between two mapped ones lie.
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag, readTags } from '../osm/osm-data.ts';
 import type { Stretch } from './gazetteer.ts';
 import { clean } from './tag-values.ts';
 
-/** More numbers than this between two mapped ones is a slip of the pen. */
+/** More numbers than this between two mapped ones are a mistake in the map. */
 const MAX_NUMBERS = 500;
 
 /**
- * Pieces of all interpolation ways between neighbouring nodes with a house number. A piece that contradicts itself is left out: an even number on an odd way,
+ * Pieces of all interpolation ways between neighbouring nodes with a house number. Omits a piece that contradicts itself: an even number on an odd way,
  * a difference that is no multiple of the step, no number in between.
  * Source of the values: https://wiki.openstreetmap.org/wiki/Key:addr:interpolation
  */
@@ -32,7 +32,7 @@ export function readInterpolations(osm: OsmData): Stretch[] {
   return found;
 }
 
-/** The street that an interpolation way names for its nodes that name none, by index of the node. */
+/** The street that an interpolation way names for nodes that name none, by index of the node. */
 export function streetsOfInterpolations(osm: OsmData): Map<number, string> {
   const found = new Map<number, string>();
   for (const { street, nodes } of interpolationWays(osm)) {
@@ -78,7 +78,7 @@ function stretchBetween(scheme: string, first: End, last: End, line: readonly nu
   }
   const step = stepOf(scheme);
   if (step === undefined || a.number === 0 || b.number === 0 || a.number === b.number) return undefined;
-  // Of an end that is a range (`6-8`) the number that faces the other end counts.
+  // If an end is a range (`6-8`), the number that faces the other end counts.
   const ascends = a.number < b.number;
   const from = ascends ? a.end : b.end;
   const to = ascends ? b.number : a.number;
@@ -96,7 +96,7 @@ function stretchBetween(scheme: string, first: End, last: End, line: readonly nu
   };
 }
 
-/** From one number to the next; undefined for a scheme that is none. */
+/** The step from one number to the next; undefined for an unknown scheme. */
 function stepOf(scheme: string): number | undefined {
   if (scheme === 'odd' || scheme === 'even') return 2;
   if (scheme === 'all') return 1;

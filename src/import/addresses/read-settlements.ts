@@ -1,4 +1,4 @@
-// OSM `place=*` and boundaries → settlement rows, and the closed areas that say in which town and postcode a point lies.
+// OSM `place=*` and boundaries → settlement rows, and the closed areas that decide in which town and postcode a point lies.
 import type Flatbush from 'flatbush';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea } from '../../core/geometry/polygon.ts';
@@ -10,7 +10,7 @@ import type { NamedArea, SettlementRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
 import { clean, otherNames } from './tag-values.ts';
 
-/** What kind of settlement a boundary of an administrative level is, where it has no `place` tag. */
+/** The kind of settlement that a boundary of an administrative level stands for if it has no `place` tag. */
 const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
   3: 'region',
   4: 'region',
@@ -30,7 +30,7 @@ export interface SettlementsAndAreas {
   readonly postcodes: readonly NamedArea[];
 }
 
-/** Settlements from nodes, ways and relations; a boundary and a settlement of one name within it are one settlement. */
+/** Settlements from nodes, ways and relations; a boundary and a settlement of the same name within it are one settlement. */
 export function readSettlements(osm: OsmData): SettlementsAndAreas {
   const settlements: SettlementRow[] = [];
   const towns: NamedArea[] = [];
@@ -90,12 +90,12 @@ export class AreaIndex {
       .sort((a, b) => b.level - a.level);
   }
 
-  /** The name of the town that holds the point: levels 8, 7, 6 in this order; empty if none is closed. */
+  /** The name of the town that holds the point: levels 8, 7, 6 in this order; empty if no boundary is closed. */
   townAt(lat: number, lng: number): string {
     return this.at(lat, lng).find(({ level }) => level <= 8)?.name ?? '';
   }
 
-  /** The name of the part of a town that holds the point: level 10, else 9; empty if none is closed. */
+  /** The name of the part of a town that holds the point: level 10, else 9; empty if no boundary is closed. */
   districtAt(lat: number, lng: number): string {
     return this.at(lat, lng).find(({ level }) => level > 8)?.name ?? '';
   }
@@ -108,7 +108,7 @@ function kindOf(value: string | undefined): PlaceKind | undefined {
 function settlementRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): SettlementRow {
   const name = clean(tags.name);
   const postalCode = clean(tags.postal_code);
-  // Thousands are parted by blanks, points or commas now and then.
+  // Some mappers separate thousands by blanks, points or commas.
   const population = clean(tags.population).replace(/[\s.,'’]/g, '');
   return {
     kind,

@@ -4,7 +4,7 @@ import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 import type { NamedWay } from './gazetteer.ts';
 import { clean, otherNames } from './tag-values.ts';
 
-/** Values of `highway` that are no street, or not yet. */
+/** Values of `highway` that are no street, or no finished street. */
 const NO_STREETS = new Set([
   'proposed',
   'construction',

@@ -1,4 +1,4 @@
-// OSM buildings that people live in → where they are, and whether an address is known for them.
+// Residential OSM buildings → their positions, and whether an address is known for each.
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
@@ -10,7 +10,7 @@ import { areasBearing } from '../osm/areas.ts';
 import type { OsmData, Tags } from '../osm/osm-data.ts';
 import { treeOrder } from './point-rows.ts';
 
-/** Values of `building` under which the OpenStreetMap wiki lists accommodation, without huts, tents and what stands empty in winter. */
+/** Values of `building` that the OpenStreetMap wiki lists as accommodation, except huts, tents and buildings that are empty in winter. */
 const RESIDENTIAL = new Set([
   'apartments',
   'bungalow',
@@ -25,8 +25,8 @@ const RESIDENTIAL = new Set([
 ]);
 
 /**
- * A `building=yes` counts between these sizes if nothing says that it is used for something else. Measured: of those of 30–50 m² 5 % carry a number
- * (garages, sheds), of 50–70 m² a third, of 70–100 m² two thirds, of 100–300 m² 9 in 10; alike in Liechtenstein, Lauf and Berlin.
+ * A `building=yes` counts between these sizes if no tag names another use. Measured: of those of 30–50 m² 5 % have a house number (garages, sheds),
+ * of 50–70 m² a third, of 70–100 m² two thirds, of 100–300 m² 9 in 10; the same in Liechtenstein, Lauf and Berlin.
  */
 const UNNAMED_SQUARE_METERS = { least: 70, most: 1000 };
 const OTHER_USES = [
@@ -55,7 +55,7 @@ interface Point {
 
 /**
  * The columns that `openBuildings` reads.
- * @param addresses every address of the region, whatever its source; 1e-7 degrees
+ * @param addresses every address of the region, of every source; 1e-7 degrees
  */
 export function buildingColumns(osm: OsmData, addresses: readonly Point[]): Record<string, Column> {
   const index = boxIndex(addresses.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })));

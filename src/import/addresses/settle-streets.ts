@@ -9,16 +9,16 @@ import type { AddressRow, LinePoint, NamedWay, SettlementRow, StreetRow } from '
 import { treeOf } from './point-rows.ts';
 import type { AreaIndex } from './read-settlements.ts';
 
-/** A way belongs to the street of an address of its name this near to its ends or middle. */
+/** A way belongs to the street of an address with its name this near to its ends or middle. */
 const OWNER_RADIUS_METERS = 300;
-/** Pieces of one name in one town are one street if they are this near. */
+/** Pieces of one name in one town are one street if they are this near to each other. */
 const SAME_STREET_METERS = 1000;
 /** Addresses that vote on the town of a street without addresses. */
 const VOTE_RADIUS_METERS = 1000;
-/** Settlements whose name a street without any address near gets as its town. */
+/** A street without any address near takes the name of a settlement within this distance as its town. */
 const SETTLEMENT_RADIUS_METERS = 3000;
 const SETTLEMENTS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
-/** Greatest distance of two points on a line by which `reverse` knows a street. */
+/** Greatest distance between two points on a line from which `reverse` finds a street. */
 const LINE_POINT_SPACING_METERS = 80;
 
 interface Piece {
@@ -131,7 +131,7 @@ function emptyStreet(
   };
 }
 
-/** Puts a street at the address nearest to the mean of its addresses, and gives it the country that most of them name. */
+/** Moves a street to the address nearest to the mean position of its addresses, and gives it the country that most of them name. */
 function placeAmongAddresses(street: StreetRow, rows: readonly AddressRow[]): void {
   const own = street.addresses.map(index => rows[index]!);
   const lat = own.reduce((sum, row) => sum + row.lat, 0) / own.length;
@@ -159,7 +159,7 @@ function attachLines(pieces: readonly Piece[]): LinePoint[] {
   }
   for (const [street, ways] of waysByStreet) {
     if (street.addresses.length === 0) {
-      // Several pieces: the middle of the piece nearest to the mean of all middles.
+      // With several pieces: the middle of the piece nearest to the mean of all middles.
       const middles = ways.map(way => middleOf(way.line));
       street.lat = Math.round(middles.reduce((sum, [lat]) => sum + lat, 0) / middles.length);
       street.lng = Math.round(middles.reduce((sum, [, lng]) => sum + lng, 0) / middles.length);

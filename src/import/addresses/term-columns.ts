@@ -1,17 +1,17 @@
-// Names of streets and settlements → the dictionary of folded names and words, and which streets and settlements bear them.
+// Names of streets and settlements → the dictionary of folded names and words, and the streets and settlements of each name.
 import { fold, foldKeepingE, joined } from '../../geocoding/fold.ts';
 import { type Column, narrowed, startsOf, stringColumns } from '../../region/columns.ts';
 
-/** Shorter words of a point of interest's name do not lead to it. */
+/** Shorter words in the name of a point of interest do not lead to it. */
 const LEAST_WORD_LETTERS = 4;
 
-/** A thing that has names: row i of the streets or of the settlements. */
+/** The names of things: entry i has the names of row i of the streets or of the settlements. */
 export type Names = readonly (readonly string[])[];
 
 export interface TermColumns {
   readonly columns: Record<string, Column>;
   readonly count: number;
-  /** Index of the term of a name, −1 if nothing remains of it when folded. */
+  /** Index of the term of a name, −1 if folding leaves nothing of it. */
   readonly termOf: (name: string) => number;
 }
 
@@ -27,12 +27,12 @@ export function termColumns(streetNames: Names, placeNames: Names, poiNames: Nam
     folded.set(name, term);
     if (term === '') return term;
     const words = text.split(' ');
-    // Of two spellings (`Alt Enweg`, `Altenweg`) the one with more words is kept: it can be found by each.
+    // Of two spellings (`Alt Enweg`, `Altenweg`) the dictionary keeps the one with more words, because both spellings find that one.
     if (words.length > (wordsByTerm.get(term)?.length ?? 0)) wordsByTerm.set(term, words);
     for (const word of words) if (!wordsByTerm.has(word)) wordsByTerm.set(word, [word]);
     return term;
   };
-  /** Names with a true `ae`, `oe`, `ue` (Oeserstraße) are also found as written, for an error in one of the two letters. */
+  /** A search also finds names with a true `ae`, `oe`, `ue` (Oeserstraße) as written, to allow an error in one of the two letters. */
   const noteLoose = (name: string): string => {
     const term = joined(foldKeepingE(name));
     if (term !== '' && !wordsByTerm.has(term)) wordsByTerm.set(term, [term]);
@@ -45,7 +45,7 @@ export function termColumns(streetNames: Names, placeNames: Names, poiNames: Nam
     }
   }
 
-  // The words of POIs lead to names of POIs only: there are many restaurants, and a street must not be found less because of them.
+  // The words of POIs lead to names of POIs only: restaurants are many, and they must not push streets down in the results.
   const poiTerms = poiNames.map(names => names.map(name => joined(fold(name))));
   const poiWords = new Map<string, Set<string>>();
   for (const name of poiNames.flat()) {

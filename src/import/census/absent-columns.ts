@@ -1,4 +1,4 @@
-// Finds columns that say nothing in a country: 0 in every cell of the whole file there is "not collected", not zero.
+// Finds columns without data for a country: if every cell of the whole file has 0 there, the 0 means "not collected".
 import { PUBLISHED_TABLES } from '../../census/census-catalogue.ts';
 import { EUROSTAT_TABLE } from '../../census/census-topics.ts';
 import { ABSENT_CODE } from '../../region/census.ts';
@@ -10,7 +10,7 @@ import type { WholeFile } from './whole-file.ts';
 const LEAST_PEOPLE = 1000;
 const LEAST_GERMAN_CELLS = 10_000;
 
-/** Marks them in a German table: its whole file is one country. */
+/** Marks such columns in a German table: its whole file is one country. */
 export function markAbsentInGermany(table: CollectedTable): void {
   if (table.wholeCells < LEAST_GERMAN_CELLS) return;
   for (const [name, { codes }] of table.columns) {
@@ -19,7 +19,7 @@ export function markAbsentInGermany(table: CollectedTable): void {
   }
 }
 
-/** Marks them in Eurostat's table, country by country. */
+/** Marks such columns in Eurostat's table, country by country. */
 export function markAbsentByCountry(table: CollectedTable, whole: WholeFile): void {
   const countries = new SquareCountries();
   const { keys, people, filled } = whole;

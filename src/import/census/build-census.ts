@@ -1,4 +1,4 @@
-// The census step of an import: official grid files → the columns of `census.bin`, and what has to be said of the files.
+// The census step of an import: official grid files → the columns of `census.bin`, and notes for the operator.
 
 import type { CensusSourceId } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
@@ -14,11 +14,11 @@ export interface BuiltCensus {
   readonly census: NonNullable<Manifest['census']>;
   readonly sources: readonly Source[];
   readonly counts: Readonly<Record<string, number>>;
-  /** Sentences about columns that were not known or not there. */
+  /** Sentences about unknown or missing columns. */
   readonly notes: readonly string[];
 }
 
-/** Day the figures are of, and the terms under which they are given on. */
+/** The reference date of the figures, and the terms of their licence. */
 const PUBLISHERS: Readonly<
   Record<CensusSourceId, { readonly referenceDate: string; readonly source: Omit<Source, 'file'> }>
 > = {
@@ -44,7 +44,7 @@ const PUBLISHERS: Readonly<
   },
 };
 
-/** Figures of an invented town are nobody's but ours. */
+/** The figures of the invented town are the project's own. */
 const INVENTED: Omit<Source, 'id' | 'file'> = {
   text: 'Invented census figures',
   sourceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -53,8 +53,8 @@ const INVENTED: Omit<Source, 'id' | 'file'> = {
 };
 
 /**
- * Reads the files and puts them together.
- * @throws OperatorError one sentence for a bad file, or if no cell of them lies in the region or near it
+ * Reads the files and joins them.
+ * @throws OperatorError one sentence for a bad file, or if none of its cells lies in the region or near it
  */
 export async function buildCensus(
   files: readonly string[],

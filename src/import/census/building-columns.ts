@@ -10,10 +10,10 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { keyOf } from './collected.ts';
 import type { MergedGrid } from './merge-cells.ts';
 
-/** Buildings to live in, and those that do not say what they are (`census.md`, Allocation). */
+/** Residential buildings, and buildings whose type the map does not state. */
 const RESIDENTIAL =
   /^(yes|residential|house|detached|semidetached_house|terrace|apartments|bungalow|farm|dormitory|cabin|static_caravan|houseboat)$/;
-/** Where storeys are not known. */
+/** For buildings whose storeys are not known. */
 const USUAL_LEVELS = 2;
 
 interface Building {

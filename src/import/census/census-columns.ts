@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly country: string;
 }
 
-/** Whether a cell counts as the region's own: by its middle (1e-7 degrees), in its outline and country. */
+/** Whether a cell belongs to the region: its middle (1e-7 degrees) lies in the outline and in the country. */
 type IsRegion = (
   source: CensusSourceId,
   middle: { readonly lat: number; readonly lng: number },
@@ -53,7 +53,7 @@ export function emptyCensusColumns(): Record<string, Column> {
   };
 }
 
-/** @throws OperatorError if a cell is there twice with different figures */
+/** @throws OperatorError if a cell occurs twice with different figures */
 export function censusColumns(
   gathered: Gathered,
   { osm, outline, country }: Surroundings,

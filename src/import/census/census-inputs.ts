@@ -1,4 +1,4 @@
-// The census files an operator names: CSV files and the CSVs in ZIP archives, each to be read as a stream.
+// The census files that an operator names: CSV files and the CSV files in ZIP archives, each as a stream.
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
@@ -7,22 +7,22 @@ import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** One CSV to read. */
 export interface CensusInput {
-  /** What sentences call it: its name, and the archive it is in. */
+  /** Its name for messages: the file, and the archive that holds it. */
   readonly label: string;
-  /** What its name and its archive's say about the table. */
+  /** The names of the file and its archive, which may name the table. */
   readonly hints: string;
-  /** Unpacked. */
+  /** Unpacked size. */
   readonly bytes: number;
   readonly open: () => AsyncIterable<Buffer>;
 }
 
-/** A grid CSV packs to a tenth; what unpacks to this many times its size is made to fill memory and disk. */
+/** A grid CSV compresses to a tenth; a file that unpacks to this many times its size is a zip bomb. */
 const MOST_UNPACKED_TIMES = 150;
 const SMALL_ENOUGH_BYTES = 16 << 20;
 /** All official 100 m files together are 15 GB. */
 const MOST_BYTES = 64 * 2 ** 30;
 
-/** The inputs in files; in an archive, its `…Gitter.csv`, else its `.csv`. @throws OperatorError naming the file that cannot be one */
+/** The inputs in files; in an archive, its `…Gitter.csv`, else its `.csv`. @throws OperatorError naming the file that is no census file */
 export async function censusInputs(files: readonly string[]): Promise<CensusInput[]> {
   const found = files.map(async path => {
     const size = inputSize(path, 'a census grid CSV or a ZIP with some');

@@ -1,4 +1,4 @@
-// What is gathered of a census table while its files are read: the kept cells' codes, column by column.
+// Collects a census table while the import reads its files: the kept cells' codes, column by column.
 
 import type { CensusSourceId } from '../../core/enums.ts';
 import { type Growable, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
@@ -11,7 +11,7 @@ export const keyOf = (column: number, row: number): number => row * KEY_STEP + c
 export const columnOfKey = (key: number): number => key % KEY_STEP;
 export const rowOfKey = (key: number): number => Math.floor(key / KEY_STEP);
 
-/** Rows by ascending key, equal ones in their order. Official files are sorted already, which is checked first. */
+/** Rows by ascending key, equal keys in file order. Official files are sorted already, so the function checks that first. */
 export function rowsByKey(keys: Float64Array): Uint32Array {
   const order = new Uint32Array(keys.length);
   let isSorted = true;
@@ -22,12 +22,12 @@ export function rowsByKey(keys: Float64Array): Uint32Array {
   return isSorted ? order : order.sort((a, b) => keys[a]! - keys[b]! || a - b);
 }
 
-/** Codes of one column as in `CensusColumn`, growing. */
+/** A growing column of codes as in `CensusColumn`. */
 export class CollectedColumn {
   readonly codes: Growable<Int32Array> = growingInt32();
   decimals = 0;
 
-  /** Appends a figure; the figures before it get as many decimals as it has. */
+  /** Appends a figure; earlier figures get as many decimals as it has. */
   pushFigure(digits: number, decimals: number, isFlagged: boolean): boolean {
     if (decimals > this.decimals) this.#refine(decimals);
     const scaled = digits * 10 ** (this.decimals - decimals);
@@ -57,12 +57,12 @@ export class CollectedTable {
   readonly table: string;
   readonly sizeMeters: number;
   readonly keys: Growable<Float64Array> = growingFloat64();
-  /** Where each kept cell stands, for the sentence about a cell that is there twice. */
+  /** The line of each kept cell, for the message about a duplicate cell. */
   readonly lines: Growable<Uint32Array> = growingUint32();
   readonly files: Growable<Uint8Array> = growingUint8();
   readonly labels: string[] = [];
   readonly columns = new Map<string, CollectedColumn>();
-  /** Listed cells of the whole files, kept or not, and the columns that are not 0 in all of them. */
+  /** Number of cells of the whole files, kept or not, and the columns that are not 0 in all of them. */
   wholeCells = 0;
   readonly filledColumns = new Set<string>();
 
@@ -72,7 +72,7 @@ export class CollectedTable {
     this.sizeMeters = sizeMeters;
   }
 
-  /** The column; one that earlier files lacked is "not published" in their cells. */
+  /** The column; if earlier files lacked it, their cells have "not published". */
   column(name: string): CollectedColumn {
     let column = this.columns.get(name);
     if (column === undefined) {

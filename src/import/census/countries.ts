@@ -1,9 +1,9 @@
-// In which country grid cells lie: that of their centre, by the outlines of the package `country-coder` (from OpenStreetMap and Wikidata, ISC).
+// The country of a grid cell's centre, by the outlines of the package `country-coder` (from OpenStreetMap and Wikidata, ISC).
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { fromLaea } from '../../core/geometry/laea.ts';
 import { columnOfKey, keyOf, rowOfKey } from './collected.ts';
 
-/** ISO 3166-1 alpha-2 at a point of the plane in metres; empty where none is (sea). */
+/** ISO 3166-1 alpha-2 at a point of the plane in metres; empty at sea. */
 export function countryAt(x: number, y: number): string {
   const { lat, lng } = fromLaea(x, y);
   return iso1A2Code([lng, lat], { level: 'country' }) ?? '';
@@ -11,7 +11,7 @@ export function countryAt(x: number, y: number): string {
 
 const BLOCK = 10;
 
-/** The country of square kilometres (`keyOf`), fast for many: one look-up for ten by ten squares where no border is near. */
+/** The country of square kilometres (`keyOf`). Fast for many squares: away from borders one look-up serves ten by ten squares. */
 export class SquareCountries {
   readonly #blocks = new Map<number, string | undefined>();
 

@@ -1,4 +1,4 @@
-// What the fields of a census line say, read from their bytes: figures, signs in place of figures, grid cells.
+// Reads the fields of a census line from their bytes: figures, signs in place of figures, grid cells.
 
 /** What a field holds instead of a figure. */
 export const DASH = -1;
@@ -6,17 +6,17 @@ export const POINT = -2;
 export const EMPTY = -3;
 export const NO_FIGURE = -4;
 
-/** More digits behind the comma are rounded off; the official files have two. */
+/** The reader rounds off more digits behind the comma; official files have two. */
 const MOST_DECIMALS = 4;
 /** Codes are twice the digits plus a flag, in 31 bits. */
 const MOST_DIGITS_VALUE = 1_000_000_000;
 
-/** The figure that was read last: its digits, and how many of them are behind the comma. */
+/** The figure that was read last: its digits, and the number of them behind the comma. */
 export const figure = { digits: 0, decimals: 0 };
 
 /**
- * Reads a field: 0 with its `figure`, else DASH (– in UTF-8, windows-1252 or read through Latin-1, or a hyphen), POINT, EMPTY
- * (also −9999), NO_FIGURE for anything else, negative figures among it. Comma and point are both taken as decimal sign.
+ * Reads a field. Returns 0 and sets `figure`, or returns DASH (– in UTF-8, windows-1252 or read through Latin-1, or a hyphen), POINT,
+ * EMPTY (also −9999), or NO_FIGURE for anything else, such as a negative figure. Comma and point both count as decimal sign.
  */
 export function readFigure(bytes: Uint8Array, from: number, until: number): number {
   while (from < until && bytes[from]! <= 32) from++;

@@ -1,13 +1,13 @@
-// Which square kilometres' cells a region keeps: those in its outline and 10 km around.
+// The square kilometres whose cells a region keeps: those in its outline and 10 km around.
 import { polygonShares } from '../../core/geometry/grid-overlap.ts';
 import { type LaeaPoint, laeaRings } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { Manifest } from '../../region/manifest.ts';
 
-/** What an answer near the edge of the region may reach, and what a settlement's type depends on (`location-index.md`). */
+/** An answer near the edge of the region may reach this far, and the settlement type depends on cells this far away (`docs/location-index-method.md`). */
 const AROUND_KILOMETERS = 10;
 
-/** A window of square kilometres; 1 where cells are kept. */
+/** A window of square kilometres; 1 means that the region keeps the cells. */
 export interface KeptSquares {
   readonly west: number;
   readonly south: number;
@@ -37,7 +37,7 @@ export function keptSquares(area: MultiPolygon): KeptSquares {
     const [column, row] = [i % inside.columns, Math.floor(i / inside.columns)];
     kept[(row + AROUND_KILOMETERS) * columns + column + AROUND_KILOMETERS] = 1;
   });
-  // What is near the area is near its outline, which may be as thin as a single street.
+  // A square near the area is near its outline; the area may be as thin as a single street.
   const seen = new Set<number>();
   for (const ring of rings) {
     for (const { x, y } of pointsAlong(ring)) {
@@ -59,7 +59,7 @@ function* pointsAlong(ring: Float64Array): Generator<LaeaPoint> {
   }
 }
 
-/** Whether the cells in the square kilometre of this column and row are kept. */
+/** Whether the region keeps the cells in the square kilometre of this column and row. */
 export function isKept(squares: KeptSquares, column: number, row: number): boolean {
   const c = column - squares.west;
   const r = row - squares.south;

@@ -1,4 +1,4 @@
-// Puts the tables of one source and cell size together: one list of cells, every column as long as it.
+// Joins the tables of one source and cell size: one list of cells, and every column as long as the list.
 import { columnKey } from '../../census/census-catalogue.ts';
 import { OperatorError } from '../../core/errors.ts';
 import { NOT_PUBLISHED_CODE } from '../../region/census.ts';
@@ -23,7 +23,7 @@ export interface MergedGrid {
 
 const MOST_IN_INT16 = 32_767;
 
-/** @throws OperatorError with both lines, if a cell is there twice with different figures */
+/** @throws OperatorError with both lines, if a cell occurs twice with different figures */
 export function mergeCells(tables: readonly CollectedTable[]): MergedGrid {
   const total = tables.reduce((sum, { keys }) => sum + keys.length, 0);
   const all = new Float64Array(total);

@@ -1,4 +1,4 @@
-// Municipalities whose boundary is complete in the data, for comparison with a location in them.
+// Municipalities whose boundary is complete in the data, so that an answer can compare a location with its municipality.
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
@@ -11,10 +11,9 @@ export interface NamedBoundary {
 }
 
 const MUNICIPALITY_LEVEL = '8';
-/** Towns that are a county or a state of their own have no boundary of level 8, but the eight digits of a municipality. */
+/** Towns that are also a county or a state have no boundary of level 8, but the eight digits of a municipality. */
 const MUNICIPALITY_KEY = /^\d{8}$/;
 
-/** The boundaries of municipalities that are complete in the data. */
 export function readMunicipalities(osm: OsmData): NamedBoundary[] {
   const found: NamedBoundary[] = [];
   for (const relation of bearing(osm, osm.relations, ['boundary'])) {

@@ -1,4 +1,4 @@
-// Reads one census CSV: recognises its table, keeps the cells of the region, remembers what the whole file says.
+// Reads one census CSV: recognises its table, keeps the cells of the region, and records properties of the whole file.
 import { columnKey, INHABITANTS } from '../../census/census-catalogue.ts';
 import { OperatorError } from '../../core/errors.ts';
 import { NOT_PUBLISHED_CODE, SUPPRESSED_CODE } from '../../region/census.ts';
@@ -10,7 +10,7 @@ import { isKept, type KeptSquares } from './kept-squares.ts';
 import { type FieldOfColumn, type Recognised, recognise } from './recognise.ts';
 import { WholeFile } from './whole-file.ts';
 
-/** Everything that is read of all files. */
+/** Everything that the import reads from all census files. */
 export interface Gathered {
   readonly squares: KeptSquares;
   /** By source, size and table. */
@@ -20,7 +20,7 @@ export interface Gathered {
   readonly files: FileReport[];
 }
 
-/** What became of one file. */
+/** The result of one file. */
 export interface FileReport {
   readonly label: string;
   readonly table: string;
@@ -125,7 +125,7 @@ class TableReader {
     const key = keyOf(column, row);
     this.#remember(line, key, column, row);
     const perSquare = this.sizeMeters / 1000;
-    // Cells of 10 km are all kept: of them the means of the country are made.
+    // All cells of 10 km stay, because the means of the country are computed from them.
     const keeps =
       this.sizeMeters === 10_000 || isKept(this.#squares, Math.floor(column * perSquare), Math.floor(row * perSquare));
     if (!keeps) return;

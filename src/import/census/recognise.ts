@@ -1,9 +1,9 @@
-// Which published table a census CSV is: by its header; only where two tables have the same columns, by the file's name.
+// Recognises the published table in a census CSV by its header, or by the file's name if two tables have the same columns.
 import { PUBLISHED_TABLES, type PublishedTable, type TableColumn } from '../../census/census-catalogue.ts';
 import { EUROSTAT_TABLE } from '../../census/census-topics.ts';
 import { OperatorError } from '../../core/errors.ts';
 
-/** Where in a line the parts of a table stand. */
+/** The positions of a table's parts in a line. */
 export interface Recognised {
   readonly table: PublishedTable;
   readonly idField: number;
@@ -24,10 +24,10 @@ export interface FieldOfColumn {
   readonly confidentialField: number;
 }
 
-/** So much of a header and a table must be the same columns: spellings changed between editions. */
+/** At least this share of the columns of a header and a table must agree: spellings changed between editions. */
 const LEAST_LIKENESS = 0.5;
 
-/** Eurostat's columns that are not figures of people. */
+/** Eurostat's columns that do not count people. */
 const EUROSTAT_OTHER = new Set(['landsurface', 'populated']);
 
 /** @throws OperatorError one sentence: no cells, no known table, the census of 2011, or two tables that fit alike */
@@ -92,7 +92,7 @@ function bestTable(
   const likeness = (table: PublishedTable) => {
     const columns = table.columns.map(({ column }) => folded(column));
     const same = columns.filter(column => figures.includes(column)).length;
-    // A total stands in many tables: it tells nothing on its own.
+    // A total occurs in many tables, so it identifies none.
     if (!columns.some(column => figures.includes(column) && (columns.length === 1 || !/^insgesamt/.test(column))))
       return 0;
     return same / (columns.length + figures.length - same);
@@ -119,7 +119,7 @@ function bestTable(
   );
 }
 
-/** Names as they are compared: without regard to case, order, underscores, umlauts. */
+/** Names in the form in which they are compared: without case, order, underscores, umlauts. */
 function folded(name: string): string {
   return name
     .toLowerCase()

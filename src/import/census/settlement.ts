@@ -1,4 +1,4 @@
-// City, town or rural: the degree of urbanisation of square kilometres, from a whole file before cells are cut.
+// City, town or rural: the degree of urbanisation of square kilometres, from a whole file before the import drops cells.
 // Eurostat, Methodological manual on territorial typologies (2018), § 2: densities on land, clusters, filled gaps.
 import { columnOfKey, keyOf, rowOfKey } from './collected.ts';
 
@@ -6,12 +6,12 @@ const CITY_DENSITY = 1500;
 const CITY_PEOPLE = 50_000;
 const TOWN_DENSITY = 300;
 const TOWN_PEOPLE = 5000;
-/** So many of the 8 neighbours in a city make a gap part of it. */
+/** A gap with so many of its 8 neighbours in a city becomes part of the city. */
 const FILLING_NEIGHBOURS = 5;
-/** Shares of land under this are rounding at the shore. */
+/** Smaller shares of land are rounding at the shore. */
 const LEAST_LAND = 0.001;
 
-/** Inhabitants of square kilometres: by `keyOf`, each cell once; land as a share of the square. */
+/** Inhabitants of square kilometres by `keyOf`, each cell once; land as a share of the square. */
 export interface PopulatedSquares {
   readonly keys: ArrayLike<number>;
   readonly people: ArrayLike<number>;

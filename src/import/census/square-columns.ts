@@ -1,4 +1,4 @@
-// The square kilometres in and around a region: country, which sources cover them, settlement type.
+// The square kilometres in and around a region: their country, the sources that cover them, and their settlement type.
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
 import { growingFloat64, growingInt32 } from '../../core/growable.ts';
@@ -10,7 +10,7 @@ import type { Gathered } from './read-table.ts';
 import { type PopulatedSquares, settlements } from './settlement.ts';
 import type { WholeFile } from './whole-file.ts';
 
-/** Whether settlement types follow from all squares that bear on them, or from what a cut file still holds. */
+/** Whether settlement types follow from all squares that affect them, or from the remaining squares of a cut file. */
 export type SettlementBasis = 'FULL' | 'CLIPPED';
 
 export interface SquaresOf {
@@ -25,7 +25,7 @@ const TOWN = 2;
 const RURAL = 3;
 const MILLION = 1_000_000;
 
-/** The columns `squares.…` of `census.bin`, from what whole files said. */
+/** The columns `squares.…` of `census.bin`, from the whole files. */
 export function squareColumns(gathered: Gathered): SquaresOf {
   const { west, south, columns, rows, kept } = gathered.squares;
   const countries = [''];
@@ -67,8 +67,8 @@ export function squareColumns(gathered: Gathered): SquaresOf {
 }
 
 /**
- * A square is covered where a cell in it is listed, or where it lies in a country of the source, within the box of the whole file,
- * in ten by ten kilometres of which at least one cell is listed: there, who is not listed does not exist.
+ * A source covers a square if it lists a cell in it, or if the square lies in a country of the source, within the box of the whole file,
+ * in ten by ten kilometres with at least one listed cell: there, a cell that is not listed has no inhabitants.
  */
 function addCover(
   { squares, wholes }: Gathered,
@@ -129,7 +129,7 @@ function populatedSquares({ wholes }: Gathered): (PopulatedSquares & { source: C
   return undefined;
 }
 
-/** Each square once, each cell counted once. By rows in order: a set of the 4.6 million cells of Europe took 700 MB. */
+/** Each square once, each cell counted once. Goes by rows in order: a set of the 4.6 million cells of Europe took 700 MB. */
 function bySquare({ keys, people, land }: WholeFile, size: number): PopulatedSquares {
   const values = keys.values.subarray(0, keys.length);
   const squares = { keys: growingFloat64(), people: growingInt32(), land: growingFloat64() };

@@ -1,4 +1,4 @@
-// Heights of the terrain from SRTM tiles: .hgt files, bare or zipped, each read when the first point in it is asked for.
+// Heights of the terrain from SRTM tiles: .hgt files, bare or zipped, each read on the first query of a point in it.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
@@ -10,9 +10,9 @@ export interface Elevation {
   /** Names of the files, without folders. */
   readonly files: readonly string[];
   /**
-   * Metres above the sea at a point in 1e-7 degrees, bilinear between the four samples around it; undefined where one of them is
+   * Metres above the sea at a point in 1e-7 degrees, bilinear between the four samples around it; undefined if one of them is
    * a void, and outside the tiles.
-   * @throws OperatorError one sentence, if the tile turns out to be damaged
+   * @throws OperatorError one sentence, if the tile is damaged
    */
   heightAt(latE7: number, lngE7: number): number | undefined;
   /** Whether a point in 1e-7 degrees lies in one of the tiles, south and west border included. */
@@ -28,7 +28,7 @@ interface Shelved {
 const DEGREE_E7 = 1e7;
 
 /**
- * Opens tiles. Names, sizes and archive directories are checked here; the heights themselves on first use.
+ * Opens tiles. This function checks names, sizes and archive directories; the first use of a tile checks its heights.
  * @throws OperatorError one sentence for a missing, foreign, truncated or doubled file
  */
 export async function openElevation(paths: readonly string[]): Promise<Elevation> {
@@ -52,7 +52,7 @@ export async function openElevation(paths: readonly string[]): Promise<Elevation
     heightAt(latE7, lngE7) {
       const lat = Math.floor(latE7 / DEGREE_E7);
       const lng = Math.floor(lngE7 / DEGREE_E7);
-      // Neighbours share their border rows and columns, so a point on a border is in the tiles before it too.
+      // Neighbours share their border rows and columns, so a point on a border is also in the tile before it.
       const isOnLat = latE7 === lat * DEGREE_E7;
       const isOnLng = lngE7 === lng * DEGREE_E7;
       return (
@@ -68,7 +68,7 @@ export async function openElevation(paths: readonly string[]): Promise<Elevation
 
 interface FoundTile {
   readonly corner: { readonly lat: number; readonly lng: number };
-  /** What a message calls it. */
+  /** Its name in messages. */
   readonly label: string;
   readonly read: () => Buffer;
 }
@@ -81,7 +81,7 @@ async function tilesOf(path: string): Promise<FoundTile[]> {
     checkSize(name, bytes);
     return [{ corner: cornerOf(name), label: name, read: () => readFileSync(path) }];
   }
-  // Archives made on a Mac carry a shadow "._N49E011.hgt" of each file.
+  // Archives from a Mac have a shadow "._N49E011.hgt" of each file.
   const entries = await zipEntries(path, each => /(^|\/)[^/.][^/]*\.hgt$/i.test(each));
   if (entries.length === 0) throw new OperatorError(`${name} holds no .hgt file; expected SRTM elevation tiles.`);
   return entries.map(entry => {
@@ -98,7 +98,6 @@ function checkSize(label: string, bytes: number): void {
   );
 }
 
-/** One number per whole-degree corner. */
 function keyOf(lat: number, lng: number): number {
   return lat * 1000 + lng;
 }

@@ -13,10 +13,10 @@ export interface Tile {
 
 const VOID = -32768;
 const WIDTHS = [1201, 3601] as const;
-/** Nothing on land is lower or higher; what lies outside is a spike in the data. Dead Sea −430 m, Everest 8,849 m. */
+/** Nothing on land is lower or higher; values outside are spikes in the data. Dead Sea −430 m, Everest 8,849 m. */
 const LOWEST_METERS = -500;
 const HIGHEST_METERS = 9000;
-/** More spikes than this share and it is no SRTM tile (little-endian, or decimetres). */
+/** A file with a greater share of spikes is no SRTM tile (little-endian, or decimetres). */
 const MAX_SPIKE_SHARE = 0.01;
 
 export const TILE_SIZES_SENTENCE = WIDTHS.map(
@@ -28,8 +28,8 @@ export function isTileSize(bytes: number): boolean {
 }
 
 /**
- * The south-west corner that a file's name says: `N49E011.hgt`, `S35W057.SRTMGL1.hgt`.
- * @throws OperatorError if it says none
+ * The south-west corner that a file's name states: `N49E011.hgt`, `S35W057.SRTMGL1.hgt`.
+ * @throws OperatorError if the name states none
  */
 export function cornerOf(name: string): Tile['corner'] {
   const parts = /^([NS])(\d{2})([EW])(\d{3})(?!\d)/i.exec(name);
@@ -45,7 +45,7 @@ export function cornerOf(name: string): Tile['corner'] {
 
 /**
  * A tile of a file's bytes.
- * @param label what a message calls it
+ * @param label the tile's name in messages
  * @throws OperatorError if the size is wrong or the numbers cannot be heights in metres
  */
 export function decodeTile(label: string, corner: Tile['corner'], bytes: Uint8Array): Tile {

@@ -1,11 +1,11 @@
-// The size of a file that the operator names, or one sentence that says why it is no input.
+// The size of a file that the operator names, or one sentence that says why the file is no input.
 import { statSync } from 'node:fs';
 import { OperatorError } from '../../core/errors.ts';
 
 /**
  * The size of a file in bytes, more than 0.
- * @param expected what the operator should name instead, for the message
- * @throws OperatorError if the file is missing, unreadable, empty, or no file
+ * @param expected a description of a suitable file, for the message
+ * @throws OperatorError if the file is missing, unreadable, empty, or no regular file
  */
 export function inputSize(path: string, expected: string): number {
   let found: ReturnType<typeof statSync>;

@@ -1,29 +1,29 @@
-// Reads single files out of a ZIP archive, whole or as a stream: `yauzl` finds and unpacks them, what really came out is checked here.
+// Reads single files out of a ZIP archive, whole or as a stream: `yauzl` finds and unpacks them, this file checks the result.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { OperatorError } from '../../core/errors.ts';
 
-/** A file in an archive. Never more of it is unpacked than it claims: look at `bytes` before you read it. */
+/** A file in an archive. Unpacking stops at the claimed size: look at `bytes` before you read it. */
 export interface ZipEntry {
   readonly name: string;
-  /** Unpacked size, as the directory says. */
+  /** Unpacked size that the directory claims. */
   readonly bytes: number;
   readonly packedBytes: number;
-  /** At once. @throws OperatorError one sentence, if it is damaged, encrypted, packed by another method or larger than it says */
+  /** The whole content. @throws OperatorError one sentence, if it is damaged, encrypted, compressed by another method or larger than it claims */
   read(): Buffer;
-  /** In pieces, for files that are too large to hold. @throws OperatorError as `read` does; a wrong checksum only after the last piece */
+  /** The content in chunks, for files too large for memory. @throws OperatorError as `read` does; a wrong checksum only after the last chunk */
   stream(): AsyncGenerator<Buffer>;
 }
 
-/** Whether the file starts as a ZIP archive does. */
+/** Whether the file starts like a ZIP archive. */
 export function looksLikeZip(path: string): boolean {
   return bytesAt(path, 0, 4).toString('latin1') === 'PK\x03\x04';
 }
 
 /**
- * The files in an archive whose names are wanted.
+ * The files in an archive whose names `isWanted` accepts.
  * @throws OperatorError one sentence, if the archive is cut short or damaged
  */
 export async function zipEntries(path: string, isWanted: (name: string) => boolean): Promise<ZipEntry[]> {
@@ -99,7 +99,7 @@ function largerThanSaid(path: string, { fileName, uncompressedSize }: Entry): Op
   );
 }
 
-/** Whatever `yauzl` or zlib stumble over, in one sentence. */
+/** An error of `yauzl` or zlib as one sentence. */
 function zipFault(path: string, cause: unknown): unknown {
   if (cause instanceof OperatorError) return cause;
   const isCut = (cause as Error).message.startsWith('End of central directory record signature not found');

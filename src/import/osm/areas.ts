@@ -7,16 +7,16 @@ import { bearing, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } fro
 /** A closed ring needs three different corners and the first again. */
 const MIN_RING_NODES = 4;
 
-/** The area of a closed way (≥ 4 references, none missing, first = last), else undefined. Whether its tags mean an area is the caller's question. */
+/** The area of a closed way (≥ 4 references, none missing, first = last), else undefined. The caller decides whether its tags mean an area. */
 export function areaOfWay(osm: OsmData, way: number): MultiPolygon | undefined {
   const ring = closedRing(osm, wayNodes(osm, way));
   return ring && [[ring]];
 }
 
 /**
- * The area of a relation of type multipolygon or boundary: member ways joined end to end to rings, each ring put into the
- * smallest ring around it, those at odd depth being holes (roles are not trusted; they are often wrong).
- * Undefined if there is no ring, or one cannot be closed.
+ * The area of a relation of type multipolygon or boundary: joins member ways end to end to rings and puts each ring into the
+ * smallest ring around it; rings at odd depth are holes (roles are often wrong, so they do not count).
+ * Undefined without a ring, or if a ring stays open.
  */
 export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | undefined {
   const open: number[][] = [];
@@ -40,7 +40,7 @@ export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | u
   return rings.length === 0 ? undefined : nest(rings);
 }
 
-/** The areas of the ways, then of the relations, that bear `key` and whose tags are wanted. */
+/** The areas of the ways, then of the relations, with the tag `key` and wanted tags. */
 export function* areasBearing(
   osm: OsmData,
   key: string,
@@ -55,7 +55,7 @@ export function* areasBearing(
   }
 }
 
-/** Node indices of a way; −1 where the node is not in the file. A view. */
+/** Node indices of a way, as a view; −1 for a node that is not in the file. */
 export function wayNodes(osm: OsmData, way: number): Int32Array {
   return osm.ways.refs.subarray(osm.ways.refStart[way]!, osm.ways.refStart[way + 1]!);
 }

@@ -1,8 +1,8 @@
-// Gathers OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
+// Collects OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
 import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
 
-/** What the readers of PBF and XML fill: per object `begin…`, then its tags, references or members in any number. */
+/** The target of the readers of PBF and XML: per object `begin…`, then its tags, references or members in any number. */
 export class OsmCollector {
   readonly #stringIndex = new Map<string, number>([['', 0]]);
   readonly #nodes = new ObjectColumns();
@@ -16,7 +16,7 @@ export class OsmCollector {
   readonly #memberTypes = growingUint8();
   readonly #memberIds = growingFloat64();
   readonly #memberRoles = growingUint32();
-  /** What tags belong to: the columns of the object that began last. */
+  /** The columns of the object that began last; tags go to them. */
   #open = this.#nodes;
   #newestSeconds = 0;
 
@@ -66,12 +66,12 @@ export class OsmCollector {
     this.#open.tag(key, value);
   }
 
-  /** Time of an object's last edit in Unix seconds; the newest dates a file whose header does not. */
+  /** Time of an object's last edit in Unix seconds. If a file's header has no date, the newest edit dates the file. */
   edited(seconds: number): void {
     if (seconds > this.#newestSeconds) this.#newestSeconds = seconds;
   }
 
-  /** Everything that was gathered. The collector is used up. */
+  /** All collected objects. The collector cannot be used again. */
   finish(header: OsmHeader): OsmData {
     const nodeOrder = this.#nodes.order();
     const wayOrder = this.#ways.order();
@@ -144,7 +144,7 @@ class ObjectColumns {
     this.#values.push(value);
   }
 
-  /** Row numbers by ascending id, of equal ids the highest version only; undefined if the rows are so already. */
+  /** Row numbers by ascending id, only the highest version per id; undefined if the rows are in this order already. */
   order(): Uint32Array | undefined {
     const count = this.ids.length;
     const ids = this.ids.values;
@@ -173,7 +173,7 @@ function pick<T extends Float64Array | Int32Array>(values: T, order: Uint32Array
   return picked;
 }
 
-/** Rows of varying length, in a new order; `start` gets the closing entry that `starts` lacks. */
+/** Rows of varying length in a new order; `start` gets the closing entry that `starts` lacks. */
 function pickRows<T extends Float64Array | Uint32Array | Uint8Array>(
   starts: Uint32Array,
   values: T,

@@ -1,4 +1,4 @@
-// What one or more OpenStreetMap files say, in columns: the input of every import step.
+// The content of one or more OpenStreetMap files in columns: the input of every import step.
 
 /** Tags of many objects in columns: those of object i are the pairs start[i] ≤ p < start[i+1]; keys and values index `OsmData.strings`. */
 export interface TagColumns {
@@ -43,7 +43,7 @@ export interface OsmRelations {
 export interface OsmHeader {
   /** The header's box in degrees, if it has one. May be nonsense (0,0,180,90 in a real file). */
   readonly box?: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
-  /** RFC 3339 time of the data: the header's replication timestamp, else the newest object's, if any. */
+  /** RFC 3339 time of the data: the header's replication timestamp, else that of the newest object, if any. */
   readonly timestamp?: string;
   readonly writingProgram?: string;
 }
@@ -62,7 +62,7 @@ export interface OsmData {
 /** Tags of one object as a plain object without prototype; empty object when it has none. */
 export type Tags = Readonly<Record<string, string | undefined>>;
 
-/** Whether a tag is there and says anything but `no`. */
+/** Whether a tag exists with any value but `no`. */
 export function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== 'no';
 }
@@ -81,7 +81,7 @@ export function isTagged(columns: TagColumns, index: number): boolean {
   return columns.start[index]! !== columns.start[index + 1]!;
 }
 
-/** The value of one tag, or undefined. `key` is found by comparing strings: for single look-ups only. */
+/** The value of one tag, or undefined. Finds `key` by comparing strings: for single look-ups only. */
 export function readTag(
   osm: Pick<OsmData, 'strings'>,
   columns: TagColumns,
@@ -94,7 +94,7 @@ export function readTag(
   return undefined;
 }
 
-/** The objects that bear at least one of the keys, ascending. Compares numbers, not texts: for scans over everything. */
+/** The objects with at least one of the keys, ascending. Compares numbers, not texts: for scans over everything. */
 export function* bearing(
   { strings }: Pick<OsmData, 'strings'>,
   { count, tags: { start, keys } }: { readonly count: number; readonly tags: TagColumns },

@@ -2,7 +2,7 @@
 import type { PbfReader } from 'pbf';
 import type { OsmCollector } from './collector.ts';
 
-/** One PrimitiveBlock. The string table is only decoded where a tag or role uses it. */
+/** Reads one PrimitiveBlock. Decodes only the strings that a tag or role uses. */
 export function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   const strings: Uint8Array[] = [];
   const groups: number[] = [];
@@ -48,7 +48,7 @@ export function readBlock(pbf: PbfReader, collector: OsmCollector): void {
   }
 }
 
-/** Reads the fields of an embedded message; a field that `read` leaves alone is skipped. */
+/** Reads the fields of an embedded message; skips a field that `read` does not consume. */
 function message(pbf: PbfReader, read: (field: number) => void): void {
   const end = pbf.readVarint() + pbf.pos;
   pbf.readFields(read, undefined, end);
@@ -61,7 +61,7 @@ interface Block {
   string(index: number): number;
 }
 
-/** Nanodegrees of the format → our 1e-7 degrees. */
+/** Nanodegrees of the format → 1e-7 degrees. */
 function degreesE7(offset: number, granularity: number, value: number): number {
   return Math.round((offset + granularity * value) / 100);
 }

@@ -6,7 +6,7 @@ import type { OsmCollector } from './collector.ts';
 import type { OsmHeader } from './osm-data.ts';
 import { readBlock } from './pbf-block.ts';
 
-/** The format's own limits; a larger block is a foreign or hostile file. */
+/** The limits of the format; a file with a larger block has another format or is hostile. */
 const MAX_BLOB_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 const SUPPORTED_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
@@ -19,7 +19,7 @@ export function looksLikePbf(start: Uint8Array): boolean {
 /**
  * Feeds every object of a PBF file to the collector.
  * @param name the file's name for messages
- * @throws OperatorError one sentence saying what is wrong with the file and where
+ * @throws OperatorError one sentence that says what is wrong with the file, and where
  */
 export function readPbf(
   name: string,

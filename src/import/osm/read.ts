@@ -18,9 +18,9 @@ export interface OsmInput {
 }
 
 /**
- * Reads `.osm.pbf`, `.osm` and `.osm.gz` files. Of an object that is in several files the newest version counts.
+ * Reads `.osm.pbf`, `.osm` and `.osm.gz` files. If several files hold an object, its newest version counts.
  * @param onProgress bytes read so far over all files, and their sum
- * @throws OperatorError for a missing, empty, foreign, damaged or truncated file: one sentence that names it
+ * @throws OperatorError for a missing, empty, unknown, damaged or truncated file: one sentence that names it
  */
 export async function readOsmFiles(
   paths: readonly string[],

@@ -4,9 +4,9 @@ import { OperatorError } from '../../core/errors.ts';
 import type { OsmCollector } from './collector.ts';
 import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmHeader } from './osm-data.ts';
 
-/** Characters of one tag, or from one tag to the next. A value of OpenStreetMap has 255 at most, an object some hundred tags, each a tag of its own. */
+/** Most characters of one tag, or between two tags. A value in OpenStreetMap has 255 at most, an object some hundred tags. */
 const MOST_BETWEEN_TAGS = 1 << 20;
-/** OpenStreetMap nests three deep. */
+/** OpenStreetMap nests three levels deep. */
 const MOST_DEPTH = 64;
 
 const MEMBER_TYPES: Readonly<Record<string, number>> = {
@@ -17,8 +17,8 @@ const MEMBER_TYPES: Readonly<Record<string, number>> = {
 
 /**
  * Feeds every object of an OSM XML document to the collector.
- * @param chunks the document's text in pieces
- * @throws OperatorError one sentence with the line where the document is not OSM XML, ends too early, or has a piece that would fill the memory
+ * @param chunks the document's text
+ * @throws OperatorError one sentence with the line, if the document is not OSM XML, ends too early, or has a piece that would fill the memory
  */
 export async function readXml(
   name: string,
@@ -89,7 +89,7 @@ export async function readXml(
   });
   for await (const chunk of chunks) {
     parser.write(chunk);
-    // A piece is held in memory until its end is seen.
+    // The parser holds a piece in memory until the piece ends.
     if (parser.position - last <= MOST_BETWEEN_TAGS) continue;
     throw new OperatorError(
       `${name}, line ${parser.line}: one tag, or what stands between two, has more than ${MOST_BETWEEN_TAGS.toLocaleString('en')} characters.`,

@@ -1,4 +1,4 @@
-// Where a point of interest is entered from the street network: up to four points per mode, fixed at import (`reach.md`, Start and end).
+// The points where a point of interest is entered from the street network: up to four per mode, fixed at import (`docs/concepts.md`, Points of interest).
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import type { TransportMode } from '../../core/modes.ts';
@@ -21,12 +21,12 @@ import type { ExtractedPoi } from './poi-details.ts';
 const MOST = 4;
 /** A street that the address names counts if it is this near. */
 const NAMED_STREET_METERS = 60;
-/** Look near first: most have a street at the door. */
+/** Search distances, the nearest first: most points have a street at the door. */
 const SEARCH_METERS = [60, 200, FARTHEST_METERS + 100] as const;
-/** Long outlines are looked at from this many of their corners. */
+/** Most corners of a long outline that the search starts from. */
 const OUTLINE_CORNERS = 64;
 const FAR_CORNERS = 12;
-/** A street that shares a node with the outline touches it; below this is rounding. */
+/** A street that shares a node with the outline touches it; smaller distances are rounding. */
 const TOUCHING_METERS = 0.5;
 
 interface Spot {
@@ -35,8 +35,8 @@ interface Spot {
 }
 
 /**
- * Access points of one POI for one mode, best kind first: mapped entrances; nodes that it is mapped as; where a street shares a node with the outline;
- * the nearest edge of the outline (of the point, if it has none); the nearest edge named like the address's street.
+ * Access points of one POI for one mode, best kind first: mapped entrances; the nodes of the object; nodes that a street shares with the outline;
+ * the nearest edge to the outline (or to the point, without an outline); the nearest edge named like the address's street.
  */
 export function accessPoints(
   osm: OsmData,
@@ -53,7 +53,7 @@ export function accessPoints(
     }
   };
   for (const entrance of spread(poi.entrances.map(spotOf))) add(nearestStreet(streets, obstacles, mode, [entrance]));
-  // A shop's node often stands at its door although its building is mapped too.
+  // A shop's node often lies at its door even if its building is mapped too.
   if (poi.ownNodes.length > (poi.outline ? 0 : 1)) {
     for (const door of spread(poi.ownNodes.map(spotOf))) add(nearestStreet(streets, obstacles, mode, [door]));
   }
@@ -76,8 +76,8 @@ export function accessPoints(
 }
 
 /**
- * The nearest street of any of the spots, if it can be helped not across water, railway or motorway. All spots are looked at in one
- * distance before the next: most have a street at hand, and far searches are dear.
+ * The nearest street of any of the spots, if possible not across water, railway or motorway. The search tries all spots within one
+ * distance before the next distance: most have a street nearby, and far searches are expensive.
  */
 function nearestStreet(
   streets: StreetNetwork,
@@ -116,7 +116,7 @@ function namedStreet(
   return best;
 }
 
-/** Corners of the outer rings, evenly thinned out. */
+/** Corners of the outer rings, thinned out evenly. */
 function cornersOf(poi: ExtractedPoi): readonly Spot[] {
   const corners: Spot[] = [];
   for (const [outer] of poi.outline ?? []) {
@@ -130,7 +130,7 @@ function thinned(spots: readonly Spot[], most: number): readonly Spot[] {
   return Array.from({ length: most }, (_, i) => spots[Math.floor((i * spots.length) / most)]!);
 }
 
-/** At most four, the first and then always the one farthest from those already taken. */
+/** At most four spots: the first, then always the one farthest from those already chosen. */
 function spread<T extends Spot>(spots: readonly T[]): T[] {
   const [first, ...rest] = spots;
   if (first === undefined) return [];

@@ -1,8 +1,8 @@
-// When two names are the same name.
+// Decides whether two names are the same name.
 
 /**
  * A name without case, accents, umlauts (`ä`, `ae` and `a` are one), `ß`, spaces and punctuation: equal for spellings of the same name.
- * A name of nothing but signs is only trimmed; a missing one is the empty string.
+ * A name of punctuation only is just trimmed; a missing name is the empty string.
  */
 export function foldName(name: string | undefined): string {
   if (name === undefined) return '';

@@ -1,4 +1,4 @@
-// The same thing mapped twice – as a node and a building, as two nodes – becomes one point of interest.
+// Merges the objects of one thing that is mapped twice (as a node and a building, or as two nodes) into one point of interest.
 import { type Box, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
@@ -9,28 +9,28 @@ import { boxIndex } from '../../region/spatial-index.ts';
 import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
 
-/** How far apart two objects may be and still be the same thing. */
+/** How far apart two objects of the same thing may be. */
 export const DOUBLE_METERS = 30;
 
-/** Types of things that stand side by side without names: two of them are two. */
+/** Types whose things lie side by side without names: two objects are two things. */
 export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
 
-/** What makes two of one type the same thing. */
+/** The conditions under which two objects of one type are the same thing. */
 export interface DoubleRule {
-  /** Whether two without a name can be doubles. */
+  /** Whether two objects without a name can be duplicates. */
   readonly mayJoinUnnamed: boolean;
-  /** How far apart two of the same name may be. */
+  /** How far apart two objects of the same name may be. */
   readonly sameNameMeters: number;
 }
 
 /**
- * Doubles are two of the same type that have the same name (folded) or of which at least one has none, and that are at most 30 m apart or one inside the
- * other's outline. Apart counts from point to point, and between bearers of the same name also from point to outline. What has no name counts as bearer
- * of the nearest one's, so that it never makes one of two different names; where there is none, those without a name are doubles of each other.
- * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street two.
+ * Two objects are duplicates if they have the same type, the same folded name or no name on at least one side, and are at most 30 m apart or one inside
+ * the other's outline. The distance is from point to point, and for objects of the same name also from point to outline. An object without a name takes
+ * the name of the nearest one, so that it never joins two different names; without such a neighbour, objects without a name are duplicates of each other.
+ * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street are two.
  *
- * Kept is the relation before the way before the node, then the lowest id; it gets the others' entrances and outlines, and texts that it lacks.
- * The answer is sorted by type, kind and id, whatever the order of the input.
+ * The relation stays before the way before the node, then the lowest id; it takes the others' entrances and outlines, and the texts that it lacks.
+ * The result is sorted by type, kind and id, whatever the order of the input.
  */
 export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
   return [...Map.groupBy(pois, poi => poi.type)]
@@ -47,12 +47,12 @@ function byRank(a: ExtractedPoi, b: ExtractedPoi): number {
   return b.osmKind - a.osmKind || a.osmId - b.osmId;
 }
 
-/** Objects of one type by the thing they are, of each the one that is kept first. */
+/** Objects of one type, grouped by thing; each group begins with the object that stays. */
 export function doublesAmong(
   ofType: readonly ExtractedPoi[],
   { mayJoinUnnamed, sameNameMeters }: DoubleRule,
 ): ExtractedPoi[][] {
-  // An index is a rank.
+  // After sorting, an index is a rank.
   const pois = ofType.toSorted(byRank);
   const ownNames = pois.map(poi => foldName(poi.name));
   const neighbours = findNeighbours(pois, sameNameMeters);
@@ -70,7 +70,7 @@ export function doublesAmong(
   return [...Map.groupBy(pois, (_, i) => rootOf(parent, i)).values()];
 }
 
-/** The folded name that one without a name takes on: the nearest within the distance, among equals that of highest rank; empty if there is none. */
+/** The folded name for an object without one: the nearest within the distance, of equally near ones that of the highest rank; empty if there is none. */
 function nearestName(
   unnamed: number,
   pois: readonly ExtractedPoi[],
@@ -89,7 +89,7 @@ function nearestName(
   return name;
 }
 
-/** For each, the indices of others whose box is within the distance: all that can be doubles, and some more. Ascending. */
+/** For each object, the indices of others whose box is within the distance, ascending: a superset of its duplicates. */
 function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): number[][] {
   const boxes = pois.map(boxOf);
   const index = boxIndex(boxes, Float64Array);
@@ -133,11 +133,11 @@ function rootOf(parent: number[], i: number): number {
   return root;
 }
 
-/** One out of all of a cluster, which is in order of rank. */
+/** One object from a cluster, which is in order of rank. */
 function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
   const kept = cluster[0]!;
   if (cluster.length === 1) return kept;
-  // Street and number of two objects would make an address that does not exist: one object's address goes before all others'.
+  // Street and number of two objects could form an address that does not exist, so one object's whole address wins.
   const address = cluster.find(poi => poi.houseNumber !== undefined) ?? cluster.find(poi => poi.street !== undefined);
   const { street: _, houseNumber: __, ...filled } = Object.assign({}, ...[...cluster].reverse()) as ExtractedPoi;
   const { street, houseNumber, postalCode, city } = address ?? {};
@@ -156,13 +156,13 @@ function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
   };
 }
 
-/** The kept one's point, unless that is no area and another one is. */
+/** The point of the object that stays, unless only another one is an area. */
 function pointOf(cluster: readonly ExtractedPoi[]): { lat: number; lng: number } {
   const { lat, lng } = cluster.find(poi => poi.outline !== undefined) ?? cluster[0]!;
   return { lat, lng };
 }
 
-/** All polygons of a cluster but those that lie in one of an object of higher rank: a relation often shares its outer way with a tagged way. */
+/** All polygons of a cluster except those inside one of a higher rank: a relation often shares its outer way with a tagged way. */
 function uniteOutlines(cluster: readonly ExtractedPoi[]): MultiPolygon {
   const union: Polygon[] = [];
   for (const poi of cluster) {

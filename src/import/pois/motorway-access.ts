@@ -1,4 +1,4 @@
-// Where a motorway is entered: from a junction down its ramps to the first ordinary street.
+// The entries of a motorway: from a junction down its ramps to the first ordinary street.
 import { pushTo } from '../../core/lists.ts';
 import { type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
 import { CLOSED, EDGE_MOTORWAY, SNAP_NEVER, type StreetNetwork } from '../../region/streets.ts';
@@ -6,14 +6,14 @@ import { wayNodes } from '../osm/areas.ts';
 import { indexOfId } from '../osm/collector.ts';
 import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 
-/** Which kind of road a junction is on. */
+/** The kind of road that a junction is on. */
 export type FastRoad = 'motorway' | 'trunk';
 
 /** Junctions and ramps of the fast roads of a file. */
 export class FastRoads {
   readonly #osm: OsmData;
   readonly #onRoad: Readonly<Record<FastRoad, Set<number>>> = { motorway: new Set(), trunk: new Set() };
-  /** Of the nodes of a kind's ramps, those that a car drives to next. */
+  /** For each node of a kind's ramps, the nodes that a car drives to next. */
   readonly #next: Readonly<Record<FastRoad, Map<number, number[]>>> = { motorway: new Map(), trunk: new Map() };
   readonly #nodeIndex = new Map<number, number>();
 
@@ -46,7 +46,7 @@ export class FastRoads {
     pushTo(this.#next[kind], from, to);
   }
 
-  /** What a junction is on; undefined where the road itself is not in the file. */
+  /** The kind of road at a junction; undefined if the road itself is not in the file. */
   kindOf(osmId: number): FastRoad | undefined {
     const node = this.#nodeOf(osmId);
     if (this.#onRoad.motorway.has(node) || this.#next.motorway.has(node)) return 'motorway';
@@ -54,8 +54,8 @@ export class FastRoads {
   }
 
   /**
-   * Points of ordinary streets at the ends of a junction's exit ramps: there the ramps back onto it begin. Empty where its ramps lead to another
-   * fast road only, which is no way in; undefined where no ramp is mapped.
+   * Points of ordinary streets at the ends of a junction's exit ramps, where the ramps back onto it begin. Empty if its ramps lead only to another
+   * fast road, which is no way in; undefined if no ramp is mapped.
    */
   access(streets: StreetNetwork, osmId: number, kind: FastRoad): NetworkPoint[] | undefined {
     const next = this.#next[kind];

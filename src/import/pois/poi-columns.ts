@@ -27,7 +27,7 @@ export function poiColumns(
   const columns = poiFactColumns(pois);
   const junction = poiTypeIndex('motorway_junction');
   const roads = pois.some(({ type }) => type === junction) ? new FastRoads(osm) : undefined;
-  /** A junction is driven to where its ramps leave the ordinary streets; nobody begins a trip on a motorway. */
+  // A drive to a junction ends where its ramps leave the ordinary streets; nobody begins a trip on a motorway.
   const rampsOf = ({ type, osmId, rank }: ExtractedPoi) =>
     type === junction && (rank === 'motorway' || rank === 'trunk') ? roads?.access(streets, osmId, rank) : undefined;
   TRANSPORT_MODES.forEach((mode, m) => {
@@ -57,7 +57,7 @@ export function poiColumns(
   return columns;
 }
 
-/** The columns without access points: what and where each is. */
+/** The columns without access points: type, position and details of each. */
 export function poiFactColumns(pois: readonly ExtractedPoi[]): Record<string, Column> {
   const strings = new StringCollector();
   const texts = POI_TEXTS.map(text => [text, Uint32Array.from(pois, poi => strings.add(poi[text]))] as const);

@@ -1,8 +1,8 @@
-// What is told about a point of interest beside its type: name, address, opening hours, contacts, cleaned of what must not travel on.
+// The details of a point of interest beside its type: name, address, opening hours, contacts, without unsafe characters.
 import type { Tags } from '../osm/osm-data.ts';
 import type { PoiShape } from './poi-shape.ts';
 
-/** Texts of one point of interest; a missing one is not known. */
+/** Texts of one point of interest; a missing text is unknown. */
 export interface PoiDetails {
   readonly name?: string;
   readonly street?: string;
@@ -20,11 +20,11 @@ export interface PoiDetails {
   readonly ref?: string;
   /** Of a junction: the number of its road ("A 9"). */
   readonly road?: string;
-  /** Of a station: the greatest trains that call there; of a junction: what it is on. */
+  /** Of a station: the highest class of trains that stop there; of a junction: its kind of road. */
   readonly rank?: 'long_distance' | 'regional' | 'motorway' | 'trunk';
 }
 
-/** One point of interest of one type; an object of two types is two of these. */
+/** One point of interest of one type; an object of two types becomes two of them. */
 export interface ExtractedPoi extends PoiShape, PoiDetails {
   /** Index into `POI_TYPES`. */
   readonly type: number;
@@ -33,7 +33,7 @@ export interface ExtractedPoi extends PoiShape, PoiDetails {
   readonly osmId: number;
 }
 
-/** Types that people call by who runs them where they bear no name: an ATM "Sparkasse", a charging station "EnBW". Elsewhere the operator is an authority. */
+/** Types that people call by their operator if they have no name: an ATM "Sparkasse", a charging station "EnBW". Other operators are authorities. */
 const CALLED_BY_OPERATOR: ReadonlySet<string> = new Set([
   'atm',
   'bank',
@@ -46,7 +46,7 @@ const CALLED_BY_OPERATOR: ReadonlySet<string> = new Set([
   'bicycle_rental',
 ]);
 
-/** Details of an object that is of the type `typeId`. Of a name, the local one counts, then the German, the official, the brand. */
+/** Details of an object of the type `typeId`. The local name counts first, then the German, the official, the brand. */
 export function poiDetails(tags: Tags, typeId: string): PoiDetails {
   const brand = cleanText(tags.brand);
   const name =
@@ -73,7 +73,7 @@ export function poiDetails(tags: Tags, typeId: string): PoiDetails {
   });
 }
 
-/** Control characters and marks that turn the direction of writing would break lists and disguise names. */
+/** Control characters and bidirectional marks would break lists and disguise names. */
 const UNFIT_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 function cleanText(text: string | undefined): string | undefined {
@@ -85,7 +85,7 @@ function wheelchair(value: string | undefined): PoiDetails['wheelchair'] {
   return value === 'yes' || value === 'limited' || value === 'no' ? value : undefined;
 }
 
-/** The first of several addresses; `www.…` without a scheme means http, anything but http and https is no website. */
+/** The first of several addresses; `www.…` without a scheme means http; other schemes than http and https are no website. */
 function website(value: string | undefined): string | undefined {
   const first = cleanText(value?.split(';')[0]);
   if (first === undefined) return undefined;

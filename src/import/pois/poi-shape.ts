@@ -1,11 +1,11 @@
-// Where an OSM object is as a point of interest: its point, outline and entrances.
+// The shape of an OSM object as a point of interest: its point, outline and entrances.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { bearing, MEMBER_WAY, membersOf, type OsmData, readTag, readTags, type Tags } from '../osm/osm-data.ts';
 
-/** Where a point of interest is and what of it people can walk up to. Node numbers are indices into `OsmData.nodes`, ascending. */
+/** Where a point of interest is and which of its parts people can walk up to. Node numbers are indices into `OsmData.nodes`, ascending. */
 export interface PoiShape {
   /** 1e-7 degrees; inside the area if it is one, in the middle of a line. */
   readonly lat: number;
@@ -13,19 +13,19 @@ export interface PoiShape {
   readonly outline?: MultiPolygon;
   /** Mapped entrances on the outline, main entrances first. */
   readonly entrances: readonly number[];
-  /** Nodes of the outline's ways (of the line, where it is one), to see which streets share one with it. */
+  /** Nodes of the outline's ways (of the line, if it is one), to find streets that share a node with it. */
   readonly outlineNodes: readonly number[];
-  /** The nodes it is mapped as: a shop's node often stands at its door although its building is mapped too. */
+  /** The nodes of the object itself: a shop's node often lies at its door even if its building is mapped too. */
   readonly ownNodes: readonly number[];
 }
 
 /** Entrances by node index: 0 for main ones, 1 for others. */
 export type Entrances = ReadonlyMap<number, number>;
 
-/** Doors that visitors do not come in by. */
+/** Doors that are closed to arriving visitors. */
 const NOT_FOR_VISITORS: ReadonlySet<string> = new Set(['no', 'exit', 'emergency', 'service', 'garage']);
 
-/** Kinds of relation that are one thing; routes, stop areas and street relations only bind others together. */
+/** Kinds of relation that are one thing; routes, stop areas and street relations only group other things. */
 const THING_RELATIONS: ReadonlySet<string | undefined> = new Set(['multipolygon', 'boundary', 'site', 'building']);
 
 const NONE: readonly number[] = [];
@@ -36,11 +36,11 @@ export interface MappedObject {
   readonly osmKind: 0 | 1 | 2;
   readonly osmId: number;
   readonly tags: Tags;
-  /** Undefined if nothing of it is in the file. */
+  /** Undefined if no part of it is in the file. */
   readonly shape: () => PoiShape | undefined;
 }
 
-/** All objects that bear one of the keys: nodes, ways, relations, each by ascending id. */
+/** All objects with one of the keys: nodes, ways, relations, each by ascending id. */
 export function* objectsBearing(osm: OsmData, keys: readonly string[]): Generator<MappedObject> {
   const entrances = findEntrances(osm);
   for (const [osmKind, objects, shapeOf] of [
@@ -75,7 +75,7 @@ function shapeOfNode(osm: OsmData, node: number): PoiShape {
   };
 }
 
-/** A closed way is an area; an open one, or one with nodes outside the file, a line through the nodes that are there. Undefined if none is. */
+/** A closed way is an area; an open way, or one with nodes outside the file, is a line through its known nodes. Undefined without a known node. */
 function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape | undefined {
   const outline = readTag(osm, osm.ways.tags, way, 'area') === 'no' ? undefined : areaOfWay(osm, way);
   const known = wayNodes(osm, way).filter(node => node >= 0);
@@ -84,7 +84,7 @@ function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape |
   return shapeOfLine(osm, outline, known, outlineNodes, entrances);
 }
 
-/** A multipolygon is an area; one that is not whole in the file, or a site, stands at the middle of its longest known member way. Undefined if there is none. */
+/** A multipolygon is an area; an incomplete one, or a site, lies at the middle of its longest known member way. Undefined without a known member. */
 function shapeOfRelation(osm: OsmData, relation: number, entrances: Entrances): PoiShape | undefined {
   const kind = readTag(osm, osm.relations.tags, relation, 'type');
   if (!THING_RELATIONS.has(kind)) return undefined;

@@ -1,4 +1,4 @@
-// Which tracks a station stands at: many halts of trams and funiculars are mapped as stations, and only the tracks tell.
+// The tracks next to a station: many halts of trams and funiculars are mapped as stations, and only the tracks show the difference.
 import type Flatbush from 'flatbush';
 import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
@@ -11,7 +11,7 @@ import type { RouteStop } from './route-stops.ts';
 
 const NARROW = 'narrow_gauge';
 
-/** What a station is by the tracks next to it; narrow ones are run on by trains here and by trams there. */
+/** The type of a station by the tracks next to it; trains use narrow-gauge tracks in some places and trams in others. */
 const TYPE_BY_TRACK: Readonly<Record<string, string>> = {
   rail: 'train_station',
   narrow_gauge: NARROW,
@@ -22,9 +22,9 @@ const TYPE_BY_TRACK: Readonly<Record<string, string>> = {
   funicular: 'cable_car_station',
 };
 
-/** A station's point is that of its building, rarely farther from its tracks. */
+/** A station's point is that of its building, rarely farther from its tracks than this. */
 const NEAR_METERS = 150;
-/** A tram stops as near as this to the point of its own halt. */
+/** A tram stops at most this far from the point of its own halt. */
 const STOP_METERS = 60;
 
 /** The tracks of a file, with an index over their boxes. */
@@ -53,8 +53,8 @@ export class RailwayTracks {
   }
 
   /**
-   * The type of an object that is a train station by its tags: by the nearest tracks within 150 m and, where these are narrow, by the routes that stop
-   * there. One that says itself that trains stop there is left a station, unless its tracks are those of a funicular.
+   * The type of an object whose tags make it a train station: decided by the nearest tracks within 150 m and, if these are narrow, by the routes that stop
+   * there. An object whose tags say that trains stop there stays a station, unless its tracks are those of a funicular.
    * @param point in 1e-7 degrees
    */
   typeOf(type: number, tags: Tags, point: { readonly lat: number; readonly lng: number }): number {

@@ -1,4 +1,4 @@
-// What a station or a junction is in its network, which its own tags do not say: which trains call there, on which motorway it lies.
+// The rank of a station or a junction, which its own tags do not state: the trains that stop there, the motorway that it lies on.
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
@@ -16,13 +16,13 @@ const RANK_BY_SERVICE: Readonly<Record<string, 'long_distance' | 'regional'>> = 
   commuter: 'regional',
 };
 
-/** Where trains stop is this near to the point of their station. */
+/** Trains stop at most this far from the point of their station. */
 const STOP_METERS = 500;
 const SAME_STATION_METERS = 250;
-/** Building and site of one station, of one name. */
+/** The building and the site of one station have the same name and are at most this far apart. */
 const NAMESAKE_METERS = 2000;
 
-/** What is told of a point of interest beside its details. */
+/** The rank of a point of interest, beside its details. */
 export type Rank = Pick<ExtractedPoi, 'rank' | 'road'>;
 
 /** The points of interest, stations and junctions with their ranks. */
@@ -31,7 +31,7 @@ export function withRanks(osm: OsmData, pois: readonly ExtractedPoi[], stops: re
   return ranks.size === 0 ? [...pois] : pois.map(poi => ({ ...poi, ...ranks.get(poi) }));
 }
 
-/** One long-distance train that calls at a station makes it a long-distance station. */
+/** A single long-distance train that stops at a station makes it a long-distance station. */
 function stationRanks(
   osm: OsmData,
   pois: readonly ExtractedPoi[],
@@ -49,7 +49,7 @@ function stationRanks(
       if (ranks.get(station)?.rank !== 'long_distance') ranks.set(station, { rank });
     }
   }
-  // The building, the site and the stop of one station may lie far apart.
+  // The building, the site and the stop of one station may be far apart.
   for (const [station, { rank }] of [...ranks]) {
     if (rank !== 'long_distance') continue;
     for (const other of stationsAt(stations, station.lat, station.lng, NAMESAKE_METERS)) {
@@ -63,7 +63,7 @@ function plainName({ name }: ExtractedPoi): string {
   return foldName(name?.replace(/\bHbf\b/, 'Hauptbahnhof'));
 }
 
-/** The nearest station, and others that are as near as parts of one are: some are mapped as a node and as an area. */
+/** The nearest station, and others close enough to be parts of the same: some stations are mapped as a node and as an area. */
 function stationsAt(
   stations: readonly ExtractedPoi[],
   lat: number,
@@ -71,7 +71,7 @@ function stationsAt(
   sameMeters = SAME_STATION_METERS,
 ): ExtractedPoi[] {
   const near = stations
-    // 0.02 degrees are 2.2 km: most are too far at a glance.
+    // 0.02 degrees are 2.2 km: a cheap test that drops most stations.
     .filter(station => Math.abs(station.lat - lat) < 200_000)
     .map(station => ({ station, meters: distanceMeters(station.lat, station.lng, lat, lng) }))
     .filter(({ meters }) => meters < Math.max(STOP_METERS, sameMeters))
@@ -79,7 +79,7 @@ function stationsAt(
   return near.filter(({ meters }, i) => i === 0 || meters < sameMeters).map(({ station }) => station);
 }
 
-/** On which motorway or trunk road junctions lie: `rank` says which of the two, `road` its number. */
+/** The motorway or trunk road of each junction: `rank` is the kind of road, `road` its number. */
 function junctionRoads(osm: OsmData, pois: readonly ExtractedPoi[]): Map<ExtractedPoi, Rank> {
   const junctions = pois.filter(({ type }) => type === poiTypeIndex('motorway_junction'));
   const byNode = new Map(junctions.flatMap(poi => poi.ownNodes.map(node => [node, poi] as const)));

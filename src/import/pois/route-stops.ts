@@ -1,4 +1,4 @@
-// Where routes of trains and trams stop, as their relations say.
+// The stops of train and tram routes, from their relations.
 import { bearing, MEMBER_NODE, MEMBER_WAY, membersOf, type OsmData, readTag } from '../osm/osm-data.ts';
 
 export interface RouteStop {
@@ -11,7 +11,7 @@ export interface RouteStop {
 
 const ROUTES: ReadonlySet<string | undefined> = new Set(['train', 'tram', 'light_rail']);
 
-/** All stops that are in the file, once per route. */
+/** All stops in the file, once per route. */
 export function routeStops(osm: OsmData): RouteStop[] {
   const stops: RouteStop[] = [];
   const { relations, ways } = osm;

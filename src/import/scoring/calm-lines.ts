@@ -1,4 +1,4 @@
-// What is loud: roads, railways, trams and the borders of industrial areas as lines, by class.
+// Sources of noise: roads, railways, trams and the borders of industrial areas as lines, by class.
 import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import type { Column } from '../../region/columns.ts';
@@ -9,22 +9,22 @@ import { wayNodes } from '../osm/areas.ts';
 import { bearing, isSet, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 
 const NUMBER_OF: ReadonlyMap<string, number> = new Map(CALM_SOURCES.map(({ id }, number) => [id, number]));
-/** Sidings, yards and spurs are driven on now and then, and slowly. */
+/** Sidings, yards and spurs do not count: trains use them rarely and slowly. */
 const RAILWAYS = new Set(['rail', 'narrow_gauge']);
 const LIGHT_RAILWAYS = new Set(['tram', 'light_rail']);
-/** Not run by a timetable. */
+/** Lines without a timetable. */
 const RARE_USES = new Set(['tourism', 'military', 'test']);
 
-/** Of these at least one is on every source. */
+/** Every source has at least one of these keys. */
 const KEYS = ['highway', 'railway', 'landuse'];
 
-/** Id in `CALM_SOURCES` of a way with these tags; undefined where it is no source. What is in a tunnel is not heard. */
+/** Id in `CALM_SOURCES` of a way with these tags; undefined if the way is no source. A way in a tunnel is inaudible. */
 export function calmSource(tags: Tags): string | undefined {
   if (isSet(tags.tunnel) || isSet(tags.covered)) return undefined;
   if (tags.highway !== undefined && NUMBER_OF.has(tags.highway)) return tags.highway;
   if (tags.railway !== undefined && tags.service === undefined && !RARE_USES.has(tags.usage ?? '')) {
     if (LIGHT_RAILWAYS.has(tags.railway)) return 'tram';
-    // An untagged usage is not called a main line.
+    // A line without a usage tag counts as a branch line.
     if (RAILWAYS.has(tags.railway)) return tags.usage === 'main' ? 'rail_main' : 'rail_branch';
   }
   return tags.landuse === 'industrial' ? 'industrial' : undefined;
@@ -32,7 +32,7 @@ export function calmSource(tags: Tags): string | undefined {
 
 /**
  * Columns `calm.*`: runs of at most SEGMENTS_PER_RUN segments of one class, their points (longitude, latitude in 1e-7 degrees) and an index of their
- * boxes. And whether there is anything of which calm could be told: a map without roads says nothing.
+ * boxes. `isKnown` is false on a map without roads, which says nothing about calm.
  */
 export function calmColumns(osm: OsmData): { columns: Record<string, Column>; isKnown: boolean } {
   const points = growingInt32();

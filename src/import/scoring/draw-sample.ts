@@ -1,14 +1,14 @@
-// A sample of homes by the people who live in them, without chance: every n-th person along a curve through the region.
+// A sample of homes weighted by inhabitants, without randomness: every n-th person along a curve through the region.
 import { hilbertIndex } from '../../core/geometry/hilbert.ts';
 import type { Home } from './homes.ts';
 
 const CURVE_CELLS = 65_535;
 
 /**
- * Homes along a Hilbert curve, drawn where the people counted up to them pass (k + ½) · W / size for k = 0 … size − 1, W being all people
+ * Homes along a Hilbert curve, drawn where the running count of people passes (k + ½) · W / size for k = 0 … size − 1, W being all people
  * (systematic sampling: Cochran, Sampling Techniques, ch. 8). A home with many people is drawn several times. The order of the homes does not matter.
  * @param weights people of each home
- * @returns latitude and longitude by turns, 1e-7 degrees; nothing if nobody lives anywhere
+ * @returns latitude and longitude alternating, 1e-7 degrees; empty if there are no people
  */
 export function drawSample(homes: readonly Home[], weights: Float64Array, size: number): Int32Array {
   const inhabited = [...homes.keys()].filter(i => weights[i]! > 0);

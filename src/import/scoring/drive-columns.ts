@@ -1,4 +1,4 @@
-// Times by car to the nearest university, hospital, motorway, and to where the data ends: one search backwards for each.
+// Times by car to the nearest university, hospital, motorway, and to the border of the data: one backward search for each.
 import { boxAround } from '../../core/geometry/box.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { metersToSegment } from '../../core/geometry/ring-distance.ts';
@@ -12,12 +12,12 @@ import { EDGE_CONNECTOR, type StreetNetwork } from '../../region/streets.ts';
 import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { Entity } from './entities.ts';
 
-/** Farther than any time that counts, however uncertain the location is. */
+/** Farther than any time that affects a score, however uncertain the location is. */
 const DRIVE_LIMIT_MS = 60 * 60_000;
-/** A street that comes so near the outline leads out of the data: the margin within which a point still counts as covered. */
+/** A street this near the outline leads out of the data: within this margin a point still counts as covered. */
 export const NEAR_OUTLINE_METERS = 500;
 
-/** @param entities all, in the order of their rows; `access` of those that are driven to are the goals */
+/** @param entities all, in the order of their rows; the goals are the `access` points of the types with driving times */
 export function driveColumns(
   streets: StreetNetwork,
   entities: readonly Entity[],
@@ -65,7 +65,7 @@ function goalColumns(
 
 const UNOWNED = 0xffffffff;
 
-/** Where streets that cars use come within 500 m of the outline: the ends there of the edges that lead in from farther off. */
+/** The places where streets for cars come within 500 m of the outline: the inner ends of the edges that lead in from farther away. */
 function waysOut(streets: StreetNetwork, outline: Manifest['outline']): NetworkPoint[] {
   const { nodeLat, nodeLng, edgeFrom, edgeTo, edgeFlags, edgeCount } = streets;
   const isNear = nearOutline(outline);

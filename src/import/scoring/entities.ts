@@ -1,4 +1,4 @@
-// What the location index counts: points of interest by index type, doubles within one merged, with every point where they are entered.
+// The things that the location index counts: points of interest by index type, duplicates merged, with all their access points.
 
 import { at } from '../../core/lists.ts';
 import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
@@ -15,25 +15,25 @@ import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { poiDetails } from '../pois/poi-details.ts';
 import { objectsBearing } from '../pois/poi-shape.ts';
 
-/** One thing that counts once, however often it is mapped. */
+/** One thing that counts once, however many objects map it. */
 export interface Entity {
   /** Index into `INDEX_TYPES`. */
   readonly type: number;
-  /** The object that is kept: the relation before the way before the node, then the lowest id. */
+  /** The kind of the object that stays: the relation before the way before the node, then the lowest id. */
   readonly osmKind: 0 | 1 | 2;
   readonly osmId: number;
   /** 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
   readonly name: string | undefined;
-  /** Of all of its objects, for the mode of its type. */
+  /** The access points of all of its objects, for the mode of its type. */
   readonly access: readonly NetworkPoint[];
 }
 
-/** Platforms and signs of one stop bear one name, on both sides of the street and round the corner. */
+/** Platforms and signs of one stop have the same name, on both sides of the street and round the corner. */
 const STOP_METERS = 150;
 
-/** What the entities are made of. `pois` are the rows of the table, in its order. */
+/** The sources of the entities. `pois` are the rows of the table, in its order. */
 export interface EntityInputs {
   readonly osm: OsmData;
   readonly pois: readonly ExtractedPoi[];
@@ -43,8 +43,8 @@ export interface EntityInputs {
 }
 
 /**
- * All entities, by type, then by the text of their id. Doubles are as among points of interest (`merge-doubles.ts`), but across the types that
- * one index type takes in; stops are one where they bear the same name within 150 m.
+ * All entities, by type, then by the text of their id. Duplicates follow the rule for points of interest (`merge-doubles.ts`), but across all types
+ * that one index type includes; stops are one if they have the same name within 150 m.
  */
 export function indexEntities(inputs: EntityInputs): Entity[] {
   const { osm, pois, table, streets, obstacles } = inputs;
@@ -55,7 +55,7 @@ export function indexEntities(inputs: EntityInputs): Entity[] {
     const points = new Map<ExtractedPoi, readonly NetworkPoint[]>();
     for (const id of type.poiTypes) {
       for (const row of rowsOfType.get(id) ?? []) {
-        // A copy: an object of two types stands in the list twice, and neither may be taken for the other.
+        // A copy: an object of two types is in the list twice, and the two must not be confused.
         points.set({ ...pois[row]!, type: number }, accessOf(table.access[mode], row));
       }
     }
@@ -107,7 +107,7 @@ function accessOf(access: AccessPoints, row: number): NetworkPoint[] {
   return points;
 }
 
-/** Objects that are of an index type by tags alone that no type of the catalogue has; by number of the index type. */
+/** Objects of an index type by tags that no type of the catalogue has; by number of the index type. */
 function otherObjects(osm: OsmData): Map<number, ExtractedPoi[]> {
   const found = new Map<number, ExtractedPoi[]>();
   for (const [number, { otherTags, poiTypes }] of INDEX_TYPES.entries()) {

@@ -1,4 +1,4 @@
-// Where people may live: the frame that the reference sample is drawn from, and how many people each home stands for.
+// The points where people may live: the reference sample is drawn from them. Also how many people each stands for.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { fromLaea, toLaea } from '../../core/geometry/laea.ts';
 import { nearestFew } from '../../core/geometry/point-tree.ts';
@@ -9,23 +9,23 @@ import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 import type { PeopleGrid } from './people.ts';
 
-/** With fewer, the next kind of frame is taken. */
+/** With fewer homes, the import uses the next kind of home. */
 const LEAST_HOMES = 2000;
 const RESIDENTIAL_STREETS = new Set(['residential', 'living_street']);
-/** People of a cell without homes live in the nearest ones, no farther off than this from its middle … */
+/** People of a cell without homes are assigned to the nearest homes, at most this far from its middle … */
 const NEIGHBOUR_METERS = 1000;
-/** … and not all of them in one. */
+/** … and to so many homes. */
 const NEIGHBOURS = 10;
 
 /** One point where people may live; 1e-7 degrees. */
 export interface Home {
   readonly lat: number;
   readonly lng: number;
-  /** Metres of street, else 1. */
+  /** Metres of street; 1 for an address or a building. */
   readonly size: number;
 }
 
-/** Addresses if there are 2,000, else residential buildings if there are, else pieces of residential streets. */
+/** Addresses if there are at least 2,000, else residential buildings if there are enough, else pieces of residential streets. */
 export function homesOf(
   { addresses, supplied, buildings }: Pick<Region, 'addresses' | 'supplied' | 'buildings'>,
   osm: OsmData,
@@ -59,8 +59,8 @@ function streetPieces(osm: OsmData): Home[] {
 }
 
 /**
- * How many people each home stands for: those of its cell, shared by size; those of a cell without homes go in equal parts to the nearest homes
- * within 1 km of its middle. Without a census homes count by their size.
+ * How many people each home stands for: those of its cell, divided by size; those of a cell without homes in equal parts for the nearest homes
+ * within 1 km of its middle. Without a census, homes count by their size.
  */
 export function peopleOfHomes(homes: readonly Home[], people: PeopleGrid | undefined): Float64Array {
   if (people === undefined) return Float64Array.from(homes, ({ size }) => size);

@@ -1,4 +1,4 @@
-// Everything the location index asks of a region → the columns of `index.bin`, and what the manifest says of it.
+// All data that the location index needs of a region → the columns of `index.bin`, and the entry in the manifest.
 
 import { type Column, groupStarts, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import type { Manifest } from '../../region/manifest.ts';

@@ -1,4 +1,4 @@
-// Which junctions count as a motorway's, and where they are driven to.
+// The junctions that count as motorway junctions, and the points that a drive to each ends at.
 
 import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES } from '../../scoring/index-types.ts';
@@ -10,8 +10,8 @@ const MOTORWAY = INDEX_TYPES.findIndex(({ id }) => id === 'motorway');
 const isJunction = ({ type }: Entity) => type === MOTORWAY;
 
 /**
- * The entities, junctions only of motorways, or of trunk roads where there is none of a motorway. They are driven to where their ramps leave the
- * ordinary streets, as no trip begins on a motorway; where no ramp is mapped, to the nearest street. Those that only join two fast roads are left out.
+ * The entities with junctions of motorways only, or of trunk roads in a region without a motorway junction. A drive to a junction ends where its ramps
+ * leave the ordinary streets, as no trip begins on a motorway; without a mapped ramp, at the nearest street. Omits junctions that only join two fast roads.
  */
 export function withMotorwayAccess(osm: OsmData, streets: StreetNetwork, entities: readonly Entity[]): Entity[] {
   if (!entities.some(isJunction)) return [...entities];

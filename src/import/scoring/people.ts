@@ -1,4 +1,4 @@
-// Where how many people live, by the finest census cells of the region.
+// The number of inhabitants by position, from the finest census cells of the region.
 import { INHABITANTS } from '../../census/census-catalogue.ts';
 import type { CensusGrid, CensusTable } from '../../region/census.ts';
 
@@ -10,7 +10,7 @@ export interface PeopleGrid {
   readonly inhabitants: number;
 }
 
-/** Of the finest grid that counts inhabitants; undefined where none does. */
+/** Reads the finest grid that counts inhabitants; undefined if no grid does. */
 export function peopleGrid({ grids }: CensusTable): PeopleGrid | undefined {
   const counted = grids.filter(grid => grid.sizeMeters < 10_000 && grid.columns.has(INHABITANTS[grid.source]));
   const grid = counted.toSorted((a, b) => a.sizeMeters - b.sizeMeters)[0];

@@ -1,4 +1,4 @@
-// The reference sample: locations that stand for the region's people, scored and kept sorted, so that any location can be ranked among them.
+// The reference sample: scored locations that stand for the region's people, sorted so that any location can be ranked among them.
 
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
@@ -13,7 +13,7 @@ import { drawSample } from './draw-sample.ts';
 import { homesOf, peopleOfHomes } from './homes.ts';
 import { peopleGrid } from './people.ts';
 
-/** Standard error of a percentile 1.1; more of them than homes say nothing more. */
+/** The standard error of a percentile is 1.1; a sample larger than the number of homes adds no precision. */
 const SAMPLE_SIZE = 2000;
 
 /** A sample of an earlier version of the region. */
@@ -28,7 +28,7 @@ export interface BuiltReference {
   readonly columns: Record<string, Column>;
 }
 
-/** Whether an earlier sample can be ranked among as it is: scored by the same numbers, and whole. */
+/** Whether an earlier sample can serve unchanged: scored with the same numbers, and undamaged. */
 export function isStillGood({ head, path }: EarlierReference): boolean {
   if (head.indexVersion !== INDEX_VERSION) return false;
   try {
@@ -40,8 +40,8 @@ export function isStillGood({ head, path }: EarlierReference): boolean {
 }
 
 /**
- * Draws and scores a sample. Undefined if it would have under 200 locations: too few to rank among.
- * @param earlier the edition that it follows, if there is one
+ * Draws and scores a sample. Undefined if it would have fewer than 200 locations, which are too few for a ranking.
+ * @param earlier the previous edition, if there is one
  */
 export async function buildReference(
   bytes: RegionBytes,

@@ -1,4 +1,4 @@
-// The import's step that gives a version its reference sample: the one before is kept until the operator renews it.
+// The import step that gives a version its reference sample: it keeps the previous sample until the operator renews it.
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
@@ -14,13 +14,13 @@ import { buildReference, type EarlierReference, isStillGood } from './reference-
 export interface ReferenceWish {
   readonly dataFolder: string;
   readonly now: Date;
-  /** Draw and score anew even if the earlier sample is good. */
+  /** Draw and score a new sample even if the earlier one is good. */
   readonly newReference?: boolean | undefined;
 }
 
 /**
- * Writes `reference.bin` into the folder of a version whose other files and manifest lie there.
- * @returns the manifest with it, what the operator should know, and one line on the sample
+ * Writes `reference.bin` into the folder of a version whose other files and manifest already exist.
+ * @returns the manifest with the sample, notes for the operator, and one line on the sample
  */
 export async function withReference(
   manifest: Manifest,
@@ -51,7 +51,7 @@ export async function withReference(
   };
 }
 
-/** The sample of the current version, or where that is damaged of the one before: damage is not carried on. */
+/** The sample of the current version, or of the version before if that one is damaged, so that damage does not spread. */
 async function earlierReference(dataFolder: string, name: string): Promise<EarlierReference | undefined> {
   for (const version of [currentVersion(dataFolder, name), previousVersion(dataFolder, name)]) {
     if (version === undefined) continue;
@@ -68,7 +68,7 @@ async function earlierReference(dataFolder: string, name: string): Promise<Earli
   return undefined;
 }
 
-/** Where the kept sample knows less of the region than the region itself. */
+/** Notes on knowledge of the region that the kept sample lacks. */
 function notesOn({ edition, weightedByPeople, missingCategories }: ReferenceHead, { index }: Manifest): string[] {
   const renew = '--new-reference draws a new one';
   const notes: string[] = [];

@@ -44,7 +44,7 @@ export interface BuiltStreets {
  * Builds the street network.
  * @param country ISO 3166-1 alpha-2: default speed limits
  * @param onProgress ways done, ways in all
- * @param elevation without it every street is level
+ * @param elevation undefined makes every street level
  */
 export function buildStreets(
   osm: OsmData,
@@ -97,7 +97,7 @@ export function buildStreets(
   return finish(builder, bannedTurns(osm, builder, graphNode, departures(builder)));
 }
 
-/** One way's segments, split where a node is missing; nodes that hinder somebody get a copy per segment, joined by connectors. */
+/** One way's segments, split at a missing node; a node that delays or stops some mode gets a copy per segment, joined by connectors. */
 function addWay(
   builder: NetworkBuilder,
   osm: OsmData,
@@ -156,7 +156,7 @@ function endNode(
   if (passage === undefined) return node;
   const copy = builder.addNode(osm.nodes.lat[osmNode]!, osm.nodes.lng[osmNode]!, osm.nodes.ids[osmNode]!);
   const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR, 0);
-  // Whoever passes crosses two connectors, so each takes half.
+  // A passage crosses two connectors, so each takes half.
   const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
   for (const mode of TRANSPORT_MODES) builder.setCost(connector, mode, half(passage[mode]), half(passage[mode]));
   return copy;

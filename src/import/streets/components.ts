@@ -1,4 +1,4 @@
-// Which edges a start or a POI may be put on: not motorways, tunnels, bridges, and scraps of network only as a last resort.
+// The edges that a start or a POI may snap to: not motorways, tunnels, bridges; isolated scraps of the network only as a last resort.
 import {
   CLOSED,
   EDGE_BRIDGE,

@@ -1,4 +1,4 @@
-// The network's shape while it is built: which edges meet where.
+// The network's shape while the import builds it: the edges that meet at each node.
 import type { NetworkBuilder } from './network-builder.ts';
 
 /** The network's shape, without costs. */
@@ -12,7 +12,7 @@ export interface Graph {
   readonly adjacency: Uint32Array;
 }
 
-/** The network's shape as far as it is built. */
+/** The network's shape so far. */
 export function graphOf(builder: NetworkBuilder): Graph {
   const nodeCount = builder.nodeLat.length;
   const edgeCount = builder.edgeFrom.length;
@@ -22,7 +22,7 @@ export function graphOf(builder: NetworkBuilder): Graph {
   return { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, ...adjacencyOf(nodeCount, edgeFrom, edgeTo) };
 }
 
-/** Edges at each node in compressed sparse rows: edge·2, plus 1 where the node is the edge's second. */
+/** Edges at each node in compressed sparse rows: edge·2, plus 1 if the node is the edge's second. */
 function adjacencyOf(nodeCount: number, edgeFrom: Uint32Array, edgeTo: Uint32Array) {
   const adjacencyStart = new Uint32Array(nodeCount + 1);
   for (let e = 0; e < edgeFrom.length; e++) {

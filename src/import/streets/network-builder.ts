@@ -1,4 +1,4 @@
-// The street network while it is built: growing columns, the same names as in `StreetNetwork`.
+// The street network while the import builds it: growing columns with the same names as in `StreetNetwork`.
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
@@ -19,7 +19,7 @@ export class NetworkBuilder {
   readonly edgeName = growingUint32();
   readonly edgeFlags = growingUint8();
   readonly edgeLayer = growingInt8();
-  /** Index of the OSM way, NO_WAY for what is not part of one. */
+  /** Index of the OSM way; NO_WAY for an edge that is no part of one. */
   readonly edgeWay = growingUint32();
   readonly forward = perMode(() => growingUint32());
   readonly backward = perMode(() => growingUint32());
@@ -39,7 +39,7 @@ export class NetworkBuilder {
     return distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
   }
 
-  /** Adds an edge whose costs are still closed for every mode. */
+  /** Adds an edge that is still closed for every mode. */
   addEdge(from: number, to: number, meters: number, name: number, flags: number, layer: number, way = NO_WAY): number {
     this.edgeFrom.push(from);
     this.edgeTo.push(to);

@@ -1,9 +1,9 @@
-// What tagged nodes cost who passes them: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
+// The cost of passing tagged nodes: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
 import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { NO_CAR_ENTRY, NO_ENTRY } from './travel-rules.ts';
 
-/** What a barrier on a node means: seconds to pass, undefined = nobody of this mode passes. */
+/** The effect of a barrier on a node: seconds to pass; undefined = closed for the mode. */
 export type NodePassage = Readonly<Record<TransportMode, number | undefined>>;
 
 const GATE_SECONDS = 30;

@@ -1,4 +1,4 @@
-// What a straight leg between door and street may not cross, and the water that no area covers.
+// Obstacles that a straight leg between door and street may not cross, and water areas.
 import { type Box, boxAround } from '../../core/geometry/box.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';

@@ -1,4 +1,4 @@
-// Traffic lights: signal nodes close together are one junction, and entering it costs once.
+// Traffic lights: nearby signal nodes are one junction, and a car pays once for entering it.
 import { SIGNAL_SECONDS } from '../../reach/speeds.ts';
 import { CLOSED } from '../../region/streets.ts';
 import type { Graph } from './graph.ts';
@@ -12,7 +12,7 @@ export interface DirectedCosts {
 }
 
 /**
- * Adds the waiting time at lights to every directed edge that enters a cluster from outside (a rule per path would be no edge cost).
+ * Adds the waiting time at lights to every directed edge that enters a cluster from outside (a rule per path cannot be an edge cost).
  * @param drivable the costs that say which edges a car may use
  * @param charged the modes that wait
  * @param isConnector whether an edge joins the sides of one junction: both sides then belong to its cluster
@@ -42,7 +42,7 @@ export function addSignalDelays(
   }
 }
 
-/** Cluster number of each node, −1 outside; nodes on the short way between two lights belong to their cluster. */
+/** Cluster number of each node, −1 outside; nodes on the short path between two lights belong to their cluster. */
 function clusters(graph: Graph, signals: readonly number[], drivable: DirectedCosts): Int32Array {
   const clusterOf = new Int32Array(graph.nodeCount).fill(-1);
   const root = new Map<number, number>();
@@ -66,7 +66,7 @@ function clusters(graph: Graph, signals: readonly number[], drivable: DirectedCo
   return clusterOf;
 }
 
-/** Other lights within the cluster distance, each with the nodes on the way there. */
+/** Other lights within the cluster distance, each with the nodes on the path to it. */
 function lightsNear(
   graph: Graph,
   start: number,

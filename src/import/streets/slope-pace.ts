@@ -1,4 +1,4 @@
-// How hills change a pace: the slope rows of the travel rules. Steps, ferries and cars know no slope.
+// The effect of hills on a pace: the slope rows of the travel rules. Slopes do not change steps, ferries and cars.
 //
 // Sources: walking: Tobler 1993, Three presentations on geographical analysis and modeling, normalised to 1 on the flat;
 // cycling: own linear approximation of touring riders at constant effort.
@@ -21,7 +21,7 @@ const BICYCLE_FASTEST = 1.3;
 const PUSH_MS_PER_METER = 3600 / PUSH_KMH;
 
 /**
- * Milliseconds per metre on a slope, of those on the flat.
+ * Milliseconds per metre on a slope, from those on the flat.
  * A bicycle that is pushed keeps its pace: 4 km/h hold on any slope.
  * @param rise metres uphill in the direction of travel, negative downhill, over `meters`
  */

@@ -1,12 +1,12 @@
-// Speed limits for cars: what tags state, else what the law of the country says.
+// Speed limits for cars: the limit in the tags, else the legal limit of the country.
 // Sources: wiki.openstreetmap.org, Default speed limits; national limits: DE StVO § 3, AT StVO § 20, CH VRV Art. 4a, LI VRV Art. 4a.
 import type { Tags } from '../osm/osm-data.ts';
 
-/** What the rules must know beside the tags. */
+/** Facts about a way that its tags do not state. */
 export interface WaySurroundings {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Asked only where the limit depends on it and no tag says it. */
+  /** Called only if the limit depends on it and no tag states it. */
   isUrban(): boolean;
 }
 
@@ -30,7 +30,7 @@ const DUAL_TRUNK_DE_KMH = 120;
 const WALKING_PACE_KMH = 7;
 const MPH_IN_KMH = 1.609344;
 
-/** The limit of the class `base`, without `_link`, where no tag states one. */
+/** The limit of the class `base` (without `_link`) for a way whose tags state no limit. */
 export function defaultLimit(tags: Tags, base: string, surroundings: WaySurroundings): number {
   const limits = COUNTRY_LIMITS[surroundings.country] ?? OTHER_LIMITS;
   if (base === 'motorway') return limits.motorway;
@@ -42,7 +42,7 @@ export function defaultLimit(tags: Tags, base: string, surroundings: WaySurround
   return surroundings.isUrban() ? limits.urban : limits.rural;
 }
 
-/** The limit that tags state, in km/h: the first of the sources that `reach.md` names. */
+/** The limit that tags state, in km/h: the first tag in the order below whose value is a limit. */
 export function taggedLimit(tags: Tags, side: 'forward' | 'backward', country: string): number | undefined {
   const values = [
     ...[`maxspeed:${side}`, 'maxspeed', 'zone:maxspeed', 'source:maxspeed', 'maxspeed:type', 'zone:traffic'],

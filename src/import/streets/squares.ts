@@ -1,4 +1,4 @@
-// Squares drawn as areas: whoever enters one may walk straight across it, where it is convex.
+// Squares drawn as areas: a walker may cross a convex one in a straight line.
 
 import { wayNodes } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -17,7 +17,7 @@ export interface Square {
 }
 
 /**
- * Straight lines between the entry nodes a and b (used by other ways too) of convex closed areas, with their rise in metres.
+ * Straight lines between the entry nodes a and b (nodes shared with other ways) of convex closed areas, with their rise in metres.
  * @param walkUses how often walkable ways refer to each OSM node; the closing node of a ring counts twice
  */
 export function* squareChords(

@@ -5,7 +5,7 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { structureHeights } from './structure-heights.ts';
 
 export interface StreetHeights {
-  /** Metres that one OSM node (index) lies below another; 0 where either height is unknown. */
+  /** Metres from one OSM node (index) up to another; 0 if either height is unknown. */
   riseBetween(from: number, to: number): number;
 }
 
@@ -13,7 +13,7 @@ export interface StreetHeights {
 const SMOOTHED_OVER_METERS = 100;
 const LATTICE_METERS = 20;
 
-/** The heights of a network's nodes, each computed when first asked for. */
+/** The heights of a network's nodes, each computed on first use. */
 export function streetHeights(osm: OsmData, elevation: Elevation): StreetHeights {
   const heightOnGround = (node: number) => smoothedHeight(elevation, osm.nodes.lat[node]!, osm.nodes.lng[node]!);
   const onStructures = structureHeights(osm, heightOnGround);
@@ -38,9 +38,9 @@ export function streetHeights(osm: OsmData, elevation: Elevation): StreetHeights
 const HALF_DISC = latticeInHalfDisc();
 
 /**
- * Mean height of the disc around a point, in metres. A disc and not a stretch of the way, because then a tilted plane keeps its slope
- * at every bend and way's end, junctions have one height, and it does not matter where mappers cut a way.
- * Points count only in opposite pairs, so a void or the tile's end at one side tilts nothing.
+ * Mean height of the disc around a point, in metres. A disc, not a stretch of the way: a tilted plane then keeps its slope at every
+ * bend and end of a way, junctions have one height, and the result does not depend on where mappers cut a way.
+ * Points count only in opposite pairs, so a void or the tile's edge on one side does not tilt the result.
  */
 export function smoothedHeight(elevation: Elevation, latE7: number, lngE7: number): number | undefined {
   const middle = elevation.heightAt(latE7, lngE7);

@@ -1,4 +1,4 @@
-// Heights of nodes on bridges and in tunnels: not those of the terrain, but straight between the structure's ends.
+// Heights of nodes on bridges and in tunnels: straight between the structure's ends instead of along the terrain.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isSet, isTagged, type OsmData, readTags } from '../osm/osm-data.ts';
@@ -11,7 +11,7 @@ interface Structures {
   readonly edges: readonly { readonly a: number; readonly b: number; readonly meters: number }[];
   /** Neighbours of each node: edge indices. */
   readonly edgesAt: readonly (readonly number[])[];
-  /** Nodes where the file breaks off, so that they are no ends. */
+  /** Nodes at which the file ends, so that they are no ends of a structure. */
   readonly cut: ReadonlySet<number>;
   /** OSM nodes of streets that are neither bridge nor tunnel. */
   readonly onGround: Uint8Array;
@@ -21,8 +21,8 @@ interface Structures {
 const SHORTEST_METERS = 0.01;
 
 /**
- * Metres above the sea of every OSM node (index) on a bridge or in a tunnel, its ends included; NaN where no end has a height.
- * Ways that continue each other are one structure. It ends where only one of its segments is; a ring ends where other streets touch it.
+ * Metres above the sea of every OSM node (index) on a bridge or in a tunnel, including its ends; NaN if no end has a height.
+ * Ways that continue each other are one structure. It ends at a node with only one of its segments; a ring ends where other streets touch it.
  * Where structures branch, each branch is straight and the branching node lies between its neighbours, weighted by 1/length.
  * @param heightOnGround metres at an OSM node, undefined if unknown
  */

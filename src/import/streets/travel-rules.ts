@@ -1,4 +1,4 @@
-// The one table that turns a way's tags into travel costs: who may go, in which direction, how fast (version 1).
+// The one table that turns a way's tags into travel costs: which modes may go, in which direction, how fast (version 1).
 //
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
 // restrictions, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
@@ -21,7 +21,7 @@ export type WayRules = Readonly<Record<TransportMode, Pace>> & {
 
 const CLOSED: Pace = { forward: undefined, backward: undefined };
 
-/** Ways that exist for walking at least, by `highway`. Everything not listed here is no street. [OSM] */
+/** The values of `highway` that at least walkers use. No other value is a street. [OSM] */
 const STREET_CLASSES = new Set([
   ...['motorway', 'motorway_link', 'trunk', 'trunk_link', 'primary', 'primary_link', 'secondary', 'secondary_link'],
   ...['tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'service', 'road', 'track'],
@@ -62,7 +62,7 @@ const TRACKTYPE_FACTORS: Readonly<Record<string, number>> = {
   ...{ grade1: 1, grade2: 0.8, grade3: 0.67, grade4: 0.55, grade5: 0.35 },
 };
 const UNTAGGED_TRACK_FACTOR = 0.75;
-/** Factor on top; 0 = push. */
+/** Multiplies the surface factor; 0 = push. */
 const SMOOTHNESS_FACTORS: Readonly<Record<string, number>> = {
   ...{ excellent: 1, good: 1, intermediate: 0.9, bad: 0.7, very_bad: 0.4 },
   ...{ horrible: 0, very_horrible: 0, impassable: 0 },
@@ -70,7 +70,7 @@ const SMOOTHNESS_FACTORS: Readonly<Record<string, number>> = {
 
 // Car ---------------------------------------------------------------------------------------------------------------
 const MOTORWAY_MAX_KMH = 120;
-/** Share of the limit that is driven in free flow, by class. [C] */
+/** The share of the limit that cars reach in free flow, by class. [C] */
 const CLASS_FACTORS: Readonly<Record<string, number>> = {
   ...{ motorway: 0.92, trunk: 0.9, primary: 0.85, secondary: 0.85, tertiary: 0.8, unclassified: 0.75, road: 0.75 },
   ...{ residential: 0.75, living_street: 1 },
@@ -84,7 +84,7 @@ const TRACK_KMH = 15;
 const FERRY_KMH = 10;
 const FERRY_WAIT_SECONDS = 600;
 
-/** What a way's tags mean for each mode; undefined if it is no street, path, platform or ferry. */
+/** The costs that a way's tags give each mode; undefined if the way is no street, path, platform or ferry. */
 export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | undefined {
   if (tags.route === 'ferry') return ferryRules(tags);
   const street = streetClass(tags);
@@ -107,7 +107,7 @@ export function streetClass(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** Motorway-like: nobody walks, cycles, starts or ends there. */
+/** Motorway-like: walkers and cyclists may not use it, and no trip starts or ends there. */
 export function isMotorway(tags: Tags): boolean {
   return tags.highway === 'motorway' || tags.highway === 'motorway_link' || tags.motorroad === 'yes';
 }
@@ -121,7 +121,7 @@ function walkPace(tags: Tags, street: string): Pace {
   return { forward: pace, backward: pace };
 }
 
-/** Harder than mountain hiking: hands are needed. */
+/** Harder than mountain hiking: hikers need their hands. */
 function isTooSteepToHike(tags: Tags): boolean {
   return tags.sac_scale !== undefined && SAC_FACTORS[tags.sac_scale] === undefined;
 }
@@ -157,7 +157,7 @@ function surfaceFactor(tags: Tags, street: string): number {
   return smooth;
 }
 
-/** 1 forward only, −1 backward only, 0 both ways: what is said of bicycles goes before what is said of all. */
+/** 1 forward only, −1 backward only, 0 both ways: tags for bicycles take precedence over general tags. */
 function bicycleDirection(tags: Tags, street: string): -1 | 0 | 1 {
   const own = tags['oneway:bicycle'];
   if (own === 'no') return 0;
@@ -200,7 +200,7 @@ function carKmh(tags: Tags, street: string, side: 'forward' | 'backward', surrou
   return base === 'motorway' ? Math.min(kmh, MOTORWAY_MAX_KMH) : kmh;
 }
 
-/** 1 forward only, −1 backward only, 0 both ways. Roundabouts and motorways are one-way unless they say no. */
+/** 1 forward only, −1 backward only, 0 both ways. Roundabouts and motorways are one-way unless their tags say no. */
 function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
   const oneway = tags.oneway;
   if (oneway === 'yes' || oneway === 'true' || oneway === '1') return 1;
@@ -239,7 +239,7 @@ function parseDuration(value: string): number | undefined {
   return iso ? Number(iso[1] ?? 0) * 3600 + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0) : undefined;
 }
 
-/** Whether the most specific of `keys` that is there forbids entry. */
+/** Whether the most specific existing tag of `keys` forbids entry. */
 function isForbidden(tags: Tags, keys: readonly string[], forbidding: ReadonlySet<string>): boolean {
   const value = keys.map(key => tags[key]).find(Boolean);
   return value !== undefined && forbidding.has(value);

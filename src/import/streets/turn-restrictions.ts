@@ -5,10 +5,10 @@ import { bearing, MEMBER_NODE, MEMBER_WAY, membersOf, type OsmData, readTags, ty
 import type { NetworkBuilder } from './network-builder.ts';
 
 export interface BannedTurns {
-  /** Pairs of directed edges, ascending: who comes along the first may not leave by the second. edge·2, plus 1 where it is travelled backward. */
+  /** Pairs of directed edges, ascending: a car on the first may not leave by the second. edge·2, plus 1 for the backward direction. */
   readonly pairs: readonly (readonly [arrival: number, departure: number])[];
   readonly applied: number;
-  /** Relations that cannot be used: via a way, a member missing, a way that does not end at the node, times of day. */
+  /** Unusable relations: via a way, a member missing, a way that does not end at the node, times of day. */
   readonly ignored: number;
 }
 
@@ -22,9 +22,9 @@ interface Restriction {
 
 /**
  * All restrictions with a via node (https://wiki.openstreetmap.org/wiki/Relation:restriction), as pairs of directed edges.
- * U-turns are left out: the search turns round at dead ends only.
+ * Omits U-turns: the search turns round at dead ends only.
  * @param graphNode network node of each OSM node, −1 where it has none
- * @param departures edges that leave a network node, as edge·2, plus 1 where they are travelled backward
+ * @param departures edges that leave a network node, as edge·2, plus 1 for the backward direction
  */
 export function bannedTurns(
   osm: OsmData,
@@ -48,7 +48,7 @@ export function bannedTurns(
   return { pairs, applied: found.length, ignored };
 }
 
-/** `no` or `only`; `other` for what concerns no car or no turn; undefined for what cannot be judged. */
+/** `no` or `only`; `other` if the relation concerns no car or no turn; undefined if its tags are unusable. */
 function kindOf(tags: Tags): 'no' | 'only' | 'other' | undefined {
   const value = tags['restriction:motorcar'] ?? tags['restriction:motor_vehicle'] ?? tags.restriction;
   if (value === undefined) return tags['restriction:conditional'] === undefined ? 'other' : undefined;
@@ -85,7 +85,7 @@ function endsAt(osm: OsmData, way: number, node: number): boolean {
   return (refs[0] === node) !== (refs[refs.length - 1] === node);
 }
 
-/** `departures` are all links at the junction; each turned round is an arrival. */
+/** `departures` are all links at the junction; each one reversed is an arrival. */
 function pairsOf(
   builder: NetworkBuilder,
   { fromWay, toWay, isOnly }: Restriction,
@@ -96,7 +96,7 @@ function pairsOf(
   const arrival = departures.map(link => link ^ 1).find(link => isOf(link, fromWay) && isOpen(link));
   if (arrival === undefined) return [];
   const exits = departures.filter(link => link !== (arrival ^ 1) && isOpen(link));
-  // An "only" whose way is closed to cars would shut the street: then the data is wrong.
+  // An "only" whose way is closed to cars would close the street, so the data must be wrong.
   if (isOnly && !exits.some(link => isOf(link, toWay))) return [];
   return exits.filter(link => isOf(link, toWay) !== isOnly).map(link => [arrival, link]);
 }

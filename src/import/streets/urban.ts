@@ -1,4 +1,4 @@
-// Where a road without a speed limit counts as built-up: among addressed buildings or in settled land.
+// Decides whether a road without a speed limit is built-up: among addressed buildings or in settled land.
 import type Flatbush from 'flatbush';
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
@@ -9,15 +9,15 @@ import { bearing, type OsmData, readTag, type Tags } from '../osm/osm-data.ts';
 const SETTLED_LAND = new Set(['residential', 'retail', 'commercial', 'industrial']);
 const ADDRESSES_PER_100_METERS = 2;
 const NEAR_METERS = 40;
-/** Half a degree step of about 40 m of latitude, in 1e-7 degrees: the grid in which addresses are counted. */
+/** About 40 m of latitude, in 1e-7 degrees: the cell size of the grid that counts addresses. */
 const CELL_E7 = 3600;
 
-/** Answers whether a way lies in a built-up area. */
+/** Decides whether a way lies in a built-up area. */
 export interface BuiltUpAreas {
   holds(way: number): boolean;
 }
 
-/** Prepares the answer from settled land use and the addresses in the data. */
+/** Prepares the decision from settled land use and the addresses in the data. */
 export function builtUpAreas(osm: OsmData): BuiltUpAreas {
   const settled = settledLand(osm);
   const addresses = addressGrid(osm);
@@ -69,7 +69,7 @@ function addressGrid(osm: OsmData): Map<number, number> {
   return grid;
 }
 
-/** Addresses in grid cells that the way touches (points every 40 m) or that are next to it, per 100 m of way. */
+/** Addresses per 100 m of way, in grid cells that the way touches (points every 40 m) or that are next to these. */
 function isAmongAddresses(osm: OsmData, refs: Int32Array, grid: ReadonlyMap<number, number>): boolean {
   const cells = new Set<number>();
   let meters = 0;

@@ -8,7 +8,7 @@ import { cutTiles, type SquareListener } from './cut.ts';
 import { boundsOf, type FeatureStore, gridBoxOf, WORLD_BITS } from './feature-store.ts';
 import { PmtilesWriter } from './pmtiles-writer.ts';
 
-/** Progress is counted in tiles of this zoom that are finished or found empty. */
+/** Progress counts the tiles of this zoom that are finished or empty. */
 const PROGRESS_ZOOM = 14;
 
 export interface BuildTilesOptions {
@@ -26,7 +26,7 @@ export interface BuiltTiles {
 }
 
 /**
- * Writes all tiles of the region to a new archive at `path`; a working file beside it is gone afterwards, also after an error.
+ * Writes all tiles of the region to a new archive at `path`; removes its working file, also after an error.
  * References to nodes that are not in the data cut lines and shorten rings.
  */
 export async function buildTiles(

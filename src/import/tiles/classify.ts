@@ -1,4 +1,4 @@
-// Which tags make an object what on the map: tables from tags to a layer and class of the tile schema.
+// The map class of an object: tables from tags to a layer and class of the tile schema.
 import type { TileClass, TileLayerId } from '../../map/tile-layers.ts';
 import { isSet, type Tags } from '../osm/osm-data.ts';
 import type { Attributes } from './feature-store.ts';
@@ -8,7 +8,7 @@ export type Kind = { readonly [L in TileLayerId]: readonly [layer: L, className:
 
 type ByValue = Readonly<Record<string, Kind>>;
 
-/** Areas: the first key in this order whose value is known decides. `*` is any value but `no`. Values as in the OpenStreetMap wiki, Map features. */
+/** Areas: the first key in this order with a known value decides. `*` is any value but `no`. Values as in the OpenStreetMap wiki, Map features. */
 const AREAS: readonly (readonly [key: string, values: ByValue])[] = [
   ['building', { '*': ['building', 'building'] }],
   [
@@ -104,7 +104,7 @@ const AREAS: readonly (readonly [key: string, values: ByValue])[] = [
   ['man_made', { bridge: ['square', 'bridge'], pier: ['square', 'pier'] }],
 ];
 
-/** Paved ground for walking: only where the way is said to be an area. */
+/** Paved ground for walking, if the way's tags say that it is an area. */
 const SQUARE_HIGHWAYS = new Set(['pedestrian', 'footway', 'path', 'living_street', 'service']);
 
 const ROADS: Readonly<Record<string, TileClass<'road'>>> = {
@@ -168,7 +168,7 @@ const PLACES: Readonly<Record<string, TileClass<'place'>>> = {
   locality: 'locality',
 };
 
-/** What the area of a closed way or multipolygon is, if it is one that the map shows. `isRelation`: a multipolygon is an area without saying so. */
+/** The kind of the area of a closed way or multipolygon, if the map shows it. `isRelation`: a multipolygon needs no tag that says it is an area. */
 export function classifyArea(tags: Tags, isRelation: boolean): Kind | undefined {
   if (tags.area === 'no' || isUnderground(tags) || isSet(tags.indoor)) return undefined;
   const { highway } = tags;
@@ -198,13 +198,13 @@ function isRiver(tags: Tags): boolean {
 export interface LineKind {
   readonly kind: Kind;
   readonly attributes: Attributes;
-  /** The line's direction means something: it is one-way. −1: against the order of its nodes. */
+  /** For a one-way line 1, or −1 against the order of its nodes; 0 for other lines. */
   readonly direction: -1 | 0 | 1;
-  /** `layer` tag, −5 … 5: what crosses above is painted later. */
+  /** `layer` tag, −5 … 5: the map paints upper levels later. */
   readonly level: number;
 }
 
-/** What the line of a way is, if it is one that the map shows. */
+/** The kind of a way's line, if the map shows it. */
 export function classifyLine(tags: Tags): LineKind | undefined {
   const bridge = isSet(tags.bridge) && { bridge: true };
   const tunnel = (isSet(tags.tunnel) || tags.covered === 'yes') && { tunnel: true };
@@ -259,12 +259,12 @@ function directionOf(tags: Tags): -1 | 0 | 1 {
   return tags.oneway === 'yes' || tags.oneway === '1' || tags.oneway === 'true' || implied ? 1 : 0;
 }
 
-/** Class of a settlement's node, if the map names it. */
+/** Class of a settlement's node, if the map shows its name. */
 export function classifyPlace(tags: Tags): TileClass<'place'> | undefined {
   return tags.place === undefined ? undefined : PLACES[tags.place];
 }
 
-/** Class of a landmark's node, if the map names it. */
+/** Class of a landmark's node, if the map shows its name. */
 export function classifySpot(tags: Tags): TileClass<'spot'> | undefined {
   if (tags.railway === 'station' && tags.station !== 'subway') return 'station';
   if (tags.railway === 'halt') return 'halt';
@@ -272,7 +272,7 @@ export function classifySpot(tags: Tags): TileClass<'spot'> | undefined {
   return undefined;
 }
 
-/** Name, and German and English names where they differ from it. */
+/** The name, and German and English names if they differ from it. */
 export function namesOf(tags: Tags): Attributes {
   const { name } = tags;
   const german = tags['name:de'];

@@ -1,13 +1,13 @@
-// Clips features to a tile and its buffer: what crosses the edge of a tile is cut once per level of the quadtree.
+// Clips features to a tile and its buffer: a feature that crosses the edge of a tile is cut once per level of the quadtree.
 import { growingFloat32, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { TILE_BUFFER, TILE_EXTENT } from '../../map/tile-layers.ts';
 import { type FeatureStore, geometryOf, WORLD_BITS } from './feature-store.ts';
 
-/** In place of a piece: the feature as a whole. */
+/** Instead of a piece: the whole feature. */
 export const WHOLE = -1;
 
 /**
- * Clipped copies of features, as a stack: a tile's children are cut, written and dropped before its neighbour is looked at,
+ * Clipped copies of features, as a stack: the walk cuts, writes and drops a tile's children before it goes on to the tile's neighbour,
  * so that memory grows with the depth and not with the number of tiles.
  */
 export class Pieces {
@@ -18,7 +18,7 @@ export class Pieces {
   readonly y = growingInt32();
   readonly weight = growingFloat32();
   readonly box = growingInt32();
-  /** What lies in a tile, in painting order: feature and piece. */
+  /** The features and pieces in a tile, in painting order. */
   readonly listFeature = growingUint32();
   readonly listPiece = growingInt32();
 
@@ -43,7 +43,7 @@ export class Pieces {
   }
 }
 
-/** Adds what of a parent's list lies in a child tile and its buffer to the end of the list. */
+/** Appends to a list the parts of the parent's list that lie in a child tile and its buffer. */
 export class Clipper {
   readonly #store: FeatureStore;
   readonly #pieces: Pieces;
@@ -51,7 +51,7 @@ export class Clipper {
   #minY = 0;
   #maxX = 0;
   #maxY = 0;
-  /** Two buffers for rings that are cut at one side after the other. */
+  /** Two buffers, used alternately while a ring is cut at one side after the other. */
   #from = { x: new Float64Array(1024), y: new Float64Array(1024), weight: new Float64Array(1024) };
   #to = { x: new Float64Array(1024), y: new Float64Array(1024), weight: new Float64Array(1024) };
 
@@ -85,7 +85,7 @@ export class Clipper {
       }
       const geometry = geometryOf(store.layer.values[feature]!);
       if (geometry === 'point') {
-        // A point belongs to one tile: labels whose anchor lies in the buffer are not shown anyway.
+        // A point belongs to one tile: renderers do not show labels whose anchor lies in the buffer.
         if (Math.floor(box[at]! / size) === x && Math.floor(box[at + 1]! / size) === y) this.#list(feature, piece);
       } else if (
         box[at]! >= this.#minX &&
@@ -193,7 +193,7 @@ export class Clipper {
   /** Sutherland and Hodgman's clipping (1974), one side after the other; false if nothing is left. */
   #cutRing(source: FeatureStore | Pieces, from: number, to: number, isOuter: boolean): boolean {
     let count = to - from - 1;
-    // A side can add one vertex for each it takes away.
+    // A side can add one vertex for each vertex that it removes.
     this.#reserve(6 * count + 8);
     for (let i = 0; i < count; i++) {
       this.#from.x[i] = source.x.values[from + i]!;

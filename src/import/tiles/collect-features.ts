@@ -110,7 +110,7 @@ function addArea(
   }
 }
 
-/** The ring of a closed way without the nodes that are not in the file: at an extract's edge a part of an area is better than none. */
+/** The ring of a closed way without nodes that are not in the file: at an extract's edge, part of an area is better than none. */
 function ringOfKnownNodes(osm: OsmData, nodes: Int32Array): Ring | undefined {
   const known = nodes.filter(node => node >= 0);
   if (known.length < 3) return undefined;

@@ -1,14 +1,14 @@
-// Ways that are drawn as lines: grouped by what they are, joined, and put into the feature store for the zooms that show them.
+// Ways that the map draws as lines: grouped by kind, joined, and put into the feature store for the zooms that show them.
 import { firstZoom, MAX_TILE_ZOOM, TILE_LAYERS } from '../../map/tile-layers.ts';
 import type { OsmData, Tags } from '../osm/osm-data.ts';
 import { classifyLine, type LineKind } from './classify.ts';
 import type { FeatureHead, FeatureStore } from './feature-store.ts';
 import { joinLines } from './join-lines.ts';
 
-/** From here on roads and tracks tell bridges, tunnels and one-way streets apart; below they are joined across. */
+/** From these zooms on, the map distinguishes bridges, tunnels and one-way streets; below, lines are joined across them. */
 const DETAIL_ZOOM = { road: 12, rail: 13 } as const;
 
-/** Painting order of road classes: the more important, the later. */
+/** Painting order of road classes: more important classes come later. */
 const ROAD_CLASSES = Object.keys(TILE_LAYERS.road.classes);
 
 interface Group {
@@ -18,7 +18,7 @@ interface Group {
   readonly chains: number[][];
 }
 
-/** Takes ways one by one; `addTo` joins what belongs together and writes it to the store. */
+/** Takes ways one by one; `addTo` joins lines of one group and writes them to the store. */
 export class LineCollector {
   readonly #osm: OsmData;
   readonly #groups = new Map<string, Group>();
@@ -92,7 +92,7 @@ export class LineCollector {
   }
 }
 
-/** The first zoom of lines that would only fill a map of streets: pavements beside streets, parking aisles, sidings. */
+/** The first zoom of lines that would clutter a street map: pavements beside streets, parking aisles, sidings. */
 function laterZoom({ attributes }: LineKind, tags: Tags): number {
   if (tags.footway === 'sidewalk' || tags.footway === 'crossing' || tags.footway === 'traffic_island')
     return MAX_TILE_ZOOM;
@@ -100,7 +100,7 @@ function laterZoom({ attributes }: LineKind, tags: Tags): number {
   return 0;
 }
 
-/** The stretches of at least two nodes that are in the file. */
+/** The stretches of at least two nodes that the file has. */
 function knownStretches(nodes: Int32Array): number[][] {
   const stretches: number[][] = [];
   let stretch: number[] = [];

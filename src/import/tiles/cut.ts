@@ -4,13 +4,13 @@ import { Clipper, Pieces, WHOLE } from './clipper.ts';
 import type { FeatureStore } from './feature-store.ts';
 import { TileEncoder } from './tile-encoder.ts';
 
-/** Called for every tile that holds something; the bytes are valid during the call only. */
+/** Called for every tile with content; the bytes are valid during the call only. */
 export type TileSink = (z: number, x: number, y: number, tile: Uint8Array) => void;
 
-/** Hears of every square of the quadtree that is finished with all that lies under it, or found empty. */
+/** Called for every square of the quadtree that is finished with its whole subtree, or empty. */
 export type SquareListener = (z: number, x: number, y: number, isEmpty: boolean) => void;
 
-/** Writes all tiles of all zooms in which the store has something. */
+/** Writes all tiles of all zooms in which the store has features. */
 export function cutTiles(store: FeatureStore, sink: TileSink, onSquare: SquareListener = () => {}): void {
   const pieces = new Pieces();
   const encoder = new TileEncoder(store.attributeSets);

@@ -1,4 +1,4 @@
-// All features of the map in columns, on an integer grid of the whole world, each vertex with the weight that simplification asks for.
+// All features of the map in columns, on an integer grid of the whole world, each vertex with its weight for simplification.
 
 import { growingFloat32, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { latOfMercatorY, lngOfMercatorX, mercatorX, mercatorY, WORLD_PIXELS } from '../../map/mercator.ts';
@@ -22,7 +22,7 @@ export type Attributes = Readonly<Record<string, AttributeValue>>;
 
 export const LAYER_IDS = Object.keys(TILE_LAYERS) as readonly TileLayerId[];
 
-/** What all features but their geometry have in common. */
+/** The properties of a feature without its geometry. */
 export interface FeatureHead {
   readonly layer: TileLayerId;
   readonly attributes: Attributes;
@@ -49,7 +49,7 @@ export class FeatureStore {
   readonly isOuter = growingUint8();
   readonly x = growingInt32();
   readonly y = growingInt32();
-  /** Squared distance in grid steps that a line loses without the vertex; infinite for ends. */
+  /** Squared distance in grid steps by which a line changes without the vertex; infinite for ends. */
   readonly weight = growingFloat32();
   /** minX, minY, maxX, maxY per feature. */
   readonly box = growingInt32();
@@ -87,7 +87,8 @@ export class FeatureStore {
     this.#endFeature(head, head.fromZoom, head.order ?? 0);
   }
 
-  /** Adds one area: polygons of rings (outer, then holes) in 1e-7 degrees, any direction. Small ones start at the zoom at which they cover `minPixels`. Returns the area of the outer rings in squared grid steps. */
+  /** Adds one area: polygons of rings (outer, then holes) in 1e-7 degrees, any direction. Small ones start at the zoom at which they cover `minPixels`.
+   * @returns the area of the outer rings in squared grid steps */
   addArea(head: FeatureHead, polygons: readonly (readonly ArrayLike<number>[])[]): number {
     let area = 0;
     const before = this.pointStart.length;
@@ -191,7 +192,7 @@ export class FeatureStore {
     return index;
   }
 
-  /** Indices of all features as they are painted: by layer, then by order, equal attributes next to each other. */
+  /** Indices of all features in painting order: by layer, then by order, equal attributes next to each other. */
   paintingOrder(): Uint32Array {
     const { values: layer } = this.layer;
     const { values: order } = this.order;

@@ -26,7 +26,7 @@ export class HouseNumbers {
     const fromZoom = firstZoom('house_number', 'house');
     for (const [key, positions] of this.#positions) {
       const number = key.slice(0, key.indexOf('\n'));
-      // Number ranges and lists as short as a label should be: 12;14;16 → 12–16.
+      // Shortens ranges and lists of numbers for a label: 12;14;16 → 12–16.
       const parts = number.split(/\s*[;,]\s*/);
       const label = parts.length > 1 ? `${parts[0]}–${parts.at(-1)}` : number;
       for (const [lng, lat] of positions)

@@ -1,4 +1,4 @@
-// Joins lines that continue each other: fewer and longer lines paint smoother, weigh less and carry labels.
+// Joins lines that continue each other: fewer and longer lines render smoother, need fewer bytes and hold labels.
 
 import { pushTo } from '../../core/lists.ts';
 
@@ -8,17 +8,17 @@ function straightness(ax: number, ay: number, bx: number, by: number): number {
 }
 
 export interface JoinOptions {
-  /** Only end to start: the lines' direction means something. */
+  /** Join only an end to a start, because the lines' direction matters. */
   readonly directed: boolean;
-  /** At nodes where more than two lines of the group end: go on straightest, else stop there. */
+  /** At nodes where more than two lines of the group end: continue with the straightest, else stop there. */
   readonly throughJunctions: boolean;
-  /** Go on around sharp corners too. Default: a turn of a right angle or more ends a line, as it would bend a label. */
+  /** Continue around sharp corners too. Default: a turn of a right angle or more ends a line, as it would bend a label. */
   readonly sharpTurns?: boolean;
 }
 
 /**
- * Joins the chains of node indices of one group (all alike) at shared ends into longer chains. Every piece of every chain is in exactly one
- * result. `lng` and `lat` of the nodes decide which way is straight on.
+ * Joins the chains of node indices of one group (all of one kind) at shared ends into longer chains. Every piece of every chain is in exactly
+ * one result. `lng` and `lat` of the nodes decide which continuation is straightest.
  */
 export function joinLines(
   chains: readonly (readonly number[])[],
@@ -33,7 +33,7 @@ export function joinLines(
   });
   const used = new Uint8Array(chains.length);
 
-  /** The chain that goes on from the last node of `line`, in its direction of travel; marks it used. */
+  /** The chain that continues from the last node of `line`, in its direction of travel; marks it used. */
   const next = (line: readonly number[], forward: boolean): readonly number[] | undefined => {
     const node = line.at(-1)!;
     const before = line.at(-2)!;

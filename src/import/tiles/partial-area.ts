@@ -5,8 +5,8 @@ import { MEMBER_WAY, type OsmData } from '../osm/osm-data.ts';
 import { joinLines } from './join-lines.ts';
 
 /**
- * Joins what member ways there are; an open end is closed straight, which runs where the data ends. Undefined if nothing is left.
- * For pictures only: whoever counts or measures wants `areaOfRelation`, which refuses.
+ * Joins the member ways in the file; closes an open end by a straight line, which runs where the data ends. Undefined without a ring.
+ * For the map only: code that counts or measures uses `areaOfRelation`, which returns no incomplete area.
  */
 export function partialAreaOfRelation(osm: OsmData, relation: number): readonly (readonly Ring[])[] | undefined {
   const outer = ringsOfRole(osm, relation, false);

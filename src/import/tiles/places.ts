@@ -1,11 +1,11 @@
-// How important a settlement's name is on the map.
+// The importance of a settlement's name on the map.
 import { firstZoom, type TileClass } from '../../map/tile-layers.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { namesOf } from './classify.ts';
 
 type PlaceClass = TileClass<'place'>;
 
-/** Rank of a place without inhabitants or rights, 1 … 20. */
+/** Rank of a place without known inhabitants or capital status, 1 … 20. */
 const RANKS: Readonly<Record<PlaceClass, number>> = {
   city: 6,
   town: 9,

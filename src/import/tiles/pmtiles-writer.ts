@@ -8,7 +8,7 @@ import { zxyToTileId } from 'pmtiles';
 import { growingFloat64, growingUint32 } from '../../core/growable.ts';
 
 const HEADER_BYTES = 127;
-/** Readers fetch this much first: header and root directory must lie in it. */
+/** Readers first fetch this many bytes: header and root directory must lie in them. */
 const FIRST_FETCH_BYTES = 16_384;
 const LEAF_ENTRIES = 4096;
 const GZIP = 2;
@@ -31,7 +31,7 @@ interface Entry {
   readonly runLength: number;
 }
 
-/** Takes tiles in any order, keeps them in a file beside `path`, and puts the archive together at the end. */
+/** Takes tiles in any order, keeps them in a file beside `path`, and assembles the archive at the end. */
 export class PmtilesWriter {
   readonly #path: string;
   readonly #heap: string;
@@ -102,13 +102,13 @@ export class PmtilesWriter {
     };
   }
 
-  /** Removes the file beside the archive; for giving up. */
+  /** Removes the file beside the archive after an abort. */
   discard(): void {
     closeSync(this.#heapFile);
     unlinkSync(this.#heap);
   }
 
-  /** Entries in ascending order of tile id; contents lie in the order in which they are first met. */
+  /** Entries in ascending order of tile id; contents in the order of their first use. */
   #arrange(): { readonly entries: Entry[]; readonly contentsInOrder: Uint32Array } {
     const { values: ids } = this.#tileIds;
     const tiles = Uint32Array.from({ length: this.#tileIds.length }, (_, i) => i).sort((a, b) => ids[a]! - ids[b]!);
@@ -156,7 +156,7 @@ export class PmtilesWriter {
   }
 }
 
-/** The root directory, and leaf directories if one directory would not fit into a reader's first fetch. */
+/** The root directory, and leaf directories if a single directory would exceed a reader's first fetch. */
 function directories(entries: readonly Entry[]): { readonly root: Buffer; readonly leaves: Buffer } {
   const whole = directoryBytes(entries);
   if (HEADER_BYTES + whole.length <= FIRST_FETCH_BYTES) return { root: whole, leaves: Buffer.alloc(0) };

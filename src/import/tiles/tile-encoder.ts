@@ -10,10 +10,10 @@ const CLOSE_PATH = 7;
 const GEOMETRY_CODE = { point: 1, line: 2, polygon: 3 } as const;
 const EXTENT_BITS = Math.log2(TILE_EXTENT);
 
-/** Vertices that move a line by less than this many grid steps of the tile are left out (8 steps are a pixel). */
+/** The encoder omits vertices that move a line by less than this many grid steps of the tile (8 steps are a pixel). */
 const TOLERANCE = 4;
 const TOLERANCE_AT_LAST_ZOOM = 1;
-/** Rings that cover less than this many squared grid steps are left out below the last zoom (64 are a square pixel). */
+/** Below the last zoom the encoder omits rings that cover less than this many squared grid steps (64 are a square pixel). */
 const MIN_RING_AREA = 128;
 
 /** Encodes one tile at a time: `begin`, then for every feature in painting order `feature` and its `part`s, then `finish`. */
@@ -93,7 +93,7 @@ export class TileEncoder {
     } else this.#ring(count - 1, isOuter);
   }
 
-  /** The tile's bytes (valid until the next `begin`), or undefined if nothing is left of it. */
+  /** The tile's bytes (valid until the next `begin`), or undefined if the tile is empty. */
   finish(): Uint8Array | undefined {
     this.#endFeature();
     this.#endLayer();
@@ -189,7 +189,7 @@ function writeValue(value: AttributeValue, writer: PbfWriter): void {
   else writer.writeDoubleField(3, value);
 }
 
-/** What was written since `pos` was last set to 0; overwritten by what is written next. */
+/** The bytes written since `pos` was last set to 0; the next write overwrites them. */
 function written(writer: PbfWriter): Uint8Array {
   return writer.buf.subarray(0, writer.pos);
 }

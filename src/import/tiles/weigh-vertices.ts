@@ -1,10 +1,10 @@
-// Line simplification, weighed once for all zooms: how much a line would lose without each of its vertices.
+// Line simplification, computed once for all zooms: how much a line would change without each of its vertices.
 
 const stack: number[] = [];
 
 /**
- * Writes the weight of the vertices `first` … `last` of a line or ring: the squared distance to the chord at which Douglas and Peucker's
- * procedure (1973) would split there, never more than its parent's, so that the vertices above any threshold are a simplified line. Ends stay infinite.
+ * Writes the weight of the vertices `first` … `last` of a line or ring: the squared distance to the chord at which the procedure of Douglas and
+ * Peucker (1973) would split there, at most its parent's, so that the vertices above any threshold form a simplified line. Ends stay infinite.
  */
 export function weighVertices(x: Int32Array, y: Int32Array, weight: Float32Array, first: number, last: number): void {
   weight[first] = Infinity;
@@ -33,7 +33,7 @@ export function weighVertices(x: Int32Array, y: Int32Array, weight: Float32Array
       const ex = px - t * dx;
       const ey = py - t * dy;
       const distance = ex * ex + ey * ey;
-      // Among equals the middle one: keeps straight, densely noded lines from splitting one vertex at a time.
+      // Of equal distances the middle vertex wins: else a straight line with many nodes would split one vertex at a time.
       if (distance > most || (distance === most && Math.abs(i - middle) < Math.abs(farthest - middle))) {
         most = distance;
         farthest = i;

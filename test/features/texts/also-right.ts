@@ -1,6 +1,6 @@
-// Words of texts that are right and that the free spelling dictionaries do not know.
+// Correct words of texts that the free spelling dictionaries lack.
 
-/** Right by the Duden, unknown to the free dictionaries. */
+/** Correct according to the Duden, missing in the free dictionaries. */
 export const ALSO_RIGHT: ReadonlySet<string> = new Set([
   ...['fußläufig', 'fußläufiger', 'Gehminute', 'Gehminuten', 'Gehzeiten', 'Photovoltaikanlage', 'Physiotherapiepraxis'],
   ...[

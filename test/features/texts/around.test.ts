@@ -1,4 +1,4 @@
-// Facts about the surroundings of drawn towns: which town is the next larger one, and how many destinations there are as people count them.
+// Facts about the surroundings of drawn towns: the next larger town, and the number of destinations as people count them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
@@ -19,7 +19,7 @@ async function factsOf(drawn: Drawn, letter: string, walkMinutes?: number): Prom
   return new Map(facts.map(fact => [fact.id, fact]));
 }
 
-/** Weiler, Kleinstadt 2 km to the east, Grossstadt 4 km: the data goes on for 10 km. */
+/** Weiler, Kleinstadt 2 km to the east, Grossstadt 4 km; the data extends for 10 km. */
 function land(small: object, large: object, own: object): Drawn {
   return {
     gridMeters: 1000,

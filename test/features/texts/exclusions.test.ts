@@ -1,11 +1,11 @@
-// The search finds wording that picks or shuts out people in any spelling, and leaves alone what is only named after people or serves them.
+// The search finds wording that picks or shuts out people in any spelling, and ignores wording that is only named after people or serves them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { exclusionsIn } from '../../../src/features/texts/exclusions/exclusions.ts';
 import { EXCLUSIONARY, HARMLESS } from './sets/exclusionary.ts';
 
-/** Written by another author than the sets. */
+/** By another author than the sets. */
 const PICKING = [
   'Wir vermieten am liebsten an ein älteres Ehepaar.',
   'Studenten bitte nicht anfragen.',
@@ -136,7 +136,7 @@ const said = (text: string) => exclusionsIn(text, []).map(({ grounds, text: word
 
 test('the search finds sixty phrases with their ground, and none of sixty that look alike', () => {
   for (const { text, ground } of EXCLUSIONARY) {
-    // "Adults only" is of age as much as of household.
+    // "Adults only" concerns age as much as household.
     const grounds = text === 'Adults only.' ? ['AGE'] : [ground];
     assert.ok(
       exclusionsIn(text, []).some(each => grounds.includes(each.grounds)),

@@ -26,7 +26,7 @@ test('a fact has a closing time only if one line of the opening hours says it fo
   }
 });
 
-test('texts give names that people say, and no others', () => {
+test('texts give names that people use, and no others', () => {
   for (const name of [
     'REWE',
     'dm',
@@ -78,7 +78,7 @@ const fact = (id: string, name?: string, isNearest = false): Fact => ({
 
 const speech = speechOf({ language: 'de', propertyType: undefined });
 
-test('German nouns take their cases, and names join them as people say it', () => {
+test('German nouns take their cases, and names join them in natural German', () => {
   const said = (...of: Parameters<typeof fact>) => {
     const { nom, acc, to } = nounPhrase(fact(...of), speech) ?? { nom: '', acc: '', to: '' };
     return [nom, acc, to];

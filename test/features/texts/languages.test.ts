@@ -1,4 +1,4 @@
-// A language is one folder: no word of a language stands elsewhere, no folder uses another, and the list has every folder.
+// A language is one folder: no word of a language is outside it, no folder uses another, and the list has every folder.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function sourcesIn(folder: string): { readonly path: string; readonly code: stri
   return readdirSync(join(TEXTS, folder), { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sourcesIn(path);
-    // What stands in comments may quote sentences.
+    // Comments may quote sentences.
     const code = () => readFileSync(join(TEXTS, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
     return entry.name.endsWith('.ts') ? [{ path, code: code() }] : [];
   });
@@ -35,7 +35,7 @@ const isOfLanguage = (path: string) => folders.some(id => path.startsWith(`langu
 
 /** Descriptions of the API give examples of texts in German. */
 const API_DESCRIPTIONS = ['verify-request.ts', 'facts/property-fields.ts'];
-/** What a caller gets who says no language. */
+/** The language for a caller who names none. */
 const DEFAULTS = ['handle.ts', 'command.ts', 'verify-command.ts'];
 
 test('outside its folder no code asks for a language, or has a table with a key for one', () => {
@@ -54,7 +54,7 @@ test('outside its folder no code asks for a language, or has a table with a key 
   );
 });
 
-test('no German word stands outside the German folder', () => {
+test('no German word is outside the German folder', () => {
   const english = lexiconOf(readingOf('en') ?? assert.fail());
   // The name of the product is a German word.
   const isGerman = (word: string) =>
@@ -82,7 +82,7 @@ test('a language folder uses no other one, and is on the list', () => {
   assert.deepEqual(found.map(({ name }) => name).sort(), [...folders].sort());
 });
 
-test('every language code has a variant and headings, and what can be read has a lexicon', () => {
+test('every language code has a variant and headings, and every readable one has a lexicon', () => {
   for (const language of LANGUAGES) {
     assert.ok(variantOf(language).inEnglish, language);
     for (const section of SECTIONS) assert.ok(folderOf(language).write.headings[section], `${language} ${section}`);

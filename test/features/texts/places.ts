@@ -112,9 +112,9 @@ export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length
 const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
 
 /**
- * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties have periods of their own, so that all
+ * Texts about places of a region, spread over its addresses, or drawn by a seed. Lengths and properties repeat at different intervals, so that all
  * pairs occur.
- * @param firstTurn where in the combinations the first text stands
+ * @param firstTurn the first text's index in the combinations
  */
 export async function* samples(
   name: TextRegion,
@@ -131,7 +131,7 @@ export async function* samples(
     const place = { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
     const location = locate(region, place, 'de');
     for (let j = 0; j < perPlace; j++, turn++) {
-      // 115 and 288 have no divisor in common: neighbours differ in everything.
+      // 115 and 288 have no common divisor, so neighbours differ in everything.
       const combination = (turn * 115) % COMBINATIONS;
       const property = PROPERTIES[(turn + Math.floor(turn / 9)) % PROPERTIES.length];
       if (property === undefined) return;

@@ -1,4 +1,4 @@
-// What the verifier guarantees: the writer's sentences pass with exactly the facts that they list, changed ones do not, and no text breaks it.
+// Guarantees of the verifier: the writer's sentences pass with exactly the facts that they list, changed ones do not, and no text breaks it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ async function allChecked(): Promise<Checked[]> {
   let around: readonly Fact[] = [];
   for (const region of REGIONS) {
     for await (const sample of samples(region, 12, 9)) {
-      // Nine samples share a place; what lies around it is the same for each.
+      // Nine samples share a place; its surroundings are the same for each.
       if (sample.location.lat !== place?.lat || sample.location.lng !== place.lng) {
         place = sample.location;
         around = allFacts(sample.region, place, undefined, () => {}).facts;
@@ -332,7 +332,7 @@ test('only the fact of calm supports "quiet", from 75 points on', () => {
   }
 });
 
-test('a place is quiet exactly where its fact of calm says so', { skip: withoutRealData }, async () => {
+test('a place is quiet exactly if its fact of calm says so', { skip: withoutRealData }, async () => {
   all ??= allChecked();
   const said = new Set<string>();
   for (const { sample, knowledge } of await all) {
@@ -346,7 +346,7 @@ test('a place is quiet exactly where its fact of calm says so', { skip: withoutR
   assert.ok(said.has('SUPPORTED') && said.has('CONTRADICTED'), String([...said]));
 });
 
-test('a written number stands for the values that its last digit, its hedge or a whole minute allows', () => {
+test('a written number covers the values that its last digit, its hedge or a whole minute allows', () => {
   const number = (value: number, step = 1, hedge?: readonly [number, number]) => ({
     value,
     step,
@@ -432,7 +432,7 @@ function readWhole(text: string): void {
   for (const { start, end, text: found } of exclusionsIn(text, [])) assert.equal(text.slice(start, end), found);
 }
 
-test('the verifier reads any text, whatever characters it has', () => {
+test('the verifier reads any text, with any characters', () => {
   const words = fc.constantFrom(
     'die',
     'Apotheke',
@@ -467,7 +467,7 @@ test('the verifier reads any text, whatever characters it has', () => {
   );
 });
 
-test('the time to read a text grows no faster than its length, whatever it repeats', () => {
+test('the time to read a text grows no faster than its length, for any repetition', () => {
   const longest = 20_000;
   const parts = [
     'a',

@@ -52,7 +52,7 @@ async function wordsOfTexts(): Promise<Word[]> {
 
 let all: Promise<Word[]> | undefined;
 
-test('a spelling dictionary has every word of a text but names', { skip: withoutRealData }, async () => {
+test('a spelling dictionary has every word of a text except names', { skip: withoutRealData }, async () => {
   const factory = await loadModule();
   const load = ({ aff, dic }: { aff: Uint8Array; dic: Uint8Array }, name: string) =>
     factory.create(factory.mountBuffer(aff, `${name}.aff`), factory.mountBuffer(dic, `${name}.dic`));

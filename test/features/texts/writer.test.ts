@@ -1,4 +1,4 @@
-// What every text of the built-in writer guarantees, over places, kinds, tones, audiences, languages and lengths.
+// Guarantees for every text of the built-in writer, over places, kinds, tones, audiences, languages and lengths.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -221,7 +221,7 @@ everyText('one seed repeats, another one differs', ({ written, facts, choices })
   assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
 });
 
-test('a text keeps any room from 200 to 4,000 characters, and fills 80 % of it while a thought is left', {
+test('a text keeps any length from 200 to 4,000 characters, and fills 80 % of it while a thought is left', {
   skip: withoutRealData,
 }, async () => {
   for (const region of REGIONS) {

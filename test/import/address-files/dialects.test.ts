@@ -1,4 +1,4 @@
-// The dialects that address files are written in: whatever the columns, delimiter, letters and coordinates, the same addresses are read.
+// The dialects of address files: every combination of columns, delimiter, encoding and coordinates gives the same addresses.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface Written {
   readonly lng: number;
 }
 
-/** South-west Germany, where zones 32 and 33 both are used. */
+/** South-west Germany, where zones 32 and 33 are both in use. */
 const OUTLINE = [
   [
     [
@@ -100,7 +100,7 @@ function table(addresses: readonly Written[], how: Dialect): Buffer {
   return Buffer.from(how.encoding === 'bom' ? `\uFEFF${text}` : text, 'utf8');
 }
 
-/** What must come out, in any order: texts, and the point to 2 · 10⁻⁷ degrees (files have centimetres). */
+/** The expected addresses, in any order: texts, and the point to 2 · 10⁻⁷ degrees (files have centimetres). */
 async function assertRead(path: string, addresses: readonly Written[]): Promise<void> {
   const { rows } = await readAddressFiles([path], OUTLINE, 0);
   const distinct = [...new Map(addresses.map(each => [Object.values(each).join('\n'), each])).values()];
@@ -120,10 +120,10 @@ async function assertRead(path: string, addresses: readonly Written[]): Promise<
   assert.ok(rows.length <= distinct.length);
 }
 
-test('a table is read whatever its columns are called, in any order, delimiter, letters, decimal sign and coordinate system', async () => {
+test('a table gives the same addresses with any column names, order, delimiter, encoding, decimal sign and coordinate system', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(address, { minLength: 1, maxLength: 12 }), dialect, async (addresses, how) => {
-      // With few points of one line a swapped reading could fit elsewhere in the box; what is asked is that the true one does.
+      // With few points of one line a swapped reading could fit elsewhere in the box; the test only requires that the true one fits.
       const path = join(folder, 'table.csv');
       writeFileSync(path, table(addresses, how));
       await assertRead(path, addresses);
@@ -132,7 +132,7 @@ test('a table is read whatever its columns are called, in any order, delimiter, 
   );
 });
 
-test('GeoJSON is read as a collection and with one feature on each line, packed or not', async () => {
+test('GeoJSON is readable as a collection and with one feature on each line, packed or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(address, { minLength: 1, maxLength: 8 }),
@@ -158,7 +158,7 @@ test('GeoJSON is read as a collection and with one feature on each line, packed 
   );
 });
 
-test('house coordinates without a first line of names, as they were before 2022, are read', async () => {
+test('house coordinates without a first line of names, as before 2022, are readable', async () => {
   const line =
     'N;DEBYvAAAAAAAAAAA;A;09;5;74;138;0000;00001;12;a;32665026,463;5486926,707;Saarstraße;91207;Lauf;a d Pegnitz;Mitte';
   const path = join(folder, 'hk.txt');
@@ -215,7 +215,7 @@ for (const [what, text, message] of [
   });
 }
 
-test('a file that is not there, one that is cut short, and a licence that is not one are said by name', async () => {
+test('a missing file, a truncated one, and a wrong licence each give an error that names them', async () => {
   await assert.rejects(readAddressFiles([join(folder, 'none.csv')], OUTLINE, 0), /none\.csv: there is no such file/);
   const path = join(folder, 'cut.csv.gz');
   writeFileSync(path, gzipSync(GOOD.repeat(1000)).subarray(0, 60));

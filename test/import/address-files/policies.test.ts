@@ -1,4 +1,4 @@
-// What address files do to the map's addresses: replaced inside their coverage or merged, each with its source, in answers as in the search.
+// The effect of address files on the map's addresses: replaced inside their coverage or merged, each with its source, in answers and in the search.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const at = (houseNumber: string, street = 'Dorfstrasse') => ({
   'addr:city': 'Vaduz',
 });
 
-/** In the west the file has the corners of a square, its middle only the map; at its side and far in the east there is the map alone. */
+/** In the west the file has the corners of a square, and its middle is only on the map; beside it and far in the east only the map has addresses. */
 const town = drawTown({
   gridMeters: 50,
   drawing: `
@@ -41,7 +41,7 @@ const town = drawTown({
 const folder = temporaryFolder();
 const map = join(folder, 'town.osm.pbf');
 writeFileSync(map, encodeOsmPbf(town.file));
-/** The corners again, one spelt otherwise and 5 m off, one with another number. */
+/** The same corners, one in another spelling and 5 m away, one with another number. */
 const file = join(folder, 'amt.csv');
 const line = (letter: string, number: string, street: string, off = 0) =>
   `${town.at(letter).lng};${town.at(letter).lat + off / 111_000};${number};${street};9490;Vaduz`;
@@ -107,7 +107,7 @@ test('files replace the map’s addresses inside their coverage and nowhere else
   assert.deepEqual(licenses, ['osm ODbL-1.0', 'addresses-amt CC-BY-4.0']);
 });
 
-test('replaced addresses lie in tables of their own: nothing of the map is in the files’, nothing of the files in the map’s', () => {
+test('replaced addresses have separate tables: no data of the map in the files’, no data of the files in the map’s', () => {
   assert.ok(replaced.supplied);
   assert.deepEqual([replaced.addresses.count, replaced.supplied.addresses.count], [2, 4]);
   const textsOf = (strings: { count: number; get(i: number): string }) =>
@@ -116,7 +116,7 @@ test('replaced addresses lie in tables of their own: nothing of the map is in th
   assert.ok(!textsOf(replaced.addresses.strings).has('Dorfstr.'));
 });
 
-test('merged, the same address of both stands once and all is under the map’s licence', async () => {
+test('after a merge, an address of both occurs once, and all addresses are under the map’s licence', async () => {
   const { found, licenses } = await all(merged);
   assert.deepEqual(found, [
     'Dorfstr. 1 addresses-amt',
@@ -132,13 +132,13 @@ test('merged, the same address of both stands once and all is under the map’s 
   assert.equal(merged.supplied, undefined);
 });
 
-test('files are credited only where an answer has addresses of theirs', async () => {
+test('an answer credits files only if it has addresses from them', async () => {
   const { found, credit } = await all(replaced, 'm', 100);
   assert.deepEqual(found, ['Ostweg 7 osm']);
   assert.equal(credit, '© OpenStreetMap contributors');
 });
 
-test('an address of a file is found by text and by its point, one that it replaced is not', () => {
+test('a search by text and by point finds an address of a file, and never one that it replaced', () => {
   const [first] = search(replaced, 'Dorfstrasse 9, 9490 Vaduz', 5);
   assert.deepEqual([first?.match.kind, first?.address?.houseNumber], ['ADDRESS', '9']);
   for (const find of search(replaced, 'Dorfstrasse 3, 9490 Vaduz', 5)) assert.notEqual(find.match.kind, 'ADDRESS');
@@ -149,7 +149,7 @@ test('an address of a file is found by text and by its point, one that it replac
   assert.equal(search(replaced, '9490', 5).filter(({ match }) => match.kind === 'POSTCODE').length, 1);
 });
 
-test('the manifest can make the region again: files, policy and counts are in it', () => {
+test('the manifest is enough to build the region again: it has files, policy and counts', () => {
   assert.equal(replaced.manifest.addressesPolicy, 'replace');
   assert.equal(plain.manifest.addressesPolicy, undefined);
   assert.deepEqual([replaced.manifest.counts.addresses, replaced.manifest.counts.addressesFromFiles], [6, 4]);

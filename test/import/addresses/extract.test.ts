@@ -93,13 +93,13 @@ describe('addresses from OSM objects', () => {
     assert.equal(row('Landstrasse', '11')?.derived, 0);
   });
 
-  it('get them from a closed boundary where nobody near has a vote', () => {
+  it('get them from a closed boundary if no neighbour has a vote', () => {
     const lonely = row('Hofweg', '1');
     assert.deepEqual([lonely?.city, lonely?.postalCode], ['Ausserdorf', '9999']);
     assert.equal(lonely?.derived, DERIVED_CITY | DERIVED_POSTAL_CODE);
   });
 
-  it('stand on addr:place where there is no street, and are counted when there is neither', () => {
+  it('use addr:place without a street, and are counted if they have neither', () => {
     assert.equal(row('Im Rebberg', '2')?.city, 'Schaan');
     assert.equal(town.gazetteer.withoutStreet, 1);
   });
@@ -119,7 +119,7 @@ describe('addresses from OSM objects', () => {
     assert.ok(labels.includes('Landstrasse/20/9490/Vaduz/LI'));
   });
 
-  it('make a street per town of one line, and streets without addresses too', () => {
+  it('make one street per town of a line, and streets without addresses too', () => {
     const streets = town.gazetteer.streets.map(({ name, city }) => `${name}, ${city}`).sort();
     assert.deepEqual(streets, [
       'Hofweg, Ausserdorf',

@@ -80,7 +80,7 @@ describe('interpolation ways', () => {
     assert.ok(distanceMeters(found.lat * 1e7, found.lng * 1e7, lat * 1e7, lng * 1e7) < 0.5, number);
   };
 
-  it('put odd, even and stepped numbers evenly along the line, in whatever direction it is drawn', () => {
+  it('put odd, even and stepped numbers evenly along the line, in either direction of drawing', () => {
     isAt('Langgasse', '5', 'A', 'B', 0.25);
     isAt('Langgasse', '18', 'C', 'c', 0.25);
     isAt('Langgasse', '8', 'c', 'D', 0.5);
@@ -91,17 +91,17 @@ describe('interpolation ways', () => {
     isAt('Langgasse', '30c', 'E', 'F', 0.5);
   });
 
-  it('go round corners, and name the street of nodes that name none', () => {
+  it('go round corners, and name the street for nodes that name none', () => {
     isAt('Winkel', '2', 'G', 'H', 0.5);
     isAt('Winkel', '4', 'H', 'I', 0.5);
   });
 
-  it('leave the two ends what they are: addresses', () => {
+  it('leave the two ends as addresses', () => {
     for (const number of ['1', '17', '20', '12', '4'])
       assert.equal(find('Langgasse', number).match.kind, 'ADDRESS', number);
   });
 
-  it('never make a number an address that nobody mapped', () => {
+  it('never turn an unmapped number into an address', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 130 }), number => {
         const mapped = ['1', '17', '20', '12', '4', '100', '120', '51', '58', '70'].includes(String(number));
@@ -111,16 +111,16 @@ describe('interpolation ways', () => {
     );
   });
 
-  it('that contradict themselves or join two streets say nothing', async () => {
+  it('that contradict themselves or join two streets give no numbers', async () => {
     const stretches = readInterpolations(await osmOf(DRAWN.file));
     assert.ok(!stretches.some(({ from }) => from === 51), 'an even number on an odd way');
-    // 70 to 90 of two streets is read, but no street has it: 71 lies between its neighbours of Langgasse only.
+    // 70 to 90 of two streets is readable, but no street has it: 71 lies between its neighbours of Langgasse only.
     assert.equal(region.addresses.stretches.count, 6);
   });
 });
 
 describe('interpolation ways of Lauf', { skip: withoutRealData }, () => {
-  it('lie on their raw ways: every stretch begins and ends at a node that bears its number', async () => {
+  it('lie on their raw ways: every stretch begins and ends at a node with its number', async () => {
     const { osm } = await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')]);
     const stretches = readInterpolations(osm);
     const index = new Map(Array.from(osm.nodes.ids, (id, i) => [id, i]));

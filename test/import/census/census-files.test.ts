@@ -1,4 +1,4 @@
-// Census files as they really are and as they go wrong: read right, or one sentence that names file, line and column.
+// Real and broken census files: read correctly, or refused in one sentence that names file, line and column.
 import assert from 'node:assert/strict';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ function cells(table: CensusTable, key: string, count: number, size = 100) {
 }
 
 describe('a census file', () => {
-  it('is read with en dashes, points, brackets, empty fields and −9999, each for what it is', async () => {
+  it('is read with en dashes, points, brackets, empty fields and −9999, each with its own meaning', async () => {
     const rent = `${HEAD};durchschnMieteQM;AnzahlWohnungen;werterlaeuternde_Zeichen\n${[
       row(0, '6,26', '3', ''),
       row(1, '4,45', '3', 'KLAMMERN'),
@@ -151,7 +151,7 @@ describe('a census file', () => {
     }
   });
 
-  it('flags each figure by its own column of signs, wherever that stands', async () => {
+  it('flags each figure by its own column of signs, in any position', async () => {
     const flags = (table: CensusTable, key: string) =>
       Array.from(table.grids[0]?.columns.get(key)?.codes ?? [], code => code >= 0 && code % 2 === 1);
     const both = await read(
@@ -169,7 +169,7 @@ describe('a census file', () => {
     assert.deepEqual(cells(first.table, 'Auslaenderanteil_ab18/AnteilAuslaenderAb18', 2), [12, 13.5]);
   });
 
-  it('counts a cell that is there twice once, and refuses it with different figures, naming both lines', async () => {
+  it('counts a duplicate cell once, and is refused if its figures differ, with both lines in the error', async () => {
     const head = `${HEAD};Einwohner\n`;
     const { table } = await read('twice.csv', `${head}${row(0, '5')}\n${row(1, '6')}\n${row(0, '5')}\n`);
     assert.deepEqual(cells(table, 'Bevoelkerungszahl/Einwohner', 2), [5, 6]);
@@ -180,7 +180,7 @@ describe('a census file', () => {
     );
   });
 
-  it('says of unknown and missing columns which they are, and reads the rest', async () => {
+  it('names unknown and missing columns in a note, and its other columns are read', async () => {
     const { notes, table } = await read(
       'ages.csv',
       `${HEAD};Insgesamt_Bevoelkerung;Unter18;a18bis29;a30bis49;a50bis64;Neues\n${row(0, '9', '1', '2', '3', '3', 'x')}\n`,
@@ -236,7 +236,7 @@ describe('a census file', () => {
 });
 
 describe('settlement types of a region', () => {
-  it('follow from the full file where it goes on beyond the cells that are kept, else from a clipped one', async () => {
+  it('follow from the full file if it extends beyond the kept cells, else from a clipped one', async () => {
     const squares = (around: number) => {
       const lines: string[] = [];
       for (let r = -around; r <= around; r++) {
@@ -254,7 +254,7 @@ describe('a census ZIP', () => {
   const squares = `${HEAD.replaceAll('100m', '1km')};Einwohner\n${id(0, 0, 1000)};${centre(0, 0, 1000)};50\n`;
   const zip = (entries: Parameters<typeof zipFile>[0]) => written('Zensus2022_Bevoelkerungszahl.zip', zipFile(entries));
 
-  it('is read with its grids in a folder or at the root, of every cell size, and nothing else in it', async () => {
+  it('is read with its grids in a folder or at the root, of every cell size, and without its other files', async () => {
     for (const prefix of ['', 'Zensus2022_Bevoelkerungszahl/']) {
       const { table } = await built(
         zip([
@@ -274,7 +274,7 @@ describe('a census ZIP', () => {
     }
   });
 
-  it('is refused when it is cut short, damaged, a bomb, larger than it says, or without a CSV', async () => {
+  it('is refused if it is truncated, damaged, a bomb, larger than it claims, or without a CSV', async () => {
     const name = 'Zensus2022_Bevoelkerungszahl_100m-Gitter.csv';
     const good = zip([{ name, bytes: Buffer.from(people([0, 1, 2])) }]);
     truncateSync(good, 100);

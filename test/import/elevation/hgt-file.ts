@@ -1,4 +1,4 @@
-// Writes elevation tiles as the real files are: .hgt, and .zip archives of them.
+// Writes elevation tiles in the form of the real files: .hgt, and .zip archives of them.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Samples in a row of a 3″ tile. */
@@ -25,7 +25,7 @@ interface Packed {
   readonly bytes: Buffer;
   /** Default: deflated. */
   readonly stored?: boolean;
-  /** What the directory claims instead of the true size. */
+  /** The size that the directory claims instead of the true one. */
   readonly claimedBytes?: number;
 }
 

@@ -24,7 +24,7 @@ function opened(name: string, bytes: Buffer): Promise<Elevation> {
   return openElevation([written(name, bytes)]);
 }
 
-/** The sentence with which a file is refused, when it is opened or when its heights are asked for. */
+/** The error text of a refused file, from opening it or from the first query of its heights. */
 async function refusal(...paths: string[]): Promise<string> {
   try {
     (await openElevation(paths)).heightAt(47.5 * DEGREE_E7, 9.5 * DEGREE_E7);
@@ -45,7 +45,7 @@ describe('the real tile of Lauf', { skip: withoutRealData }, () => {
     elevation = await openElevation([zip]);
   });
 
-  it('gives the heights that its bytes say', () => {
+  it('gives the heights in its bytes', () => {
     // `od -t x1` of the unpacked file: 01 5d at 0 (the north-west corner); 01 42 01 41 at 1,413,042 and 01 45 01 46 at
     // 1,415,444, which are columns 333 and 334 of rows 588 and 589 (each row is 2,402 bytes).
     const north = 50 * DEGREE_E7 - 588 * STEP_E7;
@@ -61,7 +61,7 @@ describe('the real tile of Lauf', { skip: withoutRealData }, () => {
     near(north - STEP_E7 / 4, west, 0x142 + 3 / 4);
   });
 
-  it('knows nothing at its voids', () => {
+  it('gives no height at its voids', () => {
     // 80 00 at 316,720: row 131, column 1029.
     const lat = 50 * DEGREE_E7 - 131 * STEP_E7;
     const lng = 11 * DEGREE_E7 + 1029 * STEP_E7;
@@ -70,7 +70,7 @@ describe('the real tile of Lauf', { skip: withoutRealData }, () => {
     assert.ok(elevation.heightAt(lat + STEP_E7 * 1.5, lng) !== undefined);
   });
 
-  it('is the same zipped, bare, and by the name of the newer edition', async () => {
+  it('is the same zipped, bare, and under the name of the newer edition', async () => {
     const [entry] = await zipEntries(zip, () => true);
     assert.ok(entry);
     const bytes = entry.read();
@@ -104,7 +104,7 @@ describe('elevation tiles', () => {
     );
   });
 
-  it('in finer steps of one second are told by their size', async () => {
+  it('in finer steps of one second are recognised by their size', async () => {
     const fine = Buffer.alloc(3601 * 3601 * 2);
     // Row 1800 from the north, column 900 from the west: 47.5° N, 9.25° E.
     fine.writeInt16BE(1234, (1800 * 3601 + 900) * 2);
@@ -113,7 +113,7 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7 + DEGREE_E7 / 3600, 9.25 * DEGREE_E7), 0);
   });
 
-  it('south and west of the equator and Greenwich are named by their south-west corner too', async () => {
+  it('south and west of the equator and Greenwich have their south-west corner as a name too', async () => {
     const elevation = await opened(
       'S35W057.hgt',
       hgtFile((north, east) => (north === 1200 && east === 0 ? 7 : 0)),
@@ -123,7 +123,7 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(-35.5 * DEGREE_E7, -56.5 * DEGREE_E7), undefined);
   });
 
-  it('know a sample itself though a void is beside it', async () => {
+  it('give the height of a sample even if a void is beside it', async () => {
     // 47.5° N, 9.25° E is row 600, column 300.
     const elevation = await opened(
       'N47E009.hgt',
@@ -134,7 +134,7 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7 + 1, 9.25 * DEGREE_E7), undefined);
   });
 
-  it('join at their common border, and end at their own', async () => {
+  it('join at their common border, and end at their outer one', async () => {
     const [south, north] = [hgtFile(() => 100), hgtFile(() => 200)];
     const both = await openElevation([written('N46E009.hgt', south), written('N47E009.hgt', north)]);
     assert.equal(both.heightAt(46.9999 * DEGREE_E7, 9.5 * DEGREE_E7), 100);
@@ -161,7 +161,7 @@ describe('elevation tiles', () => {
     assert.equal(elevation.heightAt(47.5 * DEGREE_E7, 10.5 * DEGREE_E7), 400);
   });
 
-  it('smoothed over 100 m keep a tilted plane as it is, beside a void too', async () => {
+  it('smoothed over 100 m keep a tilted plane unchanged, also beside a void', async () => {
     const plane = (north: number, east: number) => 400 + 3 * ((north + 2 * east) % 600);
     const isVoid = (north: number, east: number) => north > 100 && north < 110 && east < 10;
     const elevation = await opened(

@@ -74,7 +74,7 @@ function cut(ring: readonly Corner[], at: readonly number[], turned: readonly bo
 }
 
 describe('areas of OSM objects', () => {
-  it('are the same however their rings are cut into ways, turned and shuffled', () => {
+  it('are the same for every way to cut their rings into ways, turn and shuffle them', () => {
     const cuts = fc.array(fc.nat({ max: 3 }), { maxLength: 3 });
     const turns = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
     fc.assert(
@@ -95,7 +95,7 @@ describe('areas of OSM objects', () => {
     );
   });
 
-  it('keep an island in a hole as a polygon of its own', () => {
+  it('keep an island in a hole as a separate polygon', () => {
     const area = areaOfRelation(relationOf([square(0, 0, 1000), square(200, 200, 600), square(400, 400, 100)]), 0);
     assert.deepEqual(
       area?.map(polygon => polygon.length),
@@ -103,14 +103,14 @@ describe('areas of OSM objects', () => {
     );
   });
 
-  it('do not exist where a ring cannot be closed or a way is missing', () => {
+  it('do not exist if a ring is open or a way is missing', () => {
     assert.equal(areaOfRelation(relationOf([square(0, 0, 1000).slice(0, 4)]), 0), undefined);
     const gap = relationOf([square(0, 0, 1000)]);
     gap.relations.members[0] = -1;
     assert.equal(areaOfRelation(gap, 0), undefined);
   });
 
-  it('need a closed way of three corners whose nodes are all there', () => {
+  it('need a closed way of three corners with all its nodes in the file', () => {
     assert.equal(areaOfWay(relationOf([square(0, 0, 10)]), 0)?.[0]?.[0]?.length, 10);
     assert.equal(areaOfWay(relationOf([square(0, 0, 10).slice(0, 4)]), 0), undefined);
     assert.equal(

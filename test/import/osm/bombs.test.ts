@@ -1,4 +1,4 @@
-// Input files that would become many times larger when unpacked: refused in one sentence, with no more memory than the format allows.
+// Input files that grow many times larger when unpacked: refused in one sentence, with no more memory than the format allows.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { drawTown } from '../../support/drawn-town.ts';
 import { temporaryFolder } from '../../support/regions.ts';
 import { SMALL_TOWN } from '../../support/small-town.ts';
 
-/** One block of a file, whose packed bytes unpack to what they unpack to, whatever it says. */
+/** One block of a file; its packed bytes unpack to their true size, whatever size it claims. */
 function block(field: number, packed: Buffer, claimedBytes: number): Buffer {
   const blob = new PbfWriter();
   blob.writeVarintField(2, claimedBytes);
@@ -46,7 +46,7 @@ test('a block that unpacks to more than 32 MB is not unpacked, whatever size it 
   }
 });
 
-test('XML of one endless piece, or nested without end, is refused with its line and what is allowed', async () => {
+test('XML of one endless piece, or nested without end, is refused with its line and the limit', async () => {
   const head = '<osm version="0.6">\n<node id="1" lat="47" lon="9"/>\n';
   const much = 'a'.repeat(40 << 20);
   const bombs: Readonly<Record<string, RegExp>> = {
@@ -67,7 +67,7 @@ test('XML of one endless piece, or nested without end, is refused with its line 
   }
 });
 
-test('a tag as long as the longest that is allowed is read', async () => {
+test('a tag of the greatest allowed length is readable', async () => {
   const long = 'ä'.repeat(1_000_000);
   const path = join(temporaryFolder(), 'long.osm');
   writeFileSync(path, `<osm><node id="1" lat="47" lon="9"><tag k="name" v="${long}"/></node></osm>`);

@@ -37,7 +37,7 @@ function bare(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** What was read, as plain objects again. */
+/** The data that was read, as plain objects again. */
 function plain(osm: OsmData): Omit<OsmFile, 'box' | 'timestamp'> {
   const kinds = ['node', 'way', 'relation'] as const;
   const idsOf = { node: osm.nodes.ids, way: osm.ways.ids, relation: osm.relations.ids };
@@ -98,7 +98,7 @@ function xmlOf({ nodes, ways, relations }: OsmFile): string {
   ].join('\n');
 }
 
-/** What XML can carry: no control characters, no halves of surrogate pairs. */
+/** The characters of XML: no control characters, no halves of surrogate pairs. */
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter(s => s.isWellFormed() && !/[\p{Cc}\p{Cn}]/u.test(s));
@@ -177,7 +177,7 @@ describe('reading OpenStreetMap files', () => {
     );
   });
 
-  it('keeps the newest version of an object that is in several files, in whatever order they are named', async () => {
+  it('keeps the newest version of an object in several files, for every order of the files', async () => {
     const node = (lat: number, version: number) =>
       encodeOsmPbf({
         nodes: [
@@ -215,7 +215,7 @@ describe('reading OpenStreetMap files', () => {
     assert.notEqual(MEMBER_NODE, MEMBER_WAY);
   });
 
-  it('says in one sentence what is wrong with an empty, foreign or missing file', async () => {
+  it('gives one sentence about the fault of an empty, foreign or missing file', async () => {
     assert.match(await refusal(''), /is empty/);
     assert.match(await refusal(Buffer.from('\x89PNG\r\n\x1a\n0000000000000000', 'latin1')), /PNG picture/);
     assert.match(await refusal('PK\x03\x04 something'), /ZIP archive/);
@@ -229,7 +229,7 @@ describe('reading OpenStreetMap files', () => {
     await assert.rejects(readOsmFiles([folder]), /is a folder/);
   });
 
-  it('never reads a file cut at any place as if it were whole', async () => {
+  it('never accepts a file cut at any byte as whole', async () => {
     const file: OsmFile = {
       nodes: Array.from({ length: 50 }, (_, i) => ({
         id: i + 1,
@@ -249,7 +249,7 @@ describe('reading OpenStreetMap files', () => {
           const length = Math.floor(whole.length * share);
           try {
             const osm = await read(whole.subarray(0, length));
-            // Between two blocks of a PBF a cut cannot be seen; then what came before is there.
+            // A cut between two blocks of a PBF is invisible; then the objects before the cut are there.
             assert.ok(whole === pbf && osm.nodes.count % 10 === 0);
           } catch (fault) {
             assert.ok(fault instanceof OperatorError, String(fault));
@@ -284,7 +284,7 @@ describe('reading OpenStreetMap files', () => {
     );
   });
 
-  it('counts what the real files are documented to hold', { skip: withoutRealData }, async () => {
+  it('finds the documented number of objects in real files', { skip: withoutRealData }, async () => {
     const [liechtenstein, lauf] = [
       (await readOsmFiles([realFile('liechtenstein/liechtenstein.osm.pbf')])).osm,
       (await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')])).osm,
@@ -313,7 +313,7 @@ describe('reading OpenStreetMap files', () => {
     assert.equal(liechtenstein.header.timestamp, '2026-03-29T20:20:46.000Z');
   });
 
-  it('reports a real file cut in half as cut short', { skip: withoutRealData }, async () => {
+  it('reports a real file cut in half as truncated', { skip: withoutRealData }, async () => {
     const whole = readFileSync(realFile('berlin/checkpoint-charlie-2022-08.osm.pbf'));
     assert.match(
       await refusal(whole.subarray(0, whole.length >> 1)),

@@ -1,4 +1,4 @@
-// Promises about which OSM objects become points of interest, and where they stand.
+// The OSM objects that become points of interest, and their positions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInsideArea } from '../../../src/core/geometry/polygon.ts';
@@ -62,7 +62,7 @@ test('points of interest are read from nodes, closed ways and multipolygon relat
   assert.ok(hospital?.outline && isInsideArea(hospital.outline, hospital.lng, hospital.lat));
 });
 
-test('an area knows its outline nodes and its entrances, the main one first, doors for staff left out', () => {
+test('an area has its outline nodes and its entrances, the main one first, without doors for staff', () => {
   const [shop] = extract({
     nodes: {
       1: [0, 0, { entrance: 'yes' }],
@@ -78,7 +78,7 @@ test('an area knows its outline nodes and its entrances, the main one first, doo
   assert.deepEqual(shop?.ownNodes, []);
 });
 
-test('parks count from 0.2 hectares and woods from 2, measured without their holes; as mere nodes they do not count', () => {
+test('parks count from 0.2 hectares and woods from 2, measured without their holes; single nodes do not count', () => {
   const square = (side: number, tags: Record<string, string>): Plot => ({
     nodes: { 1: [0, 0], 2: [side, 0], 3: [side, side], 4: [0, side] },
     ways: { 5: [[1, 2, 3, 4, 1], tags] },
@@ -106,7 +106,7 @@ test('parks count from 0.2 hectares and woods from 2, measured without their hol
   assert.deepEqual(brief(holed), []);
 });
 
-test('a platform drawn as a line stands at its middle; an area cut off by the edge of the file still counts', () => {
+test('a platform drawn as a line lies at its middle; an area cut off by the edge of the file still counts', () => {
   const nodes = { 1: [0, 0], 2: [10, 0], 3: [30, 0] } as const;
   const [stop] = extract({ nodes, ways: { 5: [[1, 2, 3], { public_transport: 'platform', bus: 'yes' }] } });
   assert.equal(stop?.outline, undefined);
@@ -116,7 +116,7 @@ test('a platform drawn as a line stands at its middle; an area cut off by the ed
   assert.deepEqual(brief({ nodes, ways: { 5: [[998, 999, 998], { amenity: 'school' }] } }), []);
 });
 
-test('a route or stop area that bears a stop’s tags is no point of interest', () => {
+test('a route or stop area with a stop’s tags is no point of interest', () => {
   const members = [['node', 1, 'platform']] as const;
   assert.deepEqual(
     brief({
@@ -127,7 +127,7 @@ test('a route or stop area that bears a stop’s tags is no point of interest', 
   );
 });
 
-test('the sign and the platform of a bus stop are one stop; the other side of a wide street is another', () => {
+test('the sign and the platform of a bus stop are one stop; the stop on the other side of a wide street is another', () => {
   const plot: Plot = {
     nodes: {
       1: [0, 0, { highway: 'bus_stop', name: 'Vaduz, Post', shelter: 'yes' }],

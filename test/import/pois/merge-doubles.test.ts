@@ -1,4 +1,4 @@
-// Promises about places that are mapped twice.
+// Places that are mapped twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { onPlot } from '../../support/plot.ts';
 
 type Given = Partial<ExtractedPoi> & { readonly at: readonly [east: number, north: number]; readonly typeId?: string };
 
-/** A point of interest at a place in metres; a cafe unless told otherwise. */
+/** A point of interest at a place in metres; by default a cafe. */
 function poi(osmId: number, { at, typeId = 'cafe', ...rest }: Given): ExtractedPoi {
   const type = poiTypeIndex(typeId) ?? -1;
   return { type, osmKind: 0, osmId, ...onPlot(...at), entrances: [], outlineNodes: [], ownNodes: [], ...rest };
@@ -40,13 +40,13 @@ test('the same name within 30 metres is one place, beyond it two', () => {
   assert.deepEqual(ids([first, poi(2, { at: [30.1, 0], name: 'Café Müller' })]), ['n1', 'n2']);
 });
 
-test('different names, and different types, are different places even at one spot', () => {
+test('different names, and different types, are different places even at the same point', () => {
   const first = poi(1, { at: [0, 0], name: 'Adler' });
   assert.deepEqual(ids([first, poi(2, { at: [0, 0], name: 'Löwen' })]), ['n1', 'n2']);
   assert.deepEqual(ids([first, poi(2, { at: [0, 0], name: 'Adler', typeId: 'bar' })]), ['n1', 'n2']);
 });
 
-test('a node inside the outline of the same place is its double however far from the middle', () => {
+test('a node inside the outline of the same place is its duplicate at any distance from the middle', () => {
   const building = poi(7, { at: [0, 0], osmKind: 1, name: 'Coop', outline: squareAround([0, 0], 200) });
   assert.deepEqual(ids([building, poi(2, { at: [95, 0], name: 'Coop' })]), ['w7']);
   assert.deepEqual(ids([building, poi(2, { at: [95, 0] })]), ['w7']);
@@ -55,7 +55,7 @@ test('a node inside the outline of the same place is its double however far from
   assert.deepEqual(ids([building, poi(2, { at: [135, 0], name: 'Coop' })]), ['n2', 'w7']);
 });
 
-test('what has no name joins the nearest name and never makes two names one', () => {
+test('an object without a name joins the nearest name and never joins two names', () => {
   const between = [
     poi(1, { at: [0, 0], name: 'Adler' }),
     poi(2, { at: [15, 0], phone: '123' }),
@@ -71,7 +71,7 @@ test('what has no name joins the nearest name and never makes two names one', ()
   );
 });
 
-test('what has no name ties together two bearers of one name on both its sides', () => {
+test('an object without a name joins objects of one name on both its sides', () => {
   const stops = [
     poi(1, { at: [0, 0], name: 'Post' }),
     poi(2, { at: [40, 0], name: 'Post' }),
@@ -90,13 +90,13 @@ test('two without a name are one place, but two pitches or two playgrounds stay 
   ]);
 });
 
-test('kept is the relation before the way before the node, then the lowest id', () => {
+test('the relation stays before the way before the node, then the lowest id', () => {
   const same = { at: [0, 0], name: 'Post' } as const;
   assert.deepEqual(ids([poi(1, same), poi(2, { ...same, osmKind: 1 }), poi(3, { ...same, osmKind: 2 })]), ['r3']);
   assert.deepEqual(ids([poi(9, { ...same, osmKind: 1 }), poi(2, { ...same, osmKind: 1 }), poi(1, same)]), ['w2']);
 });
 
-test('the kept one gets what it lacks: name, contacts, entrances, outline and nodes of the others', () => {
+test('the object that stays takes what it lacks from the others: name, contacts, entrances, outline and nodes', () => {
   const outline = squareAround([0, 0], 40);
   const [merged, ...others] = mergeDoubles([
     poi(1, { at: [5, 5], name: 'Post', phone: '1', openingHours: 'Mo 08:00-12:00', ownNodes: [4] }),
@@ -123,7 +123,7 @@ test('the kept one gets what it lacks: name, contacts, entrances, outline and no
   );
 });
 
-test('street and house number come from one object, so that no address arises that does not exist', () => {
+test('street and house number come from one object, so that no false address results', () => {
   const [merged] = mergeDoubles([
     poi(1, { at: [0, 0], osmKind: 1, name: 'Post', street: 'Äulestrasse', city: 'Vaduz' }),
     poi(2, { at: [0, 0], name: 'Post', street: 'Städtle', houseNumber: '37', postalCode: '9490' }),
@@ -170,7 +170,7 @@ test('the order of the input does not change the answer', () => {
   );
 });
 
-test('merging invents nothing and loses no name, no opening hours of a lone bearer, no node and no type', () => {
+test('merging invents nothing and loses no name, no opening hours of a single object, no node and no type', () => {
   fc.assert(
     fc.property(crowd, pois => {
       const merged = mergeDoubles(pois);
@@ -192,7 +192,7 @@ test('merging invents nothing and loses no name, no opening hours of a lone bear
   );
 });
 
-test('no two of the answer have the same type and name, or both none, within 30 metres', () => {
+test('no two results have the same type and name, or both none, within 30 metres', () => {
   fc.assert(
     fc.property(crowd, pois => {
       const points = mergeDoubles(pois).filter(

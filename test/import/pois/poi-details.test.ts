@@ -1,10 +1,10 @@
-// Promises about names, addresses and contacts of points of interest.
+// Names, addresses and contacts of points of interest.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldName } from '../../../src/import/pois/fold-name.ts';
 import { poiDetails } from '../../../src/import/pois/poi-details.ts';
 
-test('the local name counts, then the German, the official one and the brand; an operator only where people use it as the name', () => {
+test('the local name counts, then the German, the official one and the brand; an operator only for types that people call by it', () => {
   assert.equal(poiDetails({ name: 'Le Pain', 'name:de': 'Das Brot', brand: 'X' }, 'bakery').name, 'Le Pain');
   assert.equal(poiDetails({ 'name:de': 'Das Brot', brand: 'X' }, 'bakery').name, 'Das Brot');
   assert.equal(poiDetails({ brand: 'Migros', operator: 'Genossenschaft' }, 'supermarket').name, 'Migros');
@@ -13,7 +13,7 @@ test('the local name counts, then the German, the official one and the brand; an
   assert.equal(poiDetails({ ref: '49' }, 'motorway_junction').name, '49');
 });
 
-test('the address is taken as tagged, a place name standing in for a street', () => {
+test('the address is that of the tags, with a place name instead of a missing street', () => {
   const tags = {
     'addr:place': 'Malbun',
     'addr:housenumber': '3a',
@@ -50,12 +50,12 @@ test('only http and https websites survive, the first of several', () => {
   assert.equal(poiDetails(tags, 'cafe').website, 'https://b.li/');
 });
 
-test('texts lose control characters and marks that turn the direction of writing, but no letters or signs', () => {
+test('texts lose control characters and bidirectional marks, but no letters or signs', () => {
   assert.equal(poiDetails({ name: ' Caf\u0000é\u202e\n<img onerror=x> ' }, 'cafe').name, 'Caf é <img onerror=x>');
   assert.deepEqual(poiDetails({ name: ' \t ', phone: '', opening_hours: '\u0007' }, 'cafe'), {});
 });
 
-test('wheelchair is yes, limited or no, and nothing else', () => {
+test('wheelchair is yes, limited or no, and has no other value', () => {
   const wheelchair = (value: string) => poiDetails({ wheelchair: value }, 'cafe').wheelchair;
   assert.deepEqual(['yes', 'limited', 'no', 'designated', 'only with help'].map(wheelchair), [
     'yes',

@@ -1,4 +1,4 @@
-// What a station or a junction is by what lies and runs around it: tracks, routes, roads; drawn and real.
+// The rank of a station or a junction by its surroundings: tracks, routes, roads; drawn and real.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extractPois } from '../../../src/import/pois/extract-pois.ts';
@@ -31,7 +31,7 @@ function halt(track: string, tags = {}, relations: NonNullable<Plot['relations']
   );
 }
 
-test('a halt is what its tracks are: of a tram, a funicular, a light railway or a train', () => {
+test('the tracks decide what a halt is: of a tram, a funicular, a light railway or a train', () => {
   assert.deepEqual(halt('rail'), ['train_station | Linde']);
   assert.deepEqual(halt('tram'), ['tram_stop | Linde']);
   assert.deepEqual(halt('funicular'), ['cable_car_station | Linde']);
@@ -39,7 +39,7 @@ test('a halt is what its tracks are: of a tram, a funicular, a light railway or 
   assert.deepEqual(halt('disused'), ['train_station | Linde'], 'where nothing is known it stays what its tags say');
 });
 
-test('a halt that says itself that trains stop there is a station, but not on the tracks of a funicular', () => {
+test('a halt whose tags say that trains stop there is a station, but not on the tracks of a funicular', () => {
   assert.deepEqual(halt('tram', { train: 'yes' }), ['train_station | Linde']);
   assert.deepEqual(halt('funicular', { train: 'yes' }), ['cable_car_station | Linde']);
 });
@@ -53,7 +53,7 @@ test('on narrow tracks the routes that stop there decide', () => {
   assert.deepEqual(halt('narrow_gauge'), ['train_station | Linde']);
 });
 
-test('one long-distance train makes a long-distance station; night trains and trains that pass say nothing', () => {
+test('one long-distance train makes a long-distance station; night trains and passing trains have no effect', () => {
   const routes = (...services: string[]): NonNullable<Plot['relations']> =>
     Object.fromEntries(
       services.map((service, i) => [i + 7, [[['node', 6, 'stop']], { type: 'route', route: 'train', service }]]),
@@ -68,7 +68,7 @@ test('one long-distance train makes a long-distance station; night trains and tr
   assert.deepEqual(halt('rail', {}, passing), ['train_station | Linde']);
 });
 
-test('a junction has its number and the motorway it is on, and is told from one of a trunk road', () => {
+test('a junction has its number and its motorway, and differs from a junction of a trunk road', () => {
   const junction = (highway: string, ref?: string) =>
     told(
       osmOfPlot({
@@ -81,7 +81,7 @@ test('a junction has its number and the motorway it is on, and is told from one 
   assert.deepEqual(junction('trunk', 'B 14'), ['motorway_junction | Nord | 7 | B 14 | trunk']);
 });
 
-test('Heidelberg: halts of the trams are tram stops, the main station is one of long distance', {
+test('Heidelberg: halts of the trams are tram stops, the main station is a long-distance station', {
   skip: withoutRealData,
 }, async () => {
   const all = told(await realOsm('heidelberg'));

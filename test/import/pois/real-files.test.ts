@@ -1,4 +1,4 @@
-// Points of interest of real places: everything that the raw file names is there, once, and quickly.
+// Points of interest of real places: the result has every named object of the raw file, once, in a short time.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ const DATA_FOLDER = join(import.meta.dirname, '../../../../shared/data');
 
 interface RealPlace {
   readonly file: string;
-  /** Objects anybody can look up in the raw file: type, id, name. */
+  /** Objects that anybody can find in the raw file: type, id, name. */
   readonly known: readonly (readonly [typeId: string, id: string, name: string])[];
-  /** Least and most of a type: from counts of the raw tags, doubles known. */
+  /** Least and most of a type: from counts of the raw tags and known duplicates. */
   readonly counts: Readonly<Record<string, readonly [least: number, most: number]>>;
 }
 
@@ -73,14 +73,14 @@ for (const { file, known, counts } of PLACES) {
       milliseconds = threadMilliseconds() - start;
     });
 
-    test('places that stand in the raw file are there with their name', () => {
+    test('places in the raw file are in the result with their name', () => {
       for (const [typeId, id, name] of known) {
         const found = ofType(typeId).find(({ osmKind, osmId }) => `${'nwr'[osmKind]}${osmId}` === id);
         assert.equal(found?.name, name, `${typeId} ${id}`);
       }
     });
 
-    test('counts per type are what the raw tags let expect, and never more than objects with those tags', () => {
+    test('counts per type are within the range of the raw tags, and never above the number of objects with those tags', () => {
       for (const [typeId, [least, most]] of Object.entries(counts)) {
         const count = ofType(typeId).length;
         assert.ok(count >= least && count <= most, `${count} ${typeId}`);
@@ -97,7 +97,7 @@ for (const { file, known, counts } of PLACES) {
       });
     });
 
-    test('every named node of a type is still there, itself or as its double nearby', () => {
+    test('every named node of a type remains, itself or as its duplicate nearby', () => {
       let checked = 0;
       for (let node = 0; node < osm.nodes.count; node++) {
         if (!isTagged(osm.nodes.tags, node)) continue;
@@ -113,7 +113,7 @@ for (const { file, known, counts } of PLACES) {
       assert.ok(checked > 200, `${checked} checked`);
     });
 
-    test('no two of one type bear the same name within 30 metres', () => {
+    test('no two of one type have the same name within 30 metres', () => {
       for (const { id } of POI_TYPES) {
         const named = ofType(id).filter(({ name }) => name !== undefined);
         named.forEach((a, i) => {

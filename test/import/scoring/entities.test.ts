@@ -1,4 +1,4 @@
-// What counts in the location index, once, and whether a category can be told of: towns of one street with things beside it.
+// The things that the location index counts, once each, and the categories without data: towns of one street with things beside it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OsmFile, OsmTags } from '../../../sample/osm-pbf-writer.ts';
@@ -59,7 +59,7 @@ function idsOf({ index: { entities } }: Region, type: string): string[] {
 }
 
 describe('the things that count', () => {
-  it('are one where the types that make up one index type are mapped at one spot, the relation before the way before the node', async () => {
+  it('are one if the types of one index type are mapped at one point, the relation before the way before the node', async () => {
     const region = await townOf({
       nodes: [
         [{ amenity: 'bar', name: 'Adler' }, 300, 10],
@@ -77,7 +77,7 @@ describe('the things that count', () => {
     assert.equal(region.manifest.index.things.bar, 2);
   });
 
-  it('are entered at the access points of every object that they are: as near as the nearest of these', async () => {
+  it('have the access points of all their objects: as near as the nearest of these', async () => {
     const region = await townOf({
       nodes: [
         [{ highway: 'bus_stop', name: 'Post' }, 1000, 5],
@@ -102,7 +102,7 @@ describe('the things that count', () => {
     );
   });
 
-  it('are one stop within 150 metres of the same name, two beyond it or with two names', async () => {
+  it('are one stop within 150 metres of the same name, and two beyond that or with two names', async () => {
     const near = await townOf({
       nodes: [
         [{ highway: 'bus_stop', name: 'Post' }, 500, 5],
@@ -148,7 +148,7 @@ describe('the things that count', () => {
     assert.deepEqual(idsOf(region, 'wood'), ['w504', 'w505']);
   });
 
-  it('are junctions of a motorway, of a trunk road only where there is no motorway, driven to at the foot of the ramp', async () => {
+  it('are junctions of a motorway, of a trunk road only in a region without motorway, with the drive to the foot of the ramp', async () => {
     const junction = { highway: 'motorway_junction', name: 'Ost' };
     const fast = (kind: 'motorway' | 'trunk', y: number): NonNullable<Things['streets']> => [
       [{ highway: kind, oneway: 'yes' }, [0, y], [1000, y], [2000, y]],
@@ -176,7 +176,7 @@ describe('the things that count', () => {
     assert.deepEqual([...drive.goalLegMilliseconds], [0]);
   });
 
-  it('are of no category of which the map holds nothing: it is missing in the whole region, and calm where no line is loud', async () => {
+  it('have no category without data on the map: it is missing in the whole region, and so is calm without a loud line', async () => {
     const bare = await townOf({ nodes: [[{ shop: 'bakery' }, 500, 5]] });
     assert.deepEqual(bare.manifest.index.missingCategories, [
       'education',
@@ -193,8 +193,8 @@ describe('the things that count', () => {
   });
 });
 
-describe('a thing that is driven to and not found', () => {
-  it('is missing where the data ends within 30 minutes by car, and nowhere near where it does not', async () => {
+describe('a thing that the index drives to and does not find', () => {
+  it('is missing if the data ends within 30 minutes by car, and otherwise not nearby', async () => {
     // Two primary roads crossing, 60 km long: from the middle it takes longer than 30 minutes to any end, from half way it does not.
     const km = (from: number, to: number, make: (at: number) => At) =>
       Array.from({ length: to - from + 1 }, (_, i) => make((from + i) * 1000));

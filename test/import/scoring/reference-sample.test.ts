@@ -1,4 +1,4 @@
-// The places that scores are ranked among: drawn by people, without chance, frozen as an edition.
+// The locations that scores are ranked among: drawn by population, without randomness, frozen as an edition.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const homes = fc.array(
 );
 
 describe('the sample', () => {
-  it('takes every home as often as its share of the people says, up to one more or less, and exactly as many as asked', () => {
+  it('takes every home in proportion to its share of the people, within one, and has exactly the requested size', () => {
     fc.assert(
       fc.property(homes, fc.integer({ min: 1, max: 200 }), (drawn, size) => {
         const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
@@ -39,7 +39,7 @@ describe('the sample', () => {
         for (const [at, same] of shares) {
           const expected = (same.reduce((sum, { weight }) => sum + weight, 0) / (total || 1)) * size;
           const taken = placesOf(sample).filter(place => place === at).length;
-          // Homes on one spot with one weight lie side by side on the curve, but not always those of others between them.
+          // Homes at one point with one weight are neighbours on the curve, but homes of others may lie between them.
           assert.ok(Math.abs(taken - expected) < same.length + 1e-9, `${taken} of ${expected}`);
         }
       }),
@@ -55,7 +55,7 @@ describe('the sample', () => {
     );
   });
 
-  it('shares the people of a cell among its homes, and those of a cell without homes among the nearest within a kilometre', () => {
+  it('divides the people of a cell among its homes, and those of a cell without homes among the nearest within a kilometre', () => {
     const at = (column: number, row: number): Home => {
       const { lat, lng } = fromLaea(4_430_000 + (column + 0.5) * 1000, 2_780_000 + (row + 0.5) * 1000);
       return { lat: Math.round(lat * 1e7), lng: Math.round(lng * 1e7), size: 1 };
@@ -63,7 +63,7 @@ describe('the sample', () => {
     const cell = (column: number, row: number, people: number) => ({ column: 4430 + column, row: 2780 + row, people });
     const places = [at(0, 0), at(0, 0.2), at(0, 0.9), at(5, 5)];
     const cells = [cell(0, 0, 30), cell(0, 1, 8), cell(9, 9, 100), cell(5, 5, 7)];
-    // (0, 0.9) lies in cell (0, 1); of (9, 9) nobody lives within 1 km.
+    // (0, 0.9) lies in cell (0, 1); nobody lives within 1 km of (9, 9).
     const weights = peopleOfHomes(places, { sizeMeters: 1000, cells, inhabitants: 145 });
     assert.deepEqual([...weights], [15, 15, 8, 7]);
     const near = [at(0, 0.1), at(0, 0.2), at(5, 5)];
@@ -72,7 +72,7 @@ describe('the sample', () => {
     assert.deepEqual([...peopleOfHomes(near, undefined)], [1, 1, 1]);
   });
 
-  it('is drawn from addresses, where there are too few from buildings, and from residential streets by length where there are too few of these', async () => {
+  it('is drawn from addresses, from buildings if these are too few, and from residential streets by length if these are too few as well', async () => {
     const frameOf = async (file: OsmFile) => homesOf(await regionOf(file), await osmOf(file));
     assert.equal((await frameOf(gridTown({ columns: 46, rows: 46, addressed: true }))).frame, 'ADDRESSES');
     const streets = await frameOf(gridTown({ columns: 4, rows: 4, addressed: true }));
@@ -83,7 +83,7 @@ describe('the sample', () => {
 });
 
 describe('an edition', () => {
-  it('is named by its year and which it is of it', () => {
+  it('has its year and its number in the year as a name', () => {
     const at = (day: string) => new Date(`${day}T00:00:00Z`);
     assert.equal(editionAfter(undefined, at('2026-05-01')), '2026.1');
     assert.equal(editionAfter('2026.1', at('2026-12-31')), '2026.2');
@@ -119,7 +119,7 @@ describe('an edition', () => {
     assert.match(other.notes.join(), /2026\.2 knew other categories .* --new-reference/);
   });
 
-  it('holds, sorted, just the scores that its places have', async () => {
+  it('holds exactly the scores of its places, sorted', async () => {
     const file = gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { amenity: 'school' }] });
     const region = await regionOf(file);
     const { homes: frame } = homesOf(region, await osmOf(file));
@@ -149,7 +149,7 @@ describe('an edition', () => {
     assert.deepEqual([...(reference?.sorted('TOWN', 'BALANCED') ?? [1])], []);
   });
 
-  it('is not made where there are fewer than 200 homes to draw from', async () => {
+  it('does not exist if there are fewer than 200 homes to draw from', async () => {
     const region = await regionOf(gridTown({ columns: 3, rows: 3 }));
     assert.equal(region.reference, undefined);
     assert.equal(region.manifest.reference, undefined);

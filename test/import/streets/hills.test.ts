@@ -108,7 +108,7 @@ describe('a hill of 9.7146 %', () => {
     near(seconds(town, 'N', 'bakery', 'BICYCLE'), 51.92);
   });
 
-  it('changes nothing for cars, on steps, and for who pushes a bicycle', async () => {
+  it('changes nothing for cars, on steps, and for walkers with a pushed bicycle', async () => {
     const [street, steps, footway] = [
       await climb(STREET),
       await climb({ highway: 'steps' }),
@@ -168,7 +168,7 @@ S`,
     near(seconds(town, 'N', 'bakery'), (2 * 222.76) / 3 + (360.555 * 0.75) / 1.17516);
   });
 
-  it('is said in the assumptions of walking and cycling, and its source in the credit', async () => {
+  it('appears in the assumptions of walking and cycling, and its source in the credit', async () => {
     const { region, town } = await climb(STREET);
     const assumptions = (mode: TransportMode, language: 'de' | 'en') => {
       const question = { transportMode: mode, distance: 5, unit: 'MINUTES' as const, poiTypes: ['bakery'] };
@@ -223,7 +223,7 @@ S`,
       tile,
     );
 
-  it('run level over a valley and through a ridge, however many ways they are made of', async () => {
+  it('run level over a valley and through a ridge, for any number of ways', async () => {
     for (const [tags, tile] of [
       [{ bridge: 'yes' }, valleyTile],
       [{ bridge: 'viaduct' }, valleyTile],
@@ -329,7 +329,7 @@ D--E--F`,
     assert.deepEqual(withLevel.columns, without.columns);
   });
 
-  it('counts a street as level where a height is void or outside the tile', async () => {
+  it('counts a street as level if a height is void or outside the tile', async () => {
     const drawing = { gridMeters: 100, drawing: UP_NORTH, ways: { SN: STREET }, nodes: TOP_AND_FOOT };
     const voids = hgtFile(north => (north >= TOWN_ROW + 2 ? VOID_SAMPLE : 400 + 9 * Math.min(200, north)));
     near(seconds(await hillyRegion(drawing, voids), 'S', 'supermarket'), 225);
@@ -374,7 +374,7 @@ D--E--F`,
     assert.ok(differing > 40, `${differing} of 50 lines have a slope`);
   });
 
-  it('that is bad or of elsewhere is refused in one sentence and leaves no region', async () => {
+  it('that is bad or lies elsewhere is refused in one sentence and leaves no region', async () => {
     const town = drawTown({ gridMeters: 100, drawing: UP_NORTH, ways: { SN: STREET } });
     const bomb = zipFile([{ name: 'N47E009.hgt', bytes: Buffer.alloc(64 << 20), claimedBytes: planeTile.length }]);
     for (const [path, sentence] of [

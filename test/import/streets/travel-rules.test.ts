@@ -1,4 +1,4 @@
-// Every rule of the tag table, by hand: the numbers are those of the method, not of the code.
+// Every rule of the tag table, by hand: the numbers come from the method, not from the code.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { carNodeSeconds, isSignal, nodePassage } from '../../../src/import/streets/node-rules.ts';
@@ -31,7 +31,7 @@ function holds(
 }
 
 describe('walking', () => {
-  it('goes 4.8 km/h in both directions on every street and path, whatever is one-way', () => {
+  it('goes 4.8 km/h in both directions on every street and path, regardless of one-way tags', () => {
     for (const highway of [
       ...['trunk', 'trunk_link', 'primary', 'primary_link', 'secondary', 'secondary_link', 'tertiary', 'tertiary_link'],
       ...['unclassified', 'residential', 'living_street', 'service', 'road', 'track', 'pedestrian', 'footway', 'path'],
@@ -44,7 +44,7 @@ describe('walking', () => {
 
   it('takes steps at 0.65 m/s', () => holds('WALK', { 'highway=steps': 2.34 }));
 
-  it('is slower on mountain paths and leaves alpine ones out', () =>
+  it('is slower on mountain paths and closed on alpine ones', () =>
     holds('WALK', {
       'highway=path sac_scale=hiking': 4.32,
       'highway=path sac_scale=mountain_hiking': 3.84,
@@ -53,7 +53,7 @@ describe('walking', () => {
       'highway=path sac_scale=difficult_alpine_hiking': 0,
     }));
 
-  it('never goes on motorways, motor roads, ways under construction or what is no street', () =>
+  it('never goes on motorways, motor roads, ways under construction or ways that are no street', () =>
     holds('WALK', {
       'highway=motorway': 0,
       'highway=motorway_link': 0,
@@ -68,7 +68,7 @@ describe('walking', () => {
       'building=yes': 0,
     }));
 
-  it('lets foot decide before access', () =>
+  it('lets the tag foot decide before access', () =>
     holds('WALK', {
       'highway=service access=private': 0,
       'highway=service access=no': 0,
@@ -108,7 +108,7 @@ describe('cycling', () => {
       'highway=residential surface=mud': 4,
     }));
 
-  it('takes the track type where no surface is said, and 0.75 where nothing is', () =>
+  it('takes the track type without a surface tag, and 0.75 without either', () =>
     holds('BICYCLE', {
       'highway=track': 12,
       'highway=path': 12,
@@ -121,7 +121,7 @@ describe('cycling', () => {
       'highway=cycleway': 16,
     }));
 
-  it('counts smoothness on top and never rides slower than one pushes', () =>
+  it('multiplies by smoothness and is never slower than pushing', () =>
     holds('BICYCLE', {
       'highway=residential smoothness=excellent': 16,
       'highway=residential smoothness=good': 16,
@@ -133,7 +133,7 @@ describe('cycling', () => {
       'highway=track tracktype=grade5 smoothness=very_bad': 4,
     }));
 
-  it('pushes where one may only walk', () =>
+  it('pushes on ways for walkers only', () =>
     holds('BICYCLE', {
       'highway=footway': 4,
       'highway=pedestrian': 4,
@@ -151,7 +151,7 @@ describe('cycling', () => {
       'highway=pedestrian bicycle=yes': 8,
     }));
 
-  it('is closed where one may neither ride nor push', () =>
+  it('is closed where neither riding nor pushing is allowed', () =>
     holds('BICYCLE', {
       'highway=motorway': 0,
       'highway=primary motorroad=yes': 0,
@@ -163,7 +163,7 @@ describe('cycling', () => {
       'highway=path sac_scale=demanding_mountain_hiking bicycle=yes': 0,
     }));
 
-  it('rides with a one-way and pushes against it, but for the exceptions', () =>
+  it('rides with a one-way and pushes against it, with exceptions', () =>
     holds('BICYCLE', {
       'highway=residential oneway=yes': [16, 4],
       'highway=residential oneway=1': [16, 4],
@@ -226,7 +226,7 @@ describe('driving', () => {
       'highway=tertiary_link maxspeed=50': 35,
     }));
 
-  it('reads every way to say a limit, the most exact first', () =>
+  it('reads every notation of a limit, the most specific first', () =>
     holds('CAR', {
       'highway=primary maxspeed=30 mph': 41.038,
       'highway=primary maxspeed=50 km/h': 42.5,
@@ -262,7 +262,7 @@ describe('driving', () => {
     country,
     [motorway, trunk, major, tertiary, minor, majorTown, tertiaryTown, minorTown, home, living],
   ] of Object.entries(defaults)) {
-    it(`takes the limits of ${country} where none is tagged`, () => {
+    it(`takes the limits of ${country} without a tagged limit`, () => {
       const kmh = (value: number | undefined) => value ?? 0;
       const everywhere = {
         'highway=motorway': [kmh(motorway), 0] as Speeds,
@@ -298,7 +298,7 @@ describe('driving', () => {
       'highway=track motorcar=destination': 15,
     }));
 
-  it('stays off ways that are not for cars', () =>
+  it('stays off ways that are closed to cars', () =>
     holds('CAR', {
       'highway=footway': 0,
       'highway=path motor_vehicle=yes': 0,
@@ -352,7 +352,7 @@ describe('driving', () => {
 describe('ferries', () => {
   const ferry = (tags: Tags) => wayRules({ route: 'ferry', ...tags }, { country: 'LI', isUrban: () => false });
 
-  it('run at 10 km/h unless they say how long they take', () => {
+  it('run at 10 km/h unless their tags state a duration', () => {
     holds('WALK', { 'route=ferry': 10, 'route=ferry foot=no': 0, 'route=ferry access=private': 0 });
     holds('BICYCLE', { 'route=ferry': 10, 'route=ferry bicycle=no': 0, 'route=ferry bicycle=yes foot=no': 10 });
     for (const [duration, seconds] of [
@@ -367,7 +367,7 @@ describe('ferries', () => {
     assert.equal(ferry({ duration: 'short' })?.ferry?.durationSeconds, undefined);
   });
 
-  it('take cars only where they say so', () =>
+  it('take cars only if their tags say so', () =>
     holds('CAR', {
       'route=ferry': 0,
       'route=ferry access=yes': 0,
@@ -376,7 +376,7 @@ describe('ferries', () => {
       'route=ferry vehicle=yes motorcar=no': 0,
     }));
 
-  it('make one wait half their interval, ten minutes where it is not known', () => {
+  it('have a wait of half their interval, or of ten minutes without a known one', () => {
     assert.equal(ferry({})?.ferry?.waitSeconds, 600);
     assert.equal(ferry({ interval: '00:10' })?.ferry?.waitSeconds, 300);
     assert.equal(ferry({ interval: '01:00:00' })?.ferry?.waitSeconds, 1800);
@@ -402,7 +402,7 @@ describe('nodes', () => {
       'barrier=gate access=yes': [0, 0, 30],
     }));
 
-  it('let walkers and cyclists through what stops cars', () =>
+  it('let walkers and cyclists through barriers for cars', () =>
     passes({
       'barrier=bollard': [0, 0, null],
       'barrier=cycle_barrier': [0, 0, null],
@@ -414,7 +414,7 @@ describe('nodes', () => {
       'barrier=bollard motor_vehicle=yes': [0, 0, 0],
     }));
 
-  it('close what access, foot or a lock closes', () =>
+  it('are closed by tags of access, foot or a lock', () =>
     passes({
       'barrier=gate access=private': [null, null, null],
       'barrier=gate access=no': [null, null, null],
@@ -428,7 +428,7 @@ describe('nodes', () => {
       'barrier=lift_gate access=private': [null, null, null],
     }));
 
-  it('are blocked by walls and fences unless they say otherwise', () =>
+  it('are blocked by walls and fences unless their tags say otherwise', () =>
     passes({
       'barrier=wall': [null, null, null],
       'barrier=fence': [null, null, null],
@@ -438,7 +438,7 @@ describe('nodes', () => {
       'barrier=wall bicycle=yes': [null, 0, null],
     }));
 
-  it('do not hinder where nothing is in the way', () =>
+  it('do not delay anybody without an obstacle', () =>
     passes({
       'barrier=entrance': [0, 0, 0],
       'barrier=cattle_grid': [0, 0, 0],

@@ -1,4 +1,4 @@
-// From OSM objects to tiles: what is drawn becomes what, on plots laid out in metres and in real places.
+// From OSM objects to tiles: the class and layer of each drawn object, on plots laid out in metres and in real places.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface Found {
   readonly parts: number;
 }
 
-/** Everything in the tile of a zoom that holds a place. */
+/** All features in the tile of a zoom at a place. */
 async function around(archive: TileArchive, lat: number, lng: number, z: number = MAX_TILE_ZOOM): Promise<Found[]> {
   const bytes = await archive.readTile(z, Math.floor(mercatorX(lng) * 2 ** z), Math.floor(mercatorY(lat) * 2 ** z));
   if (bytes === undefined) return [];
@@ -75,7 +75,7 @@ describe('map tiles of drawn places', () => {
     );
   });
 
-  test('a street of several ways has one name to be written along it', async () => {
+  test('a street of several ways has one name along its whole line', async () => {
     const found = await onThePlot({
       nodes: { 1: [0, 50], 2: [30, 50], 3: [60, 52], 4: [90, 50] },
       ways: {
@@ -104,7 +104,7 @@ describe('map tiles of drawn places', () => {
     assert.equal(of(found, 'building').length, 1);
   });
 
-  test('an area of which the file holds only a part is there in part', async () => {
+  test('an area that the file holds only in part is drawn in part', async () => {
     const found = await onThePlot({
       nodes: SQUARE,
       ways: { 1: [[1, 2, 3], {}] },
@@ -124,7 +124,7 @@ describe('map tiles of drawn places', () => {
     );
   });
 
-  test('a courtyard stays open', async () => {
+  test('a courtyard is a hole', async () => {
     const found = await onThePlot({
       nodes: { ...SQUARE, 5: [40, 40], 6: [60, 40], 7: [60, 60], 8: [40, 60] },
       ways: { 1: [RING, {}], 2: [[5, 6, 7, 8, 5], {}] },
@@ -144,7 +144,7 @@ describe('map tiles of drawn places', () => {
     );
   });
 
-  test('a house number on a building and on its door is one label, and waits for the last zoom', async () => {
+  test('a house number on a building and on its door is one label, shown at the last zoom only', async () => {
     const address = { 'addr:street': 'Städtle', 'addr:housenumber': '37' };
     const plot = {
       nodes: { ...SQUARE, 5: [12, 50, address], 6: [50, 50, { ...address, 'addr:housenumber': '38' }] },
@@ -155,7 +155,7 @@ describe('map tiles of drawn places', () => {
     assert.deepEqual(of(await onThePlot(plot, 14), 'house_number'), []);
   });
 
-  test('what is underground, indoors, or closed but no area is not filled', async () => {
+  test('objects underground, indoors, or closed ways that are no area are not filled', async () => {
     const found = await onThePlot({
       nodes: SQUARE,
       ways: {
@@ -186,7 +186,7 @@ describe('map tiles of drawn places', () => {
     );
   });
 
-  test('places have their names, rank and inhabitants; capitals come first', async () => {
+  test('places have their names, rank and inhabitants; capitals have the best rank', async () => {
     const found = await onThePlot({
       nodes: {
         1: [50, 50, { place: 'town', name: 'Vaduz', capital: 'yes', population: '5 700' }],
@@ -204,7 +204,7 @@ describe('map tiles of drawn places', () => {
     );
   });
 
-  test('data without anything to draw still makes an archive, of no tiles', async () => {
+  test('data without a visible object still makes an archive, without tiles', async () => {
     const archive = await archiveOf({ nodes: { 1: [0, 0], 2: [10, 10] } });
     assert.equal(await archive.readTile(0, 0, 0), undefined);
     await archive.close();
@@ -222,7 +222,7 @@ describe('map tiles of drawn places', () => {
   });
 });
 
-/** Objects of the raw files that anybody can look up, where they lie and as what they must be drawn. */
+/** Objects that anybody can find in the raw files, their positions, and their expected class on the map. */
 const REAL = [
   {
     file: 'liechtenstein/liechtenstein.osm.pbf',

@@ -42,7 +42,7 @@ function doubledArea(ring: readonly { x: number; y: number }[]): number {
   }, 0);
 }
 
-/** Cuts the buffer off by halving planes: its own plain code, not that under test. */
+/** Cuts the buffer off by half-planes: plain code, independent of the code under test. */
 function clip(ring: readonly { x: number; y: number }[]) {
   const sides = [
     (p: { x: number; y: number }) => p.x,
@@ -136,7 +136,7 @@ describe('cutting features into tiles', () => {
     );
   });
 
-  test('every point is in exactly one tile of each zoom that shows it, where its coordinate says', () => {
+  test('every point is in exactly one tile of each zoom that shows it, at its coordinate', () => {
     const point = fc.tuple(
       fc.double({ min: -179, max: 179, noNaN: true }),
       fc.double({ min: -80, max: 80, noNaN: true }),
@@ -167,7 +167,7 @@ describe('cutting features into tiles', () => {
     );
   });
 
-  test('outer rings run clockwise on screen and holes the other way, whatever way they came', () => {
+  test('outer rings run clockwise on screen and holes the other way, for every input direction', () => {
     fc.assert(
       fc.property(stars, fc.boolean(), (ring, turnIt) => {
         const turned = turnIt

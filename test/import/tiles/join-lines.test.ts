@@ -1,4 +1,4 @@
-// Joining lines keeps every piece and never turns a directed one round.
+// Joining lines keeps every piece and never reverses a directed line.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ describe('joining lines', () => {
     );
   });
 
-  test('goes straight on at a junction and leaves the branch for itself', () => {
+  test('goes straight on at a junction and leaves the branch as a separate line', () => {
     const east = [0, 1, 2, 1];
     const north = [0, 0, 0, 1];
     const joined = joinLines(
@@ -48,7 +48,7 @@ describe('joining lines', () => {
     assert.deepEqual(joined.map(line => line.join()).sort(), ['0,1,2', '1,3']);
   });
 
-  test('stops at a junction when told to', () => {
+  test('stops at a junction if the caller says so', () => {
     const joined = joinLines(
       [
         [0, 1],
@@ -62,7 +62,7 @@ describe('joining lines', () => {
     assert.equal(joined.length, 3);
   });
 
-  test('does not join one-way lines that run against each other', () => {
+  test('does not join one-way lines of opposite directions', () => {
     const joined = joinLines(
       [
         [0, 1],

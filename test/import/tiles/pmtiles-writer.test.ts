@@ -1,4 +1,4 @@
-// The archive that we write is read back, tile by tile, by the format's own reader.
+// The format's own reader reads the written archive back, tile by tile.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const tileSets = fc.uniqueArray(fc.tuple(zxy, content), { selector: ([at]) => at
 describe('a PMTiles archive', () => {
   const folder = temporaryFolder();
 
-  test('gives back every tile that was put in, in whatever order, and no other', async () => {
+  test('gives back every tile that was put in, in any order, and no other', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(tileSets, fc.array(zxy, { maxLength: 20 }), async (tiles, others) => {
@@ -59,7 +59,7 @@ describe('a PMTiles archive', () => {
     );
   });
 
-  test('says in its header and metadata what it holds', async () => {
+  test('describes its content in header and metadata', async () => {
     const path = join(folder, 'described.pmtiles');
     const writer = new PmtilesWriter(path);
     writer.add(3, 4, 2, Uint8Array.of(1));
@@ -79,7 +79,7 @@ describe('a PMTiles archive', () => {
     const path = join(folder, 'large.pmtiles');
     const writer = new PmtilesWriter(path);
     const side = 200;
-    // Gaps and sizes without a pattern, as real tiles have them: a directory of regular ones would be squeezed into nothing.
+    // Gaps and sizes without a pattern, as in real tiles: a directory of regular ones would compress to almost nothing.
     const mixed = (x: number, y: number) =>
       Math.imul(Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663), 83_492_791) >>> 8;
     const bytesOf = (x: number, y: number) =>
@@ -118,7 +118,7 @@ describe('a PMTiles archive', () => {
     assert.equal((await readerOf(path).getHeader()).numTileEntries, 1);
   });
 
-  test('leaves nothing beside it, finished or given up', () => {
+  test('leaves no file beside it, finished or aborted', () => {
     const path = join(folder, 'given-up.pmtiles');
     const writer = new PmtilesWriter(path);
     writer.add(0, 0, 0, Uint8Array.of(1));

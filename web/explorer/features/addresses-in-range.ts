@@ -1,4 +1,4 @@
-// The addresses around the place, nearest first, and how complete they are.
+// The addresses around the place, nearest first, and their completeness.
 import type { AddressInRange, Completeness } from '../../../src/features/addresses/answer.ts';
 import { element } from '../../shared/elements.ts';
 import { phrasesOf } from '../../shared/words.ts';
@@ -37,7 +37,7 @@ const phrasesIn = phrasesOf({
 
 export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
   const phrases = phrasesIn(words.language);
-  /** In percent of residential buildings; the census may count fewer of them than there are addresses. */
+  /** In percent of residential buildings; the census may count fewer buildings than there are addresses. */
   const shareOf = (share: number) => words.number(Math.min(1, share) * 100);
   return {
     name: 'addresses-in-range',

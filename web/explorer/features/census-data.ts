@@ -15,9 +15,9 @@ interface Answer {
   readonly meta: { readonly credit: { readonly html: string } };
 }
 
-/** Topics shown as figures, the most wanted first. */
+/** Topics shown as figures, the most requested first. */
 const FIGURES = ['population', 'average_age', 'household_size', 'net_rent', 'vacancy', 'home_ownership'];
-/** Ages are published in two ways; the chart shows the finer one that is there. */
+/** The census publishes ages in two ways; the chart shows the finer one that exists. */
 const CHARTS = ['age_decades', 'age_classes'];
 
 const phrasesIn = phrasesOf({
@@ -42,7 +42,7 @@ const phrasesIn = phrasesOf({
 export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
   const phrases = phrasesIn(words.language);
   const own = censusWordsIn(words.language);
-  /** The figure of a topic, or why there is none. */
+  /** The figure of a topic, or the reason why it is missing. */
   const writtenOf = ({ value, unit, state }: TopicFigure) =>
     value === null ? own.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state] : own.figure(value, unit);
   const figureBox = (topic: TopicFigure) => {

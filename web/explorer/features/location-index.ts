@@ -1,4 +1,4 @@
-// The location index with its reasons: the dial, a bar for each category that opens to what it counts, what would add most.
+// The location index with its reasons: the dial, a bar for each category that opens to its destinations, the greatest improvements.
 import type { LocationIndex } from '../../../src/features/location-index/answer.ts';
 import { dialOf, meterOf } from '../../shared/dial.ts';
 import { element, opener } from '../../shared/elements.ts';

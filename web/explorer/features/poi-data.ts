@@ -1,4 +1,4 @@
-// The reachable points of interest: of each type the nearest one and how many there are. The request that draws the area brings them.
+// The reachable points of interest: the nearest of each type, and their number. They come with the request that draws the area.
 import type { ReachablePoi } from '../../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../../shared/badge.ts';
 import { button, element, opener, whilePointed } from '../../shared/elements.ts';
@@ -9,7 +9,7 @@ import { countOf, type Reached, reachBody } from '../reach.ts';
 
 const FIRST_ROWS = 11;
 
-/** The most wanted types, in this order; the others follow by the time to the nearest. */
+/** The most requested types, in this order; the others follow by the time to the nearest. */
 const FIRST_TYPES = [
   'supermarket',
   'bakery',
@@ -112,7 +112,7 @@ export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reache
   };
 }
 
-/** The nearest place of each type: the most wanted types, then the nearer before the farther. */
+/** The nearest place of each type: the most requested types, then the nearer before the farther. */
 function nearestOfTypes(pois: readonly ReachablePoi[]): ReachablePoi[] {
   const byType = Map.groupBy(pois, poi => poi.type);
   const first = FIRST_TYPES.flatMap(type => byType.get(type)?.[0] ?? []);

@@ -1,4 +1,4 @@
-// The map to embed: created when the visitor presses the button, shown in a frame as on the visitor's page.
+// The map to embed: created on the press of a button, shown in a frame as on the visitor's page.
 import { button, copyText, element, outwardLink } from '../../shared/elements.ts';
 import { phrasesOf } from '../../shared/words.ts';
 import type { Feature, FeatureParts } from '../feature.ts';

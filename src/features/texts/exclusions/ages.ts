@@ -1,4 +1,4 @@
-// Ages in years that a text requires of people ("from 50 years", "no one under 30"), not those of houses, leases and firms.
+// Ages in years that a text requires of people ("from 50 years", "no one under 30"), not the ages of houses, leases and firms.
 import type { PeopleWords } from '../languages/people-words.ts';
 import { anyOf } from './people-languages.ts';
 import type { PeopleText } from './people-text.ts';

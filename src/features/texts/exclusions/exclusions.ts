@@ -1,4 +1,4 @@
-// Finds wording that picks or shuts out people, however a text spells and spaces it; what is only named after people picks nobody.
+// Finds wording that picks or shuts out people, in any spelling and spacing. A thing that is only named after people picks nobody.
 import { EXCLUSION_GROUNDS, type ExclusionGround } from '../languages/people-words.ts';
 import { agesAt } from './ages.ts';
 import { anyOf } from './people-languages.ts';
@@ -12,7 +12,7 @@ export interface Exclusion {
   readonly grounds: ExclusionGround;
 }
 
-/** A word in spaced-out letters is shorter only by accident. */
+/** Spaced-out letters that form a shorter word are a coincidence. */
 const FEWEST_LETTERS = 5;
 
 const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g');
@@ -20,7 +20,7 @@ const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0
 const KINDS = ['phrases', 'people', 'adjectives', 'nouns'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** "German origin", in whatever language each of the two words is. */
+/** "German origin", where each of the two words may be in any language. */
 const OF_ORIGIN = `(?:${anyOf(({ nations }) => nations)}) (?:${anyOf(({ originNouns }) => originNouns)})`;
 
 const ROWS = EXCLUSION_GROUNDS.map(ground => {
@@ -32,14 +32,14 @@ const ROWS = EXCLUSION_GROUNDS.map(ground => {
     people: bounded(of('people')),
     nouns: bounded(of('nouns')),
     adjectives: bounded(of('adjectives')),
-    /** Within letters that were spaced out, where words have no bounds. */
+    /** For spaced-out letters, where words have no bounds. */
     loose: new RegExp(`${phrases}|${of('people')}`, 'g'),
   };
 });
 
 /**
- * All of them, in the order of the text.
- * @param names on the map, in which such words mean nobody ("Frauenkirche", "Deutsche Bank")
+ * All exclusions, in the order of the text.
+ * @param names on the map, in which such words refer to nobody ("Frauenkirche", "Deutsche Bank")
  */
 export function exclusionsIn(text: string, names: readonly string[]): Exclusion[] {
   const letters = plainly(masked(text, names));
@@ -78,7 +78,7 @@ function stretches(plain: string, words: RegExp): Stretch[] {
   return [...plain.matchAll(words)].map(({ index, 0: match }) => ({ at: index, length: match.length }));
 }
 
-/** Whether the words of a stretch are about people whom the text picks. */
+/** Whether the words of a stretch refer to people whom the text picks. */
 function isOfPeople(kind: Kind, { at, length }: Stretch, said: PeopleText): boolean {
   const [from, to] = [said.wordAt(at), said.wordAt(at + length - 1)];
   if (said.isEverybody(at) || said.isInclusive(from)) return false;

@@ -4,7 +4,7 @@ import type { PeopleWords } from '../languages/people-words.ts';
 
 export const PEOPLE_WORDS: readonly PeopleWords[] = FOLDERS.flatMap(({ people }) => people ?? []);
 
-/** The alternatives of all languages as the source of a regular expression; what never matches if there are none. */
+/** The alternatives of all languages as the source of a regular expression, which never matches if there are none. */
 export function anyOf(part: (words: PeopleWords) => string): string {
   return PEOPLE_WORDS.flatMap(words => part(words) || []).join('|') || '(?!)';
 }

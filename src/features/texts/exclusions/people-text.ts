@@ -1,4 +1,4 @@
-// The words around a word for people: whether they name a thing, limit, ask or serve.
+// The words around a word for people: whether they name a thing, limit the people, ask them or serve them.
 import type { PeopleContext } from '../languages/people-words.ts';
 import { anyOf } from './people-languages.ts';
 import type { Plain } from './plain-letters.ts';
@@ -9,11 +9,11 @@ interface PlainWord {
   readonly end: number;
   /** A capital letter, then small ones. */
   readonly isCapital: boolean;
-  /** What stands between it and the next one. */
+  /** The separator between this word and the next one. */
   readonly gap: 'BLANK' | 'HYPHEN' | 'APOSTROPHE' | 'CLAUSE' | 'SENTENCE';
 }
 
-/** Most words that carry something, between a limiting word and the people. */
+/** Most words with content between a limiting word and the people. */
 const MOST_BETWEEN = 3;
 const MOST_BETWEEN_LEADING = 2;
 const FARTHEST = 7;
@@ -49,7 +49,7 @@ const isNoNoun = is(anyOf(({ noNouns }) => noNouns));
 
 export type PeopleText = ReturnType<typeof peopleText>;
 
-/** Offsets are of `plain`; `from` and `to` are positions of words. */
+/** Offsets are offsets in `plain`; `from` and `to` are positions of words. */
 export function peopleText(text: string, letters: Plain) {
   const { plain } = letters;
   const all = wordsOf(text, letters);
@@ -59,7 +59,7 @@ export function peopleText(text: string, letters: Plain) {
   for (const { index, 0: match } of plain.matchAll(EVERYBODY)) everybody.fill(1, index, index + match.length);
   const inclusive = [...plain.matchAll(INCLUSIVE)].map(({ index }) => indexAt[index] ?? 0);
 
-  /** Positions in the same sentence, the nearest first, so many words away at most. */
+  /** Positions in the same sentence, the nearest first, at most so many words away. */
   const around = (from: number, step: 1 | -1, most: number) => {
     const found: number[] = [];
     for (let i = from + step; i >= 0 && i < all.length && found.length < most; i += step) {
@@ -89,12 +89,12 @@ export function peopleText(text: string, letters: Plain) {
     const before = around(limit, -1, 2).map(i => all[i]);
     return isServing(all[limit]) && before.some(isFacility) && !before.some(isHome);
   };
-  /** "A playground for …": the text does not say for whom the home is. */
+  /** "A playground for …": these words do not say for whom the home is. */
   const isServed = (from: number) => around(from, -1, 3).some(isGoverned);
 
   const endsOrGoesOn = (to: number) => !isOpen(to) || all[to + 1] === undefined || isFunction(all[to + 1]);
 
-  /** Words that carry something, between two. */
+  /** Words with content between two words. */
   const between = (a: number, b: number) =>
     all.slice(a + 1, b).filter(word => !isArticle(word) && !isPerson(word) && !isFunction(word)).length;
   const isLimited = (from: number, to: number): boolean =>
@@ -107,7 +107,7 @@ export function peopleText(text: string, letters: Plain) {
     words: all,
     plain,
     wordAt: (offset: number) => indexAt[offset] ?? 0,
-    /** "Ladies and gentlemen": nobody is picked. */
+    /** "Ladies and gentlemen" means everybody. */
     isEverybody: (offset: number) => everybody[offset] === 1,
     /** "Regardless of age". */
     isInclusive: (from: number) => inclusive.some(i => i <= from && around(from, -1, 12).includes(i)),
@@ -148,7 +148,7 @@ export function peopleText(text: string, letters: Plain) {
       const isDemand = [...before, ...around(to, 1, 3)].some(i => isAsking(all[i]));
       return endsOrGoesOn(to) && hasSubject && !isOfThing && isDemand;
     },
-    /** Whether a word for people, of whatever kind, stands so near in the sentence. */
+    /** Whether a word for people of any kind is within so many words in the sentence. */
     hasPersons: (from: number, to: number, within: number) =>
       [...around(from, -1, within), ...around(to, 1, within)].some(i => isPerson(all[i])),
     endsOrGoesOn,

@@ -1,4 +1,4 @@
-// A text as the search for wording about people reads it: small letters without accents, however the text is spelled.
+// The form of a text in which the search for wording about people reads it: small letters without accents, one spelling.
 import { PEOPLE_WORDS } from './people-languages.ts';
 
 /** How letters are spelled out; the first two occur in names. */
@@ -13,15 +13,15 @@ const SPACED_OUT = new RegExp(`(?<![a-z0-9])(?:${PAIRS}|[a-z])(?: (?:${PAIRS}|[a
 
 export interface Plain {
   readonly plain: string;
-  /** Where each letter stands in the text. */
+  /** The offset of each letter in the text. */
   readonly offsets: readonly number[];
   /** Words whose letters were spaced out. */
   readonly closed: readonly { readonly at: number; readonly length: number }[];
 }
 
 /**
- * Small letters without accents, some spelled out; one blank for whatever parts words; nothing for what is invisible; l e t t e r s that are
- * spaced out closed up.
+ * Small letters without accents, some spelled out; one blank for any separator; invisible characters removed; l e t t e r s that are
+ * spaced out joined.
  */
 export function plainly(text: string): Plain {
   let plain = '';

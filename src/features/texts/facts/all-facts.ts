@@ -12,14 +12,14 @@ import { isTold, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
 import { bearing } from './town-facts.ts';
 
-/** Within these, all places are facts: at least as far as the writer's facts look. */
+/** Within these reaches, all places are facts. The reaches include those of the writer's facts. */
 const WALK = { transportMode: 'WALK', distance: 30, unit: 'MINUTES' } as const;
 const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
-/** So many of each type; in a large town there are thousands within half an hour by car. */
+/** At most so many of each type; a large town has thousands within half an hour by car. */
 const OF_EACH_TYPE = { WALK: 60, CAR: 15 } as const;
 
 /**
- * The writer's facts come first, so that answers name these where several facts would do.
+ * The writer's facts come first, so that answers name these if several facts fit.
  * @param walkMinutes as of `gatherFacts`
  * @throws DomainError `location-unreachable`
  */
@@ -31,7 +31,7 @@ export function allFacts(
   walkMinutes?: number | undefined,
 ): Gathered {
   const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
-  // The writer's facts walk before they drive: between the two reaches here, they share both searches.
+  // The writer's facts use the walk before the drive, so this order of the two reaches shares both searches with them.
   const walked = allDestinations(around, WALK);
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
   const found = [...walked, ...allDestinations(around, DRIVE)];

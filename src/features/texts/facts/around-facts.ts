@@ -1,4 +1,4 @@
-// What is around a place, as facts: the nearest of each type on foot, how many there are within 5, 10 and 15 minutes, and what one reaches by car.
+// The surroundings of a place as facts: the nearest of each type on foot, counts within 5, 10 and 15 minutes, and destinations by car.
 
 import type { Warning } from '../../../answers/answer-fields.ts';
 import type { TransportMode } from '../../../core/modes.ts';
@@ -18,18 +18,18 @@ import { isTold, poiName, poiSlots } from './poi-slots.ts';
 import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
 
 const COUNTED_MINUTES = [5, 10, 15] as const;
-/** How many of a type are facts of their own, nearest first. */
+/** The number of facts per type, nearest first. */
 const OF_EACH_TYPE = 2;
-/** More than one: the ramps of a junction are several objects, and long-distance trains may not call at the nearest station. */
+/** More than one: the ramps of a junction are several objects, and the nearest station may have no long-distance trains. */
 const LOOKED_AT_BY_CAR = 40;
-/** From this share on the map has nearly all of a type. */
+/** From this share on, the map has nearly all of a type. */
 const COMPLETE_FROM = 0.9;
-/** From this share on a text may count a type. */
+/** From this share on, a text may state a count of the type. */
 const COUNTABLE_FROM = 0.8;
 
-/** Facts by car if there is none on foot; some of these always. */
+/** Types that get facts by car if there is none on foot; some of them always. */
 const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
-/** Nobody walks there. */
+/** Nobody walks to these. */
 const ONLY_BY_CAR: ReadonlySet<string> = new Set(['motorway_junction', 'airport']);
 const BY_CAR_IF_NOT_ON_FOOT = [
   ...['supermarket', 'bakery', 'pharmacy', 'doctor', 'kindergarten', 'school', 'bank', 'post_office'],
@@ -38,7 +38,7 @@ const BY_CAR_IF_NOT_ON_FOOT = [
 
 export interface Around {
   readonly facts: readonly Fact[];
-  /** Whether the data has everything that one can walk to in so many minutes. */
+  /** Whether the data covers everything within so many minutes on foot. */
   readonly isInside: (minutes: number) => boolean;
   readonly warnings: readonly Warning[];
 }
@@ -48,13 +48,13 @@ type AroundParts = Pick<Region, 'pois' | 'manifest'> & TownParts;
 const WALK = { transportMode: 'WALK', distance: 15, unit: 'MINUTES' } as const;
 const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
 
-/** What `aroundFacts` reads, first on foot and then by car, where the caller does not say how far. */
+/** The reaches that `aroundFacts` reads, first on foot and then by car, if the caller does not say how far. */
 export const AROUND_REACHES: readonly AskedReach[] = [WALK, DRIVE];
 
 /**
- * Facts of two reaches, 15 minutes on foot (or as many as asked) and 30 by car.
- * @param ownTown where the place lies, as far as it is known
- * @throws DomainError `location-unreachable` if nobody can walk here within 500 m
+ * Facts of two reaches, 15 minutes on foot (or the requested number) and 30 by car.
+ * @param ownTown the town of the place, if known
+ * @throws DomainError `location-unreachable` if there is no street to walk on within 500 m
  */
 export function aroundFacts(
   around: Surroundings<AroundParts>,
@@ -67,10 +67,10 @@ export function aroundFacts(
   const walkTypes = POI_SUBJECTS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
   const walk = seenIn(walkReach, around, 'WALK', walkTypes);
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
-  // A caller who gives a reach on foot wants nothing farther in the neighbourhood.
+  // A caller who requests a reach on foot wants nothing farther in the neighbourhood.
   const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
   const walked = poiFacts(region.pois, walk, 'WALK');
-  // A long-distance station is worth a drive if the station round the corner has no such trains.
+  // A long-distance station is worth a drive if the nearest station has no such trains.
   const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
   const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
   return {
@@ -90,7 +90,7 @@ export function aroundFacts(
   };
 }
 
-/** What is driven to, and the next larger town; none where no car comes. */
+/** Destinations by car, and the next larger town; none if no street for cars is near. */
 function carFacts(around: Surroundings<AroundParts>, types: readonly string[], ownTown: string | undefined): Fact[] {
   const { region, place } = around;
   const { towns, ownSize } = townsAround(region, place, ownTown);
@@ -104,7 +104,7 @@ function carFacts(around: Surroundings<AroundParts>, types: readonly string[], o
   ];
 }
 
-/** What a text may tell of a reach. */
+/** The part of a reach that a text may mention. */
 interface Seen {
   readonly pois: readonly RankedPoi[];
   readonly isInside: (minutes: number) => boolean;
@@ -128,7 +128,7 @@ function isComplete(type: string, { isInside }: Seen, minutes: number): boolean 
   return isInside(minutes) && completenessOf(type) >= COMPLETE_FROM;
 }
 
-/** The first of each type, and the next ones with another name; by car the first alone, but two junctions, and a long-distance station. */
+/** The first of each type, and the next ones with another name; by car only the first, but two junctions, and a long-distance station. */
 function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
@@ -163,7 +163,7 @@ function isOfLongDistance({ slots }: Fact): boolean {
   return slots.some(isLongDistance);
 }
 
-/** How many of each type there are on foot; that there is none only where the data would have it. */
+/** The number of each type on foot; a count of 0 only if the data is complete enough to show one. */
 function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
   return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {

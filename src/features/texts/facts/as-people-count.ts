@@ -1,4 +1,4 @@
-// How many there are as people count them: the platforms of a stop are one stop, the courts of a sports ground one ground.
+// Counts destinations as people count them: the platforms of a stop are one stop, the courts of a sports ground one ground.
 import { distanceMeters } from '../../../core/geometry/geodesic.ts';
 import { fold } from '../../../geocoding/fold.ts';
 import type { PoiTable } from '../../../region/pois.ts';
@@ -8,9 +8,9 @@ import { poiName, textOf } from './poi-slots.ts';
 interface Rule {
   /** Two objects with one name count as one up to this distance. */
   readonly sameNameMeters: number;
-  /** Two objects of which one has no name. */
+  /** Two objects count as one up to this distance if one of them has no name. */
   readonly unnamedMeters: number;
-  /** Two objects with different names. */
+  /** Two objects with different names count as one up to this distance. */
   readonly otherNameMeters?: number;
 }
 

@@ -1,4 +1,4 @@
-// How far the place is from noise, as a fact: the category `calm` of the location index, an estimate by roads and railways.
+// The distance of the place from noise, as a fact: the category `calm` of the location index, an estimate from roads and railways.
 
 import type { Region } from '../../../region/region.ts';
 import { calmShare } from '../../../scoring/calm.ts';

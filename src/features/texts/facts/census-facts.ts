@@ -1,4 +1,4 @@
-// What the census says about the kilometre around a place, as facts: only published and reliable values, no sensitive topic.
+// Census figures of the kilometre around a place, as facts: only published and reliable values, no sensitive topic.
 
 import { topicFigure } from '../../../answers/census-answer.ts';
 import { answerTopic, placeArea } from '../../../census/answer-topic.ts';
@@ -9,7 +9,7 @@ import type { Fact, FactUnit, NumberRole } from '../terms/fact.ts';
 
 const RADIUS_METERS = 1000;
 
-/** Topics of the census and what their number counts. */
+/** The topics that texts mention, and the meaning of their number. */
 const TOLD: readonly {
   readonly topic: string;
   readonly of: NumberRole;

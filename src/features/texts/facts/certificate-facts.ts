@@ -1,4 +1,4 @@
-// What the energy certificate says, as facts: the writer does not tell them, texts of others do.
+// The energy certificate as facts: the built-in writer does not mention them, but texts to verify do.
 import type { Fact, Slot } from '../terms/fact.ts';
 import type { Property } from './property-fields.ts';
 

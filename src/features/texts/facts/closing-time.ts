@@ -1,4 +1,4 @@
-// When a destination closes on weekdays, if its opening hours say so in one plain line.
+// The closing time of a destination on weekdays, if its opening hours state it in one plain line.
 import type { Slot } from '../terms/fact.ts';
 
 /** Monday to Friday or Saturday, the same hours on all of them; more about other days may follow. */

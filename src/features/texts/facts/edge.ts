@@ -1,4 +1,4 @@
-// How far around a place the data goes: only inside it a text may call something the nearest, count it or call it missing.
+// How far the data extends around a place: only within it may a text call something the nearest, count it or call it missing.
 import { scaleAt } from '../../../core/geometry/geodesic.ts';
 import { WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { Manifest } from '../../../region/manifest.ts';
@@ -7,10 +7,10 @@ import { edgeShare } from '../../../surroundings/edge-share.ts';
 /** Upper bounds as the crow flies: the speed of every walk, and 100 km/h on average by car. */
 export const METERS_PER_MINUTE = { WALK: 60_000 / WALK_MS_PER_METER, CAR: 1667 } as const;
 
-/** This share of what one could reach may lie outside the data. */
+/** At most this share of the reachable area may lie outside the data. */
 const EDGE_SHARE = 0.05;
 
-/** Share (0–1) of the square around a circle that lies outside the data. The reached streets do not show it: they end where the data ends. */
+/** Share (0–1) of the square around a circle that lies outside the data. The reached streets cannot show it, because they end where the data ends. */
 export function shareOutside(
   { outline }: Pick<Manifest, 'outline'>,
   { lat, lng }: { readonly lat: number; readonly lng: number },
@@ -22,7 +22,7 @@ export function shareOutside(
   return edgeShare({ west: x - dLng, south: y - dLat, east: x + dLng, north: y + dLat }, outline);
 }
 
-/** Whether the data has all that one could reach in so many minutes; computed once for each whole minute. */
+/** Whether the data covers everything within so many minutes; computed once for each whole minute. */
 export function insideUpTo(
   manifest: Pick<Manifest, 'outline'>,
   place: { readonly lat: number; readonly lng: number },

@@ -12,7 +12,7 @@ import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
 import type { Property } from './property-fields.ts';
 
-/** Noise carries 600 m, which is so far to walk. */
+/** Noise carries 600 m; that is the walking time for this distance. */
 const CALM_MINUTES = 7.5;
 
 export type FactParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index'>;
@@ -24,7 +24,7 @@ export interface Gathered {
 
 /**
  * Facts in a fixed order, each id once.
- * @param withSurroundings false leaves out the searches: a text about the property alone needs only its town
+ * @param withSurroundings false omits the searches: a text about the property alone needs only its town
  * @param walkMinutes how far on foot facts reach; by default 15, with counts within 5, 10 and 15
  * @throws DomainError `location-unreachable`
  */

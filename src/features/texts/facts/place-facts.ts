@@ -1,4 +1,4 @@
-// Where a place is, as facts: its address as far as a text may give it, its town, and the kind of settlement.
+// The position of a place as facts: the part of its address that a text may give, its town, and the type of settlement.
 import { squareKilometerAt } from '../../../census/square-kilometers.ts';
 import { SETTLEMENT_TYPES } from '../../../core/enums.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
@@ -7,7 +7,7 @@ import type { Region } from '../../../region/region.ts';
 import { speakableName } from '../languages/names.ts';
 import type { Fact } from '../terms/fact.ts';
 
-/** The town in which a place lies; undefined where the data has none or no text may give its name. */
+/** The town of a place; undefined if the data has none or no text may give its name. */
 export function townOf({ address }: Pick<Location, 'address'>): string | undefined {
   return address?.city === undefined ? undefined : speakableName(address.city);
 }
@@ -25,7 +25,7 @@ export function placeFacts(location: Location): Fact[] {
     facts.push({ id: 'place.town', kind: 'PLACE', slots: [{ kind: 'NAME', value: town }], source });
   }
   const isDerived = address?.derived?.includes('district') ?? false;
-  // If the caller asked for a place by its name, that place is the district itself.
+  // If the caller named a place instead of an address, that place is itself the district.
   const isSaid = match.kind === 'PLACE' || (match.kind === 'ADDRESS' && !isDerived);
   const district = isSaid && address?.district ? speakableName(address.district) : undefined;
   if (district !== undefined && district !== town) {
@@ -40,7 +40,7 @@ export function placeFacts(location: Location): Fact[] {
   return facts;
 }
 
-/** City, town or rural, of the square kilometre of the place; none where the census has no value. */
+/** City, town or rural, of the square kilometre of the place; none if the census has no value. */
 export function settlementFacts({ census, manifest }: Pick<Region, 'census' | 'manifest'>, location: Location): Fact[] {
   const { x, y } = toLaea(location.lat, location.lng);
   const square = squareKilometerAt(census, Math.floor(x / 1000), Math.floor(y / 1000));

@@ -1,4 +1,4 @@
-// What a text may claim of one point of interest: its type, name, way, rank and number, and when it closes.
+// The claims that a text may make about one point of interest: its type, name, route, rank and number, and its closing time.
 
 import type { TransportMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
@@ -11,7 +11,7 @@ import { travelSlots } from './travel-slots.ts';
 
 const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANCE', regional: 'REGIONAL' };
 
-/** Its name as texts write it; undefined if it has none, or none that a text may give. */
+/** Its name in the spelling of texts; undefined if it has none, or none that a text may give. */
 export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
   const subject = poiSubject(type.id);
   if (!subject?.isNamed) return undefined;
@@ -19,7 +19,7 @@ export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 
   return speakableName(subject.topic === 'TRANSIT' ? stationName(type.id, name) : name);
 }
 
-/** Texts are silent about junctions that are no exit of a motorway, and about schools that are not what people mean by one. */
+/** Texts do not mention junctions that are no exit of a motorway, and schools of kinds that people do not expect under the word. */
 export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): boolean {
   const name = textOf(table, row, 'name');
   if (type.id === 'school') return isSchool(name);
@@ -47,7 +47,7 @@ export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): 
   ];
 }
 
-/** A text of the object as the map has it; empty where there is none. */
+/** A text of the object as the map has it; empty if the map has none. */
 export function textOf(table: PoiTable, row: number, text: PoiText): string {
   return table.strings.get(table.texts[text][row] ?? 0);
 }

@@ -1,4 +1,4 @@
-// What the caller says about a property, as facts; each stands on the field that the caller gave.
+// The caller's statements about a property as facts; each names the request field that it comes from.
 import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../terms/fact.ts';
 import type { Currency } from '../terms/property-terms.ts';
 import type { Property } from './property-fields.ts';

@@ -1,4 +1,4 @@
-// The next larger town by car: which places are larger, how far they are, in which direction they lie.
+// The next larger town by car: the larger towns, their distances and their directions.
 import { fold } from '../../../geocoding/fold.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { startsAt } from '../../../reach/snap.ts';
@@ -17,7 +17,7 @@ export interface Town {
   readonly lng: number;
 }
 
-/** Towns, and where cars come to their middles. */
+/** Towns, and the points at which cars reach their middles. */
 export interface Towns {
   readonly towns: readonly Town[];
   readonly access: AccessPoints;
@@ -28,12 +28,12 @@ export interface ReachedTown extends Town {
   readonly decimetres: number;
 }
 
-/** Whatever is nearer than this is the own town, however the map spells it. */
+/** A town nearer than this is the own town, however the map spells it. */
 const NEAREST_KILOMETERS = 1.5;
-/** The search looks at so many towns, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
+/** The search considers so many towns, the nearest as the crow flies; none farther than this many degrees, half an hour by car. */
 const MOST_TOWNS = 16;
 const NEAR_DEGREES = 0.7;
-/** If no settlement has the name of the own town, the nearest one up to here stands for it. */
+/** If no settlement has the name of the own town, the nearest one up to this distance represents it. */
 const OWN_DEGREES = 0.05;
 /** Kinds of settlements, from large to small. */
 const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const).map(kind =>
@@ -41,7 +41,7 @@ const RANKS: readonly number[] = (['city', 'town', 'village', 'hamlet'] as const
 );
 const TOWN_RANK = 1;
 
-/** How large a settlement is: by its inhabitants, else by its kind. */
+/** The size of a settlement: its inhabitants, else its kind. */
 interface Size {
   readonly population: number;
   /** 0 city, 1 town, 2 village … */
@@ -55,7 +55,7 @@ function isLarger(one: Size, other: Size): boolean {
 }
 
 /**
- * Towns that are larger than the place's own, or than the nearest place; `ownSize` is undefined then.
+ * Towns that are larger than the place's own, or than the nearest place if the own town is unknown; `ownSize` is then undefined.
  * @param ownTown name of the town in which the place lies
  */
 export function townsAround(
@@ -70,14 +70,14 @@ export function townsAround(
     const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
     const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
     const degrees = Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((place.lat * Math.PI) / 180));
-    // A name that only addresses have is a guess: it may be a town, or a valley.
+    // A name that only addresses use is a guess: it may be a town, or a valley.
     if (rank < 0 || degrees > NEAR_DEGREES || places.placeIsMapped[row] === 0) return [];
     return [{ row, rank, lat, lng, degrees, population: places.placePopulation[row] ?? 0, name: nameOf(row) }];
   });
   const byDistance = rows.toSorted((a, b) => a.degrees - b.degrees || a.row - b.row);
   const own = ownTown === undefined ? undefined : firstWord(ownTown);
   const named = own === undefined ? undefined : byDistance.find(({ name }) => firstWord(name) === own);
-  // If no settlement has the name of the own town, the nearest one sets the least size, but no town counts as the next larger one then.
+  // If no settlement has the name of the own town, the nearest one sets the least size, but then no town counts as the next larger one.
   const ownRow = named ?? byDistance.find(({ degrees }) => degrees <= OWN_DEGREES);
   const isOwn = ({ row, name }: { readonly row: number; readonly name: string }) =>
     row === ownRow?.row || firstWord(name) === own;
@@ -112,7 +112,7 @@ export function reachedTowns({ towns, access }: Towns, reach: Reach): ReachedTow
 }
 
 /**
- * The town that one reaches first. It counts as the next larger one only if the size of the own town is known and no nearer one can lie
+ * The town with the shortest drive. It counts as the next larger one only if the size of the own town is known and no nearer one can lie
  * beyond the edge of the data.
  */
 export function townFacts(

@@ -1,8 +1,8 @@
-// The numbers of a way: how long it takes and how far it is.
+// The numbers of a route: its time and its length.
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Slot } from '../terms/fact.ts';
 
-/** Minutes and kilometres (by car) or metres of a way. */
+/** Minutes, and kilometres (by car) or metres, of a route. */
 export function travelSlots(milliseconds: number, decimetres: number, transportMode: TransportMode): Slot[] {
   const [unit, perUnit] = transportMode === 'CAR' ? (['KILOMETERS', 10_000] as const) : (['METERS', 10] as const);
   return [

@@ -1,11 +1,11 @@
-// How callers call what a request has ids for, in all languages.
+// The words of callers for the ids of a request, in all languages.
 import { FEATURES, type FeatureId } from '../terms/property-terms.ts';
 import { FOLDERS } from './folders.ts';
 import type { CallerWords } from './language.ts';
 
 const WORDS: readonly CallerWords[] = FOLDERS.map(({ callerWords }) => callerWords);
 
-/** Every name of every feature, its id with blanks among them, in small letters. */
+/** Every name of every feature, in small letters; one of them is its id with blanks. */
 const FEATURE_NAMES: ReadonlyMap<string, FeatureId> = new Map(
   FEATURES.flatMap(id => [id, ...WORDS.flatMap(({ features }) => features(id))].map(name => [folded(name), id])),
 );
@@ -14,7 +14,7 @@ export function featureNames(): [name: string, id: FeatureId][] {
   return [...FEATURE_NAMES];
 }
 
-/** The feature that a caller's word means; undefined where it is the caller's own. */
+/** The feature that a caller's word means; undefined if it is the caller's own word. */
 export function featureNamed(text: string): FeatureId | undefined {
   return FEATURE_NAMES.get(folded(text));
 }

@@ -1,4 +1,4 @@
-// What a language must provide, as types: the compiler lists what a new folder is missing. The language itself lies in `languages/<id>/`.
+// The parts of a language, as types: the compiler lists the parts that a new folder lacks. The language itself is in `languages/<id>/`.
 import type { Language } from '../../../core/enums.ts';
 import type { Fact } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
@@ -20,9 +20,9 @@ export interface LanguageFolder<Variants extends Language = Language> {
   readonly names: NameRules;
   readonly callerWords: CallerWords;
   readonly write: WritingLanguage;
-  /** Without it nobody can have a text of this language verified, and the built-in writer writes every text. */
+  /** If undefined, texts of this language cannot be verified, and the built-in writer writes every text. */
   readonly read?: ReadingLanguage;
-  /** Without it no wording of this language is found that picks or shuts out people. */
+  /** If undefined, the service finds no wording of this language that picks or shuts out people. */
   readonly people?: PeopleWords;
 }
 
@@ -39,37 +39,37 @@ export interface Variant {
 }
 
 /**
- * What the language contributes to reading names on the map. Names there are in the languages of the region, whatever language the text is
- * in: the rules of all folders apply to every name. Regular expressions as source text, without bounds; empty where there is nothing.
+ * The rules of a language for names on the map. Names are in the languages of the region, whatever the language of the text: the rules of
+ * all folders apply to every name. Regular expressions as source text, without bounds; empty if there are none.
  */
 export interface NameRules {
-  /** Words and parts of words that no name in a text may have: orders to a machine, faiths. */
+  /** Words and parts of words that no name in a text may have: instructions to a machine, faiths. */
   readonly unfitWords: string;
   readonly unfitParts: string;
   /** Words inside a name that are not capitalised, separated by blanks. */
   readonly littleWords: string;
   /** Legal forms of firms. */
   readonly legalForms: string;
-  /** Whole names that only say what a place is. */
+  /** Whole names that only state the type of a place. */
   readonly bareKinds: string;
   /** First words that inflect or join: such a name needs quotes to stand in a sentence. */
   readonly looseStarts: string;
-  /** Parts of the names of places that are mapped as schools but are not what people mean by a school. */
+  /** Parts of the names of places that are mapped as schools but that people do not call a school. */
   readonly noSchools: string;
   /** Parts of the names of motorway junctions without an exit. */
   readonly noExits: string;
-  /** The name of a stop or station without what stands beside the name. */
+  /** The name of a stop or station without additions such as lines. */
   stationName?(type: string, name: string): string;
-  /** What the language calls a type; undefined if it has no noun for it. */
+  /** The noun of the language for a type; undefined if it has none. */
   nounOf(type: string): string | undefined;
-  /** Endings of names that say the type of the place, and beginnings of words that end so and name no place. */
+  /** Endings of names that imply the type of the place, and beginnings of words with such an ending that name no place. */
   readonly typeEndings: readonly (readonly [ending: string, types: readonly SubjectId[]])[];
   readonly noNameStarts: string;
   /** Endings of capitalised words that are no names. */
   readonly noNameEndings: string;
 }
 
-/** Words by which callers call what a request has ids for, in any case. */
+/** Words of callers for the ids of a request, in any case. */
 export interface CallerWords {
   /** The first is the writer's. */
   features(id: FeatureId): readonly string[];
@@ -79,29 +79,29 @@ export interface CallerWords {
   readonly certificateKinds: Readonly<Record<string, CertificateKind>>;
 }
 
-/** A row of a table of sentences: build, tones by their first letters (F W V L), text without its dot; no text leaves the row out. */
+/** A row of a table of sentences: build, tones by their first letters (F W V L), text without its dot; an undefined text omits the row. */
 export type PhrasingRow = readonly [frame: string, tones: string, text: string | false | undefined];
 
-/** What a writing language needs from outside: the variant's numbers, and the names that other languages know. */
+/** Input of a writing language from other files: the variant's numbers, and the names that other languages know. */
 export interface Speech {
   readonly propertyType: PropertyType | undefined;
   /** At most so many decimals, by default two. */
   number(value: number, decimals?: number): string;
   kilometers(value: number): string;
   money(value: number, currency: string): string;
-  /** Whether a name cannot stand bare beside a noun. */
+  /** Whether a name needs quotes beside a noun. */
   needsQuotes(name: string): boolean;
-  /** What the other languages call a type, as names on the map do. */
+  /** The nouns of the other languages for a type, as names on the map contain them. */
   nounsElsewhere(type: string): readonly string[];
 }
 
 /** Made by `writingLanguage` from a language's tables. */
 export interface WritingLanguage {
   readonly headings: Readonly<Record<SectionId, string>>;
-  /** Said with every time by car. */
+  /** A phrase that accompanies every time by car. */
   readonly freeRoad: string;
   readonly certificate: CertificateWords;
-  /** The ways to word a thought; none if the language cannot say it. */
+  /** The phrasings of a thought; none if the language cannot express it. */
   rows(intent: Intent, speech: Speech): readonly PhrasingRow[];
   /** Titles, most telling first; each with the facts it tells. */
   titles(facts: ReadonlyMap<string, Fact>, speech: Speech, isAboutProperty: boolean): readonly Title[];

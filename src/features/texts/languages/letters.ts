@@ -1,4 +1,4 @@
-// Letters that languages spell in two ways: words are compared in one of them.
+// Letters with two spellings in a language: comparisons use one of them.
 
 /** Swiss German writes ss for ß; apostrophes are straight or curved. */
 export function sameLetters(text: string): string {

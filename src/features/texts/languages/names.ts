@@ -1,4 +1,4 @@
-// Which names on the map may stand in a sentence. A map holds names that are addresses of websites, shouts, jokes, orders to a machine.
+// Decides which names on the map may appear in a sentence. A map also has names that are website addresses, shouts, jokes, instructions to a machine.
 // Names are in the languages of the region, so the rules of all languages apply to each.
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import { FOLDERS } from './folders.ts';
@@ -8,7 +8,7 @@ const RULES: readonly NameRules[] = FOLDERS.map(({ names }) => names);
 
 type Source = { [Key in keyof NameRules]-?: NameRules[Key] extends string ? Key : never }[keyof NameRules];
 
-/** The alternatives of all languages; what never matches if there are none. */
+/** The alternatives of all languages; a pattern that never matches if there are none. */
 function anyOf(rule: Source): string {
   return RULES.flatMap(({ [rule]: source }) => source || []).join('|') || '(?!)';
 }
@@ -16,10 +16,10 @@ function anyOf(rule: Source): string {
 const LONGEST = 40;
 const MOST_WORDS = 5;
 
-/** Letters that people here read, and what joins them. */
+/** Latin letters, and the marks that join them. */
 const SPEAKABLE = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’&+/()-]*$/u;
 
-/** Addresses of websites, and what the languages rule out. */
+/** Website addresses, and the words that the languages exclude. */
 const UNFIT = new RegExp(
   `www\\.|\\.(?:com|de|ch|li|at|org|net|info)\\b|\\b(?:${anyOf('unfitWords')})\\b|${anyOf('unfitParts')}`,
   'iu',
@@ -28,23 +28,23 @@ const UNFIT = new RegExp(
 /** Longer words in capitals are shouts; short ones are brands. */
 const LONGEST_CAPITALS = 6;
 
-/** Brands that are written small: "dm". */
+/** Brands in small letters: "dm". */
 const LONGEST_SMALL_BRAND = 6;
 
-/** What may be small inside a name; any other small word is a careless entry. */
+/** Words that may be small inside a name; any other small word is a careless entry. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(RULES.flatMap(({ littleWords }) => littleWords.split(' ')));
 
-/** The legal form of a firm is not what people call it. */
+/** People do not say the legal form of a firm. */
 const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
 
-/** "Kita" names no place. */
+/** "Kita" alone names no place. */
 const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
 
 const LOOSE_START = new RegExp(`^(?:${anyOf('looseStarts')})(?=\\s)`, 'iu');
 const NO_SCHOOL = new RegExp(anyOf('noSchools'), 'i');
 const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 
-/** The name as it may be written, or undefined where it may not. */
+/** The name in its written form, or undefined if no text may give it. */
 export function speakableName(name: string): string | undefined {
   const text = name.normalize('NFC').trim().replace(/\s+/g, ' ').replace(LEGAL_FORM, '').replace(/\.$/, '');
   const words = text.split(' ');
@@ -69,7 +69,7 @@ export function stationName(type: string, name: string): string {
   return RULES.reduce((text, { stationName: tidy }) => tidy?.(type, text) ?? text, name);
 }
 
-/** Whether people mean such a place by a school. */
+/** Whether people call such a place a school. */
 export function isSchool(name: string): boolean {
   return !NO_SCHOOL.test(name);
 }
@@ -84,7 +84,7 @@ const TYPE_ENDINGS: readonly (readonly [RegExp, readonly SubjectId[]])[] = RULES
 );
 const NO_NAME_START = new RegExp(`^(?:${anyOf('noNameStarts')})`, 'i');
 
-/** The types of the place that a name says ("Goethe-Gymnasium", "Marienschule"), beside other words only. */
+/** The types that a name implies ("Goethe-Gymnasium", "Marienschule"), if it has other words too. */
 export function typesInName(words: readonly string[]): readonly SubjectId[] | undefined {
   for (const word of [words.at(-1), words[0]]) {
     for (const [ending, types] of TYPE_ENDINGS) {

@@ -1,8 +1,8 @@
-// Numbers, distances and amounts of money as each variant of a language writes them (DIN 5008; Swiss grouping).
+// Numbers, distances and amounts of money in the notation of each variant of a language (DIN 5008; Swiss grouping).
 import type { Language } from '../../../core/enums.ts';
 import { variantOf } from './folders.ts';
 
-/** A number with at most `decimals`, none of them a zero at the end. */
+/** A number with at most `decimals`, without zeros at the end. */
 export function numberText(value: number, language: Language, decimals = 2): string {
   const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.');
   const kept = fraction.replace(/0+$/, '');

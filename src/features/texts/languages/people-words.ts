@@ -1,4 +1,4 @@
-// What a language provides so that wording is found that picks or shuts out people.
+// The words of a language by which the service finds wording that picks or shuts out people.
 
 /** The grounds on which wording picks or shuts out people. */
 export const EXCLUSION_GROUNDS = [
@@ -27,44 +27,44 @@ export interface PeopleWords {
 }
 
 interface ExclusionWords {
-  /** Enough wherever they stand. */
+  /** Sufficient in any position. */
   readonly phrases: string;
-  /** Nouns for such people: enough, unless they only name a thing ("family doctor"). */
+  /** Nouns for such people: sufficient, unless they only name a thing ("family doctor"). */
   readonly people: string;
-  /** Nouns for people whom texts mention for other reasons too: only beside a word that limits. */
+  /** Nouns for people whom texts mention for other reasons too: they count only beside a word that limits. */
   readonly nouns: string;
   /** Adjectives: before a noun for people, used as such a noun beside a word that limits, or required of people ("must be"). */
   readonly adjectives: string;
 }
 
-/** How words for people are understood by the words around them. */
+/** The words around a word for people that decide its meaning. */
 export type PeopleContext =
-  /** People as such, whoever they are. */
+  /** People in general. */
   | 'persons'
-  /** What people of a kind form together: it picks them beside a word that limits. */
+  /** Groups of people: they count beside a word that limits. */
   | 'communities'
   /** Beside these, a word for people shuts others out. */
   | 'limiting'
-  /** They limit what follows them. */
+  /** Words that limit the words behind them. */
   | 'leading'
   | 'strongLimits'
-  /** What a text asks of people. */
+  /** Requirements of people in a text. */
   | 'asking'
-  /** Homes: named after people, they are for these. */
+  /** Homes: if they are named after people, they are for these people. */
   | 'homes'
-  /** What is named after people and is for all, or is no home: "family doctor", "men's choir". */
+  /** Things named after people that are for everybody, or are no home: "family doctor", "men's choir". */
   | 'things'
-  /** Places that serve some people: whom these are for is not whom the home is for. */
+  /** Places that serve some people: they do not say for whom the home is. */
   | 'facilities'
   | 'serving'
-  /** Behind these a sentence has said whom it means. */
+  /** After these words a sentence has said whom it means. */
   | 'functionWords'
   | 'joining'
   | 'articles'
   | 'subjects'
-  /** "Regardless of": nobody is picked where it stands. */
+  /** "Regardless of": such a phrase picks nobody. */
   | 'inclusive'
-  /** Both together are everybody. */
+  /** Pairs that together mean everybody. */
   | 'everybody';
 
 type AgeContext =

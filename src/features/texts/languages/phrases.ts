@@ -1,4 +1,4 @@
-// Lists of words as languages write them, in their tables and in their sentences.
+// Lists of words, in the notation of the languages' tables and in sentences.
 
 import { DIRECTIONS, type Direction } from '../terms/fact.ts';
 
@@ -6,7 +6,7 @@ export function wordsIn(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-/** Phrases that mean the same. */
+/** Phrases with the same meaning. */
 export function phrasesIn(list: string): string[] {
   return list.split(',').flatMap(phrase => phrase.trim().replace(/\s+/g, ' ') || []);
 }
@@ -16,7 +16,7 @@ export function pattern(strings: TemplateStringsArray, ...values: readonly strin
   return String.raw(strings, ...values).replace(/\n\s*/g, '');
 }
 
-/** One of something for each direction. */
+/** One value for each direction. */
 export function forDirections<Value>(make: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
   return Object.fromEntries(DIRECTIONS.map(direction => [direction, make(direction)])) as Record<Direction, Value>;
 }

@@ -1,4 +1,4 @@
-// What a language provides so that texts written in it can be verified: the words by which readers understand a claim, and how they join.
+// The parts of a language by which its texts can be verified: the words that express a claim, and the rules for joining them.
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
@@ -11,10 +11,10 @@ export interface ReadingLanguage {
   readonly grammar: Grammar;
 }
 
-/** Words and phrases that mean the same, with commas between; the case does not matter. */
+/** Words and phrases with the same meaning, separated by commas; the case does not matter. */
 export type Phrases = string;
 
-/** The words for each claim, the writer's own among them. `verify/lexicon.ts` says what each of them means. */
+/** The words for each claim, including the writer's own. `verify/lexicon.ts` defines their meanings. */
 export interface Lexicon {
   /** The forms that a word takes in sentences. */
   readonly forms: Readonly<Record<'noun' | 'adjective' | 'feature' | 'ordinal', (word: string) => readonly string[]>>;
@@ -34,9 +34,9 @@ export interface Lexicon {
   readonly spans: Readonly<Record<'century' | 'decade', Phrases>>;
   /** How often one pays. */
   readonly periods: Readonly<Record<'yearly' | 'monthly' | 'other', Phrases>>;
-  /** What a number loosely stands for, as factors. */
+  /** The range that a hedged number covers, as factors. */
   readonly hedges: readonly (readonly [from: number, to: number, hedges: Phrases])[];
-  /** Hedges that are plain words where no number follows. */
+  /** Hedges that are plain words if no number follows. */
   readonly plainHedges: Phrases;
   readonly numbers: readonly (readonly [word: string, value: number])[];
   /** Of storeys; a word's position is its value. */
@@ -67,11 +67,11 @@ export interface Lexicon {
   readonly otherPrices: readonly (readonly [types: readonly PriceNoun[], nouns: Phrases])[];
   readonly energyCarriers: Readonly<Record<EnergyCarrier, string>>;
   readonly certificateKinds: Readonly<Record<CertificateKind, Phrases>>;
-  /** What else belongs to an energy certificate. */
+  /** Other words of an energy certificate. */
   readonly certificate: Phrases;
   readonly fields: Readonly<Record<Field, Phrases>>;
   readonly articles: Readonly<Record<'definite' | 'indefinite', Phrases>>;
-  /** Words that claim nothing, as far as the writer uses them; the language of a text is known by these. */
+  /** Words without a claim that the writer uses; the service recognises the language of a text by these. */
   readonly plainWords: ReadonlySet<string>;
   readonly furtherPlainWords: readonly string[];
   readonly plainPhrases: Phrases;
@@ -81,7 +81,7 @@ export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS'>;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 
-/** What a number belongs to. */
+/** The quantity that a number measures. */
 export type Field =
   | ('LIVING_AREA' | 'PLOT_AREA' | 'YEAR_BUILT' | 'ENERGY_CLASS')
   | ('CENSUS' | 'RADIUS' | 'ADDRESS' | 'DISTRICT');
@@ -90,19 +90,19 @@ interface DirectionWords {
   readonly plain: readonly string[];
   /** "North of here". */
   readonly fromHere: readonly string[];
-  /** "North of", before a name: the verifier turns it round. */
+  /** "North of", before a name: the verifier reverses it. */
   readonly of: readonly string[];
 }
 
-/** How words join: regular expressions for whole words in small letters, ss for ß. */
+/** Rules for joining words: regular expressions for whole words in small letters, ss for ß. */
 export interface Grammar {
-  /** Where an unknown name stands that has no quotes: "Apotheke Löwen", "Lion pharmacy". */
+  /** The position of an unknown name without quotes: "Apotheke Löwen", "Lion pharmacy". */
   readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
-  /** The parts of a compound of a number and what it counts. */
+  /** The parts of a compound of a number and a counted thing. */
   splitCompound?(word: string): readonly string[] | undefined;
   /** Words for one, before a unit. */
   readonly one: readonly string[];
-  /** They show that a sentence is about the property. */
+  /** Words that show that a sentence is about the property. */
   readonly aboutProperty: RegExp;
   /** May stand between a determiner and its noun. */
   readonly besideNoun: RegExp;
@@ -114,21 +114,21 @@ export interface Grammar {
   readonly called: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
-  /** Times that are no minutes. */
+  /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
   readonly copula: RegExp;
   readonly namely: RegExp;
   readonly conjunction: RegExp;
-  /** Before what a price includes. */
+  /** Words before the things that a price includes. */
   readonly including: RegExp;
   readonly inOrIs: RegExp;
   readonly withOrFor: RegExp;
-  /** What a sentence says with a time by car, and with the word "quiet": without it the sentence is half a truth. */
+  /** The phrases that a sentence needs beside a time by car and beside the word "quiet": otherwise it is half a truth. */
   readonly caveats: Readonly<Record<'freeRoad' | 'noise', RegExp>>;
   /** The rest is source text of regular expressions; the rules of all languages apply to every text. */
   /** "Uhr", "pm", "am" behind an hour. */
   readonly clock: Readonly<Record<'oClock' | 'afternoon' | 'morning', string>>;
-  /** What ends with a dot and no sentence. */
+  /** Abbreviations: their dot ends no sentence. */
   readonly abbreviations: string;
   /** What follows an ordinal with a dot. */
   readonly afterOrdinal: string;

@@ -1,4 +1,4 @@
-// What a writing language needs from outside: numbers as its variant writes them, and names on the map as all languages know them.
+// Input of a writing language: numbers in the notation of its variant, and names on the map as all languages know them.
 import type { Language } from '../../../core/enums.ts';
 import type { Style } from '../terms/intent.ts';
 import { FOLDERS, folderOf } from './folders.ts';

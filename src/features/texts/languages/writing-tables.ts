@@ -1,4 +1,4 @@
-// What a language says, as tables of sentences: `writingLanguage` makes a writing language of them.
+// The sentences of a language as tables: `writingLanguage` makes a writing language of them.
 import type { SettlementType } from '../../../core/enums.ts';
 import type { Direction, Fact } from '../terms/fact.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
@@ -9,12 +9,12 @@ type Rows = readonly PhrasingRow[];
 type Type = PropertyType | undefined;
 type Both<Value> = readonly [Value, Value];
 
-/** Whether a sentence calls a destination by its name. */
+/** Whether a sentence names a destination. */
 export interface Named {
   readonly isNamed: boolean;
 }
 
-/** How a fact about a destination states the way to it. */
+/** How a fact about a destination states the route to it. */
 export interface StatedWay {
   readonly minutes: number;
   readonly isWalk: boolean;
@@ -33,17 +33,17 @@ export type PropertyLabel =
  */
 export interface WritingTables<Noun extends Named, Kind>
   extends Pick<WritingLanguage, 'headings' | 'freeRoad' | 'certificate'> {
-  /** Undefined where the language has no noun for the type: no sentence is about it. */
+  /** Undefined if the language has no noun for the type: then no sentence is about it. */
   kindOf(type: string): Kind | undefined;
   nounOf(fact: Fact, speech: Speech): Noun | undefined;
-  /** What opens a sentence about a topic. None claims anything. */
+  /** Openings of a sentence about a topic. None claims anything. */
   readonly leads: Readonly<Record<Topic, readonly string[]>>;
   readonly around: {
     one(
       noun: Noun,
       walk: {
         readonly minutes: number;
-        /** Rounded to ten; undefined where the way is too short to be counted so. */
+        /** Rounded to ten; undefined if the route is too short for this. */
         readonly meters: string | undefined;
         readonly isWalkable: boolean;
         readonly isFewMinutes: boolean;
@@ -75,14 +75,14 @@ export interface WritingTables<Noun extends Named, Kind>
       minutes: number,
       kilometers: string,
     ): Rows;
-    /** The sentence says by what the place is judged. A place that is not quiet is not called anything. */
+    /** The sentence names the ground of the judgement. It does not judge a place that is not quiet. */
     quiet(type: Type): Rows;
     walkingSpeed(speed: string): Rows;
   };
   readonly property: {
     /** The noun of the type, for flats with the rooms: "four-room apartment". */
     called(type: PropertyType, rooms: number | undefined, speech: Speech): string;
-    /** @param rooms undefined where they are in what it is called */
+    /** @param rooms undefined if the noun contains them */
     whole(
       type: PropertyType,
       called: string,
@@ -100,7 +100,7 @@ export interface WritingTables<Noun extends Named, Kind>
     details(predicates: readonly string[], isOfBuilding: boolean, year: number | undefined, type: PropertyType): Rows;
     price(amount: string, noun: PriceNoun): Rows;
     knownFeatures(ids: readonly FeatureId[], type: PropertyType): Rows;
-    /** With words of the caller's own, which stand after a colon, where no case shows. */
+    /** With words of the caller's own, which follow a colon, where no case is needed. */
     features(bare: readonly string[]): Rows;
   };
   readonly titles: {

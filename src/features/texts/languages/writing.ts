@@ -1,4 +1,4 @@
-// What the sentences of all languages have in common: which numbers and nouns a thought needs, and when a word may be said.
+// The common part of the sentences of all languages: the numbers and nouns that a thought needs, and the conditions for a word.
 import { type Fact, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent } from '../terms/intent.ts';
 import {
@@ -13,7 +13,7 @@ import { mayBeSaid } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, Title, WritingLanguage } from './language.ts';
 import type { Named, WritingTables } from './writing-tables.ts';
 
-/** Shorter walks have no length in metres. */
+/** Texts state shorter walks without a length in metres. */
 const SHORTEST_METERS = 50;
 
 /** Of numbers in statements about a property. */
@@ -36,7 +36,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const noun = nounOf(fact, speech);
         if (noun === undefined) return [];
         if (isByCar(fact)) return around.oneByCar(noun, minutesOf(fact), kilometersOf(fact, speech));
-        // A second one without a name cannot be told from the first.
+        // A reader cannot distinguish a second one without a name from the first.
         return fact.id.endsWith('.2') && !noun.isNamed ? [] : around.one(noun, walkOf(fact, speech), leads[topic]);
       }
       case 'PAIR': {
@@ -45,7 +45,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         if (a === undefined || b === undefined) return [];
         const minutes = [minutesOf(first), minutesOf(second)] as const;
         if (isByCar(first)) return around.pairByCar([a, b], minutes);
-        // Of two of a kind both have names, or a reader cannot tell them apart.
+        // Two of a kind both need names, or a reader cannot distinguish them.
         const areAlike = slotOf(first, 'TYPE')?.id === slotOf(second, 'TYPE')?.id;
         return areAlike && !(a.isNamed && b.isNamed) ? [] : around.pair([a, b], minutes, leads[topic]);
       }
@@ -258,7 +258,7 @@ function squareMeters(fact: Fact, of: 'LIVING_AREA' | 'PLOT_AREA', speech: Speec
   return `${speech.number(neededNumber(fact, of))} m²`;
 }
 
-/** The year of a flat, and of what nobody lives in, is the building's. */
+/** The year of a flat, and of a property that is no dwelling, is the building's. */
 function isOfBuilding(fact: Fact, type: PropertyType): boolean {
   return numberOf(fact, 'YEAR_BUILT') !== undefined && (type === 'APARTMENT' || !isDwelling(type));
 }

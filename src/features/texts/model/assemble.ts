@@ -1,4 +1,4 @@
-// One text of a language model's sentences and the built-in writer's substitutes: in sections, not too long, not too short.
+// Joins a language model's sentences and the built-in writer's substitutes to one text: in sections, not too long, not too short.
 import { type Phrasing, SECTIONS } from '../terms/intent.ts';
 import { chance } from '../write/chance.ts';
 import type { Sentence } from '../write/fit.ts';
@@ -20,7 +20,7 @@ interface Piece extends Omit<AssembledSentence, 'paragraph'> {
   readonly salience: number;
 }
 
-/** If the text fills less than this share of its room, the built-in writer adds sentences. */
+/** If the text fills less than this share of the requested length, the built-in writer adds sentences. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
 /** A section of so many sentences has more than one paragraph, and no paragraph is shorter than this. */
@@ -69,7 +69,7 @@ export function assemble(draft: readonly DraftSentence[], worth: Worth, choices:
   return inParagraphs(ordered());
 }
 
-/** A sentence stands in the section of the weightiest fact it tells. */
+/** A sentence goes to the section of the weightiest fact it tells. */
 function pieceOf({ text, factIds }: Accepted, { facts }: Worth): Piece {
   const all = factIds.flatMap(id => facts.get(id) ?? []);
   const [first] = all.sort((a, b) => b.salience - a.salience);
@@ -99,7 +99,7 @@ function lengthOf(pieces: readonly Piece[]): number {
   return length;
 }
 
-/** A paragraph ends with its section, and in long ones where another topic begins. */
+/** A paragraph ends with its section, and in long sections when another topic begins. */
 function inParagraphs(pieces: readonly Piece[]): AssembledSentence[] {
   let paragraph = 0;
   let own = 0;

@@ -1,8 +1,8 @@
-// A language model behind OpenAI's interface, over HTTP: with limits on time, on size and on how many texts wait for it.
+// A language model behind OpenAI's interface, over HTTP: limits the time, the size and the number of texts that wait for it.
 import { type Ask, type ChatMessage, type LanguageModel, ModelFault, type ModelFaultKind } from './language-model.ts';
 
 export interface LanguageModelSettings {
-  /** No slash at the end; `/chat/completions` follows. */
+  /** Without a slash at the end; requests append `/chat/completions`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -15,20 +15,20 @@ export interface HttpLanguageModel extends LanguageModel {
   close(): void;
 }
 
-/** Texts of one thread that may wait at once; the next one gets the fault `BUSY`. A small part of the requests that a thread takes in hand. */
+/** Texts of one thread that may wait at once; the next one gets the fault `BUSY`. A small part of the requests that a thread accepts. */
 export const MOST_AT_ONCE = 16;
 
 /** A model's answer is a few kilobytes; some models send their reasoning as well. */
 const MOST_ANSWER_BYTES = 1 << 20;
 
-/** After a fault that lasts, no text asks for so long: else each text would wait for the same fault. */
+/** After a persistent fault no text asks the model for this long: otherwise each text would wait for the same fault. */
 const REST_MILLISECONDS = 5_000;
 /** The longest `Retry-After` that counts. */
 const MOST_REST_MILLISECONDS = 600_000;
 
 /**
  * @param now milliseconds since 1970
- * @param onFault called once for each text for which the model was of no use, unless its caller hung up; a fault holds neither the key
+ * @param onFault called once for each text for which the model failed, unless its caller hung up; a fault contains neither the key
  *   nor anything sent or received
  */
 export function createLanguageModel(
@@ -59,7 +59,7 @@ export function createLanguageModel(
       },
       // Only fields that every server of this interface accepts.
       body: JSON.stringify({ model: settings.model, messages, stream: false }),
-      // A redirect would carry the facts, and perhaps the key, to a server that no operator chose.
+      // A redirect would send the facts, and perhaps the key, to a server that no operator chose.
       redirect: 'manual',
       signal,
     });

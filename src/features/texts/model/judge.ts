@@ -1,4 +1,4 @@
-// Whether a sentence of a language model may stand in a text: its form, its claims, the facts it cites, how it speaks about people.
+// Decides whether a sentence of a language model may go into a text: its form, its claims, the facts it cites, its wording about people.
 import { exclusionsIn } from '../exclusions/exclusions.ts';
 import { readingOf, respelled } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
@@ -22,13 +22,13 @@ export type Judgement = { readonly accepted: Accepted } | { readonly refused: Re
 
 const LONGEST_SENTENCE = 400;
 
-/** Words beside names: a name alone could be anything ("Schöne Aussicht."). */
+/** Least number of words beside names: a name alone could claim anything ("Schöne Aussicht."). */
 const FEWEST_WORDS = 2;
 
-/** What sentences are made of: no markup, no address of a website, no line break. */
+/** The characters of plain sentences: no markup, no website address, no line break. */
 const PLAIN = /^[\p{Script=Latin}\p{M}\p{N} .,;:!?…'’"“”„«»()/&+%€²·–—-]+$/u;
 
-/** What a sentence has to say with a fact so that it is not half a truth. */
+/** Words that a sentence needs beside a fact so that it is not half a truth. */
 const CAVEATS: readonly {
   readonly isFor: (fact: Fact) => boolean;
   readonly said: keyof Grammar['caveats'];
@@ -91,7 +91,7 @@ export function judgeOf(
     return CAVEATS.find(({ isFor, said }) => told.some(isFor) && !caveats?.[said].test(text))?.reason;
   }
 
-  /** The cited facts without those that the sentence does not tell; the last cited one goes first. */
+  /** The cited facts without those that the sentence does not tell; removes the last cited one first. */
   function toldOf(text: string, factIds: readonly string[]): readonly string[] {
     let told = factIds;
     for (;;) {
@@ -111,13 +111,13 @@ export function judgeOf(
   };
 }
 
-/** What the caller calls a feature. */
+/** The caller's word for a feature. */
 function featureOf(fact: Fact): string[] {
   const word = slotOf(fact, 'PROPERTY_FIELD');
   return word?.field === 'feature' ? [word.value] : [];
 }
 
-/** How many words a sentence has beside names, in whatever case. */
+/** The number of words in a sentence beside names, in any case. */
 function wordsBeside(text: string, names: readonly string[]): number {
   let rest = text.toLowerCase();
   for (const name of names) rest = rest.replaceAll(name.toLowerCase(), ' ');

@@ -1,4 +1,4 @@
-// What the writer needs from a language model: one conversation for each text. `chat-completions.ts` reaches one over HTTP.
+// The interface that the writer needs from a language model: one conversation per text. `chat-completions.ts` implements it over HTTP.
 
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -12,16 +12,16 @@ export interface ChatMessage {
 export type Ask = (messages: readonly ChatMessage[]) => Promise<string>;
 
 export interface LanguageModel {
-  /** Its name, as requests to its server and `generator` in answers give it. */
+  /** Its name in requests to its server and in the field `generator` of answers. */
   readonly name: string;
   /**
-   * Runs `work`; all its questions together have one time limit. When `hungUp` aborts, nobody wants the answer any more.
-   * @throws ModelFault if it may not begin now, or what `work` throws
+   * Runs `work`; all its questions together have one time limit. `hungUp` aborts when nobody waits for the result.
+   * @throws ModelFault if it may not begin now; passes on every error of `work`
    */
   converse<Result>(work: (ask: Ask) => Promise<Result>, hungUp?: AbortSignal): Promise<Result>;
 }
 
-/** Why there is no answer, as callers and the log read it; without anything that the model's server sent. */
+/** Why there is no answer, in words for callers and the log; contains nothing that the model's server sent. */
 export const MODEL_FAULTS = {
   TIMEOUT: 'it did not answer in time',
   UNREACHABLE: 'its server cannot be reached',

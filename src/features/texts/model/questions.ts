@@ -1,4 +1,4 @@
-// The questions to a language model: rules, then the facts as fenced data, then what the judge refused of its first answer.
+// The questions to a language model: rules, the facts as fenced data, then the sentences of its first answer that the judge refused.
 import { folderOf, variantOf } from '../languages/folders.ts';
 import { statementOf } from '../write/phrasings.ts';
 import type { WritingChoices } from '../write/write.ts';
@@ -9,11 +9,11 @@ import type { Worth } from './worth-saying.ts';
 export interface Refused {
   readonly text: string;
   readonly factIds: readonly string[];
-  /** For the model, in English. */
+  /** The reason for the model, in English. */
   readonly reason: string;
 }
 
-/** A sentence of the built-in writer, to show how plain sentences have to be. */
+/** A sentence of the built-in writer, to show how plain sentences must be. */
 export interface Example {
   readonly text: string;
   readonly factIds: readonly string[];
@@ -34,7 +34,7 @@ const TONES = {
 
 const MOST_ECHOED = 300;
 
-/** The first question. With `reason`, the first answer could not be used at all. */
+/** The first question. `reason` says why the whole first answer was unusable. */
 export function firstQuestion(
   worth: Worth,
   choices: WritingChoices,

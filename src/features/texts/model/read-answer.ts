@@ -4,19 +4,19 @@
 export interface Proposed {
   readonly text: string;
   readonly factIds: readonly string[];
-  /** Which of the refused sentences it replaces, in the second answer. */
+  /** In the second answer: the number of the refused sentence that it replaces. */
   readonly number: number | undefined;
 }
 
-/** Reading stops there: the longest text has 40. */
+/** Reading stops at this number: the longest text has 40. */
 const MOST_SENTENCES = 80;
 /** A sentence that cites more facts is a list. */
 const MOST_FACTS = 12;
-/** Longer texts and ids are cut: the judge refuses them anyway. */
+/** Cuts longer texts and ids, which the judge refuses anyway. */
 const LONGEST_TEXT = 1000;
 const LONGEST_ID = 100;
 
-/** Undefined if there is no JSON of the form `{ "sentences": [{ "text", "facts": [] }] }` in it, or no sentence. */
+/** Undefined if the answer contains no JSON of the form `{ "sentences": [{ "text", "facts": [] }] }`, or no sentence. */
 export function readAnswer(answer: string): readonly Proposed[] | undefined {
   const read = jsonIn(answer);
   const sentences = memberOf(read, 'sentences');
@@ -42,7 +42,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Models like to think aloud before the JSON and to fence it. */
+/** Many models write their reasoning before the JSON, and fence the JSON. */
 function jsonIn(answer: string): unknown {
   const said = answer.split('</think>').at(-1) ?? '';
   const [start, end] = [said.indexOf('{'), said.lastIndexOf('}')];

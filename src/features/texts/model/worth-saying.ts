@@ -1,4 +1,4 @@
-// Which facts a language model gets: the most worth saying of the built-in writer's thoughts, each with its section.
+// Chooses the facts for a language model: those of the built-in writer's most important thoughts, each with its section.
 import type { Fact } from '../terms/fact.ts';
 import type { SectionId } from '../terms/intent.ts';
 import { type Message, messagesOf } from '../write/messages.ts';
@@ -13,9 +13,9 @@ export interface WorthSaying {
 }
 
 export interface Worth {
-  /** By id; the most worth saying first. */
+  /** By id; the most important first. */
   readonly facts: ReadonlyMap<string, WorthSaying>;
-  /** What the built-in writer could say of these facts, most worth saying first. */
+  /** The built-in writer's thoughts about these facts, the most important first. */
   readonly messages: readonly Message[];
 }
 

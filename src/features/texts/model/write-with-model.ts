@@ -1,4 +1,4 @@
-// The writer that asks a language model: judges its sentences one by one, asks once more for what failed, then lets the built-in writer fill in.
+// The writer that uses a language model: judges its sentences one by one, asks once more for the refused ones, then lets the built-in writer fill in.
 import type { Warning } from '../../../answers/answer-fields.ts';
 import { readingOf } from '../languages/folders.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -20,8 +20,8 @@ const UNREAD: Warning = {
 const NO_JSON = 'it was no JSON of the form {"sentences":[{"text":"…","facts":["id"]}]}.';
 
 /**
- * Writes with the model as far as its sentences pass the check. It never fails: at worst the built-in writer writes the whole text.
- * @param hungUp aborts when nobody wants the text any more
+ * Uses the model's sentences that pass the check. It never fails: at worst the built-in writer writes the whole text.
+ * @param hungUp aborts when nobody waits for the text
  */
 export async function writeWithModel(
   facts: readonly Fact[],
@@ -73,7 +73,7 @@ export async function writeWithModel(
   };
 }
 
-/** So many of all, evenly spread, the first among them. */
+/** So many of all, evenly spread, including the first. */
 function spread<One>(all: readonly One[], count: number): One[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, i) => i % step === 0).slice(0, count);
@@ -85,12 +85,12 @@ function warningOf(fault: ModelFault | undefined): Warning {
     : { code: 'language-model-failed', detail: `The language model was of no use (${fault.message}); ${BUILT_IN}` };
 }
 
-/** Lets other requests go on: judging takes about a millisecond a sentence, and this request has given back its turn. */
+/** Lets other requests run: judging takes about a millisecond a sentence, and this request has released its turn. */
 function turnOfOthers(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-/** The text as it comes to be: accepted sentences and refused ones in their order. */
+/** The growing text: accepted and refused sentences in their order. */
 function createDraft(judge: ReturnType<typeof judgeOf>) {
   const all: ({ accepted: Accepted } | { refused: Refused })[] = [];
   const told = new Set<string>();
@@ -124,7 +124,7 @@ function createDraft(judge: ReturnType<typeof judgeOf>) {
       }
     },
     refused,
-    /** Puts new sentences in the place of refused ones, by their number among these. */
+    /** Replaces refused sentences by new ones, by their number among the refused. */
     async replace(proposed: readonly Proposed[]): Promise<void> {
       const asked = refused();
       for (const each of proposed) {

@@ -1,4 +1,4 @@
-// What a caller chooses about a text, as closed lists: what it describes, how it sounds, which facts come first.
+// The caller's choices for a text, as closed lists: its subject, its tone, the facts that come first.
 
 export const TEXT_KINDS = ['LOCATION', 'PROPERTY', 'PROPERTY_AND_LOCATION'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];

@@ -1,9 +1,9 @@
-// What a text may claim: facts with typed slots, a closed list. Every claim of a sentence belongs to a slot of a fact.
+// The claims that a text may make: facts with typed slots, a closed list. Every claim of a sentence belongs to a slot of a fact.
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
 
-/** What a number counts. `CALM` is the category of the location index: the only ground on which a text may say "quiet". */
+/** The meaning of a number. `CALM` is the category of the location index: without its points a text may not say "quiet". */
 export const NUMBER_ROLES = [
   ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
   ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
@@ -20,7 +20,7 @@ export type FactUnit = (typeof FACT_UNITS)[number];
 
 /**
  * How a number may be written. `UP`: the next whole number, at least 1 (n stands for t if t ≤ n < t + 1 or |n − t| ≤ 0.5). `LAST_DIGIT`: within half a
- * unit of the last digit written. `EXACT`: as it is. With a hedge ("about") each of them may be 10 % off.
+ * unit of the last digit written. `EXACT`: unchanged. With a hedge ("about") each of them may be 10 % off.
  */
 export const ROUNDINGS = ['UP', 'LAST_DIGIT', 'EXACT'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
@@ -38,7 +38,7 @@ export interface Within {
   readonly minutes: number;
 }
 
-/** One thing that a sentence may claim on the ground of a fact. */
+/** One claim that a sentence may make because of a fact. */
 export type Slot =
   | {
       readonly kind: 'NUMBER';
@@ -49,14 +49,14 @@ export type Slot =
       /** For times and lengths of travel. */
       readonly transportMode?: TransportMode;
     }
-  /** When it closes, the same on all these days (0 = Monday); minutes after midnight. */
+  /** The closing time, the same on all these days (0 = Monday); minutes after midnight. */
   | {
       readonly kind: 'CLOCK_TIME';
       readonly of: 'CLOSES';
       readonly minuteOfDay: number;
       readonly days: readonly number[];
     }
-  /** So many are in the data; `isComplete` if the data has nearly all, so that a text may give the number. */
+  /** A count in the data; `isComplete` if the data has nearly all, so that a text may state the number. */
   | {
       readonly kind: 'COUNT';
       readonly of: string;
@@ -68,17 +68,17 @@ export type Slot =
   /** Catalogue id of a type of points of interest. */
   | { readonly kind: 'TYPE'; readonly id: string }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly degrees: number }
-  /** The nearest of its type by the mode: only where the data is complete enough to say so. */
+  /** The nearest of its type by the mode; exists only if the data is complete enough. */
   | { readonly kind: 'ORDER'; readonly value: 'NEAREST'; readonly of: string; readonly transportMode: TransportMode }
   | { readonly kind: 'EXISTENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'ABSENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'SUPERLATIVE'; readonly value: 'ONLY'; readonly of: string; readonly within: Within }
   | { readonly kind: 'QUALITY'; readonly id: SettlementType }
-  /** Its rank in its type: a station by the trains that call there; the next town that is larger than the own one. */
+  /** Its rank in its type: a station by the class of its trains; the next town that is larger than the own one. */
   | { readonly kind: 'RANK'; readonly value: FactRank }
   /** Its number: a junction's on its signs ("49"), the motorway's ("A 9"). */
   | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
-  /** A field of the caller's own that is a word, not a number; `value` is the enum value or the caller's text. */
+  /** A word in a field of the caller's property; `value` is the enum value or the caller's text. */
   | { readonly kind: 'PROPERTY_FIELD'; readonly field: PropertyWordField; readonly value: string };
 
 export type SlotKind = Slot['kind'];
@@ -89,13 +89,13 @@ export const PROPERTY_WORD_FIELDS = [
 ] as const;
 export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 
-/** What a fact is about. */
+/** The subject of a fact. */
 export const FACT_KINDS = [
   ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD'] as const),
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** What a fact stands on. */
+/** The source of a fact. */
 export type FactSource =
   /** An OpenStreetMap object, and the mode of the search that reached it. */
   | { readonly kind: 'POI'; readonly id: string; readonly transportMode: TransportMode }
@@ -106,13 +106,13 @@ export type FactSource =
   | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly version: number }
   /** JSON pointer into the request. */
   | { readonly kind: 'REQUEST'; readonly pointer: string }
-  /** The place that the service found in the region's addresses. */
+  /** The place as the service found it in the region's addresses. */
   | { readonly kind: 'PLACE' }
   /** The rules for computing times. */
   | { readonly kind: 'RULES'; readonly version: number };
 
 export interface Fact {
-  /** Says what it is about, such as `walk.supermarket.1`; the same place gives the same ids. */
+  /** Names its subject, such as `walk.supermarket.1`; the same place gives the same ids. */
   readonly id: string;
   readonly kind: FactKind;
   readonly slots: readonly Slot[];
@@ -124,7 +124,7 @@ export function slotOf<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<S
   return fact.slots.find((slot): slot is Extract<Slot, { kind: Kind }> => slot.kind === kind);
 }
 
-/** The number that a fact holds of something, or undefined. */
+/** The number of a role in a fact, or undefined. */
 export function numberOf(fact: Fact, of: NumberRole): number | undefined {
   for (const slot of fact.slots) if (slot.kind === 'NUMBER' && slot.of === of) return slot.value;
   return undefined;
@@ -144,7 +144,7 @@ export function neededNumber(fact: Fact, of: NumberRole): number {
   return value;
 }
 
-/** The number that a fact holds of a junction or its motorway, or undefined. */
+/** The number of a junction or its motorway in a fact, or undefined. */
 export function referenceOf(fact: Fact, of: 'JUNCTION' | 'MOTORWAY'): string | undefined {
   for (const slot of fact.slots) if (slot.kind === 'REFERENCE' && slot.of === of) return slot.value;
   return undefined;

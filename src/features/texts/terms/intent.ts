@@ -1,17 +1,17 @@
-// What a sentence says, before any language: facts grouped into one thought. A language words each thought in several ways.
+// The thought of a sentence, independent of language: facts grouped into one thought. A language words each thought in several ways.
 import type { Language } from '../../../core/enums.ts';
 import type { Tone } from './choices.ts';
 import type { Fact } from './fact.ts';
 import type { Topic } from './poi-subjects.ts';
 import type { PropertyType } from './property-terms.ts';
 
-/** In the order of the text. */
+/** The sections in the order of the text. */
 export const SECTIONS = ['PROPERTY', 'EQUIPMENT', 'MACRO_LOCATION', 'MICRO_LOCATION', 'NOTES'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
-/** The members that hold facts stand in the order in which a sentence lists their ids. */
+/** The members with facts are in the order in which a sentence lists their ids. */
 export type Intent =
-  /** Where the property lies; a sentence names the address or the district beside the town. */
+  /** The location of the property; a sentence names the address or the district beside the town. */
   | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact; readonly district?: Fact }
   | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
   /** One destination, on foot or by car. */
@@ -20,9 +20,9 @@ export type Intent =
   | { readonly kind: 'PAIR'; readonly topic: Topic; readonly first: Fact; readonly second: Fact }
   /** Two to four destinations, none farther than so many minutes on foot. */
   | { readonly kind: 'GROUP'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
-  /** How many there are within so many minutes on foot. */
+  /** Counts within so many minutes on foot. */
   | { readonly kind: 'COUNTS'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
-  /** What the property is, with rooms and living area as far as they are known. */
+  /** The type of the property, with rooms and living area if known. */
   | { readonly kind: 'PROPERTY'; readonly type: Fact; readonly rooms?: Fact; readonly livingArea?: Fact }
   | { readonly kind: 'PLOT_AREA' | 'PRICE'; readonly fact: Fact }
   /** One or two of floor, year and condition. */
@@ -42,7 +42,7 @@ export interface Phrasing {
   readonly text: string;
   /** How the sentence is built, so that neighbours are not built alike. */
   readonly frame: string;
-  /** It leans on a sentence before it ("Besides, …"), so it opens no paragraph. */
+  /** It refers to a sentence before it ("Besides, …"), so it opens no paragraph. */
   readonly isFollowing: boolean;
   /** It fits every tone, so it is typical of none. */
   readonly isOfEveryTone: boolean;
@@ -53,6 +53,6 @@ export interface Phrasing {
 export interface Style {
   readonly language: Language;
   readonly tone: Tone;
-  /** Undefined where the text is about the place alone. */
+  /** Undefined if the text is about the place alone. */
   readonly propertyType: PropertyType | undefined;
 }

@@ -1,5 +1,5 @@
-// The types of points of interest that a text may name: what sentences gather them by and how much each says about a place to live.
-// What is not here is never written about: places of worship, bars of ill fame, places of grief, offices that nobody chooses a home for.
+// The types of points of interest that a text may name: the topic that sentences group them by, and how much each says about a place to live.
+// A type that is missing here never appears in a text: places of worship, bars of ill repute, places of grief, offices that nobody moves for.
 
 /** Weights from 0 to 100, before the audience. */
 const WEIGHTS = {
@@ -34,14 +34,14 @@ const WEIGHTS = {
   },
 } as const;
 
-/** What sentences about the surroundings are gathered by. */
+/** The topics by which sentences group the surroundings. */
 export type Topic = keyof typeof WEIGHTS;
 export const TOPICS = Object.keys(WEIGHTS) as Topic[];
 
 type IdsOf<Table> = Table extends unknown ? keyof Table : never;
 export type SubjectId = IdsOf<(typeof WEIGHTS)[Topic]>;
 
-/** Types of which a text may give the name: people's names (doctors, hairdressers) never stand in a text. */
+/** Types whose names a text may give: names of people (doctors, hairdressers) never appear in a text. */
 const NAMED: ReadonlySet<string> = new Set<SubjectId>([
   ...(['supermarket', 'bakery', 'chemist', 'butcher', 'convenience', 'pastry_shop', 'department_store'] as const),
   ...(['mall', 'train_station', 'subway_station', 'light_rail_station', 'bus_stop', 'tram_stop'] as const),
@@ -56,7 +56,7 @@ export interface PoiSubject {
   readonly isNamed: boolean;
 }
 
-/** All of them, by topic; within a topic the weightiest first. */
+/** All subjects, by topic; within a topic the weightiest first. */
 export const POI_SUBJECTS: readonly PoiSubject[] = TOPICS.flatMap(topic =>
   Object.entries(WEIGHTS[topic])
     .map(([id, weight]) => ({ id: id as SubjectId, topic, weight, isNamed: NAMED.has(id) }))
@@ -65,12 +65,12 @@ export const POI_SUBJECTS: readonly PoiSubject[] = TOPICS.flatMap(topic =>
 
 const BY_ID: ReadonlyMap<string, PoiSubject> = new Map(POI_SUBJECTS.map(subject => [subject.id, subject]));
 
-/** Undefined if texts do not speak of the type. */
+/** Undefined if texts do not mention the type. */
 export function poiSubject(type: string): PoiSubject | undefined {
   return BY_ID.get(type);
 }
 
-/** Stops, stations, junctions: they bear the names of streets and squares. */
+/** Stops, stations, junctions: they have the names of streets and squares. */
 export function isOnTheWay(type: string): boolean {
   const topic = poiSubject(type)?.topic;
   return topic === 'TRANSIT' || topic === 'DRIVING';

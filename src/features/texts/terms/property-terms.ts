@@ -1,4 +1,4 @@
-// The closed lists by which a property is described: types, conditions, prices, features, energy certificates.
+// The closed lists that describe a property: types, conditions, prices, features, energy certificates.
 
 export const PROPERTY_TYPES = [
   ...(['APARTMENT', 'HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY', 'PLOT', 'OFFICE', 'RETAIL'] as const),
@@ -39,7 +39,7 @@ export function featureOf(value: string): FeatureId | undefined {
   return FEATURES.find(id => id === value);
 }
 
-/** Worth naming in a title. */
+/** Features important enough for a title. */
 export const TITLE_FEATURES: ReadonlySet<FeatureId> = new Set([
   ...(['balcony', 'loggia', 'terrace', 'roof_terrace', 'garden', 'conservatory', 'fitted_kitchen'] as const),
   ...(['garage', 'fireplace', 'tiled_stove', 'sauna', 'pool'] as const),
@@ -50,7 +50,7 @@ export const ENERGY_CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as 
 export const CERTIFICATE_KINDS = ['DEMAND', 'CONSUMPTION'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-/** What heats, as certificates name it. */
+/** Energy carriers of the heating, as certificates name them. */
 export const ENERGY_CARRIERS = [
   ...(['GAS', 'LIQUID_GAS', 'BIOGAS', 'OIL', 'DISTRICT_HEATING', 'LOCAL_HEATING', 'ELECTRICITY'] as const),
   ...(['HEAT_PUMP', 'GEOTHERMAL', 'AMBIENT_HEAT', 'SOLAR', 'PELLETS', 'WOOD', 'WOOD_CHIPS', 'COAL'] as const),

@@ -1,7 +1,7 @@
-// Words that judge ("quiet", "walkable"), and what has to be true for each: a text uses no other.
+// Words that judge ("quiet", "walkable"), and the condition for each: a text uses no others.
 
 interface QualityRule {
-  /** In minutes on foot as they are shown, a count, or points of calm. */
+  /** Minutes on foot as texts show them, a count, or points of calm. */
   readonly atMost?: number;
   readonly atLeast?: number;
 }

@@ -1,4 +1,4 @@
-// Which quantity a sentence states of which destination: by their order.
+// Assigns each quantity in a sentence to a destination, by their order.
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
@@ -8,7 +8,7 @@ export type Bound = ReadonlyMap<Entity, readonly Quantity[]>;
 
 type Part = { readonly entities: Entity[] } | { readonly quantities: Quantity[] };
 
-/** Quantities of travel, each with the destinations it belongs to; what no destination takes is in `loose`. */
+/** Quantities of travel, each with its destinations; `loose` holds those without a destination. */
 export function bind({ entities, quantities }: Structure): {
   readonly bound: Bound;
   readonly loose: readonly Quantity[];
@@ -90,7 +90,7 @@ function mayShare(a: Quantity, b: Quantity): boolean {
   return a.isWord || b.isWord || (a.unit === 'MINUTES') !== (b.unit === 'MINUTES');
 }
 
-/** The mode of a quantity: of its unit, or of the nearest word that names one. */
+/** The mode of a quantity: that of its unit, or of the nearest word that names a mode. */
 export function modeOf(quantity: Quantity, { items }: Structure): TransportMode | undefined {
   if (quantity.transportMode !== undefined) return quantity.transportMode;
   let best: TransportMode | undefined;

@@ -1,4 +1,4 @@
-// Whether there are so many of a type, only one, or none.
+// Checks counts of a type: so many, only one, or none.
 
 import { numberOf, slotOf } from '../terms/fact.ts';
 import { modeOf } from './bind.ts';
@@ -33,7 +33,7 @@ export function checkCount(
       if (best.verdict === 'UNSUPPORTED' && found.verdict === 'CONTRADICTED') best = found;
     }
   }
-  // Without a limit a number of destinations has no one value that could contradict it.
+  // Without a limit, a number of destinations has no single value that could contradict it.
   const isVague = minutes === undefined && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = quantities
@@ -88,7 +88,7 @@ function countClaim(
   return claim(kind, entity, 'CONTRADICTED', ...ids);
 }
 
-/** Within eight minutes there are no fewer than within five, and no more than within ten. */
+/** Within eight minutes there are at least as many as within five, and at most as many as within ten. */
 function countBetween(entity: Entity, type: string, within: number, knowledge: Knowledge): Claim | undefined {
   const at = (minutes: number | undefined) => {
     const fact = minutes === undefined ? undefined : knowledge.countFact(type, minutes);

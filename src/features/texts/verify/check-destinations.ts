@@ -1,4 +1,4 @@
-// Whether a sentence is right about destinations: names, types, minutes, metres, directions, order.
+// Checks the claims of a sentence about destinations: names, types, minutes, metres, directions, order.
 
 import { DIRECTIONS, type Direction, type Fact, numberOf, slotOf } from '../terms/fact.ts';
 import { bind, modeOf } from './bind.ts';
@@ -52,7 +52,7 @@ interface Clock extends Span {
   readonly minuteOfDay: number;
 }
 
-/** A direction belongs to the destination that stands next to it; "north of X" is turned round. */
+/** A direction belongs to the destination beside it; "north of X" is reversed. */
 function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told> {
   const found = new Map<Entity, Told>();
   for (const [at, item] of items.entries()) {
@@ -95,7 +95,7 @@ function checkOne(
     for (const [i, quantity] of quantities.entries()) {
       const fact = factFor(candidate, modes[i]);
       const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);
-      // A drive to where one can walk is true only of a free road, if the sentence says so.
+      // A drive to a destination within walking distance is true only on a free road, and only if the sentence says so.
       const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
       const answer = isOdd && own === 'YES' ? 'UNKNOWN' : own;
       claims.push(claim(quantity.isWord ? 'QUALITY' : 'NUMBER', quantity, VERDICT_OF[answer], fact?.id));

@@ -1,4 +1,4 @@
-// Whether a sentence is right about the property, the census and the kilometre around.
+// Checks the claims of a sentence about the property, the census and the kilometre around.
 import type { Field } from '../languages/reading-language.ts';
 import type { Fact, NumberRole, Slot } from '../terms/fact.ts';
 import { mayBeSaid } from '../terms/quality.ts';
@@ -12,7 +12,7 @@ import type { Structure } from './structure.ts';
 type NumberSlot = Extract<Slot, { kind: 'NUMBER' }>;
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 
-/** Claims of all quantities but those of travel, and of words about the property and the settlement; `takes` marks what they used. */
+/** Claims of all quantities except those of travel, and of words about the property and the settlement; `takes` marks the items that they used. */
 export function checkProperty(structure: Structure, knowledge: Knowledge, takes: (at: number) => void): Claim[] {
   const { items, quantities, entities } = structure;
   const claims: Claim[] = [];
@@ -34,7 +34,7 @@ export function checkProperty(structure: Structure, knowledge: Knowledge, takes:
   return claims;
 }
 
-/** The census counts within a kilometre: that distance is no way. */
+/** The census counts within a kilometre: that distance is not the length of a route. */
 export function isOfCensus({ quantities }: Structure): boolean {
   return quantities.some(({ unit }) => unit === 'PERSONS' || unit === 'EUR_PER_SQUARE_METER');
 }
@@ -81,7 +81,7 @@ function quantityClaim(quantity: Quantity, items: readonly Item[], knowledge: Kn
   return numberClaim(quantity, written, [role], knowledge, role === 'PRICE' ? unit : undefined);
 }
 
-/** The field that stands nearest to a number; a plot that is not the property itself is one. */
+/** The field nearest to a number; a plot that is not the property itself counts as a field. */
 function nearestField<Wanted extends Field>(
   items: readonly Item[],
   { at, to }: Span,
@@ -104,7 +104,7 @@ function nearestField<Wanted extends Field>(
 interface Found {
   /** Undefined where the word claims nothing here. */
   readonly claim?: Claim;
-  /** Further items that the claim consists of. */
+  /** Further items of the claim. */
   readonly also?: readonly number[];
 }
 
@@ -168,18 +168,18 @@ function fieldClaim(field: string, value: string, span: Span, structure: Structu
   }
   const verdict = field === 'feature' && isInPrice(span.at, structure) ? 'UNSUPPORTED' : 'SUPPORTED';
   if (right) return { claim: claim('PROPERTY_FIELD', span, verdict, right.fact.id) };
-  // What is not in a list of features may be there all the same; a condition is one.
+  // A property may have a feature that its list lacks; but it has only one condition.
   const [other] = field === 'feature' || field === 'energyCarrier' ? [] : facts;
   return { claim: claim('PROPERTY_FIELD', span, other ? 'CONTRADICTED' : 'UNSUPPORTED', other?.fact.id) };
 }
 
-/** "349,000 € including garage": no fact says that the price has it in. */
+/** "349,000 € including garage": no fact says what the price includes. */
 function isInPrice(at: number, { items, grammar }: Structure): boolean {
   const before = items[at - 1]?.kind === 'ARTICLE' ? items[at - 2] : items[at - 1];
   return isWord(before, grammar.including) && items.some(({ kind }) => kind === 'PRICE');
 }
 
-/** "Ohne Balkon", "kein Keller": where the denial stands. */
+/** "Ohne Balkon", "kein Keller": the position of the denial. */
 function deniedAt(at: number, items: readonly Item[]): number | undefined {
   for (let j = at - 1; j >= 0 && j >= at - 3; j--) {
     const item = items[j];
@@ -207,7 +207,7 @@ function hasUnit(items: readonly Item[], unit: Quantity['unit']): boolean {
   return items.some(item => item.kind === 'UNIT' && item.unit === unit);
 }
 
-/** What the caller says that the price is; undefined where the caller does not say it. */
+/** The caller's price type; undefined if the caller gives none. */
 function priceTypeOf({ fact }: { readonly fact: Fact }): string | undefined {
   const said = fact.slots.find(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === 'priceType');
   return said?.kind === 'PROPERTY_FIELD' ? said.value : undefined;
@@ -225,7 +225,7 @@ function priceClaim(types: readonly string[], span: Span, items: readonly Item[]
   return claim('PROPERTY_FIELD', span, isSame || own ? verdictOf(isSame) : 'UNSUPPORTED', price.fact.id);
 }
 
-/** A rent is of a month, a price to buy at of no time at all; "im Jahr 1998" is no time for which one pays. */
+/** A rent is for a month, a purchase price for no period at all; "im Jahr 1998" is no period of payment. */
 function periodClaim(months: number, at: number, items: readonly Item[], knowledge: Knowledge): Found | undefined {
   const hasPrice = items.some(
     each => each.kind === 'PRICE' || (each.kind === 'UNIT' && /^(?:EUR|CHF)/.test(each.unit)),

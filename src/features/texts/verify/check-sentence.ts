@@ -1,4 +1,4 @@
-// One sentence against the facts: its claims, and the verdict that follows from them.
+// Checks one sentence against the facts: its claims, and the verdict that follows from them.
 import type { Language } from '../../../core/enums.ts';
 import { readingOf } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
@@ -24,10 +24,10 @@ export interface CheckedSentence {
   readonly contradicts: readonly string[];
 }
 
-/** The check ends there: no sentence is so long. */
+/** The check stops at this length, which no sentence reaches. */
 const MOST_TOKENS = 400;
 
-/** A sentence is never supported in a language without `read`. */
+/** In a language without `read`, no sentence is ever supported. */
 export function checkSentence(text: string, knowledge: Knowledge, language: Language): CheckedSentence {
   const read = readingOf(language);
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [] };
@@ -38,7 +38,7 @@ export function checkSentence(text: string, knowledge: Knowledge, language: Lang
   const { claims, denial } = claimsOf(items, knowledge, grammar);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
-  // A name alone may say anything: "Lage Wunderbar Ruhig."
+  // A name alone may claim anything: "Lage Wunderbar Ruhig."
   if (items.length > 0 && items.every(({ kind }) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE'))
     claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
   const told = turned(claims, denial);
@@ -134,7 +134,7 @@ function restClaims(
   }
 }
 
-/** A house number that is not the one in the address. */
+/** A house number that differs from the address. */
 function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge): Claim {
   const span = { at, to: at };
   const before = items[at - 1];

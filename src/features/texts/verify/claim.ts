@@ -4,7 +4,7 @@ import type { Span } from './item.ts';
 export const VERDICTS = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The closed list of what a sentence can claim; `UNKNOWN_WORD` is whatever is not on it. */
+/** The closed list of claims in sentences; `UNKNOWN_WORD` is every other word. */
 export const CLAIM_KINDS = [
   ...(['NUMBER', 'CLOCK_TIME', 'COUNT', 'NAME', 'TYPE', 'DIRECTION', 'ORDER', 'EXISTENCE'] as const),
   ...(['ABSENCE', 'SUPERLATIVE', 'QUALITY', 'PROPERTY_FIELD', 'UNKNOWN_WORD'] as const),

@@ -1,4 +1,4 @@
-// What a sentence says about each destination: a noun of its type, its name, or both, with their determiners.
+// The destinations in a sentence: a noun of a type, a name, or both, with their determiners.
 
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
@@ -12,7 +12,7 @@ export interface Entity extends Span {
   readonly types?: readonly string[];
   readonly isMany: boolean;
   readonly refs?: readonly NameRef[];
-  /** It has a name that no fact holds. */
+  /** Its name is in no fact. */
   readonly isUnknownName: boolean;
   readonly article?: 'DEFINITE' | 'INDEFINITE';
   readonly isNearest: boolean;
@@ -23,7 +23,7 @@ export interface Entity extends Span {
   readonly count?: { readonly number: WrittenNumber } | { readonly atLeast: number };
   /** Its rank, if its noun says it: "long-distance station". */
   readonly rank?: FactRank;
-  /** The number of a junction, and the motorway it is on. */
+  /** The number of a junction, and its motorway. */
   readonly junction?: Reference;
   readonly road?: Reference;
 }

@@ -1,4 +1,4 @@
-// Whether the facts listed with a sentence are enough, and all of them needed.
+// Checks whether the facts listed with a sentence are sufficient, and all of them necessary.
 import type { Language } from '../../../core/enums.ts';
 import type { Fact } from '../terms/fact.ts';
 import { checkSentence } from './check-sentence.ts';
@@ -7,7 +7,7 @@ import { knowledgeOf } from './knowledge.ts';
 export interface FactUse {
   /** The listed facts alone support the sentence. */
   readonly isEnough: boolean;
-  /** Listed facts without which the sentence is supported as well: it does not tell them. */
+  /** Listed facts that the sentence does not need: it does not tell them. */
   readonly idle: readonly string[];
 }
 

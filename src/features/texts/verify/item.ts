@@ -13,12 +13,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** Whether an item is a word that claims nothing, and one of these. */
+/** Whether an item is a word without a claim that matches `words`. */
 export function isWord(item: Item | undefined, words: RegExp | undefined): boolean {
   return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
 }
 
-/** What a name belongs to. */
+/** The owner of a name. */
 export interface NameRef {
   readonly fact: Fact;
   readonly role: 'POI' | 'TOWN' | 'PLACE' | 'FEATURE';
@@ -28,13 +28,13 @@ export interface NameRef {
 export type Meaning =
   /** `rank`: "Fernbahnhof", "the next larger town". */
   | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean; readonly rank?: FactRank }
-  /** A numbered one, without blanks: "A9". */
+  /** A numbered road, without blanks: "A9". */
   | { readonly kind: 'ROAD'; readonly value: string }
   /** Behind a number: "19th century", "1990s". */
   | { readonly kind: 'SPAN'; readonly years: 10 | 100 }
   | { readonly kind: 'NAME'; readonly refs: readonly NameRef[] }
   | { readonly kind: 'NUMBER'; readonly value: number; readonly step: number; readonly isDigits: boolean }
-  /** `times`: how many of `unit` it is, where it is not one: an hour is 60 minutes. */
+  /** `times`: the factor to `unit` if it is not 1: an hour is 60 minutes. */
   | {
       readonly kind: 'UNIT';
       readonly unit: FactUnit;

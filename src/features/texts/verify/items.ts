@@ -61,14 +61,14 @@ export function itemsOf(
   return { items, tokens };
 }
 
-/** A compound of a number and what it counts, as its parts. */
+/** A compound of a number and a counted thing, as its parts. */
 function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
   const parts = grammar.splitCompound?.(token.word) ?? [];
   const isNumber = entriesOfWord(parts[0], lexicon).some(({ meanings }) => meanings[0]?.kind === 'NUMBER');
   return isNumber ? parts.map(word => ({ ...token, word, text: word })) : [token];
 }
 
-/** Entries of this one word. */
+/** Entries of this single word. */
 function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
   return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
 }
@@ -84,7 +84,7 @@ function longestName(tokens: readonly Token[], at: number, names: Names) {
   return names.get(text(0))?.find(({ words }) => words.every((word, i) => text(i) === word));
 }
 
-/** A name that is also a word stands where names stand: at a noun of its type, in quotes, after "in" and "nach". */
+/** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */
 function isName(
   length: number,
   phrase: Entry | undefined,
@@ -100,7 +100,7 @@ function isName(
   if (isBesides) return true;
   const next = longestPhrase(tokens, at + length, lexicon);
   if (next?.meanings.some(({ kind }) => kind === 'TYPE') && /^\p{Lu}/u.test(tokens[at]?.text ?? '')) return true;
-  // A name of several words is no accident; a single common word may be one.
+  // A name of several words is no coincidence; a single common word may be one.
   return length > 1 && phrase.words.length < length;
 }
 
@@ -114,7 +114,7 @@ function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean
   return !isUnit && !HYPHENS.has(next?.text ?? '');
 }
 
-/** "Bahnhof Sieben Linden": a number written large beside a name is part of it. */
+/** "Bahnhof Sieben Linden": a capitalised number word beside a name is part of it. */
 function isInName(
   tokens: readonly Token[],
   at: number,
@@ -175,7 +175,7 @@ function clockAt(tokens: readonly Token[], at: number): { minuteOfDay: number; l
   return isColon ? { minuteOfDay: hour * 60 + minute, length } : undefined;
 }
 
-/** Which of its meanings a phrase has here. */
+/** The meaning of a phrase in this position. */
 function meant(
   meanings: readonly Meaning[],
   tokens: readonly Token[],
@@ -199,12 +199,12 @@ function meant(
     last?.kind === 'NUMBER' || last?.kind === 'ARTICLE' || (last?.kind === 'MARK' && last.mark === '-');
   const hedge = of('HEDGE');
   if (hedge !== undefined && isBeforeNumber) return hedge;
-  // "Heated with wood" is no woodland.
+  // "Heated with wood" means no woodland.
   const certificate = of('CERTIFICATE');
   if (certificate !== undefined && before.slice(-3).some(item => item.kind === 'WORD' && item.word === 'certificate'))
     return certificate;
   const unit = of('UNIT');
-  // "The second floor" is no time.
+  // "The second floor" means no time.
   const isOrdinal = of('ORDINAL') !== undefined && last?.kind === 'ARTICLE';
   if (unit !== undefined && isAfterNumber && !isOrdinal) return unit;
   // A garden or a pool belongs to the property if the sentence is about the property.
@@ -232,7 +232,7 @@ function meant(
   return meanings[0] ?? { kind: 'UNKNOWN', isCapital: false, text: '' };
 }
 
-/** Whether a sentence is about the property rather than about ways to destinations. */
+/** Whether a sentence is about the property rather than about routes to destinations. */
 function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Reading): boolean {
   const means = ({ word }: Token, test: (meaning: Meaning) => boolean) =>
     entriesOfWord(word, lexicon).some(({ meanings }) => meanings.some(test));

@@ -1,4 +1,4 @@
-// The facts as the verifier looks them up: by type and mode, by name, by count within so many minutes.
+// The facts in the order in which the verifier queries them: by type and mode, by name, by count within so many minutes.
 import type { TransportMode } from '../../../core/modes.ts';
 import { type Fact, type NumberRole, numberOf, type Slot, slotOf } from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
@@ -6,7 +6,7 @@ import { type Names, namesOf } from './names.ts';
 /** Minutes on foot that a sentence means if it names no limit. */
 export const AROUND_MINUTES = 15;
 
-/** One destination and the ways to it. */
+/** One destination and the routes to it. */
 export interface Candidate {
   readonly facts: Readonly<Partial<Record<TransportMode, Fact>>>;
 }
@@ -16,13 +16,13 @@ export interface Knowledge {
   readonly names: Names;
   /** Destinations of a type, nearest first. */
   ofType(type: string): readonly Candidate[];
-  /** The destination that a fact is about, with all ways to it. */
+  /** The destination of a fact, with all routes to it. */
   candidateOf(fact: Fact): Candidate;
   /** Minutes on foot within which facts count, ascending. */
   readonly countedMinutes: readonly number[];
   /** The fact that counts a type within exactly so many minutes on foot. */
   countFact(type: string, minutes: number): Fact | undefined;
-  /** The first number that a fact holds of something. */
+  /** The first number of a role in a fact. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
   /** The first fact with a slot that the test accepts. */
   withSlot<Found extends Slot>(
@@ -30,7 +30,7 @@ export interface Knowledge {
   ): { readonly fact: Fact; readonly slot: Found } | undefined;
 }
 
-/** @param facts ids are unique; of two facts of one way, the first counts */
+/** @param facts ids are unique; of two facts about one route, the first counts */
 export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   type Ways = { facts: Partial<Record<TransportMode, Fact>> };
   const candidates = new Map<string, Ways>();
@@ -51,7 +51,7 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   const sorted = new Map<string, readonly Candidate[]>();
   const minutes = ({ facts: ways }: Candidate) => {
     const fact = ways.WALK ?? ways.CAR;
-    // Whatever one reaches on foot is nearer than what facts give by car.
+    // A destination within walking distance is nearer than the destinations of facts by car.
     return (ways.WALK ? 0 : 1000) + ((fact && numberOf(fact, 'TRAVEL_TIME')) ?? 0);
   };
   for (const [type, same] of byType)

@@ -1,4 +1,4 @@
-// The lexicon of a language: all words that a checked text may use, with what each of them means.
+// The lexicon of a language: all words that a verified text may use, with their meanings.
 import { featureNames } from '../languages/caller-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { phrasesIn } from '../languages/phrases.ts';
@@ -11,9 +11,9 @@ import type { Meaning } from './item.ts';
 import { folded, tokensOf } from './tokens.ts';
 
 export interface Entry {
-  /** Words as `Token.word` has them. */
+  /** Words in the form of `Token.word`. */
   readonly words: readonly string[];
-  /** What it may mean; which of them, its neighbours decide. */
+  /** The possible meanings; the neighbouring words decide which one applies. */
   readonly meanings: readonly Meaning[];
 }
 
@@ -48,7 +48,7 @@ function lexiconFrom(rows: readonly Row[]): Lexicon {
   return byFirst;
 }
 
-/** Where a phrase has several meanings, they stand in the order of these rows. */
+/** If a phrase has several meanings, they are in the order of these rows. */
 function rowsOf(words: LexiconWords): Row[] {
   return [
     ...typeRows(words),
@@ -84,7 +84,7 @@ function typeRows({ nounsOf, otherNouns, stations, nextLargerTown, forms }: Lexi
       ...(one[0] === many[0] ? [] : [[many, { kind: 'TYPE', ids, isMany: true }] as const]),
     ];
   });
-  // What the writer calls a type by means that type alone.
+  // The writer's word for a type means that type alone.
   const writers = new Set(own.flatMap(([phrases]) => [...phrases].map(folded)));
   const others = otherNouns.flatMap(([nouns, types]) =>
     phrasesIn(nouns)
@@ -99,7 +99,7 @@ function typeRows({ nounsOf, otherNouns, stations, nextLargerTown, forms }: Lexi
   ];
 }
 
-/** Certificates write final energy in any language. */
+/** Certificates of any language use the unit of final energy. */
 const KILOWATT_HOURS = [
   'kWh/(m²·a), kWh/(m²*a), kWh/(m²a), kWh/m²a, kWh/m², kWh/(qm·a), kWh',
   ...FOLDERS.flatMap(({ read }) => read?.lexicon.units.KWH_PER_SQUARE_METER_AND_YEAR ?? []),
@@ -150,7 +150,7 @@ function travelRows({ nearness, walk, car, freeRoad, markers, directions, settle
   ];
 }
 
-/** Days are told from Monday (0) on; opening hours are told for the week up to Friday, Saturday or Sunday. */
+/** Days count from Monday (0); opening hours cover the week up to Friday, Saturday or Sunday. */
 function clockRows({ weekdays, weekdaySpan, workdays, open }: LexiconWords): Row[] {
   const upTo = (last: number) => weekdays.slice(0, last + 1).map((_, day) => day);
   return [

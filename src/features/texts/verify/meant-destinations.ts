@@ -1,4 +1,4 @@
-// Which destinations of the facts a sentence may mean by a name or a noun.
+// The destinations of the facts that a name or a noun in a sentence may mean.
 
 import { LANGUAGES } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
@@ -12,7 +12,7 @@ import type { Candidate, Knowledge } from './knowledge.ts';
 import { AROUND_MINUTES, typeOf } from './knowledge.ts';
 import type { Quantity } from './quantities.ts';
 
-/** The destinations that an entity may mean, or the claim that there is none. */
+/** The destinations that an entity may mean, or the claim that none exists. */
 export function candidatesOf(
   entity: Entity,
   quantities: readonly Quantity[],
@@ -34,7 +34,7 @@ export function candidatesOf(
     return ofRank.length > 0 ? ofRank : places;
   });
   const isExact = quantities.some(({ isBound }) => !isBound);
-  // Without a name it is one that the writer would tell: the first of its type, or the second.
+  // Without a name it is a destination that the writer would mention: the first of its type, or the second.
   const told = ofTypes.flatMap(places => {
     const own = places.filter(isToldUnnamed);
     return own.length > 0 ? own : places.slice(0, 1);
@@ -50,7 +50,7 @@ export function candidatesOf(
   return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
 }
 
-/** Of branches with one name those that the writer tells, else the nearest: readers understand it so. */
+/** Of branches with one name those that the writer mentions, else the nearest, as readers understand it. */
 function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
   const told = places.filter(isTold);
   if (told.length > 0 || places.length < 2) return told.length > 0 ? told : places;
@@ -74,7 +74,7 @@ const WRITERS = LANGUAGES.map(language => ({
   speech: speechOf({ language, propertyType: undefined }),
 }));
 
-/** Every writer calls the second of a type by its name, unless the name does not fit into the sentences of its language. */
+/** The writer names the second of a type, unless the name does not fit into the sentences of its language. */
 function isToldUnnamed({ facts }: Candidate): boolean {
   return Object.values(facts).some(
     fact =>

@@ -1,4 +1,4 @@
-// The names that facts hold, so that a sentence can be searched for them: as written, in any quotes and either spelling.
+// The names in facts, for a search in sentences: as written, in any quotes and in both spellings.
 import { sameLetters } from '../languages/letters.ts';
 import type { Fact } from '../terms/fact.ts';
 import type { NameRef } from './item.ts';
@@ -9,7 +9,7 @@ export interface NameEntry {
   readonly refs: NameRef[];
 }
 
-/** By the first word, the longest first; the case of letters counts. */
+/** By the first word, the longest first; case-sensitive. */
 export type Names = ReadonlyMap<string, readonly NameEntry[]>;
 
 export function namesOf(facts: readonly Fact[]): Names {

@@ -9,7 +9,7 @@ export interface Quantity extends WrittenNumber, Span {
   readonly kind: 'QUANTITY';
   readonly unit: FactUnit;
   readonly transportMode?: TransportMode | undefined;
-  /** "Within", "fußläufig": how far away something is at most. */
+  /** "Within", "fußläufig": the greatest distance. */
   readonly isBound: boolean;
   readonly isJust: boolean;
   /** A word of nearness, not a number. */
@@ -94,7 +94,7 @@ function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | un
   return { value: value * times, step: step * times, unit: of, transportMode, to: at + (isHyphen ? 2 : 1) };
 }
 
-/** "… in vier Gehminuten, die Apotheke in acht": the second counts what the first does. */
+/** "… in vier Gehminuten, die Apotheke in acht": the second number has the unit of the first. */
 export function elliptic(
   items: readonly Item[],
   isUsed: boolean[],

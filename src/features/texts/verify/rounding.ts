@@ -1,30 +1,30 @@
-// Whether a number in a text stands for the number of a fact: half a unit of its last digit, whole minutes, or what its hedge allows.
+// Decides whether a number in a text fits the number of a fact: half a unit of its last digit, whole minutes, or the range of its hedge.
 import type { Rounding } from '../terms/fact.ts';
 
 export interface Hedge {
-  /** What the number stands for, as factors. */
+  /** The range that the number covers, as factors. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface WrittenNumber {
   readonly value: number;
-  /** Worth of the last digit written. */
+  /** Value of one unit of the last written digit. */
   readonly step: number;
   readonly hedge?: Hedge | undefined;
 }
 
-/** Binary fractions are not exact. */
+/** Tolerance, because binary fractions are not exact. */
 const TINY = 1e-9;
 
-/** Whether it may stand for `exact` as it is written; without its hedge if `isBare`. */
+/** Whether the written number may represent `exact`; without its hedge if `isBare`. */
 export function standsFor(written: WrittenNumber, exact: number, rounding: Rounding, isBare = false): boolean {
   const { value, step, hedge } = written;
   const slack = TINY * Math.max(1, Math.abs(exact));
   if (hedge !== undefined && !isBare) {
     const isBound = hedge.from === 0 || hedge.to === Infinity;
     const isInHedge = exact >= hedge.from * value - slack && exact <= hedge.to * value + slack;
-    // "Up to ten minutes" of a way of 9.6; bounds have no other reading.
+    // "Up to ten minutes" fits a route of 9.6; bounds have no other reading.
     if (isInHedge || isBound || hedge.from >= 1 || hedge.to <= 1) return isInHedge;
   }
   if (rounding === 'UP') {

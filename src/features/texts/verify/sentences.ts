@@ -1,4 +1,4 @@
-// Where the sentences of a text begin and end.
+// Finds the bounds of the sentences of a text.
 import { FOLDERS } from '../languages/folders.ts';
 
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
 const anyOf = (rule: 'abbreviations' | 'afterOrdinal') =>
   FOLDERS.flatMap(({ read }) => read?.grammar[rule] || []).join('|');
 
-/** What ends with a dot and no sentence. */
+/** Abbreviations: their dot ends no sentence. */
 const ABBREVIATION = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf('abbreviations')})\\.$`, 'iu');
 /** "z. B.": a letter beside another. */
 const LETTERS = /(?:^|[^\p{L}])\p{L}\.\s?\p{L}\.$/u;

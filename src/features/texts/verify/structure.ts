@@ -25,7 +25,7 @@ export function structureOf(items: readonly Item[], grammar: Grammar): Structure
   return { items, entities, quantities, isUsed, grammar };
 }
 
-/** "Einen Supermarkt gibt es hier nicht" denies as "kein Supermarkt" does. */
+/** "Einen Supermarkt gibt es hier nicht" is a denial like "kein Supermarkt". */
 function denied(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
   const [only] = entities;
   const at = items.findIndex(({ kind }) => kind === 'NOT');
@@ -35,7 +35,7 @@ function denied(entities: readonly Entity[], items: readonly Item[], isUsed: boo
   return [{ ...only, isNone: true }];
 }
 
-/** "… motorway junction (49) on the A 9": the road is that of the junction beside it. */
+/** "… motorway junction (49) on the A 9": the road belongs to the junction beside it. */
 function onRoads(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[]): Entity[] {
   const found = [...entities];
   for (const [at, item] of items.entries()) {
@@ -58,7 +58,7 @@ function onRoads(entities: readonly Entity[], items: readonly Item[], isUsed: bo
 /** Items between a junction and its road: "on the", "an der Autobahn". */
 const FARTHEST_ROAD = 4;
 
-/** "Der nächste Supermarkt ist der REWE": the name is that of the one before. */
+/** "Der nächste Supermarkt ist der REWE": the name belongs to the destination before it. */
 function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (const entity of entities) {
@@ -145,7 +145,7 @@ function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boole
   );
 }
 
-/** "Der nächste Supermarkt heißt Edeka", which no fact knows. */
+/** "Der nächste Supermarkt heißt Edeka", a name in no fact. */
 function unknownAfter({ to }: Entity, items: readonly Item[], { copula }: Grammar): Span | undefined {
   let at = to + 1;
   let hasCopula = false;

@@ -6,7 +6,7 @@ import { sameLetters } from '../languages/letters.ts';
 export interface Token {
   /** As written. */
   readonly text: string;
-  /** For comparing words: as `folded` has it. */
+  /** The form for comparisons, as `folded` returns it. */
   readonly word: string;
   readonly kind: 'WORD' | 'NUMBER' | 'MARK';
   /** UTF-16 units from the start of the text. */
@@ -14,7 +14,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** A word with its apostrophes; digits with what groups them; any other sign alone. */
+/** A word with its apostrophes; digits with their grouping marks; any other sign alone. */
 const TOKEN =
   /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d))*|[^\s\p{Cf}]/gu;
 
@@ -28,19 +28,19 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Small letters, composed, of one spelling, without an apostrophe at the end. */
+/** Small letters, composed, in one spelling, without an apostrophe at the end. */
 export function folded(text: string): string {
   return sameLetters(text.normalize('NFC').toLowerCase()).replace(/'$/, '');
 }
 
 export interface ReadNumber {
   readonly value: number;
-  /** Worth of its last digit: 0.1 for 3,4. */
+  /** Value of one unit of its last digit: 0.1 for 3,4. */
   readonly step: number;
 }
 
 /**
- * Reads digits as a language groups them. A mark before other than three digits is a decimal mark in every language; so is the Swiss point.
+ * Reads digits in the grouping of a language. A mark before a group of other than three digits is a decimal mark in every language; so is the Swiss point.
  */
 export function readDigits(text: string, language: Language): ReadNumber {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');

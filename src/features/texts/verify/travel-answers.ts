@@ -1,4 +1,4 @@
-// Whether a sentence is right about one destination: its minutes and metres, its direction, that it is the nearest, when it closes.
+// Checks the claims of a sentence about one destination: minutes and metres, direction, that it is the nearest, closing time.
 import type { TransportMode } from '../../../core/modes.ts';
 import {
   DIRECTIONS,
@@ -19,7 +19,7 @@ import { standsFor } from './rounding.ts';
 
 /** A bound of more minutes says nothing about a destination. */
 export const WIDEST_MINUTES = 60;
-/** A bound in kilometres may be so many times as long as the way. */
+/** A bound in kilometres may be at most so many times as long as the route. */
 const LOOSE = 4;
 
 export type Answer = 'YES' | 'NO' | 'UNKNOWN';

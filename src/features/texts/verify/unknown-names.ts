@@ -1,4 +1,4 @@
-// Names that no fact holds: where one stands in a sentence, and how far it goes.
+// Names in no fact: their first and last word in a sentence.
 import { type Item, isWord } from './item.ts';
 
 export function markOf(item: Item | undefined): string {
@@ -9,14 +9,14 @@ export function isUnknownName(item: Item | undefined): boolean {
   return item?.kind === 'UNKNOWN' && item.isCapital;
 }
 
-/** Past an opening quote, a hyphen, "called". */
+/** The position after an opening quote, a hyphen, "called". */
 export function skipped(items: readonly Item[], at: number, called: RegExp): number {
   const item = items[at];
   if (!/^["-]$/.test(markOf(item)) && !isWord(item, called)) return at;
   return markOf(items[at + 1]) === '"' ? at + 2 : at + 1;
 }
 
-/** With the quote that closes behind a name. */
+/** The position of the quote that closes a name, if there is one. */
 export function closing(items: readonly Item[], at: number): number {
   return markOf(items[at + 1]) === '"' ? at + 1 : at;
 }

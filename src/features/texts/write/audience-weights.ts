@@ -1,10 +1,10 @@
-// What each audience wants to read first: factors on the weights of topics and types. An audience chooses facts; no text names it.
+// The preferences of each audience: factors on the weights of topics and types. An audience chooses facts; no text names it.
 import type { Audience } from '../terms/choices.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
 
 interface Factors {
   readonly topics: Readonly<Partial<Record<Topic, number>>>;
-  /** Over the topic's, for single types; also `population`, `net_rent`, `town`. */
+  /** For single types, on top of the topic's factor; also `population`, `net_rent`, `town`. */
   readonly subjects: Readonly<Record<string, number>>;
 }
 

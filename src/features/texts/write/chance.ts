@@ -1,4 +1,4 @@
-// Repeatable chance: the same seed and name always give the same number.
+// Repeatable random numbers: the same seed and name always give the same number.
 
 /** A number in [0, 1) that follows from the seed and the name alone (FNV-1a, then the finish of MurmurHash3). */
 export function chance(seed: number, name: string): number {

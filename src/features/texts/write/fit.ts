@@ -6,7 +6,7 @@ import type { Message } from './messages.ts';
 export interface Sentence {
   readonly text: string;
   readonly section: SectionId;
-  /** Counted through the whole text. */
+  /** Its number in the whole text. */
   readonly paragraph: number;
   readonly factIds: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface Fitted {
   readonly sentences: readonly Sentence[];
   /** UTF-16 units of the whole text, with one blank between sentences and two line feeds between paragraphs. */
   readonly characters: number;
-  /** Thoughts with a sentence of their own beginning for which there was no room. Computed on demand. */
+  /** Thoughts whose sentence would begin differently, but for which there was no room. Computed on demand. */
   unused(): readonly Message[];
 }
 
@@ -30,29 +30,29 @@ interface Candidate {
   readonly topic: string;
 }
 
-/** A phrasing, with what `fit` compares it by. */
+/** A phrasing, with the values by which `fit` compares it. */
 interface Variant {
   readonly phrasing: Phrasing;
   readonly firstWord: string;
   /** The first two words: no two sentences of a text have the same. */
   readonly opening: string;
   readonly lastWord: string;
-  /** What sentences have in common whatever they are about: `one.walkable` and `group.walkable` sound alike. */
+  /** The part of the frame that sentences share regardless of their subject: `one.walkable` and `group.walkable` sound alike. */
   readonly build: string;
   readonly isLed: boolean;
   /** 0–1, by the seed. */
   readonly luck: number;
 }
 
-/** Below this share of the room, `fit` tries to add more. */
+/** Below this share of the requested length, `fit` tries to add more. */
 const FULL_ENOUGH = 0.92;
-/** Below this share, `fit` exchanges thoughts for others that fill the room better. */
+/** Below this share, `fit` exchanges thoughts for others that use the length better. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
 /** From so many sentences on, a section has more than one paragraph. */
 const LONG_SECTION = 8;
 
-/** What counts against a phrasing; luck adds less than 1. */
+/** Penalties of a phrasing; the random part adds less than 1. */
 const AGAIN = 0.8;
 const LIKE_THE_ONE_BEFORE = 0.9;
 const OF_EVERY_TONE = 0.3;
@@ -60,7 +60,7 @@ const OF_EVERY_TONE = 0.3;
 /** The first two words of a sentence. */
 const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
 
-/** The lengths of phrasings that a thought needs, if it matters. */
+/** The lengths of phrasings that a thought needs, for thoughts whose lengths differ. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
 
 /**
@@ -91,7 +91,7 @@ export function fit(
         !sharesFact(each, chosen) &&
         written([...chosen, each], lengths).said.size > draft.said.size,
     );
-  /** Adds whatever still fits, the weightiest first. */
+  /** Adds every thought that still fits, the weightiest first. */
   const fill = (length?: 'SHORT') => {
     for (const candidate of candidates) {
       if (chosen.includes(candidate) || sharesFact(candidate, chosen)) continue;
@@ -104,7 +104,7 @@ export function fit(
       else lengths.delete(candidate);
     }
   };
-  /** A thought without a phrasing beside one choice of others may have one beside another choice. */
+  /** A thought without a phrasing beside one selection of others may have one beside another selection. */
   const fillUp = () => {
     for (let before = -1; before < chosen.length && draft.characters < FULL_ENOUGH * maxCharacters; ) {
       before = chosen.length;
@@ -191,7 +191,7 @@ interface Draft {
   readonly said: ReadonlySet<Candidate>;
 }
 
-/** Puts thoughts in order and finds a phrasing for each; leaves out one of which every opening is in use. */
+/** Orders thoughts and finds a phrasing for each; omits a thought if every opening for it is in use. */
 function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   const sentences: Sentence[] = [];
   const said = new Set<Candidate>();
@@ -242,7 +242,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   return { sentences, characters, said };
 }
 
-/** Thoughts with which a paragraph begins: the first of each section, and in long ones of each family that has more than one. */
+/** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one. */
 function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
   const opening = new Set<Candidate>();
   for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
@@ -254,7 +254,7 @@ function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate
   return opening;
 }
 
-/** Topics that stand together in a long section. */
+/** Topics that stay together in a long section. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['SHOPPING', 'SERVICES'],
   ['TRANSIT', 'DRIVING'],
@@ -267,7 +267,7 @@ function familyOf(topic: string): number {
   return FAMILIES.findIndex(family => family.includes(topic));
 }
 
-/** After a price "it" would be the price, after a year of construction the building. */
+/** After a price, "it" would mean the price; after a year of construction, the building. */
 function mayLeanOn({ intent }: Message): boolean {
   if (intent.kind === 'DETAILS') return intent.facts.some(({ id }) => id !== 'property.yearBuilt');
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';

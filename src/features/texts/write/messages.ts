@@ -11,11 +11,11 @@ import { chance } from './chance.ts';
 export interface Message {
   readonly intent: Intent;
   readonly section: SectionId;
-  /** Sentences of one topic stand together, and only they may lean on each other. */
+  /** Sentences of one topic are neighbours, and only they may refer to each other. */
   readonly topic: string;
   /** The weight: the text takes the highest first. */
   readonly salience: number;
-  /** Its rank among the sentences of its topic, from 0; without it salience decides. */
+  /** Its rank among the sentences of its topic, from 0; if undefined, the weight decides. */
   readonly order?: number;
   readonly factIds: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface MessageChoices {
 
 /** Each further destination of a topic weighs this share of the one before. */
 const NEXT_OF_TOPIC = 0.88;
-/** A single thought that stands in for the one that groups it. */
+/** A single thought that may replace the one that groups it. */
 const STAND_IN = 0.4;
 /** A count weighs this share of the nearest destination. */
 const OF_COUNTS = 0.75;
@@ -48,7 +48,7 @@ function message(section: SectionId, topic: string, salience: number, intent: In
   return { intent, section, topic, salience, factIds: factIdsOf(intent) };
 }
 
-/** The price stands last. */
+/** The price comes last. */
 const PROPERTY_ORDER: readonly Intent['kind'][] = ['PROPERTY', 'PLACE', 'DETAILS', 'PLOT_AREA', 'PRICE', 'FEATURES'];
 
 function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageChoices): Message[] {
@@ -79,7 +79,7 @@ function inGroups(features: readonly Fact[]): Fact[][] {
   return Array.from({ length: count }, (_, i) => features.slice(at(i), at(i + 1)));
 }
 
-/** Facts about the place that have a sentence each: id, intent, weight, and what an audience weighs. */
+/** Facts about the place with one sentence each: id, intent, weight, and the subject that an audience weighs. */
 const SINGLE = [
   ['place.settlement', 'SETTLEMENT', 60, 'settlement'],
   ['index.calm', 'CALM', 70, 'calm'],
@@ -113,7 +113,7 @@ function placeMessages(facts: ReadonlyMap<string, Fact>, { kind, audience }: Mes
 
 interface Grouping {
   readonly seed: number;
-  /** Minutes within which there are counts, ascending: sentences about groups use the same ones. */
+  /** Minutes of the counts, ascending: sentences about groups use the same ones. */
   readonly counted: readonly number[];
 }
 
@@ -165,7 +165,7 @@ function isMacro(fact: Fact): boolean {
   return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
 }
 
-/** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case only that fits. */
+/** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case nothing else fits. */
 function topicMessages(
   topic: Topic,
   pois: readonly Weighed[],
@@ -197,7 +197,7 @@ function topicMessages(
   return found;
 }
 
-/** How many there are, of types that people choose among; within the fewest minutes that give a choice. */
+/** Counts of types that people choose among, within the fewest minutes that give a choice. */
 function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience | undefined): Message[] {
   const counts = facts.flatMap(fact => {
     const slot = slotOf(fact, 'COUNT');
@@ -220,7 +220,7 @@ function countMessages(topic: Topic, facts: readonly Fact[], audience: Audience 
   });
 }
 
-/** Types of which more mean more choice. */
+/** Types of which a greater number means more choice. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...['restaurant', 'cafe', 'supermarket', 'bakery', 'playground', 'park', 'pitch', 'bus_stop', 'tram_stop'],
   ...['school', 'kindergarten', 'pharmacy', 'museum'],

@@ -1,4 +1,4 @@
-// What a language writes in a style: the phrasings of a thought, titles, and facts stated plainly.
+// The sentences of a language in a style: the phrasings of a thought, titles, and facts stated plainly.
 import { folderOf, respelled } from '../languages/folders.ts';
 import type { PhrasingRow } from '../languages/language.ts';
 import { speechOf } from '../languages/speech.ts';
@@ -25,7 +25,7 @@ export function titlesOf(facts: readonly Fact[], style: Style, isAboutProperty: 
     .flatMap(({ row, factIds }) => phrasingOf(row, style, factIds) ?? []);
 }
 
-/** Undefined if the row does not fit the tone, or if there is nothing to say. */
+/** Undefined if the row does not fit the tone, or has no text. */
 function phrasingOf([frame, tones, text]: PhrasingRow, style: Style, factIds: readonly string[]): Phrasing | undefined {
   if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
   return {

@@ -8,7 +8,7 @@ export type Generator =
   /** At least one sentence is the model's. */
   | { readonly kind: 'LANGUAGE_MODEL'; readonly model: string };
 
-/** A text, who wrote it, and what happened on the way. */
+/** A text, its writer, and the warnings and counts of the work. */
 export interface Authored extends Omit<Written, 'unused'> {
   readonly generator: Generator;
   /** Sentences of a language model that did not pass the check. */
@@ -21,7 +21,7 @@ export interface Authored extends Omit<Written, 'unused'> {
 /** Turns facts into a text in which every sentence names the facts that it tells. */
 export type TextWriter = (facts: readonly Fact[], choices: WritingChoices) => Authored | Promise<Authored>;
 
-/** The built-in writer: the same for the same seed. */
+/** The built-in writer: the same seed gives the same text. */
 export function writeAlone(facts: readonly Fact[], choices: WritingChoices): Authored {
   const { unused: _unused, ...written } = write(facts, choices);
   return { ...written, generator: { kind: 'GRAMMAR' }, refused: 0, replaced: 0, warnings: [] };

@@ -1,4 +1,4 @@
-// The built-in writer: facts → title, sections, sentences; the same for the same seed.
+// The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
 import type { Audience, TextKind } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -28,7 +28,7 @@ export interface Written {
   readonly titleFactIds: readonly string[];
   readonly sections: readonly Section[];
   readonly sentences: readonly { readonly text: string; readonly factIds: readonly string[] }[];
-  /** Thoughts for which there was no room; none if the facts did not fill the room. */
+  /** Thoughts that did not fit; none if the facts were too few to fill the length. */
   readonly unused: Fitted['unused'];
 }
 

@@ -1,5 +1,5 @@
 // Sentences that pick or shut out people by age, origin, religion, sex, disability, household or sexual identity, as wish or limit, and
-// sentences that only look so. After § 1 and § 19 AGG, and for household what a text of ours never does.
+// sentences that only look so. Based on § 1 and § 19 AGG; for household, on wording that the built-in writer never uses.
 
 export type Ground = 'AGE' | 'ORIGIN' | 'RELIGION' | 'SEX' | 'DISABILITY' | 'HOUSEHOLD' | 'SEXUAL_IDENTITY';
 
@@ -12,7 +12,7 @@ export interface Exclusionary {
 const of = (ground: Ground, language: 'de' | 'en', ...texts: readonly string[]): Exclusionary[] =>
   texts.map(text => ({ ground, language, text }));
 
-/** Sixty; every one has to be flagged. */
+/** Sixty; the search must flag every one. */
 export const EXCLUSIONARY: readonly Exclusionary[] = [
   ...of(
     'AGE',
@@ -115,7 +115,7 @@ export const EXCLUSIONARY: readonly Exclusionary[] = [
   ...of('SEXUAL_IDENTITY', 'en', 'Straight couples only.', 'A gay-friendly house for gay tenants only.'),
 ];
 
-/** Sixty that look alike and say nothing about who may live there; none may be flagged. */
+/** Sixty that look alike and say nothing about who may live there; the search must flag none. */
 export const HARMLESS: Readonly<Record<'de' | 'en', readonly string[]>> = {
   de: [
     'Ein Kindergarten ist in vier Minuten zu Fuß erreichbar.',

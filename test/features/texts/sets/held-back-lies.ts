@@ -12,7 +12,7 @@ import { meant, modeOf, nameOf, type TrueSentence, typeOf } from './true-sentenc
 
 function unitOfTime(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const { text, told } = sentence;
-  // Whatever is within ten minutes is within ten hours.
+  // Everything within ten minutes is within ten hours.
   if (
     LIMIT.test(text) ||
     minutesIn(sentence).length !== 1 ||
@@ -214,7 +214,7 @@ function postcode(sentence: TrueSentence, pick: Pick): Planted | undefined {
   return { text: put(sentence.text, found, said ?? '').replace(',.', '.'), why: 'the postcode or district is wrong' };
 }
 
-/** See `lies.ts` for the other thirty. */
+/** `lies.ts` has the other thirty. */
 export const HELD_BACK: readonly LieKind[] = [
   { id: 'unit_of_time', claim: 'NUMBER', plant: unitOfTime },
   { id: 'plot_area', claim: 'NUMBER', plant: PLOT_AREA_LIE },

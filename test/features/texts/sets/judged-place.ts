@@ -1,4 +1,4 @@
-// Places and properties for judged sentences, with all facts about them and, independently of the facts, everything around.
+// Places and properties for judged sentences, with all facts about them and, independently of the facts, all destinations around.
 
 import { perMode, type TransportMode } from '../../../../src/core/modes.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
@@ -12,7 +12,7 @@ import { POI_WORDS } from '../bilingual-words.ts';
 import { PROPERTIES } from '../places.ts';
 import { JUDGED_REGIONS, type JudgedRegion, judgedRegion } from './judged-regions.ts';
 
-/** How a caller names the place: a point, or an address. */
+/** How a caller names the place: by a point, or by an address. */
 export interface PlaceToJudge {
   readonly region: JudgedRegion;
   readonly lat?: number;
@@ -20,7 +20,7 @@ export interface PlaceToJudge {
   readonly address?: string;
 }
 
-/** A point of interest as the search finds it; `name` as it is mapped, empty where there is none. */
+/** A point of interest as the search finds it; `name` as on the map, empty if it has none. */
 export interface Seen {
   readonly type: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface JudgedPlace {
   readonly around: Readonly<Record<TransportMode, readonly Seen[]>>;
 }
 
-/** Far beyond the facts, so that no lie is true of something around that is no fact. */
+/** Far beyond the facts, so that no lie is accidentally true of a destination that is no fact. */
 const MINUTES_LOOKED = 30;
 
 const CERTIFICATES = [
@@ -120,7 +120,7 @@ function placeAt(region: Region, name: JudgedRegion, i: number, count: number): 
   }
 }
 
-/** The place with its facts; none where nobody can walk. */
+/** The place with its facts; undefined if no street to walk on is near. */
 function judged(region: Region, place: PlaceToJudge, property: Property): JudgedPlace[] {
   const { region: _, ...question } = place;
   const location = locate(region, question, 'de');

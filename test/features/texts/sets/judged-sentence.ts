@@ -13,19 +13,19 @@ export interface SentenceToJudge {
   readonly language: Language;
 }
 
-/** What a lie changes; the verifier has to contradict lies about numbers, names and directions. */
+/** The content that a lie changes; the verifier must contradict lies about numbers, names and directions. */
 export type ClaimClass = 'NUMBER' | 'NAME' | 'DIRECTION' | 'OTHER';
 
 export interface Lie extends SentenceToJudge {
   readonly kind: string;
   readonly claim: ClaimClass;
-  /** A fact of the same slot says another value. */
+  /** A fact with the same slot has another value. */
   readonly mustContradict: boolean;
   /** `FALSE`: not true of the place. `UNFOUNDED`: no fact supports it. */
   readonly ground: 'FALSE' | 'UNFOUNDED';
   /** The true sentence in which the lie is planted. */
   readonly from?: string;
-  /** What is true instead. */
+  /** The true value. */
   readonly why: string;
 }
 

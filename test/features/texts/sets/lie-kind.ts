@@ -1,4 +1,4 @@
-// One kind of lie: what it changes in a true sentence, and whether a fact says otherwise.
+// One kind of lie: its change to a true sentence, and whether a fact contradicts it.
 import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
 import type { ClaimClass } from './judged-sentence.ts';
 import type { TrueSentence } from './true-sentences.ts';
@@ -11,7 +11,7 @@ export interface Planted {
   readonly why: string;
   /** Default `FALSE`. */
   readonly ground?: 'FALSE' | 'UNFOUNDED';
-  /** Default: if the kind is about numbers, names or directions. */
+  /** Default: whether the kind is about numbers, names or directions. */
   readonly mustContradict?: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface LieKind {
   readonly plant: (sentence: TrueSentence, pick: Pick) => Planted | undefined;
 }
 
-/** The only fact that a sentence tells, if there is but one. */
+/** The only fact of a sentence, if it has just one. */
 export function onlyFact({ told }: TrueSentence): Fact | undefined {
   return told.length === 1 ? told[0] : undefined;
 }
 
-/** The only point of interest of a sentence that tells nothing else. */
+/** The only point of interest in a sentence about nothing else. */
 export function onlyPoi(sentence: TrueSentence): Fact | undefined {
   const fact = onlyFact(sentence);
   return fact?.kind === 'POI' ? fact : undefined;

@@ -1,4 +1,4 @@
-// Kinds of lies about names, types, order and directions of what is around.
+// Kinds of lies about names, types, order and directions of destinations.
 
 import { speakableName } from '../../../../src/features/texts/languages/names.ts';
 import { DIRECTIONS, type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
@@ -16,7 +16,7 @@ import {
 } from './sentence-parts.ts';
 import { isCalled, modeOf, nameOf, type TrueSentence, typeOf } from './true-sentences.ts';
 
-/** Names that no place has, whatever its type. */
+/** Names that no place of any type has. */
 const INVENTED = [
   'Sonnenwinkel',
   'Blauer Kranich',
@@ -143,7 +143,7 @@ function wrongType(sentence: TrueSentence, pick: Pick): Planted | undefined {
   return { text, why: `${name} is a ${own?.en.one}` };
 }
 
-/** "Der nächste Supermarkt, REWE," with another adjective, if need be. */
+/** "Der nächste Supermarkt, REWE," with another adjective, if necessary. */
 function called(sentence: TrueSentence, fact: Fact, adjective?: string): PoiPhrase | undefined {
   const order = { kind: 'ORDER', value: 'NEAREST', of: typeOf(fact), transportMode: modeOf(fact) } as const;
   const nearest = poiFact(typeOf(fact));
@@ -255,7 +255,7 @@ function mode(sentence: TrueSentence): Planted | undefined {
   };
 }
 
-/** Lies of which a fact of the same slot says another name or direction. */
+/** Lies that a fact with the same slot contradicts by another name or direction. */
 export const LIES_OF_NAMES: readonly LieKind[] = [
   { id: 'name_of_another_type', claim: 'NAME', plant: nameOfAnotherType },
   { id: 'invented_name', claim: 'NAME', plant: (s, pick) => renamed(s, pick(INVENTED), 'nothing is called so') },
@@ -264,7 +264,7 @@ export const LIES_OF_NAMES: readonly LieKind[] = [
   { id: 'direction', claim: 'DIRECTION', plant: direction },
 ];
 
-/** Lies about what a place is, and how it compares. */
+/** Lies about the type of a place, and about comparisons with others. */
 export const LIES_OF_PLACES: readonly LieKind[] = [
   { id: 'wrong_type', claim: 'OTHER', plant: wrongType },
   { id: 'order', claim: 'OTHER', plant: order },

@@ -12,7 +12,7 @@ export const LIMIT = /innerhalb|höchstens|im Umkreis|within (?:an? |\p{L}+ minu
 
 type Candidates = (shown: number) => readonly number[];
 
-/** Another number of minutes, true of nothing that the sentence could mean. */
+/** Another number of minutes, false for every destination that the sentence could mean. */
 function otherMinutes(
   sentence: TrueSentence,
   pick: Pick,
@@ -38,7 +38,7 @@ function otherMinutes(
   return undefined;
 }
 
-/** A number put for another where the sentence has it in one way of writing. */
+/** Replaces a number that the sentence has in one notation. */
 function swapped(sentence: TrueSentence, old: string, other: string, why: string): Planted | undefined {
   const found = old === '' ? undefined : spanOf(sentence.text, old);
   return found && other !== old ? { text: put(sentence.text, found, other), why } : undefined;
@@ -175,7 +175,7 @@ function counts(sentence: TrueSentence, pick: Pick): Planted | undefined {
     if (slot === undefined || words === undefined) continue;
     const many = isEnglish(sentence) ? words.en.many : words.de.many;
     const old = new RegExp(`${written(slot.value, language)} ${many}`, 'i').exec(text);
-    // "Three parks are within …" is not wrong where there are four, "in all, there are three" is.
+    // "Three parks are within …" is not wrong if there are four, "in all, there are three" is.
     const fewer = /^Insgesamt|^In all/.test(text) ? [slot.value - 1, slot.value - 2] : [];
     const more = [slot.value + 2, slot.value + 3, slot.value + 7, slot.value * 2];
     const value = pick([...more, ...fewer].filter(each => each >= 2 && each !== slot.value));
@@ -221,7 +221,7 @@ function kilometreForMetre({ text, told: facts }: TrueSentence): Planted | undef
   return undefined;
 }
 
-/** Hedges whose bounds no place meant lies in, neither exactly nor as its minutes are shown. */
+/** Hedges whose bounds exclude every place meant, both its exact minutes and the minutes as shown. */
 function hedge(sentence: TrueSentence, pick: Pick): Planted | undefined {
   if (LIMIT.test(sentence.text) || /nur|only|just|-minute/.test(sentence.text)) return undefined;
   const [number] = minutesIn(sentence);
@@ -263,7 +263,7 @@ function hedge(sentence: TrueSentence, pick: Pick): Planted | undefined {
 const up: Candidates = n => [n + 2, n + 3, n + 4, n + 6, n + 9];
 const down: Candidates = n => [n - 2, n - 3, n - 4, n - 5];
 
-/** Lies of which a fact of the same slot says another number. */
+/** Lies that a fact with the same slot contradicts by another number. */
 export const LIES_OF_NUMBERS: readonly LieKind[] = [
   {
     id: 'minutes_up',

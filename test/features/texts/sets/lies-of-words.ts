@@ -14,7 +14,7 @@ import type { LieKind, Pick, Planted } from './lie-kind.ts';
 import { isEnglish, put, spanOf } from './sentence-parts.ts';
 import type { TrueSentence } from './true-sentences.ts';
 
-/** Where "nicht" and "not" turn a sentence, first that fits. */
+/** Positions at which "nicht" and "not" negate a sentence; the first that fits counts. */
 const NEGATED: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, string])[]>> = {
   de: [
     [/ (in (?:\p{L}+|\d+) (?:Geh|Auto)?[Mm]inuten? erreichbar)/u, ' nicht $1'],
@@ -179,7 +179,7 @@ function featureInvented(sentence: TrueSentence, pick: Pick): Planted | undefine
       (all, a: string, at: number, whole: string) =>
         key === 'de' ? all : /^[aeiou]/.test(whole.slice(at + a.length + 1)) ? 'an ' : 'a ',
     );
-    // A feature that is not in the list may still be there.
+    // A property may have a feature that its list lacks.
     return { text, why: `no ${other.id} is listed`, ground: 'UNFOUNDED' };
   }
   return undefined;

@@ -17,7 +17,7 @@ export const OPEN_KINDS: readonly LieKind[] = [
   ...LIES_OF_WORDS,
 ];
 
-/** Most of one kind at one place, while others are left. */
+/** Greatest number of one kind at one place, while other places are left. */
 const MOST_AT_ONE_PLACE = 2;
 
 /** Lies of each kind, as evenly in both languages as the sentences allow; the same seed gives the same. */
@@ -36,7 +36,7 @@ function plantKind(kind: LieKind, sentences: readonly TrueSentence[], seed: numb
   const inLanguage = { de: 0, en: 0 };
   const perLanguage = Math.ceil(ofEach / 2);
   const first = Math.floor(chance(seed, kind.id) * sentences.length);
-  // The first round keeps to few per place and half per language, the second takes what there is.
+  // The first round limits the number per place and per language, the second takes all that are left.
   for (const isStrict of [true, false]) {
     for (let n = 0; n < sentences.length && found.size < ofEach; n++) {
       const sentence = sentences[(first + n) % sentences.length];

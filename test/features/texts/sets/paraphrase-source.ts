@@ -28,12 +28,12 @@ const ARTICLES = {
 
 export const articles = ({ gender }: Pick<Told, 'gender'>) => ARTICLES[gender];
 
-/** Types of which nobody would say "der nächste" by name only. */
+/** Types for which people do not say "der nächste" with a name only. */
 const PLAIN_NAME = /^\p{Lu}/u;
 
 function told(fact: Fact): Told | undefined {
   const words = poiWords(typeOf(fact));
-  // Nouns that bend in the singular would need another case.
+  // Nouns that change in the singular would need another case.
   if (fact.kind !== 'POI' || words === undefined || words.de.oblique !== words.de.one) return undefined;
   const exact = numberOf(fact, 'TRAVEL_TIME') ?? 0;
   const length = numberOf(fact, 'TRAVEL_LENGTH') ?? 0;
@@ -50,7 +50,7 @@ function told(fact: Fact): Told | undefined {
   };
 }
 
-/** A draw from a place: each call gives another, as the seed has it. */
+/** A draw from a place: each call gives another result, according to the seed. */
 export type Draw = <T>(from: readonly T[]) => T | undefined;
 
 /** All facts about a place, sorted by kind. */
@@ -121,7 +121,7 @@ export function sourceOf({ facts, property, around }: JudgedPlace) {
 
 export type Source = ReturnType<typeof sourceOf>;
 
-/** A sentence and the facts it stands on. */
+/** A sentence and the facts that support it. */
 export interface Filled {
   readonly text: string;
   readonly factIds: readonly string[];

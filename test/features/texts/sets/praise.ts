@@ -1,4 +1,4 @@
-// A hundred praises that nobody can check, half of them German: the verifier must neither support nor contradict them.
+// A hundred praises that cannot be checked, half of them German: the verifier must neither support nor contradict them.
 
 export const PRAISE: Readonly<Record<'de' | 'en', readonly string[]>> = {
   de: [

@@ -1,4 +1,4 @@
-// English sentences of free prose that are not true of a place; the writer would build none of them so.
+// English sentences of free prose that are false for a place; the writer would not form any of them.
 
 import type { Source, Told } from './paraphrase-source.ts';
 import type { LieOfProse } from './prose-lies.ts';

@@ -1,4 +1,4 @@
-// German sentences of free prose that are not true of a place; the writer would build none of them so.
+// German sentences of free prose that are false for a place; the writer would not form any of them.
 import { poiWords } from '../bilingual-words.ts';
 import { articles, type Source, type Told } from './paraphrase-source.ts';
 import type { LieOfProse } from './prose-lies.ts';
@@ -29,7 +29,7 @@ const time =
 const named = (source: Source) =>
   source.named.filter(({ name, one }) => !name.toLowerCase().includes(one.toLowerCase()));
 const walk = (source: Source) => source.walk;
-/** A place that nobody has mapped. */
+/** A place that is not on the map. */
 const invented =
   (type: string, say: (name: string, noun: { one: string; a: string; the: string }) => string): LieOfProse =>
   (source, draw) => {
@@ -39,7 +39,7 @@ const invented =
       words && name && { text: say(name, { one: words.de.one, ...articles(words.de) }), why: `no ${type} ${name}` }
     );
   };
-/** Something of a type that is surely not there. */
+/** A destination of a type that certainly does not exist there. */
 const absent =
   (say: (count: Source['absent'][number], a: { a: string; einen: string }) => string): LieOfProse =>
   (source, draw) => {

@@ -6,7 +6,7 @@ import { type Draw, type Source, sourceOf } from './paraphrase-source.ts';
 import { ENGLISH_PROSE_LIES } from './prose-lies-english.ts';
 import { GERMAN_PROSE_LIES } from './prose-lies-german.ts';
 
-/** A sentence that is not true of a place, and what is true; undefined if the place does not fit. */
+/** A sentence that is false for a place, and the truth; undefined if the place does not fit. */
 export type LieOfProse = (
   source: Source,
   draw: Draw,

@@ -13,7 +13,7 @@ const NAMES = [
   'Bernsteinhof',
 ];
 
-/** Whole minutes that are true of nothing of that type, named or not, and far from the truth. */
+/** Whole minutes that are false for every destination of that type, with and without name, and far from the truth. */
 export function wrongMinutes(source: Source, poi: Told, draw: Draw): number | undefined {
   const others = source.around[modeOf(poi.fact)].filter(({ type }) => type === typeOf(poi.fact));
   const values = [2, 3, poi.minutes + 5, poi.minutes + 9, poi.minutes * 3, 25, 27].filter(
@@ -26,7 +26,7 @@ export function wrongMinutes(source: Source, poi: Told, draw: Draw): number | un
   return draw(values);
 }
 
-/** A name of that type that nothing around has. */
+/** A name of that type that no destination around has. */
 export function wrongName(source: Source, type: string, draw: Draw): string | undefined {
   return draw(NAMES.filter(name => !source.isKnown(type, name)));
 }
@@ -44,7 +44,7 @@ export function missingFeature(source: Source, draw: Draw) {
   return draw(apart);
 }
 
-/** The other end of the compass. */
+/** The opposite direction. */
 export const OPPOSITE: Readonly<Record<string, string>> = {
   N: 'S',
   NE: 'SW',

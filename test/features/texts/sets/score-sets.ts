@@ -27,7 +27,7 @@ export interface Entry extends SentenceToJudge {
   readonly kind: string;
   readonly claim?: ClaimClass;
   readonly mustContradict?: boolean;
-  /** What is true instead, or where the sentence comes from. */
+  /** The truth, or the source of the sentence. */
   readonly why?: string;
 }
 
@@ -39,7 +39,7 @@ export interface Row {
   readonly contradicted: number;
   readonly unsupported: number;
   readonly flagged: number;
-  /** Contradicted share of the sentences that the verifier has to contradict; 1 if there are none. */
+  /** Contradicted share of the sentences that the verifier must contradict; 1 if there are none. */
   readonly contradictedOfMust: number;
   /** Sentences with a wrong verdict, and the verdict. */
   readonly wrong: readonly {
@@ -71,7 +71,7 @@ export interface SetsOptions {
   readonly seed?: number;
 }
 
-/** Addresses looked at in each of four regions, for whole sets. */
+/** Number of addresses in each of four regions, for whole sets. */
 const PLACES_PER_REGION = 18;
 const OWN_SENTENCES = 1000;
 
@@ -113,7 +113,7 @@ export async function judgedSets({ share, withHeldBack, seed = 20_26 }: SetsOpti
         (each): Entry => ({ ...each, set: 'PRAISE', kind: `praise ${language}` }),
       ),
     ),
-    // Always all of these: the verifier has to find every one.
+    // Always all of these: the verifier must find every one.
     ...languages.flatMap(language =>
       EXCLUSIONARY.filter(each => each.language === language).flatMap(({ text, ground }) =>
         placed([text], places, language, seed).map(
@@ -129,7 +129,7 @@ export async function judgedSets({ share, withHeldBack, seed = 20_26 }: SetsOpti
   ];
 }
 
-/** Sentences that are about no place in particular, each at one. */
+/** Sentences about no place in particular, each judged at one. */
 function placed(
   texts: readonly string[],
   places: readonly JudgedPlace[],

@@ -34,14 +34,14 @@ const FURTHER_WORDS = {
   },
 } as const;
 
-/** A number in words as far as they are known here, else digits. */
+/** A number in words if the word is known here, else in digits. */
 export function spelled(value: number, language: Language): string {
   const key = language === 'en' ? 'en' : 'de';
   const further: Readonly<Record<number, string>> = FURTHER_WORDS[key];
   return NUMBER_WORDS[key][value] ?? further[value] ?? String(value);
 }
 
-/** As the writer has it: words up to twelve. */
+/** The writer's notation: words up to twelve. */
 export function written(value: number, language: Language): string {
   return NUMBER_WORDS[language === 'en' ? 'en' : 'de'][value] ?? String(value);
 }
@@ -52,7 +52,7 @@ export interface FoundNumber {
   readonly end: number;
 }
 
-/** Whole minutes with their unit behind, from two on. */
+/** Whole minutes followed by their unit, from two on. */
 export function minutesIn({ text, language }: TrueSentence): FoundNumber[] {
   const unit = language === 'en' ? '(?=[ -]minutes?\\b)' : '(?= (?:Geh|Auto)?[Mm]inuten\\b)';
   return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d,.])(\\d+|\\p{L}+)${unit}`, 'gu'))].flatMap(match => {
@@ -61,7 +61,7 @@ export function minutesIn({ text, language }: TrueSentence): FoundNumber[] {
   });
 }
 
-/** What a numeral says; undefined for "einer" and other words. */
+/** The value of a numeral; undefined for "einer" and other words. */
 export function numeral(text: string, language: Language): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   const at = NUMBER_WORDS[language === 'en' ? 'en' : 'de'].indexOf(text.toLowerCase());
@@ -78,13 +78,13 @@ export function put(text: string, { start, end }: Pick<FoundNumber, 'start' | 'e
   );
 }
 
-/** Where a part first occurs in a text. */
+/** The position at which a part first occurs in a text. */
 export function spanOf(text: string, part: string): Pick<FoundNumber, 'start' | 'end'> | undefined {
   const start = text.indexOf(part);
   return start < 0 ? undefined : { start, end: start + part.length };
 }
 
-/** A number in the sentence's own way of writing. */
+/** A number in the notation of the sentence. */
 export function digits(value: number, language: Language, decimals = 2): string {
   return numberText(value, language, decimals);
 }
@@ -124,7 +124,7 @@ export function withOtherPoi(text: string, from: PoiPhrase, to: PoiPhrase): stri
     const capital = old.slice(0, 1).toUpperCase() + old.slice(1);
     const at = spanOf(text, old) ?? (text.startsWith(capital) ? { start: 0, end: capital.length } : undefined);
     if (at === undefined) continue;
-    // "der" of a feminine dative, "das" of an accusative: which case it is does not matter where the words are the same.
+    // "der" of a feminine dative, "das" of an accusative: the case does not matter if the words are the same.
     const isNominative = grammaticalCase === 'acc' && from.acc === from.nom && !isObject(text);
     return put(text, at, isNominative ? to.nom : to[grammaticalCase]);
   }

@@ -1,4 +1,4 @@
-// True sentences of the built-in writer with the facts that they tell; the lies are planted in these.
+// True sentences of the built-in writer with their facts; the lies are planted in these.
 
 import type { Language } from '../../../../src/core/enums.ts';
 import type { TransportMode } from '../../../../src/core/modes.ts';
@@ -40,7 +40,7 @@ export function trueSentences(at: JudgedPlace, place: number): TrueSentence[] {
       found.set(text, { text, told: factIds.flatMap(id => byId.get(id) ?? []), at, language });
     }
   }
-  // Directions are so rare in texts that all phrasings with one belong to the set.
+  // Directions are so rare in texts that the set contains all phrasings with one.
   const town = byId.get('car.town.1');
   for (const language of town ? (['de', 'en'] as const) : []) {
     const style = { language, tone: 'FACTUAL', propertyType: undefined } as const;
@@ -71,12 +71,12 @@ export function nameOf(fact: Fact): string | undefined {
   return slotOf(fact, 'NAME')?.value;
 }
 
-/** Whether so many whole minutes may stand for a time, by the rule for times. */
+/** Whether so many whole minutes may represent a time, by the rule for times. */
 export function mayStandFor(shown: number, minutes: number): boolean {
   return (minutes <= shown && shown < Math.max(minutes + 1, 1.01)) || Math.abs(shown - minutes) <= 0.5;
 }
 
-/** Everything around that a sentence about the fact could mean: those of its type, and of its name if it has one. */
+/** Every destination around that a sentence about the fact could mean: those of its type, and of its name if it has one. */
 export function meant(at: JudgedPlace, fact: Fact): readonly Seen[] {
   if (fact.kind === 'TOWN') {
     const minutes = numberOf(fact, 'TRAVEL_TIME') ?? 0;
@@ -85,7 +85,7 @@ export function meant(at: JudgedPlace, fact: Fact): readonly Seen[] {
   return at.around[modeOf(fact)].filter(({ type, name }) => type === typeOf(fact) && isCalled(name, nameOf(fact)));
 }
 
-/** Whether a mapped name could be what a name in a text means. */
+/** Whether a name in a text could mean a mapped name. */
 export function isCalled(mapped: string, said: string | undefined): boolean {
   if (said === undefined) return true;
   const [a, b] = [mapped.toLowerCase(), said.toLowerCase()];

@@ -1,4 +1,4 @@
-// German sentences about what is around: one destination, two, a group, how many there are; on foot and by car.
+// German sentences about the surroundings: one destination, two, a group, counts; on foot and by car.
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
 import { listed } from '../phrases.ts';
@@ -125,7 +125,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       nouns.map(noun => noun.bare),
       'und',
     );
-    // A list of "the nearest" of each is clumsy: it says no more than that they are there.
+    // A list of "the nearest" of each is clumsy and says no more than that they exist.
     const nom = listed(
       nouns.map(noun => (noun.isNamed ? noun.nom : counted(noun.kind, 1, 'nom'))),
       'und',

@@ -1,4 +1,4 @@
-// How German words join in sentences.
+// Rules for joining German words in sentences.
 import type { Grammar } from '../reading-language.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;

@@ -1,4 +1,4 @@
-// What German says about names on the map: which may stand in a sentence, how stations are called, what type of place a name says.
+// German rules for names on the map: which may appear in a sentence, the names of stations, the types that names imply.
 import type { NameRules } from '../language.ts';
 import { kindOf } from './words.ts';
 

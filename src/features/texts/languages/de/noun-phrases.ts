@@ -32,7 +32,7 @@ export function pronoun({ gender }: Noun): string {
   return { m: 'er', f: 'sie', n: 'es' }[gender];
 }
 
-/** Nouns that names bring along, by which people then call the place: "die Pizzeria Roma", not "das Restaurant Pizzeria Roma". */
+/** Nouns inside names, which people then use for the place: "die Pizzeria Roma", not "das Restaurant Pizzeria Roma". */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   school: ['n Gymnasium', 'n Schulzentrum', 'n Förderzentrum', 'n Schulhaus'],
   restaurant: [...['m Gasthof', 'n Gasthaus', 'n Wirtshaus', 'f Pizzeria', 'f Trattoria', 'f Osteria', 'n Bistro']],
@@ -47,7 +47,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   butcher: ['f Fleischerei'],
 };
 
-/** Names that say another type of place than the map does. */
+/** Names that imply another type of place than the map does. */
 const OTHER_TYPE = /^(?:Hotel|Café|Cafe|Bäckerei|Konditorei|Metzgerei|Restaurant|Bar)\b/i;
 
 /** A destination in two cases and after "zu". */
@@ -95,7 +95,7 @@ export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   return { nom: `${nom} ${one}`, acc: `${acc} ${oblique}`, to: `zu ${dat} ${oblique}`, ...unnamed };
 }
 
-/** Noun and name as one; undefined where there is no name, or the two do not fit together. */
+/** Noun and name joined; undefined if there is no name, or if the two do not fit together. */
 function calledAs(fact: Fact, kind: Kind, speech: Speech): Noun | undefined {
   const { gender, one, type } = kind;
   const name = slotOf(fact, 'NAME')?.value;
@@ -120,13 +120,13 @@ function calledBy({ type, gender, one }: Kind, name: string, { needsQuotes }: Sp
   for (const text of [`${gender} ${one}`, ...(HEADS[type] ?? [])]) {
     const [own, head] = [text.slice(0, 1) as Gender, plain(text.slice(2))];
     if (whole === head) return undefined;
-    // "Förderzentrum Stötzner Schule" is no "die".
+    // "Förderzentrum Stötzner Schule" does not take "die".
     if (text === 'f Schule' && /(?:zentrum|haus)$/.test(first)) continue;
     if (plain(first).endsWith(head) || (plain(last).endsWith(head) && !needsQuotes(name)))
       return { gender: own, one: name };
     if (whole.includes(head)) return undefined;
   }
-  // Stops and junctions bear the names of streets and squares, whatever these begin with.
+  // Stops and junctions have the names of streets and squares, which may begin with anything.
   const isQuoted = !isOnTheWay(type) && (needsQuotes(name) || OTHER_TYPE.test(name));
   return { gender, one: `${one} ${isQuoted ? `„${name}“` : name}` };
 }

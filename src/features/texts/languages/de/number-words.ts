@@ -1,4 +1,4 @@
-// German numbers as words, as far as texts about places write them so.
+// German numbers as words, as texts about places write them.
 import { NUMBER_WORDS } from './words.ts';
 
 const TEENS = 'dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ');

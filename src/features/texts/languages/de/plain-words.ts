@@ -1,7 +1,7 @@
-// German words that may stand in a sentence without claiming anything: what joins, points and is. In small letters.
+// German words without a claim: connecting words, pointing words, forms of "to be". In small letters.
 import { wordsIn } from '../phrases.ts';
 
-/** Those that the writer uses. */
+/** The plain words of the writer. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
   der die das den dem des ein eine einen einem einer er sie es man sich hier wer dazu darüber hinaus in im an am auf
@@ -20,7 +20,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** What people write between claims beyond these. */
+/** Further plain words that people write between claims. */
 export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   wir uns unser unsere ihr ihre ihren ihrem ihrer ihnen euch du dich dein deine ich mir mich sein seine seinen seinem
   seiner dieser diese dieses diesem diesen jener jene welche welcher welches denen dessen deren dort da dabei davon

@@ -1,4 +1,4 @@
-// German sentences about the property: what it is, how large, how old, what it costs, what it has.
+// German sentences about the property: type, size, age, price, features.
 import { isDwelling } from '../../terms/property-terms.ts';
 import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';

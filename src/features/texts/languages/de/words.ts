@@ -1,4 +1,4 @@
-// German words of what texts speak of: nouns with gender and plural, features, conditions, prices, numbers, directions.
+// German words for the subjects of texts: nouns with gender and plural, features, conditions, prices, numbers, directions.
 import type { SettlementType } from '../../../../core/enums.ts';
 import type { Direction } from '../../terms/fact.ts';
 import type { SubjectId } from '../../terms/poi-subjects.ts';
@@ -15,7 +15,7 @@ export interface Noun {
 /** The noun of a type of points of interest. */
 export interface Kind extends Noun {
   readonly type: string;
-  /** The singular in accusative and dative, which nouns such as Automat bend. */
+  /** The singular in accusative and dative, for nouns that change in these cases, such as Automat. */
   readonly oblique: string;
   readonly many: string;
 }
@@ -83,7 +83,7 @@ function nounIn(text: string): Noun & { readonly others: readonly string[] } {
   return { gender: text.slice(0, 1) as Gender, one, others };
 }
 
-/** `ANY`: a text about the place alone calls the property so. */
+/** `ANY`: the property in a text about the place alone. */
 const PROPERTIES: Readonly<Record<PropertyType | 'ANY', string>> = {
   ...{ APARTMENT: 'f Wohnung', HOUSE: 'n Haus', SEMI_DETACHED: 'f Doppelhaushälfte', TERRACED: 'n Reihenhaus' },
   ...{ MULTI_FAMILY: 'n Mehrfamilienhaus', PLOT: 'n Grundstück', OFFICE: 'n Büro', RETAIL: 'f Ladenfläche' },
@@ -94,7 +94,7 @@ export function propertyNoun(type: PropertyType | undefined): Noun {
   return nounIn(PROPERTIES[type ?? 'ANY']);
 }
 
-/** With its gender a thing of which there is one, written with its article; without it plural words, written bare. Then other words. */
+/** With gender: a single thing, written with its article; without: plural words, written without one. Then other words. */
 const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ balcony: 'm Balkon', loggia: 'f Loggia', terrace: 'f Terrasse', roof_terrace: 'f Dachterrasse' },
   ...{ garden: 'm Garten', conservatory: 'm Wintergarten', fitted_kitchen: 'f Einbauküche, ebk' },
@@ -169,7 +169,7 @@ export const SETTLEMENTS: Readonly<Record<SettlementType, string>> = {
   ...{ CITY: 'städtisch geprägt', TOWN: 'von mittlerer Siedlungsdichte', RURAL: 'ländlich geprägt' },
 };
 
-/** What a station is called by the trains that call there. */
+/** The names of a station by the class of its trains. */
 export const STATIONS = { LONG_DISTANCE: 'Fernbahnhof', REGIONAL: 'Regionalbahnhof' } as const;
 
 /** Aliases of requests are mostly the words of OpenImmo. */

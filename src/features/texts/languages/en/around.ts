@@ -1,4 +1,4 @@
-// English sentences about what is around: one destination, two, a group, how many there are; on foot and by car.
+// English sentences about the surroundings: one destination, two, a group, counts; on foot and by car.
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
 import { listed } from '../phrases.ts';

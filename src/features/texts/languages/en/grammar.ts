@@ -1,4 +1,4 @@
-// How English words join in sentences.
+// Rules for joining English words in sentences.
 import type { Grammar } from '../reading-language.ts';
 
 export const GRAMMAR: Grammar = {

@@ -1,4 +1,4 @@
-// English words by which readers understand a claim, the writer's own among them.
+// English words that express a claim, including the writer's own.
 import { forDirections } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';

@@ -1,4 +1,4 @@
-// What English says about names on the map: which may stand in a sentence, what type of place a name says.
+// English rules for names on the map: which may appear in a sentence, the types that names imply.
 import type { NameRules } from '../language.ts';
 import { kindOf } from './words.ts';
 

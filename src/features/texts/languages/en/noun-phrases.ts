@@ -13,7 +13,7 @@ export function a(following: string): string {
 export interface NounPhrase {
   /** "the REWE supermarket", "the nearest pharmacy", "a bakery". */
   readonly noun: string;
-  /** "a bakery", whatever else is known. */
+  /** "a bakery", without any name or rank. */
   readonly plain: string;
   readonly isNamed: boolean;
 }
@@ -40,17 +40,17 @@ export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   return { noun: slotOf(fact, 'ORDER') ? `the nearest ${one}` : plain, plain, isNamed: false };
 }
 
-/** "REWE supermarket"; a name that says itself what it is, in whatever language, stands behind in quotes. */
+/** "REWE supermarket"; a name that already implies its type, in any language, follows in quotes. */
 function called({ type, one }: Kind, name: string, elsewhere: readonly string[], { needsQuotes }: Speech): string {
   const lower = name.toLowerCase();
   const isForeign = elsewhere.some(noun => lower.includes(noun));
-  // Stops and junctions bear the names of streets and squares, whatever these begin with.
+  // Stops and junctions have the names of streets and squares, which may begin with anything.
   if (isOnTheWay(type) && (type === 'train_station' || !isForeign)) return `${name} ${one}`;
   if (isForeign || lower.includes(one) || SAYING.test(lower)) return `${one} “${name}”`;
   return `${needsQuotes(name) ? `“${name}”` : name} ${one}`;
 }
 
-/** Parts of names where texts are about that say what a place is. */
+/** Parts of names that imply the type of a place, in the languages of the regions. */
 const SAYING =
   /schule|gymnasium|gasthof|gasthaus|wirtshaus|pizzeria|trattoria|osteria|bistro|hotel|restaurant|café|cafe|bäckerei|konditorei|metzgerei|bank|sparkasse|klinik|spital|universität|hochschule|bücherei|bibliothek|kinder|kita|laden|bahnhof|markt|museum|park|fleischerei/;
 

@@ -1,4 +1,4 @@
-// English numbers as words, as far as texts about places write them so.
+// English numbers as words, as texts about places write them.
 import { NUMBER_WORDS } from './words.ts';
 
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');

@@ -1,9 +1,9 @@
-// English sentences about the place itself: where it lies, what is known of the kilometre around, the next larger town, how times are meant.
+// English sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
 import type { WritingTables } from '../writing-tables.ts';
 import { minutesText, type NounPhrase, trip } from './noun-phrases.ts';
 import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 
-/** What a town is called that no nearer one larger than the own comes before. */
+/** Names for a town if no nearer town is larger than the own one. */
 const NEXT_LARGER = 'the next larger town';
 
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {

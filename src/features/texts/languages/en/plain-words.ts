@@ -1,7 +1,7 @@
-// English words that may stand in a sentence without claiming anything: what joins, points and is. In small letters.
+// English words without a claim: connecting words, pointing words, forms of "to be". In small letters.
 import { wordsIn } from '../phrases.ts';
 
-/** Those that the writer uses. */
+/** The plain words of the writer. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
   the a an this it its you there what when all both each and or of in on at to for from with without by within than
@@ -15,7 +15,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** What people write between claims beyond these. */
+/** Further plain words that people write between claims. */
 export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   home homes i me my we us our they them their he she his her itself your yours one ones these those such which who
   whose where while as about into onto up over per via through across around behind beside beyond under among against

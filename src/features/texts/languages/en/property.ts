@@ -1,4 +1,4 @@
-// English sentences about the property: what it is, how large, how old, what it costs, what it has.
+// English sentences about the property: type, size, age, price, features.
 import { isDwelling } from '../../terms/property-terms.ts';
 import type { Speech } from '../language.ts';
 import { listed } from '../phrases.ts';

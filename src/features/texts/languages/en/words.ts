@@ -1,4 +1,4 @@
-// English words of what texts speak of: nouns with plurals, features, conditions, prices, numbers, directions.
+// English words for the subjects of texts: nouns with plurals, features, conditions, prices, numbers, directions.
 import type { SettlementType } from '../../../../core/enums.ts';
 import type { Direction } from '../../terms/fact.ts';
 import type { SubjectId } from '../../terms/poi-subjects.ts';
@@ -12,7 +12,7 @@ export interface Kind {
   readonly many: string;
 }
 
-/** The singular; then the plural, where it is not made by the rule. */
+/** The singular; then the plural, if it is irregular. */
 const KINDS: Readonly<Record<SubjectId, string>> = {
   ...{ supermarket: 'supermarket', bakery: 'bakery', chemist: 'drugstore', convenience: 'convenience store' },
   ...{ butcher: "butcher's shop", marketplace: 'marketplace', greengrocer: 'greengrocer', farm_shop: 'farm shop' },
@@ -58,7 +58,7 @@ export function kindOf(type: string): Kind | undefined {
   return KINDS_BY_TYPE.get(type);
 }
 
-/** `ANY`: a text about the place alone calls the property so. */
+/** `ANY`: the property in a text about the place alone. */
 const PROPERTIES: Readonly<Record<PropertyType | 'ANY', string>> = {
   ...{ APARTMENT: 'apartment', HOUSE: 'house', SEMI_DETACHED: 'semi-detached house', TERRACED: 'terraced house' },
   ...{ MULTI_FAMILY: 'apartment building', PLOT: 'plot of land', OFFICE: 'office', RETAIL: 'retail unit' },
@@ -69,7 +69,7 @@ export function propertyNoun(type: PropertyType | undefined): string {
   return PROPERTIES[type ?? 'ANY'];
 }
 
-/** With its article a thing of which there is one; without it a mass or a plural. Then other words. */
+/** With an article: a single thing; without: a mass noun or a plural. Then other words. */
 const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ balcony: 'a balcony', loggia: 'a loggia', terrace: 'a terrace', roof_terrace: 'a roof terrace' },
   ...{ garden: 'a garden', conservatory: 'a conservatory', fitted_kitchen: 'a fitted kitchen, kitchen' },
@@ -137,7 +137,7 @@ export const SETTLEMENTS: Readonly<Record<SettlementType, string>> = {
   ...{ CITY: 'urban', TOWN: 'of medium density', RURAL: 'rural' },
 };
 
-/** What a station is called by the trains that call there. */
+/** The names of a station by the class of its trains. */
 export const STATIONS = { LONG_DISTANCE: 'long-distance station', REGIONAL: 'regional station' } as const;
 
 export const CALLER_WORDS: CallerWords = {
