@@ -106,9 +106,9 @@ describe('the walls of walls.json', () => {
 
   it('allow no import of a room that they do not list, and list none that is unused', () => {
     const used = new Map(ROOMS.map(room => [room, new Set<string>()]));
-    for (const [path, { ours }] of imports) {
+    for (const [path, { ours: targets }] of imports) {
       const own = roomOf(path) ?? '';
-      for (const target of ours) {
+      for (const target of targets) {
         const other = roomOf(target);
         if (other !== undefined && other !== own) used.get(own)?.add(other);
       }

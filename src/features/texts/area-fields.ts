@@ -11,7 +11,7 @@ const { transportMode, distance, unit } = reachFields;
 
 export const areaFields = {
   area: word('area', ['REACH'], {
-    description: `How far around the place the text looks. \`REACH\`: as far as \`distance\` minutes on foot (1 to ${MOST_WALK_MINUTES}, whole); counts are of exactly that reach, and of the neighbourhood nothing farther is told. Without it, 15 minutes, and counts within 5, 10 or 15.`,
+    description: `The area around the location that the text describes. \`REACH\`: \`distance\` minutes on foot (1 to ${MOST_WALK_MINUTES}, whole); counts cover exactly that reach, and the text names nothing in the neighbourhood beyond it. Without \`area\`: 15 minutes, and counts within 5, 10 or 15.`,
   }).optional(),
   transportMode,
   distance,

@@ -75,7 +75,7 @@ export const textsFeature = feature({
       tag: TAG,
       summary: 'Which sentences of a text are so',
       description:
-        'Checks any text, in German or English, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, however true it may be. Wording that picks or shuts out people is told in `exclusions`.',
+        'Checks any text, in German or English, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, even if it is true. `exclusions` lists wording that prefers or excludes people.',
       body: verifyRequestSchema,
       answers: { 200: { description: 'Every sentence with its claims and its verdict.', schema: verifySchema } },
       problems: PLACE_PROBLEMS,

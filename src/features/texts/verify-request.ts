@@ -26,7 +26,7 @@ export const verifyRequestSchema = requestSchema(
         minLength: 1,
         pattern: '\\S',
         maxLength: LONGEST_TEXT,
-        description: 'The text to check, plain. Its language is `language`, or is told by its words.',
+        description: 'The text to check, plain. Without `language`, the service detects its language.',
         examples: ['Die nächste Apotheke ist in vier Gehminuten erreichbar.'],
       }),
     property: propertySchema.optional(),

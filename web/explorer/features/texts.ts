@@ -27,7 +27,7 @@ const phrasesIn = phrasesOf({
       PROFESSIONAL: 'Berufstätige',
       INVESTOR: 'Anleger',
     },
-    anew: 'Anders sagen',
+    rewrite: 'Anders sagen',
     factsHint: 'Zeigen Sie auf einen Satz, um seine Belege zu sehen.',
   },
   en: {
@@ -44,7 +44,7 @@ const phrasesIn = phrasesOf({
       PROFESSIONAL: 'professionals',
       INVESTOR: 'investors',
     },
-    anew: 'Say it differently',
+    rewrite: 'Say it differently',
     factsHint: 'Point at a sentence to see what it stands on.',
   },
 });
@@ -60,7 +60,7 @@ export function texts({ words, request }: FeatureParts): Feature<Answer> {
   };
   const tone = selectOf(phrases.tones);
   const audience = selectOf(phrases.audiences);
-  const anew = button('text-button', [phrases.anew], () => {
+  const rewrite = button('text-button', [phrases.rewrite], () => {
     seed++;
     void request();
   });
@@ -72,7 +72,7 @@ export function texts({ words, request }: FeatureParts): Feature<Answer> {
     controls: element('div', 'choices', [
       element('label', 'choice', [element('span', '', [phrases.tone]), tone]),
       element('label', 'choice', [element('span', '', [phrases.audience]), audience]),
-      anew,
+      rewrite,
     ]),
     bodyOf: ({ place, language }) => ({
       ...place.where,

@@ -125,7 +125,7 @@ export const propertySchema = z
     yearBuilt: year('yearBuilt', 'When it was built.'),
     condition: word('condition', CONDITIONS, {
       aliases: aliasesOf('conditions'),
-      description: 'In which state it is; the words of OpenImmo will do too.',
+      description: 'The state of the property; also accepts the values of OpenImmo.',
     }).optional(),
     price: decimalNumber('price', { above: 0, max: 10_000_000_000, description: 'In `currency`.' }).optional(),
     priceType: word('priceType', PRICE_TYPES, {

@@ -82,10 +82,10 @@ export function judgeOf(
       const said = claims.filter(each => each.verdict !== 'SUPPORTED').map(each => `"${each.text}"`);
       return said.length === 0
         ? 'It claims nothing.'
-        : `No fact says ${said.join(', ')}, or it may be said more plainly.`;
+        : `No fact says ${said.join(', ')}, or a plainer sentence is needed.`;
     }
     if (!factUse({ text, factIds }, facts, language).isEnough)
-      return 'The facts it cites do not carry it; cite those that it tells.';
+      return 'The facts that it cites do not support it; cite the facts that it states.';
     const told = factIds.flatMap(id => byId.get(id) ?? []);
     const caveats = readingOf(language)?.grammar.caveats;
     return CAVEATS.find(({ isFor, said }) => told.some(isFor) && !caveats?.[said].test(text))?.reason;

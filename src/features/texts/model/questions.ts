@@ -72,7 +72,7 @@ export function secondQuestion(worth: Worth, choices: WritingChoices, refused: r
       content: [
         factsOf(worth, choices),
         `These sentences of yours were refused, for the reason beside each:\n${fenced('refused', listed)}`,
-        'Write each of them anew, and nothing else. Give every sentence its "number": {"sentences":[{"number":1,"text":"…","facts":["…"]}]}',
+        'Write each of them again, and nothing else. Give every sentence its "number": {"sentences":[{"number":1,"text":"…","facts":["…"]}]}',
       ].join('\n\n'),
     },
   ];

@@ -156,7 +156,7 @@ function called(sentence: TrueSentence, fact: Fact, adjective?: string): PoiPhra
   return { nom: of(words.nom), acc: of(words.acc), to: of(words.to) };
 }
 
-const mended = (text: string) => text.replaceAll(',,', ',').replace(/,\./, '.');
+const withoutDoubleCommas = (text: string) => text.replaceAll(',,', ',').replace(/,\./, '.');
 
 function order(sentence: TrueSentence): Planted | undefined {
   const fact = onlyPoi(sentence);
@@ -167,7 +167,10 @@ function order(sentence: TrueSentence): Planted | undefined {
   const minutes = [firstFact, fact].map(each => shownMinutes(numberOf(each, 'TRAVEL_TIME') ?? 0));
   return text === undefined || minutes[0] === minutes[1]
     ? undefined
-    : { text: mended(text), why: `${nameOf(firstFact) ?? 'another'} is nearer: ${minutes.join(' and ')} minutes` };
+    : {
+        text: withoutDoubleCommas(text),
+        why: `${nameOf(firstFact) ?? 'another'} is nearer: ${minutes.join(' and ')} minutes`,
+      };
 }
 
 function superlative(sentence: TrueSentence, pick: Pick): Planted | undefined {
@@ -182,8 +185,8 @@ function superlative(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const text = aboutOther(sentence, fact, called(sentence, fact, adjective));
   if (text === undefined) return undefined;
   return isOnly
-    ? { text: mended(text), why: `${others.length} within 15 minutes` }
-    : { text: mended(text), why: 'no fact says so', ground: 'UNFOUNDED' };
+    ? { text: withoutDoubleCommas(text), why: `${others.length} within 15 minutes` }
+    : { text: withoutDoubleCommas(text), why: 'no fact says so', ground: 'UNFOUNDED' };
 }
 
 function existenceFromAbsence(sentence: TrueSentence, pick: Pick): Planted | undefined {
