@@ -76,8 +76,8 @@ describe('the Dockerfile', () => {
     assert.ok(fromBuild.includes('node_modules') && fromBuild.includes('package.json'));
   });
 
-  it('runs scripts and commands that exist, with the Node version of the package', () => {
-    const program = createProgram(readConfig({}));
+  it('runs scripts and commands that exist, with the Node version of the package', async () => {
+    const program = await createProgram(readConfig({}));
     for (const [, script = ''] of argumentsOf('RUN')
       .join('\n')
       .matchAll(/\bnode ((?:scripts|bin)\/\S+)/g)) {

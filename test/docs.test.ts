@@ -64,8 +64,8 @@ describe('the documents', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('name only commands that the program has, and beside each only its options', () => {
-    const program = createProgram(readConfig({}));
+  it('name only commands that the program has, and beside each only its options', async () => {
+    const program = await createProgram(readConfig({}));
     const unknown = documents.flatMap(name =>
       readFileSync(join(ROOT, name), 'utf8')
         .split('\n')

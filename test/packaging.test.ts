@@ -15,8 +15,8 @@ const units = readdirSync(FOLDER).filter(name => /\.(service|timer)$/.test(name)
 const text = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
 describe('the systemd units', () => {
-  it('call the program with commands and options that it has', () => {
-    const program = createProgram(readConfig({}));
+  it('call the program with commands and options that it has', async () => {
+    const program = await createProgram(readConfig({}));
     const calls = units.flatMap(name => [
       ...text(name).matchAll(/^ExecStart=\S+ (?:--\S+ )*\S+umkreis\.cjs (\S+)(.*)$/gm),
     ]);

@@ -12,7 +12,7 @@ interface Options {
   readonly json?: true;
 }
 
-export function addBackupCommands(program: Command, config: Config): void {
+export function addBackupCommand(program: Command, config: Config): void {
   program
     .command('backup')
     .description('write accounts, keys, snapshots, usage and secrets to one file, while the server runs')
@@ -23,6 +23,9 @@ export function addBackupCommands(program: Command, config: Config): void {
       const contents = backUp(sqlitePath(config), resolve(file), force === true);
       say('Backed up', file, contents, json);
     });
+}
+
+export function addRestoreCommand(program: Command, config: Config): void {
   program
     .command('restore')
     .description('replace the state by a backup; stop the server first')

@@ -1,41 +1,38 @@
-// The command line: one file per command under cli/. A command loads its own dependencies (above all the OpenStreetMap reader) when it runs.
+// The command line: one file for each command in this folder.
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
-import { type Config, unknownSettings } from '../server/config.ts';
-import { processConfig } from '../server/main.ts';
-import { addAccountsCommand } from './accounts.ts';
-import { addBackupCommands } from './backup.ts';
-import { addDemoCommand } from './demo.ts';
-import { addImportCommand } from './import.ts';
-import { addKeysCommand } from './keys.ts';
-import { addQueryCommand } from './query.ts';
-import { addRegionsCommand } from './regions.ts';
-import { addScoreMapCommand } from './score-map.ts';
-import { addServeCommand } from './serve.ts';
-import { addUpdateCommand } from './update.ts';
-import { addUsageCommand } from './usage.ts';
+import { type Config, readConfig, unknownSettings } from '../server/config.ts';
+
+type AddCommand = (program: Command, config: Config) => void;
+
+/** By the first word of a command line, in the order of the help. A command loads its modules when it runs, because all of them take 0.9 s. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  import: async () => (await import('./import.ts')).addImportCommand,
+  update: async () => (await import('./update.ts')).addUpdateCommand,
+  regions: async () => (await import('./regions.ts')).addRegionsCommand,
+  serve: async () => (await import('./serve.ts')).addServeCommand,
+  query: async () => (await import('./query.ts')).addQueryCommand,
+  'score-map': async () => (await import('./score-map.ts')).addScoreMapCommand,
+  demo: async () => (await import('./demo.ts')).addDemoCommand,
+  keys: async () => (await import('./keys.ts')).addKeysCommand,
+  accounts: async () => (await import('./accounts.ts')).addAccountsCommand,
+  usage: async () => (await import('./usage.ts')).addUsageCommand,
+  backup: async () => (await import('./backup.ts')).addBackupCommand,
+  restore: async () => (await import('./backup.ts')).addRestoreCommand,
+};
 
 /** Commander exits with 1 for every call that it refuses; we exit with 2, as shells do for a wrong call. */
 const WRONG_CALL = 2;
 
-/** The program with all its commands. */
-export function createProgram(config: Config): Command {
+/** @param name the only command to load; without it, or if there is no such command, the program has all of them */
+export async function createProgram(config: Config, name?: string): Promise<Command> {
   const program = new Command('umkreis')
     .description('Location data from one OpenStreetMap file, served from your own machine.')
     .showHelpAfterError('(add --help for the options)')
     .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
     .exitOverride();
-  addImportCommand(program, config);
-  addUpdateCommand(program, config);
-  addRegionsCommand(program, config);
-  addServeCommand(program, config);
-  addQueryCommand(program, config);
-  addScoreMapCommand(program, config);
-  addDemoCommand(program, config);
-  addKeysCommand(program, config);
-  addAccountsCommand(program, config);
-  addUsageCommand(program, config);
-  addBackupCommands(program, config);
+  const only = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const load of only === undefined ? Object.values(COMMANDS) : [only]) (await load())(program, config);
   return program;
 }
 
@@ -55,7 +52,8 @@ export async function run(parameters: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', endUnread).on('error', endUnread);
   try {
     for (const sentence of unknownSettings(process.env)) process.stderr.write(`umkreis: ${sentence}\n`);
-    await createProgram(processConfig()).parseAsync(parameters, { from: 'user' });
+    const program = await createProgram(readConfig(process.env), parameters[0]);
+    await program.parseAsync(parameters, { from: 'user' });
     return 0;
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : WRONG_CALL;

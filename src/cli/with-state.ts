@@ -4,7 +4,7 @@ import { openState } from '../accounts/state/open-state.ts';
 import type { State } from '../accounts/state/state.ts';
 import { tableLines } from '../answers/plain-table.ts';
 import type { Config } from '../server/config.ts';
-import { statePlace } from '../server/main.ts';
+import { statePlace } from '../server/state-place.ts';
 
 /** Runs `use` with the state that the settings name. */
 export async function withState<Result>(config: Config, use: (state: State) => Promise<Result>): Promise<Result> {

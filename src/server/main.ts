@@ -1,14 +1,12 @@
 // The server process: reads the environment, opens the region and the state, starts the worker threads, loads new region versions and shuts down cleanly.
 import { join } from 'node:path';
-import { type FastifyBaseLogger, fastify } from 'fastify';
-import { openState, type StatePlace } from '../accounts/state/open-state.ts';
-import { statePath } from '../accounts/state/sqlite.ts';
-import type { State } from '../accounts/state/state.ts';
-import { closeMonths } from '../accounts/usage-months.ts';
+import { fastify } from 'fastify';
+import { openState } from '../accounts/state/open-state.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
-import { type Config, type LogLevel, readConfig } from './config.ts';
+import type { Config, LogLevel } from './config.ts';
 import { limitMemory } from './limits/limits.ts';
+import { statePlace } from './state-place.ts';
 import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
@@ -16,6 +14,7 @@ import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
 import { claimPort } from './threads/port.ts';
 import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
+import { tidyNowAndThen } from './tidying.ts';
 
 export interface ServeWish {
   /** Default: the active one. */
@@ -38,21 +37,8 @@ export interface Serving {
 /** Whether several sockets can listen on one port and the kernel distributes connections among them. Only Linux does it in this way. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
-/** How often the process erases expired snapshots and closes past months. */
-const TIDY_MILLISECONDS = 600_000;
-
 /** How long requests in progress may take after SIGTERM. */
 const DRAIN_MILLISECONDS = 10_000;
-
-/** The settings of this process. */
-export function processConfig(): Config {
-  return readConfig(process.env);
-}
-
-/** Where these settings keep the state. */
-export function statePlace({ databaseUrl, dataFolder }: Config): StatePlace {
-  return databaseUrl === undefined ? { path: statePath(dataFolder) } : { databaseUrl };
-}
 
 /**
  * Serves until a signal stops the process.
@@ -120,32 +106,16 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     started.switchTo(bytes);
   });
   const state = await openState(place);
-  const tidying = tidyNowAndThen(state, log);
+  const stopTidying = tidyNowAndThen(state, log);
   const stopped = signalled.then(async () => {
     stopFollowing();
-    clearInterval(tidying);
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await started.stop();
     await closeAdminPort?.();
+    await stopTidying();
     await state.close();
   });
   return { publicUrl, regionName: name, stopped };
-}
-
-/** Every process does this; repeating what another process has done changes nothing. */
-function tidyNowAndThen(state: State, log: FastifyBaseLogger): NodeJS.Timeout {
-  const tidy = async () => {
-    try {
-      const now = new Date();
-      const erased = await state.sweep(now.toISOString());
-      await closeMonths(state, now);
-      if (erased.snapshots > 0) log.info(erased, 'expired snapshots erased');
-    } catch (fault) {
-      log.warn({ err: fault }, 'state not tidied: trying again later');
-    }
-  };
-  void tidy();
-  return setInterval(tidy, TIDY_MILLISECONDS);
 }
 
 function untilSignal(): Promise<void> {

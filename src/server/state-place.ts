@@ -1,0 +1,8 @@
+// Where the settings keep the state.
+import type { StatePlace } from '../accounts/state/open-state.ts';
+import { statePath } from '../accounts/state/sqlite.ts';
+import type { Config } from './config.ts';
+
+export function statePlace({ databaseUrl, dataFolder }: Config): StatePlace {
+  return databaseUrl === undefined ? { path: statePath(dataFolder) } : { databaseUrl };
+}
