@@ -5,7 +5,7 @@ import { type Config, readConfig, unknownSettings } from '../server/config.ts';
 
 type AddCommand = (program: Command, config: Config) => void;
 
-/** By the first word of a command line, in the order of the help. A command loads its modules when it runs, because all of them take 0.9 s. */
+/** The commands by name, in the order of the help. The program loads only the command of its command line, because loading all takes 0.9 s. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   import: async () => (await import('./import.ts')).addImportCommand,
   update: async () => (await import('./update.ts')).addUpdateCommand,

@@ -26,8 +26,8 @@ export function lockRegion(folder: string): () => void {
     };
     try {
       database = lockFile(path);
-      // The previous owner may have deleted the file before it was locked here: such a lock excludes nobody. No other file gets
-      // the number of a file that is open.
+      // The previous owner may have deleted the file after it was opened here, and a lock on a deleted file excludes nobody. The
+      // comparison is safe because the system gives the number of an open file to no other file.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== fstatSync(descriptor).ino) {
         close();
         continue;
