@@ -1,6 +1,6 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
-import { metaSchema } from '../../answers/answer-fields.ts';
+import { faultSchema, metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
@@ -9,9 +9,11 @@ import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts
 
 const score = z.number().min(0).max(100);
 const points = z.number().min(0).max(100);
+/** Why there is no score: the data has none of the category, or too little of the weight. */
+const MISSING_SCORES = ['NO_SOURCE', 'LOW_COVERAGE'] as const;
 const share = z.number().min(0).max(1);
 
-const percentileSchema = z.object({ region: z.int().optional(), settlementType: z.int().optional() }).meta({
+const percentileSchema = z.object({ amongRegion: z.int().optional(), amongSettlementType: z.int().optional() }).meta({
   description:
     'Of 100 places where people of the region live, how many score lower (equal ones count half); and the same among places of the same settlement type. Only for named profiles, and not of a sample under 200.',
 });
@@ -45,11 +47,13 @@ const categorySchema = z.object({
   percentile: percentileSchema.optional(),
   contributions: z.array(contributionSchema).optional(),
   losses: z
-    .array(z.object({ source: z.string(), sourceLabel: z.string(), distanceMeters: z.number(), points }))
+    .array(
+      z.object({ noiseSource: z.string(), noiseSourceLabel: z.string(), distanceMeters: z.number(), points }),
+    )
     .optional()
     .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring.' }),
   missing: z
-    .enum(['NO_SOURCE'])
+    .enum(MISSING_SCORES)
     .optional()
     .meta({ description: 'Nothing of the category is in the data of the region: not known, rather than zero.' }),
 });
@@ -61,7 +65,7 @@ const totalSchema = z
     high: score.optional(),
     level: z.int().min(1).max(5).optional(),
     label: z.string().optional(),
-    missing: z.enum(['LOW_COVERAGE']).optional(),
+    missing: z.enum(MISSING_SCORES).optional(),
     detail: z.string().optional(),
   })
   .meta({
@@ -116,7 +120,7 @@ const problemInListSchema = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    errors: z.array(z.looseObject({ pointer: z.string(), code: z.string(), detail: z.string() })),
+    errors: z.array(faultSchema),
   })
   .meta({ id: 'PlaceProblem', description: 'As a problem document, without the id of the request.' });
 
@@ -125,7 +129,7 @@ export const comparisonSchema = z
     results: z
       .array(
         z.union([
-          z.object({ status: z.literal(200), index: locationIndexSchema }),
+          z.object({ status: z.literal(200), locationIndex: locationIndexSchema }),
           z.object({ status: z.int(), problem: problemInListSchema }),
         ]),
       )

@@ -54,7 +54,7 @@ export const locationIndexFeature = feature({
         const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
         const answered = results.map(result =>
           'index' in result
-            ? { status: 200 as const, index: result.index }
+            ? { status: 200 as const, locationIndex: result.index }
             : { status: PROBLEMS[result.fault.code].status, problem: problemWithoutId(result.fault, parts.publicUrl) },
         );
         const units = answered.filter(({ status }) => status === 200).length;

@@ -76,5 +76,5 @@ function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Obser
 export function indexMeta(region: Pick<Region, 'manifest'>, warnings: readonly Warning[]): Meta {
   const census = region.manifest.census && { isChanged: true };
   const meta = metaOf(region, 'PRODUCED_WORK', warnings, census);
-  return { ...meta, versions: { ...meta.versions, index: INDEX_VERSION } };
+  return { ...meta, versions: { ...meta.versions, indexRules: INDEX_VERSION } };
 }

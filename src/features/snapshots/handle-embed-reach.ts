@@ -68,7 +68,7 @@ async function computed(
   const hash = createHash('sha256').update(record.content).digest('base64url');
   const key = `${what} ${query.transportMode ?? ''} ${hash} ${parts.region().manifest.version}`;
   const body = await parts.pictures.get(key, async () =>
-    Buffer.from(JSON.stringify(compute(JSON.parse(record.content)))),
+    Buffer.from(JSON.stringify(compute(keptContent(record.content)))),
   );
   return {
     status: 200,

@@ -70,7 +70,7 @@ export async function readOembed(
   const record = token === undefined ? undefined : await parts.state.snapshots.byToken(token);
   const live = record === undefined || record === 'GONE' || isOver(record, now) ? undefined : record;
   if (live === undefined) throw new DomainError('snapshot-not-found', 'There is no map at this address.');
-  const content: SnapshotContent = JSON.parse(live.content);
+  const content = keptContent(live.content);
   const title = frameTitle(content.title, content.location.label, content.language);
   const embedUrl = `${parts.publicUrl}/embed/${live.token}`;
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);

@@ -30,7 +30,7 @@ export function censusFacts(
   return TOLD.flatMap(({ topic: id, of, unit, atLeast }): Fact[] => {
     const topic = censusTopic(id);
     if (topic === undefined || topic.isSensitive) return [];
-    const { state, value, reliability, coverage, source } = topicFigure(
+    const { state, value, reliability, coverage, publishedIn: source } = topicFigure(
       answerTopic(placed, topic, { x, y }),
       {},
       manifest,
