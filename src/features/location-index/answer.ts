@@ -28,7 +28,7 @@ const contributionSchema = z.object({
   transportMode: z.enum(['WALK', 'CAR']).optional(),
   name: z.string().optional(),
   travelSeconds: z.number().optional().meta({ description: 'By car with 120 seconds for parking.' }),
-  points: points.meta({ description: 'Of the total, six decimals.' }),
+  points: points.meta({ description: 'Of the total; one decimal, with `exact` six.' }),
 });
 
 const categorySchema = z.object({
@@ -37,7 +37,7 @@ const categorySchema = z.object({
   score: score.optional().meta({ description: 'Of the category by itself. Left out if it is missing.' }),
   weight: share.meta({ description: 'In the total, after the weight of missing categories was shared out.' }),
   contribution: points.optional().meta({
-    description: 'Points of the total: exactly the sum of `contributions`, and all of them exactly the total.',
+    description: 'Points of the total: exactly the sum of `contributions` as printed, and all of them exactly the total.',
   }),
   low: score.optional(),
   high: score.optional(),
@@ -51,7 +51,7 @@ const categorySchema = z.object({
       z.object({ noiseSource: z.string(), noiseSourceLabel: z.string(), distanceMeters: z.number(), points }),
     )
     .optional()
-    .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring.' }),
+    .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring; with `contribution` they add up to these.' }),
   missing: z
     .enum(MISSING_SCORES)
     .optional()
@@ -70,7 +70,7 @@ const totalSchema = z
   })
   .meta({
     description:
-      '`low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
+      'One decimal, with `exact` six; scores and `low` rounded down, `high` up. `low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
   });
 
 /** The fields without the envelope, the same for one place and for several. */

@@ -78,6 +78,7 @@ export const locationIndexFeature = feature({
           description: 'instead of a profile: category=number, comma-separated',
           read: weightsIn,
         },
+        { field: 'exact', flags: '--exact', description: 'scores with six decimals instead of one' },
       ),
       schema: indexRequestSchema,
       answer: (request, { region, language }) => locationIndex(region, request, { language }),

@@ -17,6 +17,7 @@ import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
+import { roundedIndex } from './rounded-index.ts';
 import { shownIndex } from './shown-index.ts';
 
 export interface IndexOptions {
@@ -45,7 +46,7 @@ export function scoredPlace(
   const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
   return {
-    index: { location, ...shown, meta: indexMeta(region, warningsOf(location, observed)) },
+    index: { location, ...(request.exact ? shown : roundedIndex(shown)), meta: indexMeta(region, warningsOf(location, observed)) },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
 }

@@ -8,6 +8,7 @@ import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { Snapshot, SnapshotList } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import { frameHtml } from './frame-html.ts';
@@ -219,7 +220,7 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     reachability,
     pois,
     counts,
-    ...(index && { locationIndex: index.shown }),
+    ...(index && { locationIndex: roundedIndex(index.shown) }),
     ...(text && show.includes('text') && { texts: text.parts }),
     show,
     meta,
