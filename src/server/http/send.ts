@@ -21,6 +21,14 @@ export async function sendAnswer(
   return true;
 }
 
+/** For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+function isKeyedRead({ method, routeOptions }: FastifyRequest, { status }: Answer<unknown>): boolean {
+  const isRead = (method === 'GET' || method === 'HEAD') && status === 200;
+  return isRead && routeOptions.config.route?.access !== 'none';
+}
+
 interface Made {
   readonly payload: Buffer | Readable | undefined;
 }
@@ -33,6 +41,7 @@ async function payloadOf(
 ): Promise<Made | undefined> {
   reply.code(answer.status);
   if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
+  if (isKeyedRead(request, answer)) reply.header('cache-control', ASK_EACH_TIME);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces);
   const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
