@@ -39,7 +39,7 @@ test('the example is what the service answers', { skip: withoutRealData }, async
   const request = readRequest(indexRequestSchema, { address: account.address, language: 'en' }, 'body');
   const { total, percentile, categories } = locationIndex(region, request, { language: 'en' });
   assert.equal(total.score, account.score);
-  assert.ok(page.includes(`higher than at ${percentile?.region} % of the addresses`));
+  assert.ok(page.includes(`higher than at ${percentile?.amongRegion} % of the addresses`));
   assert.deepEqual(
     categories.map(({ label, weight, contribution }) => ({ label, weight, contribution })),
     account.categories.map(({ label, weight, contribution }) => ({ label, weight, contribution })),

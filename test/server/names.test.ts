@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'vitest';
+import { describe, it } from 'node:test';
 import { drawnFields, FIELDS_PATH, type NamedField, namedFields, UNITS } from '../../scripts/draw-fields.ts';
 
 /** Their words belong to the object around them: a kind of a fact is no kind of a match. */

@@ -11,6 +11,7 @@ import { readingHeaders } from './embed-access.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const transportMode = word('transportMode', TRANSPORT_MODES, {

@@ -14,6 +14,7 @@ import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
 import { embedData, pictureData } from './embed-data.ts';
 import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
 import type { SnapshotParts } from './parts.ts';

@@ -4,10 +4,10 @@ import { escapeHtml } from '../../answers/meta.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { SnapshotContent } from './answer.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { frameTitle } from './frame-html.ts';
 import { isOver } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const WIDTH = 800;
