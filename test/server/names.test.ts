@@ -1,4 +1,4 @@
-import { strict as assert } from 'node:assert';
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { drawnFields, FIELDS_PATH, type NamedField, namedFields, UNITS } from '../../scripts/draw-fields.ts';
