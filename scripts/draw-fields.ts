@@ -1,6 +1,7 @@
 // Writes docs/fields.md, the table of all names in answers, from the API description. Run `node scripts/draw-fields.ts` after a change of answers.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { INDEX_PROFILES } from '../src/scoring/index-types.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import type { Json } from '../src/server/http/openapi-schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
@@ -37,7 +38,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('points of 100', 'score', 'low', 'high', 'contribution', 'points', 'gain', 'rankPoints'),
   ...each('level of 1 to 5', 'level'),
   ...each('share, 0 to 1', 'weight', 'weights', 'completeness', 'share', 'shareRange', 'coverage', 'flaggedShare'),
-  ...each('share, 0 to 1', 'unattributed', 'confidence'),
+  ...each('share, 0 to 1', 'unattributed', 'confidence', ...INDEX_PROFILES),
   ...each('of 100 places', 'amongRegion', 'amongSettlementType'),
   ...each('addresses', 'totalCount', 'addressed'),
   ...each('buildings', 'buildings'),
@@ -137,7 +138,9 @@ function shapeOfType(type: string): Shape {
 
 /** One shape for alternatives: words and fields of all; different shapes stay visible. */
 function joined(shapes: readonly Shape[]): Shape {
-  const names = [...new Set(shapes.map(({ shape }) => shape))].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
+  const names = [...new Set(shapes.map(({ shape }) => shape))].sort(
+    (a, b) => Number(a === 'null') - Number(b === 'null'),
+  );
   const fields = [...new Set(shapes.flatMap(each => each.fields ?? []))].sort();
   const words = [...new Set(shapes.flatMap(each => each.words ?? []))];
   return { shape: names.join(' or '), ...(fields.length > 0 && { fields }), ...(words.length > 0 && { words }) };

@@ -120,7 +120,9 @@ export const metaSchema = z
     region: regionSchema,
     versions: z
       .object({ reachRules: z.int().optional(), indexRules: z.int().optional(), textRules: z.int().optional() })
-      .meta({ description: 'Versions of the rules behind the answer; a new version may change figures of the same data.' }),
+      .meta({
+        description: 'Versions of the rules behind the answer; a new version may change figures of the same data.',
+      }),
     attribution: z.array(
       z.object({
         id: z.string(),

@@ -189,7 +189,11 @@ function numberParameter(name: string, field: z.ZodType, { examples, ...describe
     .meta({ ...described, ...(examples === undefined ? {} : { 'x-examples': examples }) });
 }
 
-function booleanParameter(name: string, field: z.ZodType, { default: byDefault, ...described }: Record<string, unknown>) {
+function booleanParameter(
+  name: string,
+  field: z.ZodType,
+  { default: byDefault, ...described }: Record<string, unknown>,
+) {
   return z
     .unknown()
     .transform((sent, context) => {

@@ -119,5 +119,7 @@ export function withFields(value: unknown, chosen: ChosenFields): unknown {
 }
 
 function isEmptied(field: unknown, own: unknown): boolean {
-  return own !== field && own !== null && typeof own === 'object' && !Array.isArray(own) && Object.keys(own).length === 0;
+  return (
+    own !== field && own !== null && typeof own === 'object' && !Array.isArray(own) && Object.keys(own).length === 0
+  );
 }

@@ -102,10 +102,7 @@ type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
   const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
   return [
-    ruleIf(
-      { not: { anyOf: [counts(['METERS', 'KILOMETERS']), { required: ['meters'] }] } },
-      { properties: ofMinutes },
-    ),
+    ruleIf({ not: { anyOf: [counts(['METERS', 'KILOMETERS']), { required: ['meters'] }] } }, { properties: ofMinutes }),
     ruleIf(counts(['KILOMETERS']), { properties: ofKilometers }),
   ];
 }

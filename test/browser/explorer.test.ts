@@ -436,7 +436,8 @@ async function assertNoGraveFault(page: Page): Promise<void> {
 
 interface Answered {
   readonly counts: Readonly<Record<string, number>>;
-  readonly total: { readonly score: number } & number;
+  readonly total: { readonly score: number };
+  readonly totalCount: number;
   readonly location: { readonly match: { readonly kind: string } };
   readonly reachability: { readonly areaSquareMeters: number };
 }

@@ -105,7 +105,8 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
       );
       assert.ok(
         pages.every(
-          ({ totalCount: total, addresses }, i) => total === whole.totalCount && (i === pages.length - 1 || addresses.length === limit),
+          ({ totalCount: total, addresses }, i) =>
+            total === whole.totalCount && (i === pages.length - 1 || addresses.length === limit),
         ),
       );
     }
@@ -189,7 +190,10 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     const { page } = await pageOf(region, { address: 'Landstrasse 12, 9490 Vaduz', radius: 1000 });
     const { share, addressed, buildings, countedFrom } = page.addressCompleteness;
     assert.equal(countedFrom, 'BUILDINGS');
-    assert.ok(buildings > 300 && share !== null && share > 0.85 && share <= 1, JSON.stringify(page.addressCompleteness));
+    assert.ok(
+      buildings > 300 && share !== null && share > 0.85 && share <= 1,
+      JSON.stringify(page.addressCompleteness),
+    );
     assert.equal(share, Math.round((addressed / buildings) * 1000) / 1000);
   });
 });

@@ -96,7 +96,11 @@ describe('an answer', () => {
       { indexType: 'calm', indexTypeLabel: 'Distance from noise', points: calm?.contribution },
     ]);
     assert.deepEqual(
-      calm?.losses?.map(({ noiseSource: source, noiseSourceLabel: sourceLabel, distanceMeters }) => [source, sourceLabel, distanceMeters]),
+      calm?.losses?.map(({ noiseSource: source, noiseSourceLabel: sourceLabel, distanceMeters }) => [
+        source,
+        sourceLabel,
+        distanceMeters,
+      ]),
       [
         ['primary', 'Primary road', 80],
         ['tram', 'Tram', 200],

@@ -108,7 +108,9 @@ async function faults(sent: Record<string, unknown>) {
 const CENSUS_TEXT = 'Statistische Ämter des Bundes und der Länder, Zensus 2022';
 
 test('a circle is the default; each topic has value, state, coverage, cells and table; the answer names the licences and marks changes', async () => {
-  const { extent, topics, grid, referenceDate, settlement, meta, location, cells } = (await post({ radius: 300 })).json();
+  const { extent, topics, grid, referenceDate, settlement, meta, location, cells } = (
+    await post({ radius: 300 })
+  ).json();
   assert.equal(location.match.kind, 'COORDINATE');
   assert.deepEqual(extent, { kind: 'RADIUS', radiusMeters: 300, areaSquareMeters: 282743 });
   assert.deepEqual(

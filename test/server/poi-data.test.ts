@@ -116,7 +116,11 @@ test('minutes and meters are short for distance with unit, alone and by GET, too
     assert.equal((await post({ ...asked, ...short })).body, expected.body);
     assert.equal((await ask(service, 'GET', { ...here, ...asked, ...short })).body, expected.body);
   }
-  for (const wrong of [{ minutes: 5, distance: 5 }, { meters: 5, unit: 'METERS' }, { minutes: 5, meters: 5 }]) {
+  for (const wrong of [
+    { minutes: 5, distance: 5 },
+    { meters: 5, unit: 'METERS' },
+    { minutes: 5, meters: 5 },
+  ]) {
     const answer = await ask(service, 'POST', { ...here, ...wrong });
     assert.equal(answer.statusCode, 400);
     assert.match(answer.json().errors[0].detail, /does not go with/);

@@ -105,7 +105,9 @@ function frameOf(
   const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
   // Only the German census counts buildings.
   const counted =
-    found.completeness.countedFrom === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
+    found.completeness.countedFrom === 'CENSUS'
+      ? { sources: new Set(['zensus2022' as const]), isChanged: true }
+      : undefined;
   return {
     location,
     extent: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },

@@ -66,7 +66,8 @@ export function censusFile(region: Region, request: CensusRequest, { language, c
       grid: { id: `${finest.source}-${finest.sizeMeters}m`, sizeMeters: finest.sizeMeters },
       referenceDate: manifest.census?.sources.find(({ id }) => id === finest.source)?.referenceDate ?? '',
     }),
-    ...(settlement && manifest.census && { settlement: { settlementType: settlement, basis: manifest.census.settlement } }),
+    ...(settlement &&
+      manifest.census && { settlement: { settlementType: settlement, basis: manifest.census.settlement } }),
     ...(reachability && { reachability: shownReach(reachability, request.include?.has('area') === true) }),
     meta: metaOf(
       region,

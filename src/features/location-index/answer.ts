@@ -37,7 +37,8 @@ const categorySchema = z.object({
   score: score.optional().meta({ description: 'Of the category by itself. Left out if it is missing.' }),
   weight: share.meta({ description: 'In the total, after the weight of missing categories was shared out.' }),
   contribution: points.optional().meta({
-    description: 'Points of the total: exactly the sum of `contributions` as printed, and all of them exactly the total.',
+    description:
+      'Points of the total: exactly the sum of `contributions` as printed, and all of them exactly the total.',
   }),
   low: score.optional(),
   high: score.optional(),
@@ -47,11 +48,12 @@ const categorySchema = z.object({
   percentile: percentileSchema.optional(),
   contributions: z.array(contributionSchema).optional(),
   losses: z
-    .array(
-      z.object({ noiseSource: z.string(), noiseSourceLabel: z.string(), distanceMeters: z.number(), points }),
-    )
+    .array(z.object({ noiseSource: z.string(), noiseSourceLabel: z.string(), distanceMeters: z.number(), points }))
     .optional()
-    .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring; with `contribution` they add up to these.' }),
+    .meta({
+      description:
+        'Of `calm`: what each source of noise takes from the points that the weight would bring; with `contribution` they add up to these.',
+    }),
   missing: z
     .enum(MISSING_SCORES)
     .optional()

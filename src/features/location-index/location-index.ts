@@ -46,7 +46,11 @@ export function scoredPlace(
   const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
   return {
-    index: { location, ...(request.exact ? shown : roundedIndex(shown)), meta: indexMeta(region, warningsOf(location, observed)) },
+    index: {
+      location,
+      ...(request.exact ? shown : roundedIndex(shown)),
+      meta: indexMeta(region, warningsOf(location, observed)),
+    },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
 }

@@ -20,7 +20,10 @@ export function roundedIndex(index: ShownIndex): ShownIndex {
     ...index,
     total: { ...total, ...(score === undefined ? {} : { score }), ...roundedBand(total) },
     categories: categories.map((category, i) => roundedCategory(category, contributions[i] ?? 0)),
-    improvements: index.improvements.map(each => ({ ...each, gain: tenths(Math.round(millionths(each.gain) / TENTH)) })),
+    improvements: index.improvements.map(each => ({
+      ...each,
+      gain: tenths(Math.round(millionths(each.gain) / TENTH)),
+    })),
   };
 }
 
@@ -54,7 +57,7 @@ function roundedBand({ low, high }: Pick<ShownCategory, 'low' | 'high'>): Pick<S
 function apportioned(parts: readonly number[], sum: number): number[] {
   const exact = parts.map(millionths);
   const shares = exact.map(part => Math.floor(part / TENTH));
-  const order = exact.map((_, i) => i).sort((a, b) => (exact[b] ?? 0) % TENTH - ((exact[a] ?? 0) % TENTH) || a - b);
+  const order = exact.map((_, i) => i).sort((a, b) => ((exact[b] ?? 0) % TENTH) - ((exact[a] ?? 0) % TENTH) || a - b);
   let rest = Math.round(sum * 10) - shares.reduce((all, share) => all + share, 0);
   while (rest > 0 && order.length > 0) {
     for (const i of order.slice(0, rest)) shares[i] = (shares[i] ?? 0) + 1;

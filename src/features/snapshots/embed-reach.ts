@@ -64,7 +64,10 @@ export function embedReach(
   return {
     reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
     area: area ? drawnArea(area, toleranceMeters) : null,
-    contours: contours.map(({ distance: of, area: within }) => ({ distance: of, area: drawnArea(within, toleranceMeters) })),
+    contours: contours.map(({ distance: of, area: within }) => ({
+      distance: of,
+      area: drawnArea(within, toleranceMeters),
+    })),
     groups: groupsOf(found.counts, language),
     pois: found.pois,
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),

@@ -55,7 +55,9 @@ export const textsSchema = z
         z.object({
           id: z.enum(['energy-certificate']),
           text: z.string(),
-          missingFields: z.array(z.string()).meta({ description: 'What the rule asks for and the request does not say.' }),
+          missingFields: z
+            .array(z.string())
+            .meta({ description: 'What the rule asks for and the request does not say.' }),
           rule: z.string().optional(),
         }),
       )

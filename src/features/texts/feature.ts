@@ -135,7 +135,8 @@ export const textsFeature = feature({
         title,
         ...sections.map(({ heading, text }) => `\n${heading}\n${text}`),
         ...disclosures.map(
-          ({ text, missingFields: missing }) => `\n${text}${missing.length === 0 ? '' : ` (missing: ${missing.join(', ')})`}`,
+          ({ text, missingFields: missing }) =>
+            `\n${text}${missing.length === 0 ? '' : ` (missing: ${missing.join(', ')})`}`,
         ),
         ...meta.warnings.map(({ detail }) => `\n${detail}`),
         `\n${meta.credit.plain}`,

@@ -73,7 +73,8 @@ export function verifyText(
   return {
     location,
     language,
-    verdict: verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
+    verdict:
+      verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
     sentences,
     exclusions: exclusionsIn(text, names),
     verdictCounts,

@@ -21,8 +21,11 @@ export async function sendAnswer(
   return true;
 }
 
-/** For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same. */
-const ASK_EACH_TIME = 'private, no-cache';
+/**
+ * For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same (`no-cache`). Some
+ * caches, such as that of undici, keep only answers with a lifetime; `no-cache` prevails over it (RFC 9111, 5.2.2.4).
+ */
+const ASK_EACH_TIME = 'private, no-cache, max-age=3600';
 
 function isKeyedRead({ method, routeOptions }: FastifyRequest, { status }: Answer<unknown>): boolean {
   const isRead = (method === 'GET' || method === 'HEAD') && status === 200;

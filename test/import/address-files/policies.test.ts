@@ -76,7 +76,9 @@ async function all(region: Awaited<ReturnType<typeof regionWith>>, letter = 'c',
   const request = addressesRequestSchema.parse({ ...town.at(letter), radius });
   const { page } = await addressesInRange(region, request, { language: 'de', position: undefined });
   return {
-    found: page.addresses.map(({ street, houseNumber, sourceId: source }) => `${street} ${houseNumber} ${source}`).sort(),
+    found: page.addresses
+      .map(({ street, houseNumber, sourceId: source }) => `${street} ${houseNumber} ${source}`)
+      .sort(),
     credit: page.meta.credit.plain,
     licenses: page.meta.attribution.map(({ id, license }) => `${id} ${license}`),
   };
