@@ -47,14 +47,14 @@ before(async () => {
     path: 'sprite.json',
   };
   const payloads: Record<string, object> = {
-    compareLocationIndex: { places: [town.at('h')] },
-    changeSnapshot: { title: 'Neu' },
-    verifyTexts: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
+    compareLocations: { places: [town.at('h')] },
+    updateSnapshot: { title: 'Neu' },
+    verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
   const queries: Record<string, string> = {
     searchPlaces: '?q=Dorf',
-    readEmbedRoute: `?to=${made.json().pois[0].id}`,
-    readOembed: `?url=${encodeURIComponent(embedUrl)}`,
+    getEmbedRoute: `?to=${made.json().pois[0].id}`,
+    getOembed: `?url=${encodeURIComponent(embedUrl)}`,
   };
   const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');
   good = new Map(
@@ -64,7 +64,7 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (queries[route.operationId] ?? '') +
-          (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
+          (route.operationId.endsWith('ByQuery')
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
@@ -157,7 +157,7 @@ test('every answer of a route matches its schema and has the standard headers', 
 });
 
 test('successful reads have a strong ETag, and a caller that already has them gets 304', async () => {
-  for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'readSnapshot')) {
+  for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'getSnapshot')) {
     const first = await ask(route);
     if (first.statusCode !== 200) continue;
     const etag = String(first.headers.etag);

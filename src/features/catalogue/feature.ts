@@ -13,7 +13,7 @@ export const catalogue = feature({
       method: 'GET',
       path: '/api/location-ext/catalogue',
       access: 'any-key',
-      operationId: 'readCatalogue',
+      operationId: 'getCatalogue',
       tag: 'Places',
       summary: 'Everything that can be named in a request',
       query: z.strictObject({
@@ -31,5 +31,5 @@ export const catalogue = feature({
       handle: ({ query, caller }) => ({ status: 200, json: catalogueOf(languageFor(query, caller)) }),
     }),
   ],
-  examples: { readCatalogue: { query: { language: 'en' } } },
+  examples: { getCatalogue: { query: { language: 'en' } } },
 });
