@@ -16,6 +16,8 @@ export const catalogue = feature({
       operationId: 'getCatalogue',
       tag: 'Places',
       summary: 'Everything that can be named in a request',
+      description:
+        'The ids of types, groups and census topics, and the values of modes and units, each with its label. A request costs nothing.',
       query: z.strictObject({
         language: word('language', LANGUAGES, {
           description: "Language of labels. Default: the account's, else `de`.",

@@ -33,6 +33,8 @@ export const EMBED_VISITS = [
     operationId: 'openEmbedPage',
     tag: EMBED_TAG,
     summary: 'The interactive map',
+    description:
+      'The address of a snapshot (`embedUrl`), for a frame in another page or for a link. `allowedOrigins` of the snapshot says which pages may frame it.',
     params: embedParams,
     answers: { 200: { description: 'A page to be framed.', ...HTML } },
     problems: SNAPSHOT_PROBLEMS,
@@ -98,6 +100,8 @@ export const EMBED_VISITS = [
     operationId: 'getLogo',
     tag: EMBED_TAG,
     summary: 'The logo on the map',
+    description:
+      'The logo of the snapshot (`theme.logo`), else the logo of its account. A map without one answers `404`.',
     params: embedParams,
     answers: { 200: { description: 'A PNG, JPEG or WebP picture.', contentType: 'image/*' } },
     problems: [...SNAPSHOT_PROBLEMS, 'route-not-found'],
@@ -125,6 +129,7 @@ export const EMBED_VISITS = [
     operationId: 'getOembed',
     tag: EMBED_TAG,
     summary: 'oEmbed: what an editor shows for the address of a map',
+    description: 'For editors that turn the address of a map into a frame (oEmbed 1.0, JSON only).',
     query: oembedQuery,
     answers: { 200: { description: 'One bare frame.', schema: oembedSchema } },
     problems: ['snapshot-not-found', 'format-not-implemented', 'state-not-ready'],
@@ -139,6 +144,7 @@ export const EMBED_VISITS = [
     operationId: 'getPicture',
     tag: EMBED_TAG,
     summary: 'The map as a picture',
+    description: 'For places that show no frames, such as PDF files and mails.',
     params: embedParams,
     query: pictureQuery,
     answers: { 200: { description: 'A PNG with the credit in it.', contentType: 'image/png' } },

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
 import { reachFields } from '../../answers/reach-fields.ts';
-import { type CrossCheck, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, given, ruleIf, withRules } from '../../answers/request.ts';
 
 /** Texts look no farther on foot. */
 export const MOST_WALK_MINUTES = 30;
@@ -23,7 +23,7 @@ type Values = z.output<z.ZodObject<typeof areaFields>>;
 const REACH_FIELDS = ['transportMode', 'distance', 'unit'] as const;
 
 const AREA_RULES = [
-  ...REACH_FIELDS.map(field => ruleIf({ required: [field] }, { required: ['area'] })),
+  ...REACH_FIELDS.map(field => ruleIf(given(field), given('area'))),
   {
     properties: {
       transportMode: { const: 'WALK' },

@@ -44,6 +44,7 @@ function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
     if ((key === 'minimum' || key === 'maximum') && NO_BOUNDS.has(value)) return [];
     if (key === 'additionalProperties' && value === false && isOpen) return [];
     if (key === 'pattern' && isTime) return [];
+    if (key === 'items' && 'prefixItems' in part) return [[key, entryOf(part.prefixItems, schemas, isOpen)]];
     if (key === 'properties') return [[key, eachTidied(value as Json, schemas, isOpen)]];
     return [[key, tidied(value, schemas, isOpen)]];
   });
@@ -51,6 +52,13 @@ function tidied(part: unknown, schemas: Json, isOpen: boolean): unknown {
   if (typeof id !== 'string') return id === undefined ? rest : { id, ...rest };
   schemas[id] = rest;
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** What every entry of a tuple is: many tools read `items` and know no `prefixItems`, or take `items: false` for a mistake. */
+function entryOf(prefixItems: unknown, schemas: Json, isOpen: boolean): unknown {
+  const forms = (prefixItems as readonly unknown[]).map(form => tidied(form, schemas, isOpen));
+  const distinct = [...new Map(forms.map(form => [JSON.stringify(form), form])).values()];
+  return distinct.length === 1 ? distinct[0] : { anyOf: distinct };
 }
 
 /** An enum in an answer: the known values, or any other text. */

@@ -26,6 +26,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
       version: '1',
       summary: SUMMARY,
       description: DESCRIPTION,
+      contact: { name: 'The operator of this server', url: publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
@@ -117,6 +118,8 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
   if (route.limit === 'visitor') codes.add('rate-limited');
   if (!route.isOutOfTurn) codes.add('overloaded');
   codes.add('internal');
+  // A request without parameters, body and key can still break the rules of HTTP.
+  if (![...codes].some(code => PROBLEMS[code].status < 500)) codes.add('headers-too-large');
   return [...codes];
 }
 
