@@ -116,7 +116,7 @@ function typeOf(schema: Json, used: Set<string>): string {
       if (Array.isArray(prefixItems)) return `[${prefixItems.map(each => typeOf(each, used)).join(', ')}]`;
       return `(${typeOf((items ?? {}) as Json, used)})[]`;
     case 'object':
-      return [objectType(schema, used), ...alternativesOf(schema).map(each => typeOf(each, used))].join(' & ');
+      return [objectType(schema, used), ...alternativesOf(schema).map(each => `(${typeOf(each, used)})`)].join(' & ');
     case 'integer':
     case 'number':
       return 'number';
