@@ -208,8 +208,12 @@ test('schemas of the description are valid JSON Schema and accept what the serve
   assert.ok(request({ address: 'Vaduz', distance: 10, unit: 'MINUTES', poiTypes: ['school'] }), ajv.errorsText());
   assert.ok(request({ address: 'Vaduz', poiTypes: 'school,supermarket' }));
   assert.ok(!request({ address: 'Vaduz', lon: 1 }));
+  assert.ok(request({ lat: 47.14, lng: 9.52 }));
+  assert.ok(!request({ lat: 47.14 }), 'half a coordinate');
+  assert.ok(!request({ distance: 10 }), 'no location');
   const { transportMode, poiTypes } = document.components.schemas.SnapshotRequest.properties;
-  assert.equal(transportMode.default, 'WALK');
+  assert.equal(transportMode['x-default'], 'WALK');
+  assert.match(transportMode.description, /Default: `WALK`\.$/);
   assert.deepEqual(poiTypes.examples, [['supermarket', 'school', 'bus_stop']]);
 });
 

@@ -17,7 +17,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
     const path = route.path.replace('…}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, answers, schemas) };
   }
-  schemaOf(problemSchema, 'output', schemas);
+  schemaOf(problemSchema, 'answer', schemas);
   const used = new Set(routes.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
@@ -84,14 +84,15 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
             required: true,
             content: {
               'application/json': {
-                schema: schemaOf(route.body, 'input', schemas),
+                schema: schemaOf(route.body, 'body', schemas),
                 ...(example.body === undefined ? {} : { examples: { request: { value: example.body } } }),
               },
             },
           },
         }),
     responses: answersOf(route, problemCodes(route), answers, schemas),
-    security: route.access === 'none' ? [] : [{ key: route.access === 'any-key' ? [] : [route.access] }],
+    security: route.access === 'none' ? [] : [{ key: [] }],
+    ...(route.access === 'none' || route.access === 'any-key' ? {} : { 'x-scope': route.access }),
   };
 }
 
@@ -130,7 +131,7 @@ function parametersOf(
   schemas: Json,
 ): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'parameters', schemas) as {
     properties?: Record<string, Json>;
     required?: readonly string[];
   };
