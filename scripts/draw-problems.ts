@@ -15,6 +15,7 @@ import { startExampleApp } from './example-app.ts';
 const NOW = new Date('2026-01-15T12:00:00Z');
 
 const RATE_PER_MINUTE = 10;
+const MONTHLY_QUOTA = 3;
 
 interface Request {
   readonly method: 'GET' | 'POST';
@@ -66,7 +67,7 @@ export async function provokedProblems(region: Region): Promise<Record<string, s
   }
 
   const ways: Partial<Record<ErrorCode, () => Promise<Reply | undefined>>> = {
-    'key-expired': async () => ask(CATALOGUE, await keyWith({ expiresAt: new Date(NOW.getTime() - 1) })),
+    'key-expired': async () => ask(CATALOGUE, await keyWith({ expiresAt: new Date('2026-01-01T00:00:00Z') })),
     'key-revoked': async () => {
       const key = await keyWith();
       await revokeKey(state, key, NOW);
@@ -81,7 +82,7 @@ export async function provokedProblems(region: Region): Promise<Record<string, s
     'body-too-large': async () => ask({ ...POIS, payload: { address: 'x'.repeat(MOST_BODY_BYTES) } }, await keyWith()),
     'rate-limited': async () =>
       refusalOf(CATALOGUE, await keyWith({ ratePerMinute: RATE_PER_MINUTE }), RATE_PER_MINUTE + 1),
-    'quota-exhausted': async () => refusalOf(POIS, await keyWith({ monthlyQuota: 1 }), 2),
+    'quota-exhausted': async () => refusalOf(POIS, await keyWith({ monthlyQuota: MONTHLY_QUOTA }), MONTHLY_QUOTA + 1),
     internal: () => withFault(new Error('a fault of the service')),
     overloaded: async () => {
       const key = await keyWith();

@@ -40,13 +40,21 @@ async function callAll(): Promise<void> {
 }
 
 async function keepSnapshot(): Promise<void> {
-  const made = await client.POST('/api/location-ext/snapshot-data', { body: { ...PLACE, distance: 5, unit: 'MINUTES' } });
+  const made = await client.POST('/api/location-ext/snapshot-data', {
+    body: { ...PLACE, distance: 5, unit: 'MINUTES' },
+  });
   const path = { id: there(made.data, 'snapshot').id };
   there((await client.GET('/api/location-ext/snapshot-data')).data, 'list of snapshots');
   there((await client.GET('/api/location-ext/snapshot-data/{id}', { params: { path } })).data, 'snapshot read');
   const body = { title: 'Bright flat' };
-  there((await client.PATCH('/api/location-ext/snapshot-data/{id}', { params: { path }, body })).data, 'snapshot updated');
-  there((await client.POST('/api/location-ext/snapshot-data/{id}/refresh', { params: { path } })).data, 'snapshot refreshed');
+  there(
+    (await client.PATCH('/api/location-ext/snapshot-data/{id}', { params: { path }, body })).data,
+    'snapshot updated',
+  );
+  there(
+    (await client.POST('/api/location-ext/snapshot-data/{id}/refresh', { params: { path } })).data,
+    'snapshot refreshed',
+  );
   await client.DELETE('/api/location-ext/snapshot-data/{id}', { params: { path } });
 }
 

@@ -27,7 +27,9 @@ printCalls();
 const options = { headers: { 'X-API-KEY': KEY } };
 
 /** The data of a successful answer. @throws Error with the status of any other */
-function dataOf<Answer extends { status: number; data: unknown }>(answer: Answer): Extract<Answer, { status: 200 | 201 }>['data'] {
+function dataOf<Answer extends { status: number; data: unknown }>(
+  answer: Answer,
+): Extract<Answer, { status: 200 | 201 }>['data'] {
   if (answer.status !== 200 && answer.status !== 201) throw new Error(`status ${answer.status}`);
   return answer.data;
 }

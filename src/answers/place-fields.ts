@@ -36,7 +36,8 @@ type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 /** Two alternatives with a type for each field, so that generated clients do not compile a request without a location. */
 const ADDRESS_OR_COORDINATE = {
   id: 'AddressOrCoordinate',
-  description: 'Names the location: by `address`, or by `lat` and `lng`. With both, the coordinate is the location and the address its label.',
+  description:
+    'Names the location: by `address`, or by `lat` and `lng`. With both, the coordinate is the location and the address its label.',
   anyOf: [
     { title: 'ByAddress', type: 'object', properties: { address: { type: 'string' } }, required: ['address'] },
     {

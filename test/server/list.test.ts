@@ -64,9 +64,7 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (queries[route.operationId] ?? '') +
-          (route.operationId.endsWith('ByQuery')
-            ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
-            : ''),
+          (route.operationId.endsWith('ByQuery') ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}` : ''),
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
       },
     ]),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Spectral } from '@stoplight/spectral-core';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { createDescription } from '../../src/server/http/description.ts';
 import { toOpenApi30 } from '../../src/server/http/openapi-30.ts';
@@ -31,7 +31,7 @@ for (const [version, source] of Object.entries(texts)) {
 
   test(`Spectral's rules for OpenAPI have no finding, not even a hint, in OpenAPI ${version}`, async () => {
     const spectral = new Spectral();
-    spectral.setRuleset({ extends: [[oas, 'recommended']], rules: {} });
+    spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] });
     const findings = await spectral.run(source);
     assert.deepEqual(
       findings.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`),

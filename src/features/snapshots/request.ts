@@ -60,7 +60,7 @@ const SHOWS_TEXT = {
   properties: {
     show: {
       anyOf: [
-        { type: 'array', contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
+        { type: 'array', items: {}, contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
         { type: 'string', pattern: '(^|,)\\s*[Tt][Ee][Xx][Tt]\\s*(,|$)' },
       ],
     },

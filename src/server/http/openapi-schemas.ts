@@ -89,7 +89,5 @@ function named(schema: Json): Json {
 
 /** Converts the values only: a field name is never a keyword. */
 function eachTidied(properties: Json, schemas: Json, use: Use): Json {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, tidied(schema, schemas, use)]),
-  );
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, tidied(schema, schemas, use)]));
 }
