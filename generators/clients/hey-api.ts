@@ -31,7 +31,8 @@ async function callAll(): Promise<void> {
   const pois = await listPointsOfInterest({
     body: { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
   });
-  there(pois.data?.pois[0]?.name, 'the name of a supermarket');
+  if (pois.error) throw new Error(pois.error.code);
+  there(pois.data.pois[0]?.name, 'the name of a supermarket');
   const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
   there((await listPointsOfInterestByQuery({ query })).data, 'poi-data by query');
   there((await getLocationIndex({ body: { ...PLACE, profile: 'FAMILY' } })).data, 'location-index');

@@ -4,14 +4,18 @@ import type { paths } from './generated/api';
 import { KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
 
 printCalls();
-const client = createClient<paths>({ baseUrl: URL_OF_SERVICE, headers: { 'X-API-KEY': KEY } });
+
+/** The service answers JSON unless a request asks for a file. */
+type Answered = 'application/json' | 'application/problem+json';
+
+const client = createClient<paths, Answered>({ baseUrl: URL_OF_SERVICE, headers: { 'X-API-KEY': KEY } });
 
 async function callAll(): Promise<void> {
   const pois = await client.POST('/api/location-ext/poi-data', {
     body: { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
   });
-  const first = there(pois.data, 'poi-data').pois[0];
-  there(first?.name, 'the name of a supermarket');
+  if (pois.error) throw new Error(pois.error.code);
+  there(pois.data.pois[0]?.name, 'the name of a supermarket');
   const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
   there((await client.GET('/api/location-ext/poi-data', { params: { query } })).data, 'poi-data by query');
   const index = await client.POST('/api/location-ext/location-index', { body: { ...PLACE, profile: 'FAMILY' } });

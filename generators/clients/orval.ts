@@ -39,7 +39,7 @@ async function callAll(): Promise<void> {
     { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
     options,
   );
-  if (pois.status !== 200) throw new Error(`status ${pois.status}`);
+  if (pois.status !== 200) throw new Error(pois.data.code);
   there(pois.data.pois[0]?.name, 'the name of a supermarket');
   dataOf(await listPointsOfInterestByQuery({ ...PLACE, distance: 5, poiTypes: ['supermarket'] }, options));
   dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, options));
