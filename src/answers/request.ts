@@ -51,7 +51,6 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     mode: 'transportMode',
     profile: 'transportMode',
     time: 'distance',
-    minutes: 'distance',
     categories: 'poiTypes',
     types: 'poiTypes',
     pois: 'poiTypes',

@@ -219,7 +219,7 @@ describe('a map that shows an area', () => {
 
 describe('a map that shows a street', () => {
   const sectionOf = (house: House) =>
-    JSON.stringify(shownStreet(region, { ...house, address: { street: house.street, country: 'LI' } }));
+    JSON.stringify(shownStreet(region, { ...house, addressParts: { street: house.street, country: 'LI' } }));
 
   it('is the same for all houses of a street section of at least ten houses, and shows no house number', async () => {
     const sections = groupsOf(sectionOf);

@@ -42,7 +42,7 @@ test('a snapshot with a text has the same text as `texts` for its place, and its
   ).json();
   const { location: _location, meta, ...parts } = alone;
   assert.deepEqual(made.text, parts);
-  assert.equal(made.meta.versions.texts, meta.versions.texts);
+  assert.equal(made.meta.versions.textRules, meta.versions.textRules);
   assert.equal(made.text.verified.supported, made.text.sentences.length);
   const { text } = await shown(made);
   assert.equal(text?.title, parts.title);
