@@ -37,33 +37,36 @@ function dataOf<Answer extends { status: number; data: unknown }>(
 async function callAll(): Promise<void> {
   const pois = await listPointsOfInterest(
     { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
+    undefined,
     options,
   );
   if (pois.status !== 200) throw new Error(pois.data.code);
   there(pois.data.pois[0]?.name, 'the name of a supermarket');
   dataOf(await listPointsOfInterestByQuery({ ...PLACE, distance: 5, poiTypes: ['supermarket'] }, options));
-  dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, options));
+  dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, undefined, options));
   dataOf(await getLocationIndexByQuery(PLACE, options));
-  dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, options));
-  dataOf(await getCensus({ ...PLACE, topics: ['population'] }, options));
+  dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
+  dataOf(await getCensus({ ...PLACE, topics: ['population'] }, undefined, options));
   dataOf(await getCensusByQuery(PLACE, options));
-  dataOf(await listAddresses({ ...PLACE, radius: 60 }, options));
+  dataOf(await listAddresses({ ...PLACE, radius: 60 }, undefined, options));
   dataOf(await listAddressesByQuery(PLACE, options));
   const property = { type: 'APARTMENT' as const, livingArea: 84, features: ['balcony'] };
-  dataOf(await writeTexts({ ...PLACE, property }, options));
-  dataOf(await verifyText({ ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' }, options));
+  dataOf(await writeTexts({ ...PLACE, property }, undefined, options));
+  dataOf(
+    await verifyText({ ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' }, undefined, options),
+  );
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));
   dataOf(await getCatalogue(undefined, options));
-  dataOf(await getUsage(options));
+  dataOf(await getUsage(undefined, options));
   await keepSnapshot();
 }
 
 async function keepSnapshot(): Promise<void> {
-  const { id } = dataOf(await createSnapshot({ ...PLACE, distance: 5, unit: 'MINUTES' }, options));
+  const { id } = dataOf(await createSnapshot({ ...PLACE, distance: 5, unit: 'MINUTES' }, undefined, options));
   dataOf(await listSnapshots(undefined, options));
-  dataOf(await getSnapshot(id, options));
-  dataOf(await updateSnapshot(id, { title: 'Bright flat' }, options));
-  dataOf(await refreshSnapshot(id, options));
+  dataOf(await getSnapshot(id, undefined, options));
+  dataOf(await updateSnapshot(id, { title: 'Bright flat' }, undefined, options));
+  dataOf(await refreshSnapshot(id, undefined, options));
   await deleteSnapshot(id, options);
 }
 
