@@ -92,7 +92,7 @@ test('it answers with every address, nearest first, ties by label, each with its
     lat: Math.round(here.lat * 1e7) / 1e7,
     lng: Math.round(here.lng * 1e7) / 1e7,
     distanceMeters: 0,
-    source: 'osm',
+    sourceId: 'osm',
   });
   assert.ok(Math.abs(answer.addresses[3].distanceMeters - 200) < 0.5);
   assert.deepEqual(answer.extent, { kind: 'RADIUS', radiusMeters: 450 });
@@ -250,7 +250,7 @@ test('files have the addresses of all pages', async () => {
   const csv = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'text/csv' });
   assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/);
   const [header, ...lines] = csv.body.split('\r\n');
-  assert.equal(header, '\uFEFFlabel;street;houseNumber;postalCode;city;derived;lat;lng;distanceMeters;source');
+  assert.equal(header, '\uFEFFlabel;street;houseNumber;postalCode;city;derived;lat;lng;distanceMeters;sourceId');
   assert.deepEqual(lines.slice(addresses.length), [meta.credit.plain, '']);
   lines.slice(0, addresses.length).forEach((line, i) => {
     const { label, street, houseNumber, postalCode, city, lat, lng, distanceMeters, sourceId } = addresses[i];

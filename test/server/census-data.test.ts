@@ -129,7 +129,7 @@ test('a circle is the default; each topic has value, state, coverage, cells and 
     gridMeters: 100,
     referenceDate: '2022-05-15',
   });
-  assert.ok(age.value > 40 && age.comparison.region > 40 && age.noise === undefined);
+  assert.ok(age.value > 40 && age.comparison.ofRegion > 40 && age.noise === undefined);
   assert.deepEqual([size.value, size.state, size.publishedIn], [null, 'ABSENT', undefined]);
   assert.deepEqual([grid, referenceDate], [{ id: 'zensus2022-100m', sizeMeters: 100 }, '2022-05-15']);
   assert.deepEqual(settlement, { type: 'TOWN', basis: 'CLIPPED' });

@@ -232,9 +232,9 @@ describe('a map that shows a street', () => {
         address: `${house.street} ${house.number}, Dorf`,
         addressVisibility: 'STREET',
       });
-      assert.equal(location.address.houseNumber, house.number);
+      assert.equal(location.addressParts.houseNumber, house.number);
       assert.equal(shownLocation.label, `${house.street}, Dorf`);
-      assert.equal(shownLocation.address.houseNumber, undefined);
+      assert.equal(shownLocation.addressParts.houseNumber, undefined);
       seen.push(await everythingOf(embedUrl));
     }
     assert.deepEqual(seen[0]?.sums, seen[1]?.sums);

@@ -302,7 +302,7 @@ test('GeoJSON is a valid FeatureCollection of the places and, if requested, the 
   );
   const areas: Feature[] = collection.features.slice(points.length);
   assert.deepEqual(
-    areas.map(({ properties: { kind, limit } }) => [kind, limit]),
+    areas.map(({ properties: { kind, distance } }) => [kind, distance]),
     [
       ['AREA', 6],
       ['CONTOUR', 4],

@@ -436,7 +436,7 @@ test('a caller that wants the built-in writer gets it without a call of the mode
   const alone = await answer({ generator: 'grammar' });
   assert.deepEqual(alone.generator, { kind: 'GRAMMAR' });
   assert.deepEqual(alone.verified, {
-    sentences: alone.sentences.length,
+    sentenceCount: alone.sentences.length,
     supported: alone.sentences.length,
     refused: 0,
     replaced: 0,
