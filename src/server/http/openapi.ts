@@ -1,13 +1,13 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
 import type { ExampleRequest } from '../../answers/feature.ts';
-import { fieldPaths, fieldTree } from '../../answers/fields.ts';
+import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import { choosableAnswer, type Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
-import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
+import { type Json, schemaOf } from './openapi-schemas.ts';
 import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
 
 /** The document for these routes at `publicUrl`, with the example answers from `scripts/draw-examples.ts`. */
@@ -131,10 +131,16 @@ function fieldsParameter(route: Route, schemas: Json): Json[] {
   const answer = choosableAnswer(route);
   const name = answer?.meta()?.id;
   if (answer === undefined || name === undefined) return [];
-  schemas[`${name}Field`] = {
-    description: `A field of \`${name}\`, or a name in a map of it (\`counts.supermarket\`).`,
-    anyOf: openEnum(fieldPaths(fieldTree(answer))),
-  };
+  const tree = fieldTree(answer);
+  const known = { type: 'string', enum: fieldPaths(tree) };
+  const patterns = fieldPatterns(tree);
+  schemas[`${name}Field`] =
+    patterns.length === 0
+      ? { ...known, description: `A field of \`${name}\`.` }
+      : {
+          description: `A field of \`${name}\`, or a name in a map of it (\`counts.supermarket\`).`,
+          anyOf: [known, { type: 'string', pattern: `^(${patterns.join('|')})$` }],
+        };
   return [
     {
       name: 'fields',
