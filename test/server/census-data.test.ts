@@ -132,7 +132,7 @@ test('a circle is the default; each topic has value, state, coverage, cells and 
   assert.ok(age.value > 40 && age.comparison.ofRegion > 40 && age.noise === undefined);
   assert.deepEqual([size.value, size.state, size.publishedIn], [null, 'ABSENT', undefined]);
   assert.deepEqual([grid, referenceDate], [{ id: 'zensus2022-100m', sizeMeters: 100 }, '2022-05-15']);
-  assert.deepEqual(settlement, { type: 'TOWN', basis: 'CLIPPED' });
+  assert.deepEqual(settlement, { settlementType: 'TOWN', basis: 'CLIPPED' });
   assert.equal(cells, undefined);
   const credit = meta.attribution.find(({ id }: { id: string }) => id === 'zensus2022');
   assert.equal(credit.license, 'dl-de/by-2-0');
