@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked, type Token, type Tokens } from 'marked';
-import type { BuiltDocuments, DocumentGroup, RenderedDocument } from '../src/server/http/documents.ts';
+import type { BuiltDocuments, DocumentGroup, RenderedDocument } from '../src/server/http/document-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

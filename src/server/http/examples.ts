@@ -9,6 +9,8 @@ export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
   readTile: { params: { region: 'sample', version: '9e108f6b9c05bcfc', z: 14, x: 8671, y: 5678 } },
   readAsset: { params: { path: 'sprite.json' } },
   readProblemPage: { params: { code: 'address-not-found' } },
+  readDocument: { params: { document: 'recipes' } },
+  readDocumentPicture: { params: { picture: 'index-calm.svg' } },
 };
 
 /** Requests that fail, by the code of their problem. */

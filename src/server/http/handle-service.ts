@@ -54,11 +54,17 @@ export async function readScalarScript(ask: Plain): Promise<Answer> {
 type Plain = Ask<undefined, undefined, undefined>;
 
 /** Bytes that stay the same until the server restarts, compressed once. */
-async function unchanging({ content, etag }: Unchanging, contentType: string, { headers }: Plain): Promise<Answer> {
+export async function unchanging(
+  { content, etag }: Unchanging,
+  contentType: string,
+  { headers }: Pick<Plain, 'headers'>,
+  further: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
   return {
     status: 200,
     headers: {
+      ...further,
       'content-type': contentType,
       'cache-control': UNTIL_RESTART,
       vary: 'Accept-Encoding',

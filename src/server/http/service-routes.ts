@@ -1,6 +1,7 @@
 // The routes of the service itself: map tiles, files of the pages, the machine description, the reference, health and metrics.
 import { type Route, route } from '../../answers/route.ts';
 import { EMBED_TAG } from '../../features/snapshots/embed-routes.ts';
+import { documentParams, pictureParams, readDocument, readDocumentPicture } from './handle-documents.ts';
 import {
   healthSchema,
   problemParams,
@@ -117,6 +118,31 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     summary: 'The script that shows the reference',
     answers: { 200: { description: 'Code.', ...SCRIPT } },
     handle: readScalarScript,
+  }),
+  route({
+    method: 'GET',
+    path: '/docs/{document}',
+    access: 'none',
+    operationId: 'readDocument',
+    tag: 'Service',
+    summary: 'A document for people',
+    description: '`index` lists all documents.',
+    params: documentParams,
+    answers: { 200: { description: 'A page.', ...HTML } },
+    problems: ['route-not-found'],
+    handle: readDocument,
+  }),
+  route({
+    method: 'GET',
+    path: '/docs/pictures/{picture}',
+    access: 'none',
+    operationId: 'readDocumentPicture',
+    tag: 'Service',
+    summary: 'A picture of the documents',
+    params: pictureParams,
+    answers: { 200: { description: 'A picture.', contentType: 'image/*' } },
+    problems: ['route-not-found'],
+    handle: readDocumentPicture,
   }),
   route({
     method: 'GET',
