@@ -34,6 +34,10 @@ export function readLlmsText(ask: Plain, { description }: Parts): Promise<Answer
   return unchanging(description.llmsText(), 'text/plain; charset=utf-8', ask);
 }
 
+export function readLlmsFullText(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.llmsFullText(), 'text/plain; charset=utf-8', ask);
+}
+
 export function readDocs(): Answer {
   const { html, headers } = docsPage();
   return { status: 200, headers: { ...headers, 'cache-control': UNTIL_RESTART }, body: html };
