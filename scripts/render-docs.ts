@@ -47,11 +47,13 @@ function groupsOf(index: string): readonly DocumentGroup[] {
     .slice(1)
     .map(section => ({
       title: section.split('\n', 1)[0] ?? '',
-      pages: [...section.matchAll(/^- \[([^\]]+)\]\(([^)]+)\): (.+)$/gm)].map(([, label = '', path = '', about = '']) => {
-        const name = NAMES.get(posix.join('docs', path));
-        if (name === undefined) throw new Error(`${INDEX} lists ${path}, which is no document.`);
-        return { name, label, about };
-      }),
+      pages: [...section.matchAll(/^- \[([^\]]+)\]\(([^)]+)\): (.+)$/gm)].map(
+        ([, label = '', path = '', about = '']) => {
+          const name = NAMES.get(posix.join('docs', path));
+          if (name === undefined) throw new Error(`${INDEX} lists ${path}, which is no document.`);
+          return { name, label, about };
+        },
+      ),
     }));
 }
 

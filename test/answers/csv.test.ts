@@ -13,7 +13,9 @@ const forms = fc.record<CsvForm>({
 });
 
 /** Texts full of what separates and quotes cells, and of what starts a formula. */
-const texts = fc.string({ unit: fc.constantFrom('a', 'ß', ' ', ';', ',', '\t', '"', '\r', '\n', '=', '@', '#', "'", '＝') });
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'ß', ' ', ';', ',', '\t', '"', '\r', '\n', '=', '@', '#', "'", '＝'),
+});
 const cells: fc.Arbitrary<Cell> = fc.oneof(texts, fc.double({ noNaN: true }), fc.boolean(), fc.constant(undefined));
 const tables = fc
   .integer({ min: 2, max: 5 })
@@ -37,7 +39,9 @@ describe('a CSV file', () => {
           const expected = row.map((cell, column) => {
             const text = cell === undefined ? '' : String(cell);
             const found = read[i + 1]?.[column];
-            return typeof cell === 'string' && found === `'${text}` && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? found : text;
+            return typeof cell === 'string' && found === `'${text}` && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text)
+              ? found
+              : text;
           });
           assert.deepEqual(read[i + 1], expected);
         }

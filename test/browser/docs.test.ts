@@ -51,7 +51,9 @@ test('the documents fit a phone and a screen in both schemes, without faults of 
       );
       assert.deepEqual(complaints, [], where);
       await page.evaluate(axe);
-      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
+      const { violations } = (await page.evaluate('axe.run()')) as {
+        violations: { id: string; nodes: { html: string }[] }[];
+      };
       assert.deepEqual(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
         [],

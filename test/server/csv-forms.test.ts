@@ -8,9 +8,9 @@ import { SMALL_TOWN } from '../support/small-town.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const API = '/api/location-ext';
-const PATHS = [...new Set(ALL_ROUTES.filter(({ formats }) => formats?.includes('text/csv')).map(({ path }) => path))].filter(
-  path => path.startsWith(API),
-);
+const PATHS = [
+  ...new Set(ALL_ROUTES.filter(({ formats }) => formats?.includes('text/csv')).map(({ path }) => path)),
+].filter(path => path.startsWith(API));
 const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 let service: TestApp;

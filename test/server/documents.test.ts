@@ -79,7 +79,11 @@ describe('the documents of the service', () => {
       for (const address of [...attributes(body, 'src'), ...attributes(body, 'srcset')]) {
         assert.match(address, /^pictures\/[\w-]+\.(webp|svg)$/, name);
       }
-      assert.deepEqual(body.match(/<(?:script|link(?! rel="icon" href="data:,")|iframe|object|style(?!>))|\son\w+=/gi), null, name);
+      assert.deepEqual(
+        body.match(/<(?:script|link(?! rel="icon" href="data:,")|iframe|object|style(?!>))|\son\w+=/gi),
+        null,
+        name,
+      );
       const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
       const hash = createHash('sha256').update(style).digest('base64');
       assert.equal(

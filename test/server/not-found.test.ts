@@ -11,7 +11,14 @@ const BROWSERS = [
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'text/html',
 ];
-const PROGRAMS = [undefined, '*/*', 'application/json', 'application/json, text/plain, */*', 'text/html, application/json', ''];
+const PROGRAMS = [
+  undefined,
+  '*/*',
+  'application/json',
+  'application/json, text/plain, */*',
+  'text/html, application/json',
+  '',
+];
 
 let service: TestApp;
 before(async () => {
@@ -63,7 +70,10 @@ describe('a path that does not exist', () => {
       for (const url of [`${path}/`, `${path}//?limit=1`]) {
         const { detail, code } = (await get(url)).json();
         assert.equal(code, 'route-not-found');
-        assert.equal(detail, `There is nothing at this path; send the request to ${path}, without the slash at the end.`);
+        assert.equal(
+          detail,
+          `There is nothing at this path; send the request to ${path}, without the slash at the end.`,
+        );
       }
     }
     assert.equal((await get(`${API}/nowhere/`)).json().detail, 'There is nothing at this path.');
@@ -73,7 +83,12 @@ describe('a path that does not exist', () => {
 
 describe('a key in the header Authorization', () => {
   it('gets an error that names X-API-KEY, whatever the token looks like', async () => {
-    for (const authorization of ['Bearer abc', `bearer ${service.key}`, 'BEARER  eyJhbGciOiJub25lIn0.e30.', service.key]) {
+    for (const authorization of [
+      'Bearer abc',
+      `bearer ${service.key}`,
+      'BEARER  eyJhbGciOiJub25lIn0.e30.',
+      service.key,
+    ]) {
       const answer = await get(`${API}/usage`, { authorization });
       assert.equal(answer.statusCode, 401, authorization);
       assert.equal(answer.json().code, 'key-missing');
@@ -83,7 +98,10 @@ describe('a key in the header Authorization', () => {
   });
 
   it('does not matter beside a key in X-API-KEY, and no token means that the key is missing', async () => {
-    assert.equal((await get(`${API}/usage`, { authorization: 'Bearer abc', 'x-api-key': service.key })).statusCode, 200);
+    assert.equal(
+      (await get(`${API}/usage`, { authorization: 'Bearer abc', 'x-api-key': service.key })).statusCode,
+      200,
+    );
     for (const authorization of ['Basic dXNlcjpwYXNz', 'Bearer', undefined]) {
       const { detail } = (await get(`${API}/usage`, { authorization })).json();
       assert.equal(detail, 'This call needs a key in the header X-API-KEY.');

@@ -137,7 +137,9 @@ describe('llms-full.txt', () => {
       const section = sections.get(`${route.method} ${route.path}`) ?? '';
       const shown = [
         operation?.requestBody?.content['application/json']?.examples?.request?.value,
-        ...Object.values(operation?.responses ?? {}).map(each => each.content?.['application/json']?.examples?.answer?.value),
+        ...Object.values(operation?.responses ?? {}).map(
+          each => each.content?.['application/json']?.examples?.answer?.value,
+        ),
       ];
       for (const value of shown.filter(each => each !== undefined)) {
         assert.ok(section.includes(`\n${JSON.stringify(value)}\n`), `${route.method} ${route.path}`);
@@ -150,7 +152,8 @@ describe('llms-full.txt', () => {
   it('has every field of every answer, every problem code, and every path without a key', () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       const section = sections.get(name) ?? '';
-      for (const field of namesIn(schema, document)) assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
+      for (const field of namesIn(schema, document))
+        assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
     }
     for (const code of Object.keys(PROBLEMS)) assert.ok(text.includes(`\n- \`${code}\` (`), code);
     for (const { method, path } of ROUTES) assert.ok(text.includes(`${method} ${path}`), path);

@@ -87,7 +87,9 @@ function boundsText({ minimum, exclusiveMinimum, maximum, multipleOf, minLength,
     ...(exclusiveMinimum === undefined ? [] : [`over ${exclusiveMinimum}`]),
     ...(maximum === undefined ? [] : [`to ${maximum}`]),
     ...(multipleOf === undefined ? [] : [`in steps of ${multipleOf}`]),
-    ...(minLength === undefined && maxLength === undefined ? [] : [`${minLength ?? 0} to ${maxLength ?? 'any number of'} characters`]),
+    ...(minLength === undefined && maxLength === undefined
+      ? []
+      : [`${minLength ?? 0} to ${maxLength ?? 'any number of'} characters`]),
   ];
   return bounds.length === 0 ? '' : ` ${bounds.join(' ')}`;
 }

@@ -19,7 +19,9 @@ interface Parameter extends Json {
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Record<string, MediaType> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Record<string, MediaType> }>
+  >;
 }
 
 interface MediaType {
@@ -132,7 +134,9 @@ function answersText({ responses }: Operation): readonly string[] {
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { description, content = {} }]) => {
       const json = content['application/json'];
-      const reference = String(json?.schema.$ref ?? '').split('/').at(-1);
+      const reference = String(json?.schema.$ref ?? '')
+        .split('/')
+        .at(-1);
       const example = json?.examples?.answer?.value;
       const others = Object.keys(content).filter(type => type !== 'application/json');
       return [

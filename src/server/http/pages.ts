@@ -70,18 +70,19 @@ export function noMapPage(status: number, language: LabelLanguage): string {
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
 }
 
-const NOT_FOUND: Readonly<Record<LabelLanguage, VisitorWords & { readonly links: Readonly<Record<string, string>> }>> = {
-  de: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist die Adresse falsch geschrieben. Auf diesem Server gibt es:',
-    links: { '/': 'die Karte', '/docs': 'die Referenz der Schnittstelle', '/docs/index': 'die Dokumente (englisch)' },
-  },
-  en: {
-    title: 'There is no such page',
-    text: 'Perhaps the address has a typing error. This server has:',
-    links: { '/': 'the map', '/docs': 'the reference of the interface', '/docs/index': 'the documents' },
-  },
-};
+const NOT_FOUND: Readonly<Record<LabelLanguage, VisitorWords & { readonly links: Readonly<Record<string, string>> }>> =
+  {
+    de: {
+      title: 'Diese Seite gibt es nicht',
+      text: 'Vielleicht ist die Adresse falsch geschrieben. Auf diesem Server gibt es:',
+      links: { '/': 'die Karte', '/docs': 'die Referenz der Schnittstelle', '/docs/index': 'die Dokumente (englisch)' },
+    },
+    en: {
+      title: 'There is no such page',
+      text: 'Perhaps the address has a typing error. This server has:',
+      links: { '/': 'the map', '/docs': 'the reference of the interface', '/docs/index': 'the documents' },
+    },
+  };
 
 /** The page at a path that does not exist: it leads to what exists. */
 export function notFoundPage(language: LabelLanguage, publicUrl: string): string {
