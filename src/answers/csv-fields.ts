@@ -18,7 +18,7 @@ export const csvFields = {
   credit: word('credit', ['last', 'header', 'none'], {
     default: 'last',
     description:
-      'Where a CSV file has the credit; other formats ignore it. `last`: the last line. `header`: the first line, after `# `. `none`: nowhere, so print `meta.credit` of the JSON answer, or the credit of the map, beside what you show.',
+      'Where a CSV file has the credit; other formats ignore it. `last`: the last line. `header`: the first line, after `# `. `none`: nowhere, so print `meta.credit` of the JSON answer beside what you show.',
   }).optional(),
 };
 

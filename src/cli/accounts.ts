@@ -9,7 +9,7 @@ import {
   exportAccount,
   findAccount,
 } from '../accounts/account-life.ts';
-import type { Account, AccountChange, Theme } from '../accounts/state/state.ts';
+import type { AccountChange, Theme } from '../accounts/state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../core/enums.ts';
 import { OperatorError } from '../core/errors.ts';
 import { readLogo } from '../features/snapshots/logo.ts';

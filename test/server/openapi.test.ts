@@ -150,8 +150,14 @@ describe('llms-full.txt', () => {
   });
 
   it('has every field of every answer, every problem code, and every path without a key', () => {
+    const bodySections = new Map(
+      keyed.map(route => {
+        const { $ref = '' } = operationOf(route)?.requestBody?.content['application/json']?.schema ?? {};
+        return [$ref.split('/').at(-1), sections.get(`${route.method} ${route.path}`)];
+      }),
+    );
     for (const [name, schema] of Object.entries(document.components.schemas)) {
-      const section = sections.get(name) ?? '';
+      const section = sections.get(name) ?? bodySections.get(name) ?? '';
       for (const field of namesIn(schema, document))
         assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
     }

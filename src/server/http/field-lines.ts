@@ -75,9 +75,10 @@ function variantsOf({ anyOf = [], oneOf = [], allOf = [] }: Json): readonly Json
 }
 
 function wordsText(words: readonly unknown[]): string {
+  if (words.length === 1) return JSON.stringify(words[0]);
   const shown = words.slice(0, MOST_WORDS).map(word => JSON.stringify(word));
   const more = words.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more words` : shown.join(', ');
+  return `one of ${shown.join(', ')}${more > 0 ? ` and ${more} more words` : ''}`;
 }
 
 function boundsText({ minimum, exclusiveMinimum, maximum, multipleOf, minLength, maxLength, format }: Json): string {

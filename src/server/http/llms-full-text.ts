@@ -39,6 +39,8 @@ export function llmsFullText(routes: readonly Route[], document: Json, publicUrl
   const described = document as unknown as Described;
   const calls = routes.filter(({ access }) => access !== 'none');
   const pages = routes.filter(({ access }) => access === 'none');
+  // Their fields stand beside their calls.
+  const bodies = new Set(calls.map(route => nameOf(bodyOf(route, described)?.schema)));
   return [
     ...rulesText('Umkreis: every call, field and problem', publicUrl),
     '## Calls',
@@ -46,7 +48,9 @@ export function llmsFullText(routes: readonly Route[], document: Json, publicUrl
     ...calls.flatMap(route => callText(route, described)),
     '## Parts of requests and answers',
     '',
-    ...Object.entries(described.components.schemas).flatMap(([name, schema]) => partText(name, schema)),
+    ...Object.entries(described.components.schemas).flatMap(([name, schema]) =>
+      bodies.has(name) ? [] : partText(name, schema),
+    ),
     '## Problems',
     '',
     ...(Object.keys(PROBLEMS) as ErrorCode[]).map(code => {
@@ -65,7 +69,7 @@ function callText(route: Route, { paths, components }: Described): readonly stri
   const path = pathOf(route);
   const operation = paths[path]?.[route.method.toLowerCase()];
   if (operation === undefined) return [];
-  const body = operation.requestBody?.content['application/json'];
+  const body = bodyOf(route, described);
   const bodyFields = body && fieldLines(resolved(body.schema, components.schemas), 'REQUEST');
   const post = paths[path]?.post?.requestBody?.content['application/json']?.schema;
   return [
@@ -84,6 +88,19 @@ function callText(route: Route, { paths, components }: Described): readonly stri
   ];
 }
 
+function bodyOf(route: Route, { paths }: Described): MediaType | undefined {
+  return paths[pathOf(route)]?.[route.method.toLowerCase()]?.requestBody?.content['application/json'];
+}
+
+/** The name of the part that a schema refers to. */
+function nameOf(schema: Json | undefined): string {
+  return (
+    String(schema?.$ref ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
+
 function pathOf({ path }: Route): string {
   return path.replace('…}', '}');
 }
@@ -97,7 +114,7 @@ function parameterText(parameters: readonly Parameter[], post: Json | undefined,
   if (parameters.length === 0) return [];
   const ofQuery = parameters.filter(each => each.in === 'query');
   const inBody = Object.keys((post?.properties ?? {}) as object);
-  if (ofQuery.length === inBody.length && ofQuery.every(({ name }) => inBody.includes(name))) {
+  if (inBody.length > 0 && ofQuery.length === inBody.length && ofQuery.every(({ name }) => inBody.includes(name))) {
     return [`Query parameters: the fields of the body of \`POST ${path}\`; lists are comma-separated.`, ''];
   }
   const lines = parameters.map(({ name, in: place, required, description, schema }) =>
@@ -134,9 +151,7 @@ function answersText({ responses }: Operation): readonly string[] {
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { description, content = {} }]) => {
       const json = content['application/json'];
-      const reference = String(json?.schema.$ref ?? '')
-        .split('/')
-        .at(-1);
+      const reference = nameOf(json?.schema);
       const example = json?.examples?.answer?.value;
       const others = Object.keys(content).filter(type => type !== 'application/json');
       return [
@@ -156,5 +171,5 @@ function partText(name: string, schema: Json): readonly string[] {
 }
 
 function resolved(schema: Json, schemas: Readonly<Record<string, Json>>): Json {
-  return typeof schema.$ref === 'string' ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  return typeof schema.$ref === 'string' ? (schemas[nameOf(schema)] ?? {}) : schema;
 }
