@@ -65,7 +65,8 @@ export function llmsFullText(routes: readonly Route[], document: Json, publicUrl
   ].join('\n');
 }
 
-function callText(route: Route, { paths, components }: Described): readonly string[] {
+function callText(route: Route, described: Described): readonly string[] {
+  const { paths, components } = described;
   const path = pathOf(route);
   const operation = paths[path]?.[route.method.toLowerCase()];
   if (operation === undefined) return [];
