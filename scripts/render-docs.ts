@@ -97,7 +97,9 @@ function scrollable(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', '<pre tabindex="0">');
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    // A column without a name has no header for screen readers.
+    .replaceAll('<th></th>', '<td></td>');
 }
 
 /** The address of a link on the page; undefined if the server does not have the file. */
