@@ -94,12 +94,14 @@ function rendered(file: string, text: string): RenderedDocument {
 
 /** Wide tables and code scroll by themselves, also by keyboard; the page does not. */
 function scrollable(html: string): string {
-  return html
-    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', '<pre tabindex="0">')
-    // A column without a name has no header for screen readers.
-    .replaceAll('<th></th>', '<td></td>');
+  return (
+    html
+      .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>')
+      .replaceAll('<pre>', '<pre tabindex="0">')
+      // A column without a name has no header for screen readers.
+      .replaceAll('<th></th>', '<td></td>')
+  );
 }
 
 /** The address of a link on the page; undefined if the server does not have the file. */

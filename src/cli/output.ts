@@ -18,7 +18,7 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
 }
 
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of lines) console.log(line);
 }
 
 /** The result of a command: one line of JSON with `--json`, else sentences. */
