@@ -33,8 +33,10 @@ function npm(parameters: readonly string[], environment: Record<string, string> 
   child.stderr.on('data', part => {
     printed.errors += part;
   });
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  return { child, printed, ended };
+  // A process that npm leaves behind keeps the pipes open: `closed` would never come.
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
+  const closed = new Promise<number | null>(resolve => child.once('close', resolve));
+  return { child, printed, ended, closed };
 }
 
 function isGroupAlive(group: number): boolean {
@@ -108,8 +110,8 @@ describe('npm run umkreis', () => {
   it('-- --version prints the version of the package and loads no command', async () => {
     const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
     for (const flag of ['--version', '-V']) {
-      const { printed, ended } = npm(['run', '-s', 'umkreis', '--', flag]);
-      assert.equal(await ended, 0, printed.errors);
+      const { printed, closed } = npm(['run', '-s', 'umkreis', '--', flag]);
+      assert.equal(await closed, 0, printed.errors);
       assert.equal(printed.output, `${version}\n`);
     }
   });
