@@ -1,4 +1,4 @@
-// Builds everything into dist/: the program and the client (tsc), the pages (Vite), the map's icons. Run by `npm run build` and by prepare.cjs.
+// Builds everything into dist/: the program and the client (tsc), the pages (Vite), the map's icons, the documents. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const { copyFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -18,6 +18,7 @@ run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
+run(process.execPath, [join(ROOT, 'scripts', 'render-docs.ts'), join(ROOT, 'dist', 'web', 'docs')]);
 
 /** Builds the client as a separate package of the same name, which others can install without the service and its dependencies. */
 function clientPackage() {

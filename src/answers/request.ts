@@ -2,6 +2,7 @@
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
+import { placeInOne } from './place-in-one.ts';
 
 /** Finds faults between fields that passed their own checks; `broken` names the other fields. */
 export interface CrossCheck<Values> {
@@ -164,7 +165,10 @@ export function nearestName(name: string, known: readonly string[]): string | un
 function faultsOf(issue: z.core.$ZodIssue, sent: unknown, part: RequestPart, known: readonly string[]): Fault[] {
   const at = (path: readonly PropertyKey[]) => pointerTo(path, part);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => unknownField(key, at([...issue.path, key]), known));
+    return issue.keys.map(key => {
+      const path = [...issue.path, key];
+      return unknownField(key, valueAt(sent, path), at(path), known);
+    });
   }
   const pointer = at(issue.path);
   const value = valueAt(sent, issue.path);
@@ -217,8 +221,13 @@ function describe(issue: z.core.$ZodIssue, value: unknown): Pick<Fault, 'code' |
   }
 }
 
-function unknownField(key: string, pointer: string, known: readonly string[]): Fault {
+function unknownField(key: string, value: unknown, pointer: string, known: readonly string[]): Fault {
   const shown = key.slice(0, 60);
+  const place = placeInOne(key, value, known);
+  if (place !== undefined) {
+    const detail = `There is no field "${shown}" here; ${place.advice}.`;
+    return { pointer, code: 'unknown-field', detail, nearest: place.nearest };
+  }
   const other = NOT_THE_SAME.get(key);
   if (other !== undefined && known.includes('distance')) {
     return {

@@ -9,13 +9,14 @@ import {
   exportAccount,
   findAccount,
 } from '../accounts/account-life.ts';
-import type { Account, AccountChange, Theme } from '../accounts/state/state.ts';
+import type { AccountChange, Theme } from '../accounts/state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../core/enums.ts';
 import { OperatorError } from '../core/errors.ts';
 import { readLogo } from '../features/snapshots/logo.ts';
 import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
-import { printJson, printTable, withState } from './with-state.ts';
+import { JSON_ARRAY, JSON_OBJECT, printJson, printResult, printTable } from './output.ts';
+import { withState } from './with-state.ts';
 
 /** The options as commander passes them; commander turns null into an empty text. */
 interface Defaults {
@@ -36,27 +37,27 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .description('make, change and delete the accounts that own keys and snapshots');
   withDefaults(accounts.command('create').description('make an account'))
     .requiredOption('--name <name>', 'its name, unique')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action(async ({ name, json, ...defaults }: Defaults & Json & { name: string }) => {
       const wish: AccountWish = { name, ...changeOf(defaults, null) };
       const account = await withState(config, state => createAccount(state, wish, new Date()));
-      say(account, json, `The account "${account.name}" is created: ${account.id}`);
+      printResult({ json }, account, `Account "${account.name}" is created: ${account.id}.`);
     });
   accounts
     .command('list')
     .description('list accounts')
-    .option('--json', 'print a JSON array and nothing else')
+    .option(...JSON_ARRAY)
     .action(({ json }: Json) => list(config, json));
   withDefaults(accounts.command('set').description('change the given fields; "none" restores the default'))
     .argument('<account>', 'name or id')
     .option('--name <name>', 'a new name')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action(async (nameOrId: string, { name, json, ...defaults }: Defaults & Json & { name?: string }) => {
       const account = await withState(config, async state => {
         const { theme } = await findAccount(state, nameOrId);
         return changeAccount(state, nameOrId, { ...(name !== undefined && { name }), ...changeOf(defaults, theme) });
       });
-      say(account, json, `The account "${account.name}" is changed.`);
+      printResult({ json }, account, `Account "${account.name}" is changed.`);
     });
   for (const [name, description, isSuspended] of [
     ['suspend', 'refuse all calls of an account; its maps stay visible', true],
@@ -66,11 +67,11 @@ export function addAccountsCommand(program: Command, config: Config): void {
       .command(name)
       .description(description)
       .argument('<account>', 'name or id')
-      .option('--json', 'print one JSON object and nothing else')
+      .option(...JSON_OBJECT)
       .action(async (nameOrId: string, { json }: Json) => {
         const suspendedAt = isSuspended ? new Date().toISOString() : null;
         const account = await withState(config, state => changeAccount(state, nameOrId, { suspendedAt }));
-        say(account, json, `The account "${account.name}" ${isSuspended ? 'is suspended' : 'may call again'}.`);
+        printResult({ json }, account, `Account "${account.name}" ${isSuspended ? 'is suspended' : 'may call again'}.`);
       });
   }
   accounts
@@ -88,7 +89,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .description('erase an account with its keys, snapshots and usage; its embed links say that the map is gone')
     .argument('<account>', 'name or id')
     .option('--yes', 'confirm that the deletion is permanent')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action(async (nameOrId: string, { yes, json }: Json & { yes?: true }) => {
       const deletedAt = new Date().toISOString();
       const account = await withState(config, async state => {
@@ -101,7 +102,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
         await state.accounts.delete(found.id, deletedAt);
         return found;
       });
-      say({ id: account.id, name: account.name, deletedAt }, json, `The account "${account.name}" is erased.`);
+      printResult({ json }, { id: account.id, name: account.name, deletedAt }, `Account "${account.name}" is erased.`);
     });
 }
 
@@ -160,11 +161,6 @@ async function list(config: Config, json: true | undefined): Promise<void> {
       account.suspendedAt === null ? 'live' : `suspended ${account.suspendedAt.slice(0, 10)}`,
     ]),
   );
-}
-
-function say(value: Account | object, json: true | undefined, sentence: string): void {
-  if (json) printJson(value);
-  else process.stdout.write(`${sentence}\n`);
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {

@@ -5,7 +5,8 @@ import { backUp, restore, type StateContents } from '../accounts/state/backup.ts
 import { statePath } from '../accounts/state/sqlite.ts';
 import { OperatorError } from '../core/errors.ts';
 import type { Config } from '../server/config.ts';
-import { printJson, withState } from './with-state.ts';
+import { JSON_OBJECT, printResult } from './output.ts';
+import { withState } from './with-state.ts';
 
 interface Options {
   readonly force?: true;
@@ -18,10 +19,10 @@ export function addBackupCommand(program: Command, config: Config): void {
     .description('write accounts, keys, snapshots, usage and secrets to one file, while the server runs')
     .argument('<file>', 'the file to write; protect it like the state itself')
     .option('--force', 'replace an existing file')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action((file: string, { force, json }: Options) => {
       const contents = backUp(sqlitePath(config), resolve(file), force === true);
-      say('Backed up', file, contents, json);
+      say('backed up to', file, contents, json);
     });
 }
 
@@ -31,12 +32,12 @@ export function addRestoreCommand(program: Command, config: Config): void {
     .description('replace the state by a backup; stop the server first')
     .argument('<file>', 'what "umkreis backup" wrote')
     .option('--force', 'replace the existing state')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action(async (file: string, { force, json }: Options) => {
       const contents = restore(resolve(file), sqlitePath(config), force === true);
       // Brings the schema of an older backup up to date now instead of at the next start.
       await withState(config, state => state.accounts.list());
-      say('Restored', file, contents, json);
+      say('restored from', file, contents, json);
     });
 }
 
@@ -47,7 +48,8 @@ function sqlitePath({ dataFolder, databaseUrl }: Config): string {
   );
 }
 
-function say(what: string, file: string, { accounts, keys, snapshots }: StateContents, json: true | undefined): void {
-  if (json) printJson({ file: resolve(file), accounts, keys, snapshots });
-  else process.stdout.write(`${what}: accounts ${accounts}, keys ${keys}, snapshots ${snapshots} (${file})\n`);
+function say(what: string, file: string, { accounts, keys, snapshots }: StateContents, json?: true): void {
+  const path = resolve(file);
+  const counts = `accounts ${accounts}, keys ${keys}, snapshots ${snapshots}`;
+  printResult({ json }, { file: path, accounts, keys, snapshots }, `The state is ${what} "${path}": ${counts}.`);
 }

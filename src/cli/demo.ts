@@ -12,6 +12,7 @@ import { activeName, currentVersion, openServedRegion, versionFolder } from '../
 import type { Config } from '../server/config.ts';
 import { serve } from '../server/main.ts';
 import { demoKeyPath, ensureDemoKey } from './demo-key.ts';
+import { printLines, tell } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
 
 export function addDemoCommand(program: Command, config: Config): void {
@@ -25,9 +26,10 @@ export function addDemoCommand(program: Command, config: Config): void {
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
       const { regionName, publicUrl, stopped } = await serve(config, {
         logLevel: 'warn',
+        logStyle: 'TEXT',
         explorerKey: config.isExplorerOpen === false ? undefined : key,
       });
-      process.stdout.write(welcome(regionName, address, publicUrl, key, config.dataFolder));
+      printLines([welcome(regionName, address, publicUrl, key, config.dataFolder)]);
       await stopped;
     });
 }
@@ -53,7 +55,7 @@ async function ensureRegion(dataFolder: string): Promise<void> {
       if (!(fault instanceof OperatorError)) throw fault;
     }
   }
-  process.stderr.write('Importing the sample town …\n');
+  tell('Importing the sample town …');
   const folder = mkdtempSync(join(dataFolder, 'sample-'));
   try {
     const { writeSample } = await import('../../sample/generate.ts');
@@ -93,6 +95,5 @@ A real place instead of the sample town: stop this one, download an extract, Lie
   npm run -s umkreis -- import liechtenstein-latest.osm.pbf --name liechtenstein
   npm start
 
-Stop with Ctrl-C.
-`;
+Stop with Ctrl-C.`;
 }

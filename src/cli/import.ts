@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { SILENT } from '../core/progress.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
+import { JSON_OBJECT, printResult } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { servedLine } from './served-line.ts';
 
@@ -18,7 +19,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
     );
   withImportOptions(command)
     .option('--quiet', 'no progress')
-    .option('--json', 'print one JSON object only')
+    .option(...JSON_OBJECT)
     .action(async (files: string[], flags: ImportFlags & OutputFlags) => {
       const { importRegion } = await import('../import/import-region.ts');
       const report = await importRegion({
@@ -37,15 +38,13 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
       });
-      if (flags.json) {
-        console.log(JSON.stringify(report));
-        return;
-      }
-      if (flags.quiet) return;
-      console.log(
+      if (flags.quiet && !flags.json) return;
+      printResult(
+        flags,
+        report,
         `Region "${report.name}", version ${report.version}: ${(report.bytes / 1e6).toFixed(1)} MB in ${report.seconds} s.`,
+        ...report.notes,
+        servedLine(report.name, report.active),
       );
-      for (const note of report.notes) console.log(note);
-      console.log(servedLine(report.name, report.active));
     });
 }

@@ -8,7 +8,8 @@ import { DEFAULT_SCOPES, SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
 import { DEFAULT_RATE_PER_MINUTE } from '../server/limits/limits.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
-import { printJson, printTable, withState } from './with-state.ts';
+import { JSON_ARRAY, JSON_OBJECT, printJson, printLines, printResult, printTable, tell } from './output.ts';
+import { withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -69,13 +70,13 @@ export function addKeysCommand(program: Command, config: Config): void {
       option(wholeNumber(1, MOST_REQUESTS)),
     )
     .option('--test', 'a test key: never billed, its snapshots expire after 7 days')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action((options: CreateOptions) => create(config, options));
   keys
     .command('list')
     .description('list keys without their secrets')
     .option('--account <name>', 'only the keys of one account')
-    .option('--json', 'print a JSON array and nothing else')
+    .option(...JSON_ARRAY)
     .action((options: ListOptions) => list(config, options));
   keys
     .command('rotate')
@@ -92,13 +93,13 @@ export function addKeysCommand(program: Command, config: Config): void {
       'when the new key ends, "none" for never (default: when the old one was to end)',
       option(orNone(wholeNumber(1, MOST_DAYS))),
     )
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action((publicPart: string, options: RotateOptions) => rotate(config, publicPart, options));
   keys
     .command('revoke')
     .description('revoke a key permanently; the snapshots made with it stay')
     .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_, or the whole key')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action((publicPart: string, options: { json?: true }) => revoke(config, publicPart, options));
 }
 
@@ -130,7 +131,7 @@ async function rotate(
   showOnce(made, json, { oldEndsAt: made.oldEndsAt });
   if (json) return;
   const newEnd = made.record.expiresAt === null ? '' : `, the new one on ${made.record.expiresAt}`;
-  process.stderr.write(`The old key ends on ${made.oldEndsAt}${newEnd}.\n`);
+  tell(`The old key ends on ${made.oldEndsAt}${newEnd}.`);
 }
 
 function endAfter(days: number | undefined, now: Date): Date | undefined {
@@ -142,8 +143,8 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
     printJson({ key, ...shown(record), account: { id: account.id, name: account.name }, ...more });
     return;
   }
-  process.stdout.write(`${key}\n`);
-  process.stderr.write(`This key of the account "${account.name}" is shown only once: Umkreis stores only its hash.\n`);
+  printLines([key]);
+  tell(`This key of account "${account.name}" is shown only once: Umkreis stores only its hash.`);
 }
 
 async function list(config: Config, options: ListOptions): Promise<void> {
@@ -177,8 +178,7 @@ async function list(config: Config, options: ListOptions): Promise<void> {
 async function revoke(config: Config, publicPart: string, options: { json?: true }): Promise<void> {
   const now = new Date();
   const revoked = await withState(config, state => revokeKey(state, publicPart, now));
-  if (options.json) printJson({ publicPart: revoked, revokedAt: now.toISOString() });
-  else process.stdout.write(`The key ${revoked} is revoked.\n`);
+  printResult(options, { publicPart: revoked, revokedAt: now.toISOString() }, `Key "${revoked}" is revoked.`);
 }
 
 /** A record as lists show it: without secret and hash, with the effective rate. */

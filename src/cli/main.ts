@@ -2,6 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
 import { type Config, readConfig, unknownSettings } from '../server/config.ts';
+import { tell } from './output.ts';
+import { ownVersion } from './version.ts';
 
 type AddCommand = (program: Command, config: Config) => void;
 
@@ -24,13 +26,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
 /** Commander exits with 1 for every call that it refuses; we exit with 2, as shells do for a wrong call. */
 const WRONG_CALL = 2;
 
+/** Ask for the version, and need no command. */
+const VERSION_FLAGS = ['-V', '--version'];
+
 /** @param name the only command to load; without it, or if there is no such command, the program has all of them */
 export async function createProgram(config: Config, name?: string): Promise<Command> {
   const program = new Command('umkreis')
     .description('Location data from one OpenStreetMap file, served from your own machine.')
+    .version(ownVersion(), VERSION_FLAGS.join(', '), 'print the version')
     .showHelpAfterError('(add --help for the options)')
     .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
     .exitOverride();
+  if (name !== undefined && VERSION_FLAGS.includes(name)) return program;
   const only = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   for (const load of only === undefined ? Object.values(COMMANDS) : [only]) (await load())(program, config);
   return program;
@@ -51,14 +58,14 @@ function withoutPasswords(text: string): string {
 export async function run(parameters: readonly string[]): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', endUnread).on('error', endUnread);
   try {
-    for (const sentence of unknownSettings(process.env)) process.stderr.write(`umkreis: ${sentence}\n`);
+    for (const sentence of unknownSettings(process.env)) tell(`umkreis: ${sentence}`);
     const program = await createProgram(readConfig(process.env), parameters[0]);
     await program.parseAsync(parameters, { from: 'user' });
     return 0;
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : WRONG_CALL;
     if (fault instanceof OperatorError) {
-      process.stderr.write(`umkreis: ${fault.message}\n`);
+      tell(`umkreis: ${fault.message}`);
       return 1;
     }
     throw fault;

@@ -8,7 +8,7 @@ import { DomainError, OperatorError } from '../core/errors.ts';
 import { FEATURES } from '../features/features.ts';
 import { openServedRegion } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
-import { printJson, printLines } from './with-state.ts';
+import { JSON_OBJECT, printJson, printLines } from './output.ts';
 
 export function addQueryCommand(program: Command, config: Config): void {
   const query = program.command('query').description('ask the served region from the command line');
@@ -22,7 +22,7 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
   for (const { flags, description } of operands) command.argument(flags, description);
   command.option('--region <name>', 'default: the active one');
   for (const { flags, description } of options) command.option(flags, description);
-  command.option('--json', 'print JSON only');
+  command.option(...JSON_OBJECT);
   command.action(async () => {
     const flags: Readonly<Record<string, string | undefined>> = command.opts();
     const sent = Object.fromEntries([

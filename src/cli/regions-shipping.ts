@@ -5,29 +5,29 @@ import { exportRegion } from '../regions-admin/export-region.ts';
 import { installRegion } from '../regions-admin/install-region.ts';
 import { LEAST_KEPT, pruneRegions } from '../regions-admin/prune-regions.ts';
 import { option } from './option.ts';
+import { JSON_OBJECT, printResult } from './output.ts';
 import { servedLine } from './served-line.ts';
 
 interface JsonFlag {
   readonly json?: boolean;
 }
 
-const JSON_OPTION = ['--json', 'print JSON only'] as const;
-
 export function addShippingCommands(regions: Command, dataFolder: string): void {
   regions
     .command('prune')
     .description('delete old versions and the remains of killed imports; never the current and the previous version')
     .option('--keep <count>', `how many versions of each region (at least ${LEAST_KEPT})`, option(readKeep), LEAST_KEPT)
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action((flags: JsonFlag & { readonly keep: number }) => {
       const report = pruneRegions(dataFolder, flags.keep);
-      if (flags.json) {
-        console.log(JSON.stringify(report));
-        return;
-      }
-      for (const name of report.leftAlone) console.log(`"${name}" is skipped: another process is working on it.`);
-      for (const each of report.deleted) console.log(`Deleted ${each}`);
-      if (report.deleted.length === 0) console.log('There is nothing to delete.');
+      const nothing = report.deleted.length === 0 ? ['There is nothing to delete.'] : [];
+      printResult(
+        flags,
+        report,
+        ...report.leftAlone.map(name => `Region "${name}" is skipped: another process is working on it.`),
+        ...report.deleted.map(each => `"${each}" is deleted.`),
+        ...nothing,
+      );
     });
 
   regions
@@ -35,13 +35,14 @@ export function addShippingCommands(regions: Command, dataFolder: string): void 
     .description('write the current version of a region into one file, to install it elsewhere')
     .argument('<name>')
     .argument('<file>')
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action(async (name: string, file: string, flags: JsonFlag) => {
       const report = await exportRegion(dataFolder, name, file);
-      console.log(
-        flags.json
-          ? JSON.stringify(report)
-          : `${report.file}: region "${report.name}", version ${report.version}, ${(report.bytes / 1e6).toFixed(1)} MB.`,
+      const megabytes = (report.bytes / 1e6).toFixed(1);
+      printResult(
+        flags,
+        report,
+        `Region "${report.name}", version ${report.version}, is exported to "${report.file}": ${megabytes} MB.`,
       );
     });
 
@@ -50,17 +51,15 @@ export function addShippingCommands(regions: Command, dataFolder: string): void 
     .description('install a file made by "regions export", compare every checksum, and switch its region to it')
     .argument('<file>')
     .option('--use', 'make it the active region even if another is active')
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action(async (file: string, flags: JsonFlag & { readonly use?: boolean }) => {
       const report = await installRegion(dataFolder, file, { use: flags.use });
-      if (flags.json) {
-        console.log(JSON.stringify(report));
-        return;
-      }
-      console.log(
+      printResult(
+        flags,
+        report,
         `Region "${report.name}", version ${report.version}, ${report.installed ? 'is installed' : 'was installed already'}.`,
+        servedLine(report.name, report.active),
       );
-      console.log(servedLine(report.name, report.active));
     });
 }
 

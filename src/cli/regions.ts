@@ -6,13 +6,12 @@ import { checkWhole, damagedFiles } from '../region/checksums.ts';
 import { REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import { listRegions, type RegionEntry, servedRegion, setActive, versionFolder } from '../region/store.ts';
+import { JSON_ARRAY, JSON_OBJECT, printJson, printLines, printResult } from './output.ts';
 import { addShippingCommands } from './regions-shipping.ts';
 
 interface JsonFlag {
   readonly json?: boolean;
 }
-
-const JSON_OPTION = ['--json', 'print JSON only'] as const;
 
 export function addRegionsCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
   const regions = program.command('regions').description('list, choose, roll back, verify, tidy and ship regions');
@@ -20,46 +19,44 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
   regions
     .command('list')
     .description('all regions with their versions')
-    .option(...JSON_OPTION)
+    .option(...JSON_ARRAY)
     .action((flags: JsonFlag) => {
       const rows = listRegions(dataFolder).map(region => describe(dataFolder, region));
-      if (flags.json) console.log(JSON.stringify(rows));
-      else if (rows.length === 0) console.log('There is no region yet.');
-      else for (const row of rows) console.log(lineOf(row));
+      printResult(flags, rows, ...(rows.length === 0 ? ['There is no region yet.'] : rows.map(lineOf)));
     });
 
   regions
     .command('use')
     .description('make a region the default one to serve')
     .argument('<name>')
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action((name: string, flags: JsonFlag) => {
       setActive(dataFolder, name);
-      console.log(flags.json ? JSON.stringify({ active: name }) : `"${name}" is the active region now.`);
+      printResult(flags, { active: name }, `Region "${name}" is the active region now.`);
     });
 
   regions
     .command('rollback')
     .description('go back to the previous version of a region; a second call goes forward again')
     .argument('[name]', 'default: the active region')
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action(async (named: string | undefined, flags: JsonFlag) => {
       const { name } = servedRegion(dataFolder, named);
       const version = await rollBack(dataFolder, name);
-      console.log(flags.json ? JSON.stringify({ name, version }) : `"${name}" is back at version ${version}.`);
+      printResult(flags, { name, version }, `Region "${name}" is back at version ${version}.`);
     });
 
   regions
     .command('verify')
     .description("compare a region's files with their checksums")
     .argument('[name]', 'default: the active region')
-    .option(...JSON_OPTION)
+    .option(...JSON_OBJECT)
     .action(async (named: string | undefined, flags: JsonFlag) => {
       const { name, version } = servedRegion(dataFolder, named);
       const damaged = await damagedFiles(versionFolder(dataFolder, name, version));
-      if (flags.json) console.log(JSON.stringify({ name, version, damaged }));
+      if (flags.json) printJson({ name, version, damaged });
       if (damaged.length > 0) await checkWhole(versionFolder(dataFolder, name, version));
-      if (!flags.json) console.log(`Region "${name}", version ${version}: every file is as it was imported.`);
+      if (!flags.json) printLines([`Region "${name}", version ${version}: every file is as it was imported.`]);
     });
 
   addShippingCommands(regions, dataFolder);

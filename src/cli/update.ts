@@ -9,6 +9,7 @@ import { fileNameOf, readSource, type Source } from '../regions-admin/source.ts'
 import type { UpdateReport } from '../regions-admin/update-region.ts';
 import { commandOf, type ImportFlags, readCommand } from './import-flags.ts';
 import { option } from './option.ts';
+import { JSON_OBJECT, printJson, printLines } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { servedLine } from './served-line.ts';
 
@@ -44,7 +45,7 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
       DEFAULT_TIMEOUT_SECONDS,
     )
     .option('--quiet', 'no progress')
-    .option('--json', 'print one JSON object only')
+    .option(...JSON_OBJECT)
     .action(async (flags: UpdateFlags) => {
       const name = flags.name ?? importName(fileNameOf(flags.source));
       const progress = flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr);
@@ -68,8 +69,8 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
           });
         },
       });
-      if (flags.json) console.log(JSON.stringify(report));
-      else if (!flags.quiet) console.log(said(report));
+      if (flags.json) printJson(report);
+      else if (!flags.quiet) printLines(said(report));
     });
 }
 
@@ -82,9 +83,11 @@ function optionsOf(name: string, importCommand: string): ImportFlags {
   );
 }
 
-function said(report: UpdateReport): string {
+function said(report: UpdateReport): readonly string[] {
   if (!report.changed) {
-    return `There is nothing to do: region "${report.name}" was made from this file (version ${report.version} is served).`;
+    return [
+      `There is nothing to do: region "${report.name}" was made from this file (version ${report.version} is served).`,
+    ];
   }
   const { name, version, notes, active, losses } = report;
   return [
@@ -92,7 +95,7 @@ function said(report: UpdateReport): string {
     ...losses.map(loss => `Switched because of --force, although this number falls: ${saidLoss(loss)}.`),
     ...notes,
     servedLine(name, active),
-  ].join('\n');
+  ];
 }
 
 function readSeconds(text: string): number {

@@ -6,7 +6,8 @@ import { readMonth, usageOfMonth } from '../accounts/usage-months.ts';
 import { csvRows, csvStart } from '../answers/csv.ts';
 import type { Config } from '../server/config.ts';
 import { option } from './option.ts';
-import { printJson, printTable, withState } from './with-state.ts';
+import { JSON_OBJECT, printJson, printTable, tell } from './output.ts';
+import { withState } from './with-state.ts';
 
 interface UsageOptions {
   readonly month?: string;
@@ -24,7 +25,7 @@ export function addUsageCommand(program: Command, config: Config): void {
     .option('--month <month>', 'as 2026-11 (default: this month)', option(readMonth))
     .option('--account <name>', 'only the usage of one account')
     .option('--csv', 'as a CSV file: UTF-8 with byte order mark, semicolons')
-    .option('--json', 'print one JSON object and nothing else')
+    .option(...JSON_OBJECT)
     .action((options: UsageOptions) => usage(config, options));
 }
 
@@ -54,5 +55,5 @@ async function usage(config: Config, options: UsageOptions): Promise<void> {
     printTable(['ACCOUNT', 'KEY', 'FUNCTION', 'DAY', 'REQUESTS', 'BILLABLE'], shown);
   }
   const state = closedAt === null ? 'is open: its counts still grow' : `was closed on ${closedAt} and does not change`;
-  process.stderr.write(`${month} (UTC) ${state}.\n`);
+  tell(`${month} (UTC) ${state}.`);
 }

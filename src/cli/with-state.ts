@@ -2,7 +2,6 @@
 
 import { openState } from '../accounts/state/open-state.ts';
 import type { State } from '../accounts/state/state.ts';
-import { tableLines } from '../answers/plain-table.ts';
 import type { Config } from '../server/config.ts';
 import { statePlace } from '../server/state-place.ts';
 
@@ -14,18 +13,4 @@ export async function withState<Result>(config: Config, use: (state: State) => P
   } finally {
     await state.close();
   }
-}
-
-/** One line of JSON, and nothing else, on standard output. */
-export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
-}
-
-/** Prints rows in aligned columns with a heading. */
-export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
-  printLines(tableLines(heading, rows));
-}
-
-export function printLines(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
 }

@@ -60,7 +60,11 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const state = timedState(app.state, app.metrics);
   const usage = createUsageCounter(state);
   const drawings = createPictureQueue();
-  let web: WebFiles | undefined;
+  let files: WebFiles | undefined;
+  const web = () => {
+    files ??= openWebFiles(app.webFolder);
+    return files;
+  };
   const languageModel =
     app.languageModel &&
     createLanguageModel(app.languageModel, {
@@ -84,14 +88,11 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       operator: app.operator ?? {},
       now: app.now,
       isStopping: app.isStopping,
-      web: () => {
-        web ??= openWebFiles(app.webFolder);
-        return web;
-      },
+      web,
       tiles,
       pictures: createPictureCache(PICTURE_CACHE_BYTES),
       drawings,
-      description: createDescription(ROUTES, app.publicUrl),
+      description: createDescription(ROUTES, app.publicUrl, () => web().documents().groups),
       scores: createScoreCells(),
       explorerKey: app.explorerKey,
       cursorSecret: await state.secret('cursor'),

@@ -11,6 +11,7 @@ import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
+import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
 import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
@@ -23,6 +24,8 @@ export interface ServeWish {
   readonly port?: number | undefined;
   /** Used if the settings name no level. Default: `info`. */
   readonly logLevel?: LogLevel | undefined;
+  /** Used if the settings name no level. Default: `JSON`. */
+  readonly logStyle?: LogStyle | undefined;
   /** The server uses this key for requests of explorer visitors; they never see it. Undefined: the explorer asks each visitor for a key. */
   readonly explorerKey?: string | undefined;
 }
@@ -57,7 +60,8 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const port = wish.port ?? config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const logLevel = config.logLevel ?? wish.logLevel ?? 'info';
-  const { log } = fastify({ logger: threadLogger(logLevel) });
+  const logStyle = (config.logLevel === undefined && wish.logStyle) || 'JSON';
+  const { log } = fastify({ logger: threadLogger(logLevel, logStyle) });
   // Only the demo sets `wish.logLevel`, and it serves this machine only.
   if (config.publicUrl === undefined && wish.logLevel === undefined) {
     log.warn(`UMKREIS_PUBLIC_URL is not set: addresses in answers begin with ${publicUrl}`);
@@ -79,6 +83,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     redisUrl: config.redisUrl,
     trustedProxies: config.trustedProxies,
     logLevel,
+    logStyle,
     hasMetrics: config.adminPort === undefined,
     explorerKey: wish.explorerKey,
     languageModel: config.languageModel,

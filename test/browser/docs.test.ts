@@ -1,9 +1,11 @@
-// The reference at /docs in a real browser: it shows the calls and sends no request to another host.
+// The reference at /docs and the documents in a real browser: the calls, the pages, no request to another host.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
-import { openWatched } from '../support/embed-page.ts';
+import { DESKTOP, openWatched, PHONE } from '../support/embed-page.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -29,4 +31,42 @@ test('the reference shows every call of the description and loads from this serv
     [],
   );
   assert.deepEqual(complaints, []);
+});
+
+test('the documents fit a phone and a screen in both schemes, without faults of accessibility and without other hosts', async () => {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+  for (const [options, colorScheme] of [
+    [PHONE, 'dark'],
+    [DESKTOP, 'light'],
+  ] as const) {
+    for (const name of ['index', 'recipes', 'errors', 'location-index', 'benchmarks']) {
+      const address = `${server.url}/docs/${name}`;
+      const { page, requests, complaints } = await openWatched(browser, address, { ...options, colorScheme });
+      const where = `${name} ${colorScheme}`;
+      const width = options.viewport?.width ?? 0;
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, where);
+      assert.deepEqual(
+        requests.filter(each => !each.startsWith(`${server.url}/docs/`) && !each.startsWith('data:')),
+        [],
+      );
+      assert.deepEqual(complaints, [], where);
+      await page.evaluate(axe);
+      const { violations } = (await page.evaluate('axe.run()')) as {
+        violations: { id: string; nodes: { html: string }[] }[];
+      };
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        [],
+        where,
+      );
+      await page.context().close();
+    }
+  }
+});
+
+test('the reference leads to the documents', async () => {
+  const { page } = await openWatched(browser, `${server.url}/docs`);
+  const link = page.getByRole('link', { name: 'all documents' }).first();
+  await link.waitFor({ timeout: 30_000 });
+  assert.equal(await link.getAttribute('href'), `${server.url}/docs/index`);
 });

@@ -6,6 +6,7 @@ import { placeQuestion } from '../../src/answers/place-fields.ts';
 import { reachQuestion } from '../../src/answers/reach-fields.ts';
 import { inspectRequest } from '../../src/answers/request.ts';
 import type { Fault } from '../../src/core/errors.ts';
+import { compareRequestSchema } from '../../src/features/location-index/request.ts';
 import {
   type SnapshotRequest,
   snapshotPatchSchema,
@@ -121,6 +122,34 @@ test('an unknown field names the nearest known one', () => {
   assert.equal(nearest('completelyElse'), undefined);
   assert.equal(nearest('__proto__'), undefined);
   assert.equal(nearest('constructor'), undefined);
+});
+
+test('a place sent as one value gets the fields to use instead, at every level', () => {
+  const faultOf = (sent: object) => faults(sent).find(({ code }) => code === 'unknown-field');
+  for (const [name, value] of [
+    ['location', { lat: 47.1, lng: 9.5 }],
+    ['location', '47.1,9.5'],
+    ['coordinates', [9.5, 47.1]],
+    ['latLng', null],
+  ] as const) {
+    const fault = faultOf({ [name]: value });
+    assert.equal(fault?.pointer, `#/${name}`);
+    assert.equal(
+      fault?.detail,
+      `There is no field "${name}" here; use the fields "lat" and "lng", or "address", at this level instead.`,
+    );
+    assert.equal(fault?.nearest, 'lat');
+  }
+  for (const value of [{ address: 'Städtle 37, Vaduz' }, 'Städtle 37, Vaduz']) {
+    assert.equal(
+      faultOf({ location: value })?.detail,
+      'There is no field "location" here; use the field "address" at this level instead.',
+    );
+  }
+  const inList = inspectRequest(compareRequestSchema, { places: [{ location: HERE }] }, 'body');
+  assert.ok('faults' in inList && inList.faults.some(({ nearest }) => nearest === 'lat'));
+  const noPlace = inspectRequest(snapshotPatchSchema, { location: HERE }, 'body');
+  assert.ok('faults' in noPlace && noPlace.faults.every(({ detail }) => !detail.includes('at this level')));
 });
 
 test('the error for a radius suggests the network distance, which is a different measure', () => {

@@ -120,12 +120,12 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are ten and a section on errors, each with curl, its answer, TypeScript and PHP', () => {
+  it('are ten and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
     assert.equal(recipes.length, 11);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),
-        ['sh', 'ts', 'php'],
+        ['sh', 'ts', 'php', 'python'],
         title,
       );
       assert.equal((blocks.json ?? blocks.csv)?.length, 1, title);
@@ -170,6 +170,16 @@ describe('the recipes', () => {
       const code = blocks.php?.[0] ?? '';
       writeFileSync(join(folder, 'recipe.php'), code);
       assert.deepEqual(unprinted(code, await run('php', ['recipe.php'])), [], title);
+    }
+  });
+
+  it('are Python that prints the shown output with its standard library alone, if this machine has a Python 3', async context => {
+    if (!(await runs('python3', ['-c', 'import urllib.request']))) return context.skip('there is no python3 here');
+    writeFileSync(join(folder, 'umkreis.py'), setup.blocks.python?.[0] ?? '');
+    for (const { title, blocks } of recipes) {
+      const code = blocks.python?.[0] ?? '';
+      writeFileSync(join(folder, 'recipe.py'), code);
+      assert.deepEqual(unprinted(code, await run('python3', ['-s', 'recipe.py'])), [], title);
     }
   });
 });

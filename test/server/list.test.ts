@@ -45,6 +45,8 @@ before(async () => {
     y: '0',
     code: 'key-missing',
     path: 'sprite.json',
+    document: 'recipes',
+    picture: 'index-calm.svg',
   };
   const payloads: Record<string, object> = {
     compareLocations: { places: [town.at('h')] },

@@ -1,15 +1,20 @@
 // The machine descriptions in other tools: linters have no finding, and validators know every route.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it, test } from 'node:test';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
+import { renderedDocuments } from '../../scripts/render-docs.ts';
+import { PROBLEMS } from '../../src/answers/problems.ts';
+import type { Route } from '../../src/answers/route.ts';
 import { createDescription } from '../../src/server/http/description.ts';
 import { toOpenApi30 } from '../../src/server/http/openapi-30.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 
-const description = createDescription(ROUTES, 'https://maps.umkreis.test');
+const { groups } = renderedDocuments();
+const pages = groups.flatMap(group => group.pages);
+const description = createDescription(ROUTES, 'https://maps.umkreis.test', () => groups);
 const texts = {
   '3.1': description.openApi().content.bytes.toString(),
   '3.0': description.openApi30().content.bytes.toString(),
@@ -97,10 +102,98 @@ test('llms.txt names every call that needs a key and links only to existing docu
     if (access !== 'none') assert.ok(text.includes(`\`${method} ${path}\``), `${method} ${path}`);
   }
   const links = [...text.matchAll(/\]\(https:\/\/maps\.umkreis\.test([^)]*)\)/g)].map(([, path]) => path);
-  assert.equal(links.length, 4);
+  assert.equal(links.length, 5 + pages.length);
   for (const link of links) {
     const isThere = ROUTES.some(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(link ?? ''));
     assert.ok(isThere, link);
   }
-  assert.ok(text.length < 4000, 'it is short');
+  for (const { name } of pages) assert.ok(links.includes(`/docs/${name}`), name);
+  assert.ok(text.length < 6000, 'it is short');
 });
+
+describe('llms-full.txt', () => {
+  const text = description.llmsFullText().content.bytes.toString();
+  const sections = new Map(text.split(/^### /m).map(section => [section.split('\n', 1)[0] ?? '', section]));
+  const document: Document = JSON.parse(texts['3.1']);
+  const keyed = ROUTES.filter(({ access }) => access !== 'none');
+  const operationOf = ({ path, method }: Route) => document.paths[path.replace('…', '')]?.[method.toLowerCase()];
+
+  it('has a section for every call that needs a key, with every field of its request', () => {
+    const missing = keyed.flatMap(route => {
+      const operation = operationOf(route);
+      const section = sections.get(`${route.method} ${route.path}`);
+      if (operation === undefined || section === undefined) return [`${route.method} ${route.path}`];
+      const [, elsewhere] = /Query parameters: the fields of the body of `([^`]+)`/.exec(section) ?? [];
+      const lists = section + (elsewhere === undefined ? '' : sections.get(elsewhere));
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const fields = [
+        ...(operation.parameters ?? []).map(({ name }) => name),
+        ...(body === undefined ? [] : namesIn(body, document)),
+      ];
+      return fields.filter(name => !lists.includes(`\n- \`${name}\` (`)).map(name => `${route.path}: ${name}`);
+    });
+    assert.deepEqual(missing, []);
+  });
+
+  it('has the example request and the example answer of every call that has them', () => {
+    let examples = 0;
+    for (const route of keyed) {
+      const operation = operationOf(route);
+      const section = sections.get(`${route.method} ${route.path}`) ?? '';
+      const shown = [
+        operation?.requestBody?.content['application/json']?.examples?.request?.value,
+        ...Object.values(operation?.responses ?? {}).map(
+          each => each.content?.['application/json']?.examples?.answer?.value,
+        ),
+      ];
+      for (const value of shown.filter(each => each !== undefined)) {
+        assert.ok(section.includes(`\n${JSON.stringify(value)}\n`), `${route.method} ${route.path}`);
+        examples++;
+      }
+    }
+    assert.ok(examples > keyed.length);
+  });
+
+  it('has every field of every answer, every problem code, and every path without a key', () => {
+    const bodySections = new Map(
+      keyed.map(route => {
+        const { $ref = '' } = operationOf(route)?.requestBody?.content['application/json']?.schema ?? {};
+        return [$ref.split('/').at(-1), sections.get(`${route.method} ${route.path}`)];
+      }),
+    );
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      const section = sections.get(name) ?? bodySections.get(name) ?? '';
+      for (const field of namesIn(schema, document))
+        assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
+    }
+    for (const code of Object.keys(PROBLEMS)) assert.ok(text.includes(`\n- \`${code}\` (`), code);
+    for (const { method, path } of ROUTES) assert.ok(text.includes(`${method} ${path}`), path);
+  });
+
+  /** The names of the fields of an object, at its top level. */
+  function namesIn(schema: Schema, { components }: Document): readonly string[] {
+    const name = schema.$ref?.split('/').at(-1);
+    return Object.keys((name === undefined ? schema : components.schemas[name])?.properties ?? {});
+  }
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Media {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}

@@ -290,6 +290,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
       trustedProxies: [],
       hasMetrics: true,
       logLevel: 'silent',
+      logStyle: 'JSON' as const,
     };
   }
 });

@@ -53,9 +53,9 @@ export function untrue(shown: unknown, real: unknown, at = ''): string[] {
   return shown === real ? [] : [`${at}: ${JSON.stringify(shown)} is ${JSON.stringify(real)?.slice(0, 300)}`];
 }
 
-/** The lines that a program's last comments promise (`// → line`) and that it did not print. */
+/** The lines that a program's last comments promise (`// → line` or `# → line`) and that it did not print. */
 export function unprinted(code: string, printed: string): string[] {
-  const shown = [...code.matchAll(/^\/\/ → (.*)$/gm)].map(([, line = '']) => line);
+  const shown = [...code.matchAll(/^(?:\/\/|#) → (.*)$/gm)].map(([, line = '']) => line);
   const lines = printed.trimEnd().split('\n');
   const isWhole = shown.at(-1) !== '…';
   const compared = isWhole ? shown : shown.slice(0, -1);

@@ -140,6 +140,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       search.root,
       other.root,
       compare.root,
+      outwardLink(`${root}docs/index`, words.documents),
       outwardLink(`${root}docs`, words.docs),
       speaks,
     ]),

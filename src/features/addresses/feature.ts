@@ -1,4 +1,6 @@
 // Addresses in range: every address around a place, as pages, as a table or as GeoJSON, with their completeness.
+import { csvType } from '../../answers/csv.ts';
+import { csvForm } from '../../answers/csv-fields.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
@@ -35,7 +37,7 @@ export const addresses = feature({
     description:
       'Every address within a radius, or within reach along the streets, nearest first, with how many of the residential buildings carry one. Pages go on with `nextCursor`.',
     parametersNote: '',
-    note: 'As a file with all of them: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line) or `Accept: application/geo+json`; `limit` does not count there and `cursor` is refused.',
+    note: 'As a file with all of them: `Accept: text/csv` (UTF-8 with byte order mark, decimal points, `delimiter` and `credit` as you choose) or `Accept: application/geo+json`; `limit` does not count there and `cursor` is refused.',
     body: addressesRequestSchema,
     query: addressesQuerySchema,
     answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
@@ -106,8 +108,8 @@ async function answerAddresses(
     return format === 'text/csv'
       ? {
           status: 200,
-          headers: { 'content-type': 'text/csv; charset=utf-8; header=present' },
-          pieces: () => addressesAsCsv(all),
+          headers: { 'content-type': csvType(csvForm(request)) },
+          pieces: () => addressesAsCsv(all, csvForm(request)),
         }
       : { status: 200, headers: { 'content-type': format }, pieces: () => addressesAsGeoJson(all) };
   }

@@ -1,5 +1,5 @@
 // The addresses in range as files for other programs, written in pieces: a table, and GeoJSON.
-import { type Cell, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
+import { type Cell, type CsvForm, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { AllAddresses } from './addresses-in-range.ts';
 import type { AddressInRange } from './answer.ts';
 
@@ -19,13 +19,15 @@ const COLUMNS = [
   'sourceId',
 ] as const satisfies readonly (keyof AddressInRange)[];
 
-/** One line per address; the credit is the last. Numbers have a decimal point in every language. */
-export function* addressesAsCsv(all: AllAddresses): Generator<string> {
-  yield csvStart(COLUMNS);
+/** One line per address, and the credit. Numbers have a decimal point in every language. */
+export function* addressesAsCsv(all: AllAddresses, form?: CsvForm): Generator<string> {
+  const credit = all.frame.meta.credit.plain;
+  yield csvStart(COLUMNS, form, credit);
   for (const piece of pieces(all)) {
-    yield csvRows(piece.map(address => COLUMNS.map((column): Cell => cellOf(address[column]))));
+    const rows = piece.map(address => COLUMNS.map((column): Cell => cellOf(address[column])));
+    yield csvRows(rows, form);
   }
-  yield csvEnd(all.frame.meta.credit.plain);
+  yield csvEnd(credit, form);
 }
 
 /** A FeatureCollection (RFC 7946) of points; the rest of the answer as members before them. */

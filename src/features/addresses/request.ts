@@ -1,5 +1,6 @@
 // The request fields of addresses in range: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
+import { csvFields } from '../../answers/csv-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
@@ -41,6 +42,7 @@ const fields = {
     description:
       '`nextCursor` of the page before, with the same place and area. It holds for one version of the region: afterwards it is `410 cursor-stale`.',
   }),
+  ...csvFields,
 };
 
 type Values = z.output<z.ZodObject<typeof fields>>;

@@ -1,6 +1,6 @@
 // The cells of an answer to `census-data` as files for other programs, written in pieces: a table, and GeoJSON.
 
-import { type Cell, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
+import { type Cell, type CsvForm, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
 import type { CensusData } from './answer.ts';
 import { type CellFeature, cellFeatures, cellProperties } from './cells.ts';
@@ -14,16 +14,18 @@ export interface CensusFile {
   readonly topics: readonly TopicAnswer[];
 }
 
-/** One line per cell, the credit last. Numbers have a decimal point in every language. */
-export function* cellsAsCsv({ answer, topics }: CensusFile): Generator<string> {
+/** One line per cell, and the credit. Numbers have a decimal point in every language. */
+export function* cellsAsCsv({ answer, topics }: CensusFile, form?: CsvForm): Generator<string> {
   const columns = cellProperties(topics);
-  yield csvStart(['cell', ...columns]);
+  const credit = answer.meta.credit.plain;
+  yield csvStart(['cell', ...columns], form, credit);
   for (const piece of pieces(topics)) {
     yield csvRows(
       piece.map(({ id, properties }) => [id, ...columns.map((column): Cell => properties[column] ?? undefined)]),
+      form,
     );
   }
-  yield csvEnd(answer.meta.credit.plain);
+  yield csvEnd(credit, form);
 }
 
 /** A FeatureCollection (RFC 7946) of the cells; the rest of the answer as members before them. */

@@ -1,4 +1,6 @@
 // Census and demographic data: the number and characteristics of the inhabitants around a place, as published, with their gaps.
+import { csvType } from '../../answers/csv.ts';
+import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
@@ -99,8 +101,8 @@ function answerCensus(
   switch (format) {
     case 'text/csv': {
       const file = censusFile(parts.region(), request, circumstances);
-      const headers = { 'content-type': 'text/csv; charset=utf-8; header=present' };
-      return { status: 200, headers, pieces: () => cellsAsCsv(file) };
+      const form = csvForm(request);
+      return { status: 200, headers: { 'content-type': csvType(form) }, pieces: () => cellsAsCsv(file, form) };
     }
     case 'application/geo+json': {
       const file = censusFile(parts.region(), request, circumstances);

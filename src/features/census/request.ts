@@ -1,5 +1,6 @@
 // The request fields of the census: one set for the body of a POST and the parameters of a GET.
 import type { z } from 'zod';
+import { csvFields } from '../../answers/csv-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { textList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -48,6 +49,7 @@ const fields = {
       'What to add: `cells` (each cell with its share and figures, as GeoJSON; at most 50,000, while files hold all of them), `area` (the reached area).',
     example: ['cells'],
   }).optional(),
+  ...csvFields,
 };
 
 type Values = z.output<z.ZodObject<typeof fields>>;

@@ -1,4 +1,6 @@
 // Points of interest and reachability: places within reach, the reached area, and opening states.
+import { type CsvForm, csvType } from '../../answers/csv.ts';
+import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
@@ -30,7 +32,7 @@ export const pois = feature({
     summary: 'Points of interest and reachability',
     description: 'Finds the place and measures what can be reached from it along the streets.',
     parametersNote: '; lists are comma-separated',
-    note: 'As a file: `Accept: text/csv` (UTF-8 with byte order mark, `;`, decimal points, the credit as last line; an apostrophe stands before texts that a spreadsheet would compute) or `Accept: application/geo+json`.',
+    note: 'As a file: `Accept: text/csv` (UTF-8 with byte order mark, decimal points, `delimiter` and `credit` as you choose; an apostrophe stands before texts that a spreadsheet would compute) or `Accept: application/geo+json`.',
     body: poiRequestSchema,
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
@@ -101,13 +103,13 @@ async function answerPois(
 ): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
   const found = await poiData(parts.region(), request, { language, now, checkTime: deadline() });
-  return { status: 200, ...inFormat(found, format) };
+  return { status: 200, ...inFormat(found, format, csvForm(request)) };
 }
 
-function inFormat(found: PoiData, format: string): Omit<Answer<PoiData>, 'status'> {
+function inFormat(found: PoiData, format: string, form: CsvForm): Omit<Answer<PoiData>, 'status'> {
   switch (format) {
     case 'text/csv':
-      return { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' }, body: poisAsCsv(found) };
+      return { headers: { 'content-type': csvType(form) }, body: poisAsCsv(found, form) };
     case 'application/geo+json':
       return { headers: { 'content-type': format }, body: JSON.stringify(poisAsGeoJson(found)) };
     default:

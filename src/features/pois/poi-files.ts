@@ -1,7 +1,7 @@
 // The answer to `poi-data` as files for other programs: a table, and GeoJSON.
 
 import type { ReachablePoi } from '../../answers/answer-fields.ts';
-import { type Cell, csvFile } from '../../answers/csv.ts';
+import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
 import type { PoiData } from './answer.ts';
 
 const COLUMNS = [
@@ -28,9 +28,9 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ReachablePoi)[];
 
 /** One line per point of interest. Numbers have a decimal point in every language. */
-export function poisAsCsv({ pois, meta }: PoiData): string {
+export function poisAsCsv({ pois, meta }: PoiData, form: CsvForm): string {
   const rows = pois.map(poi => COLUMNS.map((column): Cell => poi[column]));
-  return csvFile(COLUMNS, rows, meta.credit.plain);
+  return csvFile(COLUMNS, rows, meta.credit.plain, form);
 }
 
 /** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; other parts of the answer are additional members. */

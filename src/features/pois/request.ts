@@ -1,5 +1,6 @@
 // The request fields of points of interest: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
+import { csvFields } from '../../answers/csv-fields.ts';
 import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
 import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -65,6 +66,7 @@ const fields = {
       'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',
     example: ['area', 'population'],
   }).optional(),
+  ...csvFields,
 };
 
 type Values = z.output<z.ZodObject<typeof fields>>;

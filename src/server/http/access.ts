@@ -11,9 +11,13 @@ export function keyOf(headers: Readonly<Record<string, string | string[] | undef
   return typeof sent === 'string' ? sent : undefined;
 }
 
-/** @throws DomainError `key-missing` if a key came in `Authorization`, which the service does not read */
+/** A token of OAuth 2 (RFC 6750): many services take their keys in this way. */
+const BEARER = /^\s*bearer\s+\S/i;
+
+/** @throws DomainError `key-missing` if a key or a bearer token came in `Authorization`, which the service does not read */
 export function refuseKeyElsewhere({ authorization }: Readonly<Record<string, string | string[] | undefined>>): void {
-  if (typeof authorization !== 'string' || !bearsKey(authorization)) return;
+  if (typeof authorization !== 'string') return;
+  if (!BEARER.test(authorization) && !bearsKey(authorization)) return;
   throw new DomainError('key-missing', 'A key came in the header Authorization; send it in X-API-KEY instead.');
 }
 
@@ -41,6 +45,12 @@ export function acceptedFormat(accept: string | undefined, further: readonly str
   if (best.quality > 0) return best.format;
   const offered = [JSON_TYPE, ...further].join(', ');
   throw new DomainError('not-acceptable', `This path answers with ${offered}, which Accept rules out.`);
+}
+
+/** The weight of a media type in an Accept header; 0 if none of its ranges matches. `isByRange`: also by ranges with wildcards. */
+export function qualityIn(accept: string, format: string, isByRange: boolean): number {
+  const ranges = accept.toLowerCase().split(',').map(mediaRange);
+  return qualityOf(format, isByRange ? ranges : ranges.filter(({ type }) => type === format));
 }
 
 interface MediaRange {

@@ -1,8 +1,10 @@
-// The machine descriptions, made at first use and kept as bytes: OpenAPI 3.1, OpenAPI 3.0, and a text for language models.
+// The machine descriptions, made at first use and kept as bytes: OpenAPI 3.1, OpenAPI 3.0, and two texts for language models.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Route } from '../../answers/route.ts';
 import { type Compressible, compressible } from './compress.ts';
+import type { DocumentGroup } from './document-page.ts';
+import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
 import { openApiDocument } from './openapi.ts';
 import { toOpenApi30 } from './openapi-30.ts';
@@ -19,6 +21,7 @@ export interface Description {
   openApi(): Unchanging;
   openApi30(): Unchanging;
   llmsText(): Unchanging;
+  llmsFullText(): Unchanging;
 }
 
 export function unchangingBytes(bytes: Buffer): Unchanging {
@@ -28,14 +31,20 @@ export function unchangingBytes(bytes: Buffer): Unchanging {
   };
 }
 
-/** Creates each form at its first use, because that takes longer than the rest of the start. */
-export function createDescription(routes: readonly Route[], publicUrl: string): Description {
+/** Creates each form at its first use, because that takes longer than the rest of the start. `documents`: those that `llms.txt` names. */
+export function createDescription(
+  routes: readonly Route[],
+  publicUrl: string,
+  documents: () => readonly DocumentGroup[] = () => [],
+): Description {
   const document = once(() => openApiDocument(routes, publicUrl, exampleAnswers(publicUrl)));
-  const json = (value: Json) => unchangingBytes(Buffer.from(JSON.stringify(value), 'utf8'));
+  const text = (written: string) => unchangingBytes(Buffer.from(written, 'utf8'));
+  const json = (value: Json) => text(JSON.stringify(value));
   return {
     openApi: once(() => json(document())),
     openApi30: once(() => json(toOpenApi30(document()))),
-    llmsText: once(() => unchangingBytes(Buffer.from(llmsText(routes, publicUrl), 'utf8'))),
+    llmsText: once(() => text(llmsText(routes, publicUrl, documents()))),
+    llmsFullText: once(() => text(llmsFullText(routes, document(), publicUrl))),
   };
 }
 

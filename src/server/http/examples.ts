@@ -9,6 +9,8 @@ export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
   getTile: { params: { region: 'sample', version: '9e108f6b9c05bcfc', z: 14, x: 8671, y: 5678 } },
   getAsset: { params: { path: 'sprite.json' } },
   getProblemPage: { params: { code: 'address-not-found' } },
+  getDocument: { params: { document: 'recipes' } },
+  getDocumentPicture: { params: { picture: 'index-calm.svg' } },
 };
 
 /** Requests that fail, by the code of their problem. */

@@ -35,6 +35,10 @@ export function readLlmsText(ask: Plain, { description }: Parts): Promise<Answer
   return unchanging(description.llmsText(), 'text/plain; charset=utf-8', ask);
 }
 
+export function readLlmsFullText(ask: Plain, { description }: Parts): Promise<Answer> {
+  return unchanging(description.llmsFullText(), 'text/plain; charset=utf-8', ask);
+}
+
 export function readDocs(): Answer {
   const { html, headers } = docsPage();
   return { status: 200, headers: { ...headers, 'cache-control': UNTIL_RESTART }, body: html };
@@ -55,11 +59,17 @@ export async function readScalarScript(ask: Plain): Promise<Answer> {
 type Plain = Ask<undefined, undefined, undefined>;
 
 /** Bytes that stay the same until the server restarts, compressed once. */
-async function unchanging({ content, etag }: Unchanging, contentType: string, { headers }: Plain): Promise<Answer> {
+export async function unchanging(
+  { content, etag }: Unchanging,
+  contentType: string,
+  { headers }: Pick<Plain, 'headers'>,
+  further: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']);
   return {
     status: 200,
     headers: {
+      ...further,
       'content-type': contentType,
       'cache-control': UNTIL_RESTART,
       vary: 'Accept-Encoding',

@@ -151,6 +151,8 @@ function problem(
               examples: Object.fromEntries(real.map(code => [code, { $ref: `#/components/examples/${code}` }])),
             }),
           },
+          // A browser gets a page at a path that does not exist.
+          ...(codes.includes('route-not-found') && { 'text/html': { schema: { type: 'string' } } }),
         },
   };
 }

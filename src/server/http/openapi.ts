@@ -8,7 +8,7 @@ import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
 import { type Json, schemaOf } from './openapi-schemas.ts';
-import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
+import { introduction, SUMMARY, TAGS } from './openapi-words.ts';
 
 /** The document for these routes at `publicUrl`, with the example answers from `scripts/draw-examples.ts`. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string, answers: ExampleAnswers = {}): Json {
@@ -26,10 +26,11 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
       title: 'Umkreis',
       version: '1',
       summary: SUMMARY,
-      description: DESCRIPTION,
+      description: introduction(publicUrl),
       contact: { name: 'The operator of this server', url: publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    externalDocs: { url: `${publicUrl}/docs/index`, description: 'Recipes, concepts and all other documents' },
     servers: [{ url: publicUrl }],
     tags: [
       ...TAGS.filter(({ name }) => used.has(name)),

@@ -1,4 +1,4 @@
-// Small HTML pages: the meaning of an error code, and the reason why there is no map.
+// Small HTML pages: the meaning of an error code, the reason why there is no map, and what a path that does not exist leads to.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../answers/meta.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
@@ -68,6 +68,33 @@ export function noMapPage(status: number, language: LabelLanguage): string {
   const isLater = status === 429 || status >= 500;
   const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
+}
+
+const NOT_FOUND: Readonly<Record<LabelLanguage, VisitorWords & { readonly links: Readonly<Record<string, string>> }>> =
+  {
+    de: {
+      title: 'Diese Seite gibt es nicht',
+      text: 'Vielleicht ist die Adresse falsch geschrieben. Auf diesem Server gibt es:',
+      links: { '/': 'die Karte', '/docs': 'die Referenz der Schnittstelle', '/docs/index': 'die Dokumente (englisch)' },
+    },
+    en: {
+      title: 'There is no such page',
+      text: 'Perhaps the address has a typing error. This server has:',
+      links: { '/': 'the map', '/docs': 'the reference of the interface', '/docs/index': 'the documents' },
+    },
+  };
+
+/** The page at a path that does not exist: it leads to what exists. */
+export function notFoundPage(language: LabelLanguage, publicUrl: string): string {
+  const { title, text, links } = NOT_FOUND[language];
+  const items = Object.entries(links).map(
+    ([path, label]) => `<li><a href="${escapeHtml(publicUrl + path)}">${escapeHtml(label)}</a></li>`,
+  );
+  return page(
+    language,
+    title,
+    `<p class="status">404</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><ul>${items.join('')}</ul>`,
+  );
 }
 
 /** The label language that an Accept-Language header prefers, else German. */

@@ -24,9 +24,9 @@ import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { isFromThisMachine } from './local-only.ts';
-import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { noRoute, prefersPage } from './not-found.ts';
+import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
-import { methodsOf } from './paths.ts';
 import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -145,10 +145,9 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   });
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
   server.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url);
-    if (allowed.length === 0) throw new DomainError('route-not-found', 'There is nothing at this path.');
-    reply.header('allow', allowed.join(', '));
-    throw new DomainError('method-not-allowed', `This path takes ${allowed.join(', ')}, not ${request.method}.`);
+    const { fault, allow } = noRoute(request.method, request.url);
+    if (allow !== undefined) reply.header('allow', allow);
+    throw fault;
   });
   let isProxyTold = false;
   const tellOfProxy = (request: FastifyRequest) => {
@@ -271,6 +270,10 @@ function sendProblem(
   if (route?.errorsAsPage) {
     const language = visitorLanguage(request.headers['accept-language']);
     return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
+  }
+  if (fault.code === 'route-not-found' && prefersPage(request.headers)) {
+    const language = visitorLanguage(request.headers['accept-language']);
+    return reply.headers(PAGE_HEADERS).header('vary', 'Accept').send(notFoundPage(language, parts.publicUrl));
   }
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -1,12 +1,14 @@
 // The routes of the service itself: map tiles, files of the pages, the machine description, the reference, health and metrics.
 import { type Route, route } from '../../answers/route.ts';
 import { EMBED_TAG } from '../../features/snapshots/embed-routes.ts';
+import { documentParams, pictureParams, readDocument, readDocumentPicture } from './handle-documents.ts';
 import {
   healthSchema,
   problemParams,
   readDocs,
   readDocsScript,
   readHealth,
+  readLlmsFullText,
   readLlmsText,
   readMetrics,
   readOpenApi,
@@ -93,6 +95,18 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
   }),
   route({
     method: 'GET',
+    path: '/llms-full.txt',
+    access: 'none',
+    operationId: 'getLlmsFullText',
+    tag: 'Service',
+    summary: 'Every call in full for language models',
+    description: 'Each call with its fields, a request and its answer, and the codes of its problems.',
+    answers: { 200: { description: 'Markdown.', contentType: 'text/plain' } },
+    openToOrigins: true,
+    handle: readLlmsFullText,
+  }),
+  route({
+    method: 'GET',
     path: '/docs',
     access: 'none',
     operationId: 'getDocs',
@@ -123,6 +137,32 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     description: 'For the page of the reference alone.',
     answers: { 200: { description: 'Code.', ...SCRIPT } },
     handle: readScalarScript,
+  }),
+  route({
+    method: 'GET',
+    path: '/docs/{document}',
+    access: 'none',
+    operationId: 'getDocument',
+    tag: 'Service',
+    summary: 'A document for people',
+    description: '`index` lists all documents.',
+    params: documentParams,
+    answers: { 200: { description: 'A page.', ...HTML } },
+    problems: ['route-not-found'],
+    handle: readDocument,
+  }),
+  route({
+    method: 'GET',
+    path: '/docs/pictures/{picture}',
+    access: 'none',
+    operationId: 'getDocumentPicture',
+    tag: 'Service',
+    summary: 'A picture of the documents',
+    description: 'For the pages of the documents.',
+    params: pictureParams,
+    answers: { 200: { description: 'A picture.', contentType: 'image/*' } },
+    problems: ['route-not-found'],
+    handle: readDocumentPicture,
   }),
   route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { type Compressible, compressible } from './compress.ts';
+import { type Documents, openDocuments } from './documents.ts';
 
 export interface WebFile {
   readonly content: Compressible;
@@ -21,6 +22,8 @@ export interface WebFiles {
   readonly assetsFolder: string;
   /** Files by path below `assets/`, with slashes. */
   readonly assets: ReadonlyMap<string, WebFile>;
+  /** The pages of the documents, read at first use. */
+  documents(): Documents;
 }
 
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -54,11 +57,16 @@ export function openWebFiles(folder: string): WebFiles {
   const paths = readdirSync(assetsFolder, { recursive: true, encoding: 'utf8' }).filter(
     path => statSync(join(assetsFolder, path)).isFile() && !path.endsWith(AHEAD),
   );
+  let documents: Documents | undefined;
   return {
     embedPage: readFileSync(page, 'utf8'),
     explorerPage: readFileSync(join(folder, 'index.html'), 'utf8'),
     assetsFolder,
     assets: new Map(paths.map(slashed).map(path => [path, webFile(assetsFolder, path)])),
+    documents: () => {
+      documents ??= openDocuments(join(folder, 'docs'));
+      return documents;
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { createApp, type OperatorLinks } from '../compose.ts';
 import { bucketsAt, createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
 import { letGoSoon } from './heap.ts';
+import { type LogStyle, plainLine } from './plain-line.ts';
 import { listenFault } from './port.ts';
 import { measureThread } from './thread-figures.ts';
 
@@ -32,6 +33,7 @@ export interface AnsweringWish {
   readonly trustedProxies: readonly string[];
   /** A level of pino. */
   readonly logLevel: string;
+  readonly logStyle: LogStyle;
   /** Whether this port answers `/metrics` (to this machine only). */
   readonly hasMetrics: boolean;
   /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
@@ -69,8 +71,14 @@ const LOG_PIECE_BYTES = 4096;
 /** The longest time that a line waits for its block to fill. */
 const LOG_WAIT_MILLISECONDS = 200;
 
-/** The log of this thread on standard output. Each line names the thread. The last lines are written when the thread ends. */
-export function threadLogger(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+/** The log of this thread on standard output. Each line names the thread. The last lines are written when the thread ends. For people it is text on the error stream. */
+export function threadLogger(
+  level: string,
+  style: LogStyle,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  if (style === 'TEXT') {
+    return { level, base: null, stream: { write: line => void process.stderr.write(plainLine(line)) } };
+  }
   const stream = destination({
     dest: 1,
     sync: false,
@@ -115,7 +123,7 @@ export async function answer(
     metrics,
     metricsText: wish.hasMetrics ? metricsText : undefined,
     languageModel: wish.languageModel,
-    logger: threadLogger(wish.logLevel),
+    logger: threadLogger(wish.logLevel, wish.logStyle),
   });
   const app = await making;
   await limits.settled;
