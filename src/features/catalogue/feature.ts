@@ -28,6 +28,7 @@ export const catalogue = feature({
         },
       },
       counted: { as: 'catalogue', units: 0 },
+      isPublishable: true,
       handle: ({ query, caller }) => ({ status: 200, json: catalogueOf(languageFor(query, caller)) }),
     }),
   ],

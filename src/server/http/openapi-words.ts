@@ -26,6 +26,7 @@ export const DESCRIPTION = `
 Name a place by address or coordinate; get what can be reached from it, as data and as a map to embed.
 
 - Every call under \`/api/\` needs a key in the header \`X-API-KEY\`.
+- A page may hold a publishable key (\`uk_pub_…\`). It works only in pages of the origins that it names, and only for the calls whose problems include \`origin-not-allowed\`.
 - Enum values are accepted in any case; a list is an array or one comma-separated string; an unknown field is an error that names the nearest known one.
 - Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` lists every fault at once. A wrong method gets \`405\`, an unknown path \`404\`. Requests that break the rules of HTTP get a problem document too (\`request-unreadable\`, \`headers-too-large\`, \`request-timeout\`, \`expectation-failed\`).
 - Later versions may add fields and enum values: ignore those that you do not know.

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../answers/route.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
+import { addVary } from './cross-origin.ts';
 
 /**
  * Sends the answer of a handler. A successful GET has an ETag over its bytes unless the handler set one.
@@ -43,7 +44,7 @@ async function payloadOf(
   const isEncoded = reply.hasHeader('content-encoding');
   const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
   const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
-  if (mayCompress) varyByEncoding(reply);
+  if (mayCompress) addVary(reply, 'Accept-Encoding');
 
   const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;
   if (isRead) {
@@ -69,7 +70,7 @@ async function payloadOfPieces(
   pieces: () => Iterable<string>,
 ): Promise<Made | undefined> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
-  varyByEncoding(reply);
+  addVary(reply, 'Accept-Encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
     const hash = createHash('sha256');
     for await (const piece of oneATurn(pieces())) {
@@ -98,12 +99,6 @@ async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
     yield piece;
     await new Promise(resolve => setImmediate(resolve));
   }
-}
-
-function varyByEncoding(reply: FastifyReply): void {
-  const before = reply.getHeader('vary');
-  if (String(before).includes('Accept-Encoding')) return;
-  reply.header('vary', before === undefined ? 'Accept-Encoding' : `${before}, Accept-Encoding`);
 }
 
 function hashOf(bytes: Buffer): string {
