@@ -52,7 +52,7 @@ async function asked(
   const totals: number[] = [];
   const times = await timesOfAsync(
     places.map(place => requestOf(place, fields)),
-    async request => totals.push((await ask(region, request)).page.total),
+    async request => totals.push((await ask(region, request)).page.totalCount),
   );
   return figure(row, name, times, { medianAddresses: medianOf(totals), mostAddresses: Math.max(...totals) });
 }

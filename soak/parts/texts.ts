@@ -124,7 +124,7 @@ function* faultsOf(sample: Sample, triesSeeds: boolean): Generator<string> {
     const others = [1, 2, 3, 4, 5, 6].map(more => write(facts, { ...choices, seed: choices.seed + more }).text);
     if (others.every(other => other === text)) yield `seven seeds, one text: ${text}`;
   }
-  if (location.address?.postalCode && text.includes(location.address.postalCode)) yield `a postcode: ${text}`;
+  if (location.addressParts?.postalCode && text.includes(location.addressParts.postalCode)) yield `a postcode: ${text}`;
 }
 
 const STUMBLES: readonly (readonly [RegExp, string])[] = [
@@ -140,7 +140,7 @@ const STUMBLES: readonly (readonly [RegExp, string])[] = [
 
 /** Derived facts must not appear: districts taken from neighbours, postcodes. */
 function* placeFaults({ location, facts }: Sample, text: string): Generator<string> {
-  const { address } = location;
+  const { addressParts: address } = location;
   const isDerived = address?.derived?.includes('district') ?? false;
   const names = facts.filter(({ id }) => id !== 'place.district').flatMap(namesOf);
   const district = address?.district;

@@ -30,7 +30,9 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-export const searchSchema = z.object({ results: z.array(locationSchema) }).meta({ id: 'SearchResults' });
+export const searchSchema = z
+  .object({ locations: z.array(locationSchema).meta({ description: 'Best match first.' }) })
+  .meta({ id: 'SearchResults' });
 
 const areaSchema = z
   .object({
@@ -54,10 +56,10 @@ export const reachabilitySchema = z
     area: areaSchema.optional(),
     areaSquareMeters: z.number().optional(),
     contours: z
-      .array(z.object({ limit: z.number(), area: areaSchema, areaSquareMeters: z.number() }))
+      .array(z.object({ distance: z.number(), area: areaSchema, areaSquareMeters: z.number() }))
       .optional()
       .meta({
-        description: 'The areas up to the limits asked for in `contours`, ascending; each lies within the next.',
+        description: 'The areas up to each distance of `contours`, in `unit`, ascending; each lies within the next.',
       }),
   })
   .meta({ id: 'Reachability' });
@@ -93,22 +95,34 @@ export const poiSchema = z
   })
   .meta({ id: 'PointOfInterest' });
 
+/** One fault of a request. */
+export const faultSchema = z.object({
+  pointer: z.string().meta({ description: 'JSON pointer into the body (`#/distance`), or the name of a parameter.' }),
+  code: z.string(),
+  detail: z.string(),
+  allowed: z.array(z.union([z.string(), z.number()])).optional(),
+  nearest: z.string().optional(),
+});
+
+/** The region that answers. */
+export const regionSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  osmTimestamp: z.iso.datetime({ offset: true }).optional(),
+  census: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'Census sources of the region and the day or year their figures are of.' }),
+});
+
 export const metaSchema = z
   .object({
-    region: z.object({
-      id: z.string(),
-      version: z.string(),
-      osmTimestamp: z.iso.datetime({ offset: true }).optional(),
-      census: z
-        .record(z.string(), z.string())
-        .optional()
-        .meta({ description: 'Census sources of the region and the day or year their figures are of.' }),
-    }),
-    versions: z.object({
-      reach: z.number().int().optional(),
-      index: z.number().int().optional(),
-      texts: z.int().optional(),
-    }),
+    region: regionSchema,
+    versions: z
+      .object({ reachRules: z.int().optional(), indexRules: z.int().optional(), textRules: z.int().optional() })
+      .meta({
+        description: 'Versions of the rules behind the answer; a new version may change figures of the same data.',
+      }),
     attribution: z.array(
       z.object({
         id: z.string(),

@@ -9,11 +9,19 @@ import type { AnswerOf } from '../core/answer-of.ts';
 import { CENSUS_SOURCES, type Language, labelIn, labelLanguage } from '../core/enums.ts';
 import type { Manifest } from '../region/manifest.ts';
 
-const compared = {
-  municipality: z.number().optional(),
-  region: z.number().optional(),
-  country: z.number().optional(),
-};
+const comparisonSchema = z.object({
+  ofMunicipality: z.number().optional(),
+  ofRegion: z.number().optional(),
+  ofCountry: z.number().optional(),
+});
+
+/** The fields of a comparison and the areas of their figures. */
+const COMPARED = [
+  ['ofMunicipality', 'municipality'],
+  ['ofRegion', 'region'],
+  ['ofCountry', 'country'],
+] as const;
+
 const share = z.number().min(0).max(1);
 const range = z.tuple([z.number(), z.number()]);
 
@@ -46,7 +54,7 @@ export const topicFigureSchema = z
     method: z.enum(CENSUS_METHODS).optional().meta({
       description: 'How cells at the edge are shared out: by area, by the floor area of buildings, or whole cells.',
     }),
-    cells: z.object({ used: z.int(), notPublished: z.int(), suppressed: z.int(), absent: z.int() }),
+    cellCounts: z.object({ used: z.int(), notPublished: z.int(), suppressed: z.int(), absent: z.int() }),
     distribution: z
       .array(
         z.object({
@@ -55,12 +63,12 @@ export const topicFigureSchema = z
           value: z.number().nullable(),
           share: z.number().nullable().meta({ description: 'Of the total in the same cells, 0–1.' }),
           shareRange: range.optional(),
-          comparison: z.object(compared).optional().meta({ description: 'The same share elsewhere.' }),
+          comparison: comparisonSchema.optional().meta({ description: 'The same share elsewhere.' }),
         }),
       )
       .optional(),
-    comparison: z.object(compared).optional(),
-    source: z
+    comparison: comparisonSchema.optional(),
+    publishedIn: z
       .object({
         id: z.enum(CENSUS_SOURCES),
         table: z.string(),
@@ -103,11 +111,11 @@ export function topicFigure(
     ...(flaggedShare > 0 ? { flaggedShare: exact(flaggedShare) } : {}),
     ...(unattributed === undefined ? {} : { unattributed: exact(unattributed) }),
     ...(from && { method: from.method }),
-    cells: answer.cells,
+    cellCounts: answer.cells,
     ...(distribution && { distribution: distribution.map(each => shownCategory(each, compare, language)) }),
     ...(comparison && { comparison }),
     ...(from && {
-      source: {
+      publishedIn: {
         id: from.grid.source,
         table: from.source.source === 'zensus2022' ? `Zensus2022_${from.source.table}` : from.source.table,
         gridMeters: from.grid.sizeMeters,
@@ -140,9 +148,10 @@ function figuresOf(
   compare: ComparedFigures,
   value: (figure: Figure) => number | null,
 ): NonNullable<TopicFigure['comparison']> | undefined {
-  const entries = Object.entries(compare).flatMap(([of, figure]: [string, Figure]) => {
-    const known = value(figure);
-    return known === null ? [] : [[of, exact(known)] as const];
+  const entries = COMPARED.flatMap(([name, of]) => {
+    const figure = compare[of];
+    const known = figure === undefined ? null : value(figure);
+    return known === null ? [] : [[name, exact(known)] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -159,13 +159,14 @@ export function numberIn(text: string): number | undefined {
   return /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** The same fields as query parameters: numbers come as text, all other fields stay. So one schema checks bodies and queries. */
+/** The same fields as query parameters: numbers and truth values come as text, all other fields stay. So one schema checks bodies and queries. */
 export function asParameters<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { $schema: _dialect, ...described } = z.toJSONSchema(field as z.ZodType, {
       io: 'input',
       unrepresentable: 'any',
     });
+    if (described.type === 'boolean') return [name, booleanParameter(name, field as z.ZodType, described)];
     const isNumber = described.type === 'number' || described.type === 'integer';
     return [name, isNumber ? numberParameter(name, field as z.ZodType, described) : field];
   });
@@ -186,6 +187,25 @@ function numberParameter(name: string, field: z.ZodType, { examples, ...describe
     .pipe(field)
     .optional()
     .meta({ ...described, ...(examples === undefined ? {} : { 'x-examples': examples }) });
+}
+
+function booleanParameter(
+  name: string,
+  field: z.ZodType,
+  { default: byDefault, ...described }: Record<string, unknown>,
+) {
+  return z
+    .unknown()
+    .transform((sent, context) => {
+      if (sent === 'true' || sent === 'false') return sent === 'true';
+      if (typeof sent !== 'string') return sent;
+      const message = `${name} is "${sent.slice(0, 60)}"; it must be true or false.`;
+      context.addIssue({ code: 'custom', message, params: { code: 'not-allowed', allowed: ['true', 'false'] } });
+      return z.NEVER;
+    })
+    .pipe(field)
+    .optional()
+    .meta({ ...described, ...(byDefault === undefined ? {} : { 'x-default': byDefault }) });
 }
 
 function oneOf(values: readonly string[]): string {

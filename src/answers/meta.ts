@@ -48,7 +48,7 @@ export function metaOf(
       ...(manifest.osmTimestamp === undefined ? {} : { osmTimestamp: manifest.osmTimestamp }),
       ...(censusDates === undefined ? {} : { census: Object.fromEntries(censusDates) }),
     },
-    versions: { reach: REACH_VERSION },
+    versions: { reachRules: REACH_VERSION },
     attribution: sources.map(({ id, text, sourceUrl, license, licenseUrl, changed }) => ({
       id,
       text,

@@ -46,6 +46,24 @@ export const reachFields = {
         'How far, along the street network, in `unit`: at most 60 minutes or 50 km. Default 15 minutes, 1,000 meters or 1 kilometer by `unit`.',
       examples: [15],
     }),
+  minutes: z
+    .number()
+    .optional()
+    .meta({
+      exclusiveMinimum: 0,
+      maximum: DISTANCES.MINUTES.atMost,
+      description: 'Short for `distance` with `unit: MINUTES`; not beside them.',
+      examples: [15],
+    }),
+  meters: z
+    .number()
+    .optional()
+    .meta({
+      exclusiveMinimum: 0,
+      maximum: DISTANCES.METERS.atMost,
+      description: 'Short for `distance` with `unit: METERS`; not beside them.',
+      examples: [800],
+    }),
   unit: word('unit', UNITS, {
     aliases: {
       MINUTE: 'MINUTES',
@@ -84,18 +102,67 @@ type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
   const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
   return [
-    ruleIf({ not: counts(['METERS', 'KILOMETERS']) }, { properties: ofMinutes }),
+    ruleIf({ not: { anyOf: [counts(['METERS', 'KILOMETERS']), { required: ['meters'] }] } }, { properties: ofMinutes }),
     ruleIf(counts(['KILOMETERS']), { properties: ofKilometers }),
   ];
 }
 
-const REACH_RULES = rulesByUnit(
-  { distance: { maximum: DISTANCES.MINUTES.atMost } },
-  { distance: { maximum: DISTANCES.KILOMETERS.atMost } },
-);
+/** The names of the fields of a reach without `poiTypes`. */
+export const REACH_FIELD_NAMES = ['transportMode', 'distance', 'unit', 'minutes', 'meters'] as const;
 
-/** The maximum of `distance` depends on `unit`. */
-export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ distance, unit }, report) => {
+/** The same fields, for requests without points of interest. */
+export const { poiTypes: _, ...travelFields } = reachFields;
+
+/** A rule in JSON Schema that forbids these fields. */
+export function without(...names: readonly string[]): object {
+  return { properties: Object.fromEntries(names.map(name => [name, false])) };
+}
+
+/** One way to say how far. */
+export const MEASURE_RULE = {
+  dependentSchemas: { minutes: without('distance', 'unit', 'meters'), meters: without('distance', 'unit') },
+};
+
+const REACH_RULES = [
+  ...rulesByUnit(
+    { distance: { maximum: DISTANCES.MINUTES.atMost } },
+    { distance: { maximum: DISTANCES.KILOMETERS.atMost } },
+  ),
+  MEASURE_RULE,
+];
+
+/** How far in the words of `distance` and `unit`, as far as the request says it. */
+export function askedDistance({
+  distance,
+  unit,
+  minutes,
+  meters,
+}: Pick<ReachValues, 'distance' | 'unit' | 'minutes' | 'meters'>): Pick<ReachValues, 'distance' | 'unit'> {
+  if (minutes !== undefined) return { distance: minutes, unit: 'MINUTES' };
+  if (meters !== undefined) return { distance: meters, unit: 'METERS' };
+  return { distance, unit };
+}
+
+/** The maximum of `distance` depends on `unit`; `minutes` and `meters` stand alone. */
+export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, (values, report) => {
+  const { distance, unit } = values;
+  for (const field of ['minutes', 'meters'] as const) {
+    const value = values[field];
+    if (value === undefined) continue;
+    const beside = (['distance', 'unit', 'minutes'] as const).find(
+      other => other !== field && values[other] !== undefined,
+    );
+    const { atMost } = DISTANCES[field === 'minutes' ? 'MINUTES' : 'METERS'];
+    if (beside !== undefined) {
+      const detail = `${field} does not go with ${beside}; say "minutes", or "meters", or "distance" with "unit".`;
+      report({ field, code: 'not-allowed', detail });
+    } else if (value <= 0) {
+      report({ field, code: 'out-of-range', detail: `${field} is ${value}; it must be more than 0.` });
+    } else if (value > atMost) {
+      const detail = `${field} is ${value}; it must be at most ${atMost.toLocaleString('en')}.`;
+      report({ field, code: 'out-of-range', detail });
+    }
+  }
   if (distance === undefined) return;
   const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
   if (distance <= 0) {
@@ -109,10 +176,11 @@ export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, ({ dis
 
 /** The input of the search, with every default filled in. */
 export function reachQuestion(values: ReachValues): ReachQuestion {
-  const unit = values.unit ?? DEFAULT_UNIT;
+  const asked = askedDistance(values);
+  const unit = asked.unit ?? DEFAULT_UNIT;
   return {
     transportMode: values.transportMode ?? 'WALK',
-    distance: values.distance ?? DISTANCES[unit].byDefault,
+    distance: asked.distance ?? DISTANCES[unit].byDefault,
     unit,
     poiTypes: values.poiTypes ?? defaultTypes(),
   };

@@ -41,7 +41,6 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     mode: 'transportMode',
     profile: 'transportMode',
     time: 'distance',
-    minutes: 'distance',
     categories: 'poiTypes',
     types: 'poiTypes',
     pois: 'poiTypes',

@@ -159,6 +159,11 @@ export function route<
   return entry as unknown as Route<Parts>;
 }
 
+/** The schema of a successful answer whose fields the caller can choose with `?fields=`; undefined if the route has none. */
+export function choosableAnswer({ access, answers }: Pick<Route, 'access' | 'answers'>): z.ZodType | undefined {
+  return access === 'none' ? undefined : (answers[200] ?? answers[201])?.schema;
+}
+
 /** The context that the handler of a function gets beside the request. */
 export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp'> & {
   readonly caller: Caller;

@@ -52,7 +52,7 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
       low: oneDecimal(scored?.band?.low),
       high: oneDecimal(scored?.band?.high),
       level: total === undefined ? undefined : levelOf(total).level,
-      percentile: total === undefined ? undefined : among.of(profile, total)?.region,
+      percentile: total === undefined ? undefined : among.of(profile, total)?.amongRegion,
       settlementType: scored?.settlement,
       ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
     } satisfies Record<(typeof COLUMNS)[number], Cell>;

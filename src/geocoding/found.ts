@@ -74,7 +74,7 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
     if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
     const confidence = round2(calibrated(findCase, score) / (1 + rivals));
-    const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, address: parts, match: { kind, confidence } };
+    const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, addressParts: parts, match: { kind, confidence } };
     return [{ location, findCase, evidence: score, rivals }];
   });
 }

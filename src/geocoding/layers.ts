@@ -57,9 +57,9 @@ function isHouse({ match: { kind } }: Location): boolean {
 
 function isSame(a: Location, b: Location): boolean {
   if (a.match.kind !== b.match.kind && !(isHouse(a) && isHouse(b))) return false;
-  if (a.match.kind === 'POSTCODE') return a.address?.postalCode === b.address?.postalCode;
-  if (a.address?.street !== b.address?.street) return false;
-  if (a.address?.houseNumber !== b.address?.houseNumber) return false;
+  if (a.match.kind === 'POSTCODE') return a.addressParts?.postalCode === b.addressParts?.postalCode;
+  if (a.addressParts?.street !== b.addressParts?.street) return false;
+  if (a.addressParts?.houseNumber !== b.addressParts?.houseNumber) return false;
   const isNear = distanceMeters(a.lat * 1e7, a.lng * 1e7, b.lat * 1e7, b.lng * 1e7) < SAME_PLACE_METERS;
   return isNear || a.label === b.label;
 }

@@ -75,7 +75,7 @@ function locateCoordinate(region: Facts, lat: number, lng: number, language: Lan
     lat: roundE7(lat),
     lng: roundE7(lng),
     label: given || around.label || coordinateLabel(lat, lng, language),
-    ...(parts ? { address: parts } : {}),
+    ...(parts ? { addressParts: parts } : {}),
     match: { kind: 'COORDINATE', confidence: 1 },
   };
 }

@@ -16,7 +16,7 @@ export const locationSchema = z
   .object({
     ...degrees,
     label: z.string(),
-    address: z
+    addressParts: z
       .object({
         street: z.string().optional(),
         houseNumber: z.string().optional(),
@@ -42,7 +42,7 @@ export const locationSchema = z
   .meta({ id: 'Location', description: 'The place as it was understood.' });
 
 export type Location = AnswerOf<typeof locationSchema>;
-export type AddressParts = NonNullable<Location['address']>;
+export type AddressParts = NonNullable<Location['addressParts']>;
 export type Match = Location['match'];
 export type Alternative = NonNullable<Match['alternatives']>[number];
 

@@ -23,7 +23,7 @@ export function namedHidden(
 ): 'street' | 'house number' | 'coordinate' | 'name' | undefined {
   if (hasCoordinate(text, exact)) return 'coordinate';
   const words = wordsOf(text);
-  const number = parseHouseNumber(exact.address?.houseNumber ?? numberIn(exact.label)).number;
+  const number = parseHouseNumber(exact.addressParts?.houseNumber ?? numberIn(exact.label)).number;
   if (number > 0 && afterNumberSign(words, number)) return 'house number';
   const shownWords = wordsOf(shown.label);
   const isShown = (name: readonly string[]) => positionOf(shownWords, name) >= 0;
@@ -39,10 +39,10 @@ export function namedHidden(
 }
 
 /** The street of the match, and that of the label if it looks like a street with a number. */
-function streetsOf({ address, label }: Location): string[][] {
+function streetsOf({ addressParts, label }: Location): string[][] {
   const [first = ''] = label.split(',');
   const ofLabel = /\d/.test(first) ? wordsOf(first).filter(word => !/\d/.test(word) && word.length > 1) : [];
-  return [wordsOf(address?.street ?? ''), ofLabel].filter(street => street.length > 0);
+  return [wordsOf(addressParts?.street ?? ''), ofLabel].filter(street => street.length > 0);
 }
 
 function numberIn(label: string): string {

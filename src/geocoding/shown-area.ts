@@ -38,7 +38,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
     location: {
       ...middleOf(middle),
       label: labelOf(address) || address.country,
-      address,
+      addressParts: address,
       match: { kind: 'PLACE', confidence: 1 },
     },
     outline: convexHull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),

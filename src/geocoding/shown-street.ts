@@ -26,11 +26,11 @@ interface Layer {
 /** Undefined without a known street. */
 export function shownStreet(
   region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
-  place: Pick<Location, 'lat' | 'lng' | 'address'>,
+  place: Pick<Location, 'lat' | 'lng' | 'addressParts'>,
 ): Location | undefined {
   const layers: Layer[] = [region, ...(region.supplied === undefined ? [] : [region.supplied])];
   const [latE7, lngE7] = [Math.round(place.lat * 1e7), Math.round(place.lng * 1e7)];
-  const wanted = place.address?.street;
+  const wanted = place.addressParts?.street;
   const isWanted = ({ addresses }: Layer, street: number) => {
     const name = nameOf(addresses, street);
     return name !== '' && (wanted === undefined || name === wanted);
@@ -117,7 +117,7 @@ function streetAt(
   at: { readonly lat: number; readonly lng: number },
 ): Location {
   const address = partsOfStreet(addresses, street, country);
-  return { ...at, label: labelOf(address), address, match: { kind: 'STREET', confidence: 1 } };
+  return { ...at, label: labelOf(address), addressParts: address, match: { kind: 'STREET', confidence: 1 } };
 }
 
 function nameOf({ streets, strings }: AddressTable, street: number): string {

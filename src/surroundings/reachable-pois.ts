@@ -79,7 +79,7 @@ export function reachablePois(
         : {
             contours: contours.flatMap((each, i) => {
               const contour = drawn[i];
-              return contour === undefined ? [] : { limit: each, ...featureOf(contour, each) };
+              return contour === undefined ? [] : { distance: each, ...featureOf(contour, each) };
             }),
           }),
     },

@@ -80,7 +80,7 @@ describe('the explorer', () => {
     const addresses = await post(server, 'addresses-in-range', { address: chosen, radius: 150 });
     assert.match(
       (await page.locator('.card-addresses-in-range .big').textContent()) ?? '',
-      new RegExp(`^${addresses.total} `),
+      new RegExp(`^${addresses.totalCount} `),
     );
     assert.ok((await page.locator('.card-texts .sentence').count()) > 1);
     const glance = await page.locator('.summary').innerText();
@@ -160,7 +160,7 @@ describe('the explorer', () => {
       const index = await post(server, 'location-index', { address: place });
       assert.ok(line('von 100')[at]?.startsWith(`${Math.floor(index.total.score)}`));
       const addresses = await post(server, 'addresses-in-range', { address: place, radius: 150 });
-      assert.equal(line('Adressen im Umkreis von 150 m')[at], String(addresses.total));
+      assert.equal(line('Adressen im Umkreis von 150 m')[at], String(addresses.totalCount));
       const { counts } = await post(server, 'poi-data', { address: place, distance: 15 });
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
       assert.equal(line('Orte')[at], all.toLocaleString('de'));
@@ -436,7 +436,8 @@ async function assertNoGraveFault(page: Page): Promise<void> {
 
 interface Answered {
   readonly counts: Readonly<Record<string, number>>;
-  readonly total: { readonly score: number } & number;
+  readonly total: { readonly score: number };
+  readonly totalCount: number;
   readonly location: { readonly match: { readonly kind: string } };
   readonly reachability: { readonly areaSquareMeters: number };
 }

@@ -294,7 +294,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
       { lat: 52.585, lng: 13.31, area: 'reach', distance: 10, include: 'area,cells', topics: 'population,average_age' },
       'parameters',
     );
-    const { topics, reachability, cells, area } = censusData(region, request, { language: 'en' });
+    const { topics, reachability, cells, extent: area } = censusData(region, request, { language: 'en' });
     const rings = reachability?.area?.geometry.coordinates.flatMap(polygon =>
       polygon.map(ring => ring.slice(0, -1).map(([lng = 0, lat = 0]) => plainProject(lat, lng))),
     );
@@ -309,7 +309,7 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
     for (const [cell, share] of shares) {
       assertNear(own.get(`CRS3035RES100mN${cell.y}E${cell.x}`) as number, share, `${cell.x},${cell.y}`);
     }
-    assert.ok(Math.abs(area.squareMeters / (reachability?.areaSquareMeters ?? 0) - 1) < 0.001);
+    assert.ok(Math.abs(area.areaSquareMeters / (reachability?.areaSquareMeters ?? 0) - 1) < 0.001);
   });
 });
 

@@ -72,7 +72,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
         );
       const { page } = await pageOf(region, { lat, lng, radius, limit: 10_000 });
       const where = `${radius} m around ${lat}, ${lng}`;
-      assert.equal(page.total, expected.length, where);
+      assert.equal(page.totalCount, expected.length, where);
       assert.deepEqual(
         page.addresses.map(({ label }) => label),
         expected.map(({ label }) => label),
@@ -85,8 +85,8 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
       const around = Array.from(buildings.lat.keys()).filter(
         i => metersTo(buildings.lat[i], buildings.lng[i]) <= radius,
       );
-      assert.equal(page.completeness.buildings, around.length);
-      assert.equal(page.completeness.addressed, around.filter(i => buildings.isAddressed[i] === 1).length);
+      assert.equal(page.addressCompleteness.buildings, around.length);
+      assert.equal(page.addressCompleteness.addressed, around.filter(i => buildings.isAddressed[i] === 1).length);
       seen += expected.length;
     }
     assert.ok(seen > 50_000, `${seen} addresses`);
@@ -95,17 +95,18 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
   it('come page by page without loss or repetition, for any page size', async () => {
     const place = { lat: 47.141, lng: 9.5215, radius: 2000 };
     const [whole] = await allPages(region, { ...place, limit: 10_000 });
-    assert.ok(whole && whole.total > 1000 && whole.addresses.length === whole.total);
-    for (const limit of [7, 499, whole.total, whole.total - 1]) {
+    assert.ok(whole && whole.totalCount > 1000 && whole.addresses.length === whole.totalCount);
+    for (const limit of [7, 499, whole.totalCount, whole.totalCount - 1]) {
       const pages = await allPages(region, { ...place, limit });
-      assert.equal(pages.length, Math.ceil(whole.total / limit));
+      assert.equal(pages.length, Math.ceil(whole.totalCount / limit));
       assert.deepEqual(
         pages.flatMap(({ addresses }) => addresses),
         whole.addresses,
       );
       assert.ok(
         pages.every(
-          ({ total, addresses }, i) => total === whole.total && (i === pages.length - 1 || addresses.length === limit),
+          ({ totalCount: total, addresses }, i) =>
+            total === whole.totalCount && (i === pages.length - 1 || addresses.length === limit),
         ),
       );
     }
@@ -187,9 +188,12 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
 
   it('nearly cover the residential buildings of a village, as in the raw file', async () => {
     const { page } = await pageOf(region, { address: 'Landstrasse 12, 9490 Vaduz', radius: 1000 });
-    const { share, addressed, buildings, basis } = page.completeness;
-    assert.equal(basis, 'BUILDINGS');
-    assert.ok(buildings > 300 && share !== null && share > 0.85 && share <= 1, JSON.stringify(page.completeness));
+    const { share, addressed, buildings, countedFrom } = page.addressCompleteness;
+    assert.equal(countedFrom, 'BUILDINGS');
+    assert.ok(
+      buildings > 300 && share !== null && share > 0.85 && share <= 1,
+      JSON.stringify(page.addressCompleteness),
+    );
     assert.equal(share, Math.round((addressed / buildings) * 1000) / 1000);
   });
 });

@@ -106,7 +106,7 @@ describe('the completeness of addresses with hardly any mapped buildings', () =>
 
   test('uses the buildings of the census, and credits it', async () => {
     for (const radius of [150, 300]) {
-      const { completeness, total, meta } = await ask(bare, { radius });
+      const { addressCompleteness: completeness, totalCount: total, meta } = await ask(bare, { radius });
       assert.deepEqual(completeness, {
         share: Math.round((total / counted(radius)) * 1000) / 1000,
         addressed: total,
@@ -118,8 +118,8 @@ describe('the completeness of addresses with hardly any mapped buildings', () =>
   });
 
   test('does so for a reach, too', async () => {
-    const { completeness, total } = await ask(bare, { area: 'REACH', distance: 5 });
-    assert.deepEqual([completeness.basis, completeness.addressed], ['CENSUS', total]);
+    const { addressCompleteness: completeness, totalCount: total } = await ask(bare, { area: 'REACH', distance: 5 });
+    assert.deepEqual([completeness.countedFrom, completeness.addressed], ['CENSUS', total]);
     assert.ok(completeness.buildings >= 20 && total > 10);
   });
 
@@ -128,12 +128,12 @@ describe('the completeness of addresses with hardly any mapped buildings', () =>
   });
 
   test('uses the map if it has half of the counted buildings, and does not credit the census', async () => {
-    const { completeness, meta } = await ask(await town(50), { radius: 80 });
-    assert.equal(completeness.basis, 'BUILDINGS');
+    const { addressCompleteness: completeness, meta } = await ask(await town(50), { radius: 80 });
+    assert.equal(completeness.countedFrom, 'BUILDINGS');
     assert.ok(meta.attribution.every(({ id }) => id !== 'zensus2022'));
   });
 
   test('uses the map if the census has only cells of 1 km, which do not show the position of their buildings', async () => {
-    assert.equal((await ask(await town(2, 1000), { radius: 300 })).completeness.basis, 'BUILDINGS');
+    assert.equal((await ask(await town(2, 1000), { radius: 300 })).addressCompleteness.countedFrom, 'BUILDINGS');
   });
 });

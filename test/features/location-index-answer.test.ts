@@ -96,7 +96,11 @@ describe('an answer', () => {
       { indexType: 'calm', indexTypeLabel: 'Distance from noise', points: calm?.contribution },
     ]);
     assert.deepEqual(
-      calm?.losses?.map(({ source, sourceLabel, distanceMeters }) => [source, sourceLabel, distanceMeters]),
+      calm?.losses?.map(({ noiseSource: source, noiseSourceLabel: sourceLabel, distanceMeters }) => [
+        source,
+        sourceLabel,
+        distanceMeters,
+      ]),
       [
         ['primary', 'Primary road', 80],
         ['tram', 'Tram', 200],
@@ -132,10 +136,10 @@ describe('an answer', () => {
   it('has labels in the requested language', () => {
     const labels = (language: Asked['language']) =>
       shown(placeWith({}, { noise: { motorway: 300 } }), { ...BALANCED, language }).categories.at(-1)?.losses?.[0]
-        ?.sourceLabel;
+        ?.noiseSourceLabel;
     assert.deepEqual([labels('de'), labels('en')], ['Autobahn', 'Motorway']);
     const swiss = shown(placeWith({}, { noise: { trunk: 300 } }), { ...BALANCED, language: 'de-CH' });
-    assert.equal(swiss.categories.at(-1)?.losses?.[0]?.sourceLabel, 'Schnellstrasse');
+    assert.equal(swiss.categories.at(-1)?.losses?.[0]?.noiseSourceLabel, 'Schnellstrasse');
   });
 });
 

@@ -95,7 +95,7 @@ describe('cells of 100 m', () => {
     );
     assert.deepEqual([near.found.grids[0]?.sizeMeters, far.found.grids[0]?.sizeMeters], [100, 1000]);
     assert.ok(near.cells.length > 2500 && near.cells.length < 3000, String(near.cells.length));
-    assert.equal(far.topic.figure.source?.gridMeters, 1000);
+    assert.equal(far.topic.figure.publishedIn?.gridMeters, 1000);
     const fine = await drawnCensus({ table: 'Bevoelkerungszahl', columns: 'Einwohner', cells: cells(120) });
     assert.equal(
       mapCensus({ census: fine, manifest: manifest as never }, place, { ...middle, radius: 6500 }, 'de'),

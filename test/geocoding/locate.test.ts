@@ -110,7 +110,7 @@ describe('locating in a synthetic town', () => {
     for (const number of ['12', '14', '12-14', '12 – 14']) {
       const found = find(`Bahnhofstraße ${number}, Adorf`);
       assert.equal(found.match.kind, 'ADDRESS', number);
-      assert.equal(found.address?.houseNumber, '12-14', number);
+      assert.equal(found.addressParts?.houseNumber, '12-14', number);
     }
     assert.ok(find('Bahnhofstraße 14, Adorf').match.confidence < 0.9);
     assert.equal(find('Bahnhofstraße 23, Adorf').label, 'Bahnhofstraße 23, 9490 Adorf');
@@ -138,9 +138,9 @@ describe('locating in a synthetic town', () => {
   });
 
   it('lists the parts that the object lacks as derived', () => {
-    const { address } = find('Mühlgässle 6, 9490 Adorf');
+    const { addressParts: address } = find('Mühlgässle 6, 9490 Adorf');
     assert.deepEqual(address?.derived, ['postalCode', 'city']);
-    assert.equal(find('Mühlgässle 2, 9490 Adorf').address?.derived, undefined);
+    assert.equal(find('Mühlgässle 2, 9490 Adorf').addressParts?.derived, undefined);
   });
 
   it('lowers its confidence for every difference, and does not find addresses of other towns', () => {
@@ -192,7 +192,7 @@ describe('locating in a synthetic town', () => {
     );
     const named = locate(region, { lat, lng: lng + 0.0007, address: ' Haus am  Bach ' }, 'de');
     assert.equal(named.label, 'Haus am Bach');
-    assert.equal(named.address?.houseNumber, undefined);
+    assert.equal(named.addressParts?.houseNumber, undefined);
     const typed = find(`${lat.toFixed(6)}° N, ${lng.toFixed(6)}° E`);
     assert.equal(typed.match.kind, 'COORDINATE');
     assert.ok(metersFrom(typed, 'b') < 0.2);
@@ -240,7 +240,7 @@ describe('locating in a synthetic town', () => {
       assert.ok(metersFrom(find(text), 't') < 1, text);
     assert.equal(find('Bahnhofstraße, Adorf').match.kind, 'STREET');
     assert.equal(find('Bahnhofstraße 3, Adorf').match.kind, 'ADDRESS');
-    assert.equal(find('Koop, Adorf').address?.derived?.includes('city'), true);
+    assert.equal(find('Koop, Adorf').addressParts?.derived?.includes('city'), true);
   });
 
   it('completes an unfinished text', () => {

@@ -8,7 +8,7 @@ const HOUSE: Location = {
   lat: 49.509,
   lng: 11.277,
   label: 'Wiener Straße 12a, 91207 Lauf',
-  address: { street: 'Wiener Straße', houseNumber: '12a', postalCode: '91207', city: 'Lauf', country: 'DE' },
+  addressParts: { street: 'Wiener Straße', houseNumber: '12a', postalCode: '91207', city: 'Lauf', country: 'DE' },
   match: { kind: 'ADDRESS', confidence: 1 },
 };
 const SHOWN: Location = { ...HOUSE, lat: 49.51, label: '91207 Lauf', match: { kind: 'PLACE', confidence: 1 } };
@@ -54,7 +54,7 @@ it('a street with the name of its town hides nothing that is public', () => {
   const village: Location = {
     ...HOUSE,
     label: 'Lauf 7',
-    address: { street: 'Lauf', houseNumber: '7', city: 'Lauf', country: 'DE' },
+    addressParts: { street: 'Lauf', houseNumber: '7', city: 'Lauf', country: 'DE' },
   };
   assert.equal(namedHidden('Wohnung in Lauf', village, SHOWN, 'AREA'), undefined);
   assert.equal(namedHidden('Lauf 7', village, SHOWN, 'AREA'), 'house number');

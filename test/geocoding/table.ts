@@ -78,7 +78,7 @@ const streetAlone: TableRow = {
 
 /** The right street in the right town, within 30 m of its line; for a street without a line, of one of its addresses. */
 export function isStreet(world: World, found: Location, truth: Truth): boolean {
-  if (found.match.kind !== 'STREET' || folded(found.address?.street ?? '') !== folded(truth.street)) return false;
+  if (found.match.kind !== 'STREET' || folded(found.addressParts?.street ?? '') !== folded(truth.street)) return false;
   const own = world.byStreet.get(folded(truth.street)) ?? [];
   let nearest: AddressRow | undefined;
   for (const row of own) {
@@ -150,7 +150,7 @@ const leftOutNeverFound: TableRow = {
       ...(region ? { region } : {}),
       isRight: ([found]) =>
         found?.match.kind !== 'ADDRESS' ||
-        (found.match.confidence <= CERTAIN && !text.includes(found.address?.postalCode ?? text)),
+        (found.match.confidence <= CERTAIN && !text.includes(found.addressParts?.postalCode ?? text)),
     })),
 };
 
@@ -213,7 +213,7 @@ const wrongPostcode: TableRow = {
       return [pick(postcodes, random), mistyped]
         .filter(postalCode => postalCode !== truth.postalCode)
         .map(postalCode => ({
-          ...uncertain(full({ ...truth, postalCode }), found => found.address?.postalCode === postalCode),
+          ...uncertain(full({ ...truth, postalCode }), found => found.addressParts?.postalCode === postalCode),
           ...(postalCode === mistyped ? { isMeant: (found: Location) => isAddress(found, truth) } : {}),
         }));
     });
@@ -229,9 +229,9 @@ const wrongCity: TableRow = {
       const { city, postalCode } = pick(world.truths, random);
       if (isSameTown(city, truth.city)) return [];
       const isTrue = (found: Location) =>
-        isSameTown(found.address?.city ?? '', city) &&
-        (found.address?.postalCode === truth.postalCode || !world.hasPostcodes || postalCode === truth.postalCode);
-      const isThere = (found: Location) => isSameTown(found.address?.city ?? '', city);
+        isSameTown(found.addressParts?.city ?? '', city) &&
+        (found.addressParts?.postalCode === truth.postalCode || !world.hasPostcodes || postalCode === truth.postalCode);
+      const isThere = (found: Location) => isSameTown(found.addressParts?.city ?? '', city);
       return [
         // With its own postcode the question means the address with a wrong town; without, an address in that town.
         {
@@ -262,13 +262,13 @@ const wrongDigit: TableRow = {
           // An address with the requested number is right; otherwise the question means the address with the right digit.
           isMeant: (found: Location) =>
             found.match.kind === 'ADDRESS'
-              ? bareNumber(found.address?.houseNumber ?? '') === bareNumber(houseNumber) &&
-                folded(found.address?.street ?? '') === folded(truth.street)
+              ? bareNumber(found.addressParts?.houseNumber ?? '') === bareNumber(houseNumber) &&
+                folded(found.addressParts?.street ?? '') === folded(truth.street)
               : metersToTruth(found, truth) <= INTERPOLATED_METERS,
           isRight: ([found]: readonly Location[]) => {
             if (found?.match.kind !== 'ADDRESS') return true;
-            const own = found.address?.houseNumber ?? '';
-            if (folded(found.address?.street ?? '') !== folded(truth.street))
+            const own = found.addressParts?.houseNumber ?? '';
+            if (folded(found.addressParts?.street ?? '') !== folded(truth.street))
               return found.match.confidence <= UNBELIEVED;
             if (bareNumber(own) !== bareNumber(houseNumber))
               return found.match.confidence <= CERTAIN && own !== houseNumber;

@@ -33,7 +33,7 @@ export function typed(world: World, truth: Truth): Typed[] {
     const found = search(world.region, text, SHOWN);
     const milliseconds = performance.now() - start;
     // A street name in addresses may be that of a hamlet: then the place counts as the street.
-    const onStreet = found.filter(({ address }) =>
+    const onStreet = found.filter(({ addressParts: address }) =>
       [address?.street, address?.district].some(name => folded(name ?? '') === folded(truth.street)),
     );
     const [first] = found;
@@ -43,11 +43,11 @@ export function typed(world: World, truth: Truth): Typed[] {
       isComplete: length === whole.length,
       found,
       hasStreet: onStreet.length > 0,
-      hasStreetInTown: onStreet.some(({ address }) => folded(address?.city ?? '') === folded(truth.city)),
+      hasStreetInTown: onStreet.some(({ addressParts: address }) => folded(address?.city ?? '') === folded(truth.city)),
       isFirst:
         first?.match.kind === 'ADDRESS' &&
         onStreet.includes(first) &&
-        folded(first.address?.city ?? '') === folded(truth.city),
+        folded(first.addressParts?.city ?? '') === folded(truth.city),
       milliseconds,
     });
   }

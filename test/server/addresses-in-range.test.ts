@@ -82,7 +82,7 @@ const numbers = (answer: { addresses: { houseNumber: string }[] }) =>
 test('it answers with every address, nearest first, ties by label, each with its source', async () => {
   const answer = await post({ radius: 450 });
   assert.equal(numbers(answer), '1 10 2 3 7 =5');
-  assert.equal(answer.total, 6);
+  assert.equal(answer.totalCount, 6);
   assert.deepEqual(answer.addresses[0], {
     label: 'Dorfstrasse 1, 9490 Vaduz',
     street: 'Dorfstrasse',
@@ -92,21 +92,21 @@ test('it answers with every address, nearest first, ties by label, each with its
     lat: Math.round(here.lat * 1e7) / 1e7,
     lng: Math.round(here.lng * 1e7) / 1e7,
     distanceMeters: 0,
-    source: 'osm',
+    sourceId: 'osm',
   });
   assert.ok(Math.abs(answer.addresses[3].distanceMeters - 200) < 0.5);
-  assert.deepEqual(answer.area, { kind: 'RADIUS', radiusMeters: 450 });
-  assert.deepEqual(answer.completeness, { share: 0, addressed: 0, buildings: 1, basis: 'BUILDINGS' });
+  assert.deepEqual(answer.extent, { kind: 'RADIUS', radiusMeters: 450 });
+  assert.deepEqual(answer.addressCompleteness, { share: 0, addressed: 0, buildings: 1, countedFrom: 'BUILDINGS' });
   assert.equal(answer.meta.use, 'DATABASE_EXTRACT');
   assert.equal(answer.meta.attribution[0].id, 'osm');
   assert.equal(answer.nextCursor, undefined);
-  assert.deepEqual((await post({ radius: 50 })).completeness, {
+  assert.deepEqual((await post({ radius: 50 })).addressCompleteness, {
     share: null,
     addressed: 0,
     buildings: 0,
-    basis: 'BUILDINGS',
+    countedFrom: 'BUILDINGS',
   });
-  assert.equal((await post()).area.radiusMeters, 150);
+  assert.equal((await post()).extent.radiusMeters, 150);
 });
 
 test('the edge of the circle belongs to it', async () => {
@@ -131,7 +131,7 @@ test('pages continue with their cursor until each address has appeared once', as
     let cursor: string | undefined;
     do {
       const page = (await ask(method, { ...here, radius: 450, limit: 4, ...(cursor && { cursor }) })).json();
-      assert.equal(page.total, 6);
+      assert.equal(page.totalCount, 6);
       seen.push(...numbers(page).split(' '));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
@@ -250,17 +250,17 @@ test('files have the addresses of all pages', async () => {
   const csv = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'text/csv' });
   assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/);
   const [header, ...lines] = csv.body.split('\r\n');
-  assert.equal(header, '\uFEFFlabel;street;houseNumber;postalCode;city;derived;lat;lng;distanceMeters;source');
+  assert.equal(header, '\uFEFFlabel;street;houseNumber;postalCode;city;derived;lat;lng;distanceMeters;sourceId');
   assert.deepEqual(lines.slice(addresses.length), [meta.credit.plain, '']);
   lines.slice(0, addresses.length).forEach((line, i) => {
-    const { label, street, houseNumber, postalCode, city, lat, lng, distanceMeters, source } = addresses[i];
+    const { label, street, houseNumber, postalCode, city, lat, lng, distanceMeters, sourceId } = addresses[i];
     const number = houseNumber.startsWith('=') ? `'${houseNumber}` : houseNumber;
-    assert.equal(line, [label, street, number, postalCode, city, '', lat, lng, distanceMeters, source].join(';'));
+    assert.equal(line, [label, street, number, postalCode, city, '', lat, lng, distanceMeters, sourceId].join(';'));
   });
 
   const geo = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'application/geo+json' });
-  const { type, features, total, credit, ...rest } = geo.json();
-  assert.deepEqual([type, total, credit], ['FeatureCollection', 6, meta.credit.plain]);
+  const { type, features, totalCount, ...rest } = geo.json();
+  assert.deepEqual([type, totalCount], ['FeatureCollection', 6]);
   assert.deepEqual(rest.meta, meta);
   type Feature = { geometry: { type: string; coordinates: [number, number] }; properties: object };
   assert.deepEqual(
@@ -299,7 +299,7 @@ test('a place without a street nearby has addresses by radius but not by reach',
   });
   served = meadow;
   try {
-    assert.equal((await ask('POST', { ...far.at('x') })).json().total, 1);
+    assert.equal((await ask('POST', { ...far.at('x') })).json().totalCount, 1);
     const answer = await ask('POST', { ...far.at('x'), area: 'REACH' });
     assert.deepEqual([answer.statusCode, answer.json().code], [422, 'location-unreachable']);
   } finally {

@@ -108,9 +108,11 @@ async function faults(sent: Record<string, unknown>) {
 const CENSUS_TEXT = 'Statistische Ämter des Bundes und der Länder, Zensus 2022';
 
 test('a circle is the default; each topic has value, state, coverage, cells and table; the answer names the licences and marks changes', async () => {
-  const { area, topics, grid, referenceDate, settlement, meta, location, cells } = (await post({ radius: 300 })).json();
+  const { extent, topics, grid, referenceDate, settlement, meta, location, cells } = (
+    await post({ radius: 300 })
+  ).json();
   assert.equal(location.match.kind, 'COORDINATE');
-  assert.deepEqual(area, { kind: 'RADIUS', radiusMeters: 300, squareMeters: 282743 });
+  assert.deepEqual(extent, { kind: 'RADIUS', radiusMeters: 300, areaSquareMeters: 282743 });
   assert.deepEqual(
     topics.map(({ id }: { id: string }) => id),
     ['population', 'average_age', 'household_size', 'net_rent', 'vacancy'],
@@ -121,16 +123,16 @@ test('a circle is the default; each topic has value, state, coverage, cells and 
     ['VALUE', 1, 'PERSONS', 'AREAL', 'Einwohner'],
   );
   assert.ok(population.value > 300 && population.noise.standardDeviation > 0 && population.comparison === undefined);
-  assert.deepEqual(population.source, {
+  assert.deepEqual(population.publishedIn, {
     id: 'zensus2022',
     table: 'Zensus2022_Bevoelkerungszahl',
     gridMeters: 100,
     referenceDate: '2022-05-15',
   });
-  assert.ok(age.value > 40 && age.comparison.region > 40 && age.noise === undefined);
-  assert.deepEqual([size.value, size.state, size.source], [null, 'ABSENT', undefined]);
+  assert.ok(age.value > 40 && age.comparison.ofRegion > 40 && age.noise === undefined);
+  assert.deepEqual([size.value, size.state, size.publishedIn], [null, 'ABSENT', undefined]);
   assert.deepEqual([grid, referenceDate], [{ id: 'zensus2022-100m', sizeMeters: 100 }, '2022-05-15']);
-  assert.deepEqual(settlement, { type: 'TOWN', basis: 'CLIPPED' });
+  assert.deepEqual(settlement, { settlementType: 'TOWN', basis: 'CLIPPED' });
   assert.equal(cells, undefined);
   const credit = meta.attribution.find(({ id }: { id: string }) => id === 'zensus2022');
   assert.equal(credit.license, 'dl-de/by-2-0');
@@ -147,8 +149,8 @@ test('GET returns the same answer as POST', async () => {
 });
 
 test('a cell has its published values, and an unlisted cell has no inhabitants', async () => {
-  const { area, topics, meta } = (await post({ area: 'cell', topics: 'population,average_age' })).json();
-  assert.deepEqual(area, { kind: 'CELL', squareMeters: 10_000, cellId: 'CRS3035RES100mN2780200E4430500' });
+  const { extent, topics, meta } = (await post({ area: 'cell', topics: 'population,average_age' })).json();
+  assert.deepEqual(extent, { kind: 'CELL', areaSquareMeters: 10_000, cellId: 'CRS3035RES100mN2780200E4430500' });
   assert.deepEqual(
     topics.map(({ value }: { value: number }) => value),
     [15, 47.5],
@@ -167,11 +169,11 @@ test('a cell has its published values, and an unlisted cell has no inhabitants',
 
 test('the reach along the street is an area too, and poi-data counts the same people in it', async () => {
   const reach = { distance: 300, unit: 'METERS' };
-  const { area, topics, reachability } = (
+  const { extent, topics, reachability } = (
     await post({ area: 'REACH', ...reach, topics: 'population', include: 'area' })
   ).json();
-  assert.equal(area.kind, 'REACH');
-  assert.ok(Math.abs(area.squareMeters / reachability.areaSquareMeters - 1) < 0.002);
+  assert.equal(extent.kind, 'REACH');
+  assert.ok(Math.abs(extent.areaSquareMeters / reachability.areaSquareMeters - 1) < 0.002);
   assert.equal(reachability.area.geometry.type, 'MultiPolygon');
   assert.equal((await post({ area: 'REACH', ...reach })).json().reachability.area, undefined);
   const pois = await ask(
@@ -284,7 +286,7 @@ describe('a region without census files', () => {
     );
     await bare.close();
     const { population, meta } = answer.json();
-    assert.deepEqual([population.value, population.state, population.source], [null, 'ABSENT', undefined]);
+    assert.deepEqual([population.value, population.state, population.publishedIn], [null, 'ABSENT', undefined]);
     const [warning] = meta.warnings.filter(({ code }: { code: string }) => code === 'no-census');
     assert.match(warning.detail, /import --census.*not zero/);
     assert.doesNotMatch(meta.credit.plain, /Zensus|Eurostat/);

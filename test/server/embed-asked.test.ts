@@ -41,7 +41,7 @@ describe('the reach by another mode', () => {
           asked.groups.flatMap(({ types }) => types.map(({ count }) => count)),
           [list.pois.length],
         );
-        const limits = asked.contours.map(({ limit: each }) => each);
+        const limits = asked.contours.map(({ distance: each }) => each);
         assert.ok(limits.length > 0 && limits.every((each, i) => each > (limits[i - 1] ?? 0) && each < limit.distance));
         assert.equal(asked.area?.geometry.type, 'MultiPolygon');
         assert.deepEqual(asked.computedOn, {

@@ -219,7 +219,7 @@ describe('a map that shows an area', () => {
 
 describe('a map that shows a street', () => {
   const sectionOf = (house: House) =>
-    JSON.stringify(shownStreet(region, { ...house, address: { street: house.street, country: 'LI' } }));
+    JSON.stringify(shownStreet(region, { ...house, addressParts: { street: house.street, country: 'LI' } }));
 
   it('is the same for all houses of a street section of at least ten houses, and shows no house number', async () => {
     const sections = groupsOf(sectionOf);
@@ -232,9 +232,9 @@ describe('a map that shows a street', () => {
         address: `${house.street} ${house.number}, Dorf`,
         addressVisibility: 'STREET',
       });
-      assert.equal(location.address.houseNumber, house.number);
+      assert.equal(location.addressParts.houseNumber, house.number);
       assert.equal(shownLocation.label, `${house.street}, Dorf`);
-      assert.equal(shownLocation.address.houseNumber, undefined);
+      assert.equal(shownLocation.addressParts.houseNumber, undefined);
       seen.push(await everythingOf(embedUrl));
     }
     assert.deepEqual(seen[0]?.sums, seen[1]?.sums);

@@ -56,15 +56,25 @@ async function post(payload: object, path = PATH, to = service) {
 }
 
 describe('the location index', () => {
-  it('lists the parts of the score, which add up to it to the last decimal', async () => {
-    const { status, json } = await post(town.at('p'));
-    assert.equal(status, 200);
-    const points = json.categories.flatMap((category: { contributions?: { points: number }[] }) =>
-      (category.contributions ?? []).map(contribution => Math.round(contribution.points * 1e6)),
-    );
-    const sum = points.reduce((before: number, each: number) => before + each, 0);
-    assert.equal(sum, Math.round(json.total.score * 1e6));
-    assert.deepEqual(json.meta.versions, { reach: 1, index: 1 });
+  it('lists the parts of the score, which add up to it to the last decimal: one, or with exact six', async () => {
+    for (const exact of [false, true]) {
+      const { status, json } = await post({ ...town.at('p'), exact });
+      assert.equal(status, 200);
+      const points: number[] = json.categories.flatMap((category: { contributions?: { points: number }[] }) =>
+        (category.contributions ?? []).map(contribution => contribution.points),
+      );
+      const sum = points.reduce((before, each) => before + Math.round(each * 1e6), 0);
+      assert.equal(sum, Math.round(json.total.score * 1e6));
+      const decimals = Math.max(...points.map(each => String(each).split('.')[1]?.length ?? 0));
+      assert.ok(exact ? decimals > 1 && decimals <= 6 : decimals <= 1, String(decimals));
+    }
+  });
+
+  it('rounds the exact score down, so that it never reads as the next level', async () => {
+    const [rounded, exact] = [await post(town.at('p')), await post({ ...town.at('p'), exact: true })];
+    assert.equal(rounded.json.total.score, Math.floor(exact.json.total.score * 10) / 10);
+    const { json } = await post(town.at('p'));
+    assert.deepEqual(json.meta.versions, { reachRules: 1, indexRules: 1 });
     assert.match(json.meta.credit.plain, /OpenStreetMap/);
   });
 
@@ -145,9 +155,9 @@ describe('a comparison', () => {
     assert.equal(status, 200);
     for (const [index, place] of places.entries()) {
       const alone = await post({ ...place, profile: 'FAMILY', language: 'en' });
-      assert.deepEqual(json.results[index], { status: 200, index: alone.json });
+      assert.deepEqual(json.results[index], { status: 200, locationIndex: alone.json });
     }
-    assert.deepEqual([json.profile, json.meta.versions.index], ['FAMILY', 1]);
+    assert.deepEqual([json.profile, json.meta.versions.indexRules], ['FAMILY', 1]);
   });
 
   it('ranks by score, gives equal scores one rank, and names places with indistinguishable scores', async () => {
@@ -163,7 +173,7 @@ describe('a comparison', () => {
     );
     assert.ok(first.score === second.score && second.score > third.score);
     assert.ok(first.indistinguishableFrom.includes(2) && second.indistinguishableFrom.includes(1));
-    assert.equal(third.score, json.results[0].index.total.score);
+    assert.equal(third.score, json.results[0].locationIndex.total.score);
   });
 
   it('gives a place that is not found its own problem, and ranks the others', async () => {

@@ -165,6 +165,8 @@ test('each kind of answer to a page of the key is readable there: JSON, files, 3
     assert.match(String(headers.vary), /^Origin(?:,|$)/);
     assert.ok(headers.ratelimit && headers['x-request-id']);
   }
+  // A browser keeps the catalogue: the copy of one origin must not serve a page of another.
+  assert.match(String((await ask(`${API}/catalogue`)).headers.vary), /^Origin, X-API-KEY(?:,|$)/);
 });
 
 test('pages of live origins read every problem below /api/, pages of other origins read none', async () => {

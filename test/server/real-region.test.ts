@@ -97,8 +97,8 @@ describe('snapshot-data in Liechtenstein', { skip: withoutRealData }, () => {
       url: '/api/location-ext/search?q=St%C3%A4dtle+3&limit=3',
       headers: { 'x-api-key': service.key },
     });
-    const { results } = answer.json();
-    assert.ok(results.length > 0 && results.length <= 3);
-    assert.match(results[0].label, /Städtle/);
+    const { locations } = answer.json();
+    assert.ok(locations.length > 0 && locations.length <= 3);
+    assert.match(locations[0].label, /Städtle/);
   });
 });

@@ -15,7 +15,7 @@ interface Sent {
   readonly body: {
     readonly code: string;
     readonly errors: readonly { readonly pointer: string; readonly code: string; readonly detail: string }[];
-    readonly results: readonly { readonly label: string; readonly match: { readonly confidence: number } }[];
+    readonly locations: readonly { readonly label: string; readonly match: { readonly confidence: number } }[];
     readonly location: { readonly label: string };
   };
 }
@@ -77,7 +77,7 @@ describe('a search', () => {
       'שלום רחוב',
       '𝕏'.repeat(150),
     ]) {
-      assert.deepEqual(await search(q(text)), { status: 200, body: { results: [] } }, JSON.stringify(text));
+      assert.deepEqual(await search(q(text)), { status: 200, body: { locations: [] } }, JSON.stringify(text));
     }
   });
 
@@ -100,7 +100,7 @@ describe('a search', () => {
     ]) {
       const { status, body } = await search(q(text));
       assert.equal(status, 200);
-      assert.equal(body.results[0]?.label, 'Dorfstrasse 3, 9490 Vaduz', JSON.stringify(text));
+      assert.equal(body.locations[0]?.label, 'Dorfstrasse 3, 9490 Vaduz', JSON.stringify(text));
     }
   });
 
@@ -130,8 +130,8 @@ describe('a search', () => {
         const { status, body } = await search(`${q(text)}&limit=${limit}`);
         if (text.trim() === '') return assert.equal(status, 400);
         assert.equal(status, 200);
-        assert.ok(body.results.length <= limit);
-        for (const { match } of body.results) assert.ok(match.confidence >= 0 && match.confidence <= 1);
+        assert.ok(body.locations.length <= limit);
+        for (const { match } of body.locations) assert.ok(match.confidence >= 0 && match.confidence <= 1);
       }),
       { numRuns: 150 },
     );

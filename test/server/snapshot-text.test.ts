@@ -41,9 +41,9 @@ test('a snapshot with a text has the same text as `texts` for its place, and its
     await call('POST', `${API}/texts`, { ...here, ...choices, kind: 'LOCATION', generator: 'GRAMMAR' })
   ).json();
   const { location: _location, meta, ...parts } = alone;
-  assert.deepEqual(made.text, parts);
-  assert.equal(made.meta.versions.texts, meta.versions.texts);
-  assert.equal(made.text.verified.supported, made.text.sentences.length);
+  assert.deepEqual(made.texts, parts);
+  assert.equal(made.meta.versions.textRules, meta.versions.textRules);
+  assert.equal(made.texts.verified.supported, made.texts.sentences.length);
   const { text } = await shown(made);
   assert.equal(text?.title, parts.title);
   assert.deepEqual(text?.generator, { kind: 'GRAMMAR' });
@@ -53,37 +53,37 @@ test('a snapshot with a text has the same text as `texts` for its place, and its
 test('the text has the language of the page, and a change of the language rewrites it; the choices stay', async () => {
   const made = await make({ text: { maxCharacters: 300 } });
   const english = (await call('PATCH', `${PATH}/${made.id}`, { language: 'en' })).json();
-  assert.ok(english.text.text.length <= 300);
-  assert.match(english.text.text, /minute/);
-  assert.doesNotMatch(english.text.text, /Minuten/);
+  assert.ok(english.texts.text.length <= 300);
+  assert.match(english.texts.text, /minute/);
+  assert.doesNotMatch(english.texts.text, /Minuten/);
   const longer = (await call('PATCH', `${PATH}/${made.id}`, { text: { maxCharacters: 1500 } })).json();
-  assert.ok(longer.text.text.length > 300);
+  assert.ok(longer.texts.text.length > 300);
   const refreshed = (await call('POST', `${PATH}/${made.id}/refresh`)).json();
-  assert.deepEqual(refreshed.text, longer.text);
+  assert.deepEqual(refreshed.texts, longer.texts);
 });
 
 test('a change can add a text to a page and remove it; a new map changes the text only at a refresh', async () => {
   const made = await make({ show: 'map,pois' });
-  assert.equal(made.text, undefined);
+  assert.equal(made.texts, undefined);
   assert.equal((await shown(made)).text, undefined);
   const url = `${PATH}/${made.id}`;
   const withText = (await call('PATCH', url, { show: 'map,text' })).json();
-  assert.ok(withText.text.sentences.length > 2);
+  assert.ok(withText.texts.sentences.length > 2);
   const { region: later } = await drawnRegion({
     ...TEXT_TOWN,
     nodes: { ...TEXT_TOWN.nodes, d: { shop: 'supermarket', name: 'Migros' } },
   });
   served = later;
   try {
-    assert.deepEqual((await call('GET', url)).json().text, withText.text);
+    assert.deepEqual((await call('GET', url)).json().texts, withText.texts);
     const refreshed = (await call('POST', `${url}/refresh`)).json();
-    assert.match(refreshed.text.text, /Migros/);
-    assert.doesNotMatch(refreshed.text.text, /Coop/);
+    assert.match(refreshed.texts.text, /Migros/);
+    assert.doesNotMatch(refreshed.texts.text, /Coop/);
   } finally {
     served = region;
   }
   const without = (await call('PATCH', url, { show: 'map,pois' })).json();
-  assert.equal(without.text, undefined);
+  assert.equal(without.texts, undefined);
   assert.equal((await shown(made)).text, undefined);
 });
 
@@ -114,8 +114,8 @@ test('the page credits census statistics that the text mentions', async () => {
   served = await censusTown();
   try {
     const made = await make({ show: 'map,text', text: { maxCharacters: 4000 } }, censusPlace(500, 250));
-    const tells = made.text.facts.some(({ kind }: { kind: string }) => kind === 'CENSUS');
-    assert.ok(tells, made.text.text);
+    const tells = made.texts.facts.some(({ kind }: { kind: string }) => kind === 'CENSUS');
+    assert.ok(tells, made.texts.text);
     assert.match((await shown(made)).credit.plain, /Zensus 2022 \(Daten verändert/);
     const without = await make({ show: 'map' }, censusPlace(500, 250));
     assert.doesNotMatch((await shown(without)).credit.plain, /Zensus/);

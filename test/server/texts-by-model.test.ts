@@ -71,7 +71,7 @@ function assertProven(texts: Texts, maxCharacters = 1200): void {
   const { text, sentences, sections, facts, verified } = texts;
   assert.ok(text.length <= maxCharacters, `${text.length} characters`);
   assert.ok(sentences.length > 0);
-  assert.equal(verified.sentences, sentences.length);
+  assert.equal(verified.sentenceCount, sentences.length);
   assert.equal(verified.supported, sentences.length, text);
   assert.equal(sections.map(section => section.text).join('\n\n'), text);
   assert.equal(sentences.map(each => each.text).join(' '), text.replace(/\n\n/g, ' '));
@@ -187,7 +187,7 @@ test('of a half-true answer the text keeps the true sentences', async () => {
   const texts = await answer();
   assertProven(texts);
   assert.equal(texts.generator.kind, 'LANGUAGE_MODEL');
-  assert.ok(texts.verified.replaced >= 1 && texts.verified.replaced < texts.verified.sentences);
+  assert.ok(texts.verified.replaced >= 1 && texts.verified.replaced < texts.verified.sentenceCount);
   assert.doesNotMatch(texts.text, /Lindenhof|wunderschön|bester Lage/);
 });
 
@@ -436,7 +436,7 @@ test('a caller that wants the built-in writer gets it without a call of the mode
   const alone = await answer({ generator: 'grammar' });
   assert.deepEqual(alone.generator, { kind: 'GRAMMAR' });
   assert.deepEqual(alone.verified, {
-    sentences: alone.sentences.length,
+    sentenceCount: alone.sentences.length,
     supported: alone.sentences.length,
     refused: 0,
     replaced: 0,

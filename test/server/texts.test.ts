@@ -199,7 +199,7 @@ test('times are whole minutes, rounded up, at least 1, and the answer also has t
   const { facts } = await answer({ maxCharacters: 4000 });
   const pharmacy = facts.find(({ id }: { id: string }) => id === 'walk.pharmacy.1');
   // 150 m of straight leg to the street, none along it: 112.5 s.
-  assert.ok(Math.abs(pharmacy.value - 1.875) < 0.05, String(pharmacy.value));
+  assert.ok(Math.abs(pharmacy.number - 1.875) < 0.05, String(pharmacy.number));
   assert.match(pharmacy.statement, /zwei Minuten zu Fuß/);
   assert.equal(pharmacy.source.kind, 'POI');
 });

@@ -101,7 +101,7 @@ test("the usage has the caller's account, the month and its time zone, its quota
   assert.equal(account.name, 'test');
   const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
   assert.deepEqual(period, { from, to, timeZone: 'UTC' });
-  assert.deepEqual(quota, { limit: 10, billable: 1, remaining: 9 });
+  assert.deepEqual(quota, { monthlyLimit: 10, billable: 1, remaining: 9 });
   type Key = { publicPart: string };
   const own = keys.find(({ publicPart }: Key) => publicPart === second.record.publicPart);
   const lastUsedAt = '2026-11-21T12:00:00.000Z';
@@ -109,7 +109,7 @@ test("the usage has the caller's account, the month and its time zone, its quota
   assert.equal(keys.length, 2);
   assert.equal(functions.find(({ id }: { id: string }) => id === 'poi-data').billable, 1);
   wait(11 * 86_400_000);
-  assert.deepEqual((await usage(second.key)).quota, { limit: 10, billable: 0, remaining: 10 });
+  assert.deepEqual((await usage(second.key)).quota, { monthlyLimit: 10, billable: 0, remaining: 10 });
   await close();
 });
 
@@ -121,7 +121,7 @@ test('a key without a quota sees its spending, over all keys of its rotation', a
   const elsewhere = createUsageCounter(state);
   elsewhere.count(old.record, 'texts', 5, new Date(START));
   await elsewhere.flush();
-  assert.deepEqual((await usage(key)).quota, { limit: null, billable: 7, remaining: null });
+  assert.deepEqual((await usage(key)).quota, { monthlyLimit: null, billable: 7, remaining: null });
   await close();
 });
 
@@ -158,7 +158,7 @@ test('a used-up quota refuses only billed calls until the next month, and a rota
   assert.equal((await call('PATCH', `/snapshot-data/${id}`, { payload: { title: 'x' }, key })).statusCode, 200);
   assert.equal((await call('PATCH', `/snapshot-data/${id}`, { payload: { distance: 2 }, key })).statusCode, 429);
   assert.equal((await call('DELETE', `/snapshot-data/${id}`, { key })).statusCode, 204);
-  assert.deepEqual((await usage(key)).quota, { limit: 3, billable: 3, remaining: 0 });
+  assert.deepEqual((await usage(key)).quota, { monthlyLimit: 3, billable: 3, remaining: 0 });
   wait(Date.parse('2026-12-01') - START);
   assert.equal((await poi(key)).statusCode, 200);
   await close();

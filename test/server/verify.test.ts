@@ -30,7 +30,7 @@ test('each sentence has its verdict, its position in the text, and facts that ar
   const response = await send({ text });
   assert.equal(response.statusCode, 200, response.body);
   const answer = response.json();
-  const { sentences, facts, exclusions, counts, language, verdict } = answer;
+  const { sentences, facts, exclusions, verdictCounts, language, verdict } = answer;
   assert.deepEqual(
     sentences.map((sentence: { verdict: string }) => sentence.verdict),
     ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED', 'UNSUPPORTED'],
@@ -44,7 +44,7 @@ test('each sentence has its verdict, its position in the text, and facts that ar
     exclusions.map(({ text: found }: { text: string }) => found),
     ['Ausländer'],
   );
-  assert.deepEqual(counts, { supported: 1, contradicted: 1, unsupported: 2 });
+  assert.deepEqual(verdictCounts, { supported: 1, contradicted: 1, unsupported: 2 });
   assert.equal(language, 'de');
   assert.equal(verdict, 'CONTRADICTED');
   assert.equal((await send({ text: 'The pharmacy is three minutes away on foot.' })).json().language, 'en');

@@ -139,9 +139,9 @@ function noise(losses: NonNullable<EmbedCategory['losses']>, words: IndexWords, 
   if (losses.length === 0) return [element('p', '', [words.noNoise])];
   const rows = losses
     .toSorted((a, b) => b.points - a.points)
-    .map(({ sourceLabel, distanceMeters }) =>
+    .map(({ noiseSourceLabel, distanceMeters }) =>
       element('li', 'loss', [
-        element('span', 'name', [sourceLabel]),
+        element('span', 'name', [noiseSourceLabel]),
         ' ',
         element('span', 'minutes', [snapshot.words.distance(distanceMeters)]),
       ]),

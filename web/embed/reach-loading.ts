@@ -16,7 +16,7 @@ export async function loadReach(mode: TransportMode, { loaded, addresses, words 
   const drawn = {
     ...(area && { area }),
     areaLabel: words.limit(distance, unit),
-    contours: contours.map(contour => ({ area: contour.area, label: words.limit(contour.limit, unit) })),
+    contours: contours.map(contour => ({ area: contour.area, label: words.limit(contour.distance, unit) })),
     toleranceMeters: reachability.toleranceMeters,
   };
   return {

@@ -18,7 +18,10 @@ export interface Comparison {
 }
 
 interface Ranked {
-  readonly results: readonly ({ readonly index: LocationIndex } | { readonly problem: { readonly detail: string } })[];
+  readonly results: readonly (
+    | { readonly locationIndex: LocationIndex }
+    | { readonly problem: { readonly detail: string } }
+  )[];
   readonly ranking: readonly { readonly place: number; readonly indistinguishableFrom: readonly number[] }[];
 }
 
@@ -59,7 +62,9 @@ export function createComparison(
     try {
       const body = { places: views.map(({ place }) => place.where), language: words.language };
       const { answer: ranked } = await ask.post<Ranked>(`${RANKING}/compare`, body, signal);
-      const [first, second] = ranked.results.map(result => ('index' in result ? result.index : undefined));
+      const [first, second] = ranked.results.map(result =>
+        'locationIndex' in result ? result.locationIndex : undefined,
+      );
       const compared = await Promise.all(
         cards
           .filter(({ feature }) => feature.rowsOf !== undefined)

@@ -133,7 +133,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     drawReach({ reachability, pois }, { minutes, language }, isNew) {
       const { contours = [], toleranceMeters } = reachability;
       area = reachability.area;
-      const within = contours.filter(({ limit }) => limit < minutes);
+      const within = contours.filter(({ distance }) => distance < minutes);
       const reach = { distance: minutes, unit: 'MINUTES', toleranceMeters, ...(area && { area }) } as const;
       const drawn = drawnReach(reach, within, language);
       set('area', areaCollection(drawn));

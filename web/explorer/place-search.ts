@@ -97,8 +97,8 @@ export function createPlaceSearch(
   const search = async (text: string): Promise<readonly Found[]> => {
     asking.abort();
     asking = new AbortController();
-    const { answer } = await ask.get<{ results: Found[] }>('search', { q: text, limit: RESULTS }, asking.signal);
-    return answer.results;
+    const { answer } = await ask.get<{ locations: Found[] }>('search', { q: text, limit: RESULTS }, asking.signal);
+    return answer.locations;
   };
 
   field.addEventListener('input', () => {

@@ -65,7 +65,7 @@ function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement
 }
 
 function comparedLine({ figure: { unit, comparison = {} } }: EmbedCensusTopic, words: CensusWords): HTMLElement | null {
-  const elsewhere = (['municipality', 'region', 'country'] as const).flatMap(of => {
+  const elsewhere = (['ofMunicipality', 'ofRegion', 'ofCountry'] as const).flatMap(of => {
     const there = comparison[of];
     return there === undefined ? [] : [`${words.compared[of]} ${words.figure(there, unit)}`];
   });
@@ -92,6 +92,6 @@ function mark(kind: string, text: string, color?: string): HTMLElement {
 }
 
 function sourceOf({ figure, source }: EmbedCensusTopic, words: CensusWords): HTMLElement {
-  const date = figure.source?.referenceDate ?? '';
+  const date = figure.publishedIn?.referenceDate ?? '';
   return element('p', 'census-source census-soft', [`${source} · ${words.asOf} ${words.day(date)}`]);
 }

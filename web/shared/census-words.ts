@@ -10,7 +10,7 @@ const phrasesIn = phrasesOf({
     census: 'Zensus',
     off: 'aus',
     surroundings: 'Erreichbare Umgebung',
-    compared: { municipality: 'Gemeinde', region: 'ganzes Kartengebiet', country: 'Deutschland' },
+    compared: { ofMunicipality: 'Gemeinde', ofRegion: 'ganzes Kartengebiet', ofCountry: 'Deutschland' },
     states: {
       ZERO: '0',
       NOT_PUBLISHED: 'nicht veröffentlicht',
@@ -38,7 +38,7 @@ const phrasesIn = phrasesOf({
     census: 'Census',
     off: 'off',
     surroundings: 'Area within reach',
-    compared: { municipality: 'municipality', region: 'whole map', country: 'Germany' },
+    compared: { ofMunicipality: 'municipality', ofRegion: 'whole map', ofCountry: 'Germany' },
     states: { ZERO: '0', NOT_PUBLISHED: 'not published', SUPPRESSED: 'withheld', ABSENT: 'not collected' },
     sparse: 'too few figures',
     limited: 'of limited reliability',

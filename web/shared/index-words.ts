@@ -105,15 +105,15 @@ export function indexWordsIn(language: Language) {
     gain: (points: number) => signed.format(points),
     /** The rank of the score among places of the map; undefined without a sample. */
     standing({ percentile, reference }: Standing) {
-      if (percentile?.region === undefined) return undefined;
+      if (percentile?.amongRegion === undefined) return undefined;
       const frame = phrases.frames[reference?.frame ?? 'ADDRESSES'];
-      if (percentile.region >= HIGHEST) return phrases.highest(frame);
-      if (percentile.region <= LOWEST) return phrases.lowest(frame);
-      return phrases.higher(percent(percentile.region / 100), frame);
+      if (percentile.amongRegion >= HIGHEST) return phrases.highest(frame);
+      if (percentile.amongRegion <= LOWEST) return phrases.lowest(frame);
+      return phrases.higher(percent(percentile.amongRegion / 100), frame);
     },
     /** The rank among places of the same settlement type. */
     standingAlike({ percentile, reference }: Standing) {
-      const { region, settlementType: alike } = percentile ?? {};
+      const { amongRegion: region, amongSettlementType: alike } = percentile ?? {};
       if (alike === undefined || reference?.settlementType === undefined) return undefined;
       // Only if it differs from the rank on the whole map, and neither rank is an extreme.
       if (region === undefined || alike === region || Math.max(alike, region) >= HIGHEST) return undefined;

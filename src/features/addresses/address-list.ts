@@ -125,7 +125,7 @@ function addressAt({ addresses, texts, sources }: TableReader, row: number, mete
   address.lat = (addresses.lat[row] ?? 0) / 1e7;
   address.lng = (addresses.lng[row] ?? 0) / 1e7;
   address.distanceMeters = Math.round(meters * 10) / 10;
-  address.source = sources[addresses.source[row] ?? 0] ?? '';
+  address.sourceId = sources[addresses.source[row] ?? 0] ?? '';
   return address as AddressInRange;
 }
 

@@ -70,10 +70,10 @@ export async function addressesInRange(
   }
   const from = position?.after ?? 0;
   const to = from + pageSize(request);
-  const { total, completeness, meta, ...frame } = frameOf(region, location, area, found, language);
-  const hasMore = to < total;
+  const { totalCount, addressCompleteness, meta, ...frame } = frameOf(region, location, area, found, language);
+  const hasMore = to < totalCount;
   return {
-    page: { ...frame, addresses: found.list.read(from, to), total, completeness, meta },
+    page: { ...frame, addresses: found.list.read(from, to), totalCount, addressCompleteness, meta },
     next: hasMore ? { regionVersion: version, question, after: to } : undefined,
   };
 }
@@ -105,13 +105,15 @@ function frameOf(
   const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
   // Only the German census counts buildings.
   const counted =
-    found.completeness.basis === 'CENSUS' ? { sources: new Set(['zensus2022' as const]), isChanged: true } : undefined;
+    found.completeness.countedFrom === 'CENSUS'
+      ? { sources: new Set(['zensus2022' as const]), isChanged: true }
+      : undefined;
   return {
     location,
-    area: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
+    extent: area.kind === 'RADIUS' ? { kind: area.kind, radiusMeters: area.radiusMeters } : { kind: area.kind },
     ...(area.kind === 'REACH' ? { reachability: reachabilityOf(region, area, found, language) } : {}),
-    total: found.list.count,
-    completeness: found.completeness,
+    totalCount: found.list.count,
+    addressCompleteness: found.completeness,
     meta: metaOf(region, 'DATABASE_EXTRACT', warnings, counted, found.list.sources),
   };
 }

@@ -18,7 +18,7 @@ const addressSchema = z
     lat: z.number(),
     lng: z.number(),
     distanceMeters: z.number().meta({ description: 'In a straight line on the ellipsoid, also with `area: REACH`.' }),
-    source: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
+    sourceId: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
   })
   .meta({ id: 'AddressInRange' });
 
@@ -29,7 +29,7 @@ const completenessSchema = z
     }),
     addressed: z.int().meta({ description: 'Residential buildings with an address; with `CENSUS`, all addresses.' }),
     buildings: z.int(),
-    basis: z.enum(['BUILDINGS', 'CENSUS']).meta({
+    countedFrom: z.enum(['BUILDINGS', 'CENSUS']).meta({
       description:
         'Which buildings are counted: residential ones of the map, or, where fewer than half of them are mapped, those with dwellings of the census (cells of 100 m).',
     }),
@@ -42,13 +42,13 @@ const completenessSchema = z
 export const addressesInRangeSchema = z
   .object({
     location: locationSchema,
-    area: z
+    extent: z
       .object({ kind: z.enum(RANGE_AREAS), radiusMeters: z.number().optional() })
       .meta({ description: 'The requested area; `radiusMeters` with `RADIUS`.' }),
     reachability: reachabilitySchema.optional().meta({ description: 'With `REACH` only.' }),
     addresses: z.array(addressSchema).meta({ description: 'Nearest first, ties by label.' }),
-    total: z.int().meta({ description: 'All addresses in the area, on whatever page.' }),
-    completeness: completenessSchema,
+    totalCount: z.int().meta({ description: 'All addresses in the area, on whatever page.' }),
+    addressCompleteness: completenessSchema,
     nextCursor: z.string().optional().meta({ description: 'Not there on the last page.' }),
     meta: metaSchema,
   })

@@ -38,11 +38,11 @@ export function completenessOf(
   const counted = countedBuildings(census, place, area);
   if (counted !== undefined && counted >= LEAST_COUNTED && rows.length < HARDLY_MAPPED * counted) {
     const round = Math.round(counted);
-    return { share: shareOf(addresses, round), addressed: addresses, buildings: round, basis: 'CENSUS' };
+    return { share: shareOf(addresses, round), addressed: addresses, buildings: round, countedFrom: 'CENSUS' };
   }
   let addressed = 0;
   for (const row of rows) addressed += buildings.isAddressed[row] ?? 0;
-  return { share: shareOf(addressed, rows.length), addressed, buildings: rows.length, basis: 'BUILDINGS' };
+  return { share: shareOf(addressed, rows.length), addressed, buildings: rows.length, countedFrom: 'BUILDINGS' };
 }
 
 function shareOf(addressed: number, buildings: number): number | null {

@@ -69,14 +69,14 @@ export const addresses = feature({
       schema: addressesRequestSchema,
       answer: async (request, { region, language }) =>
         (await addressesInRange(region, request, { language, position: undefined })).page,
-      lines: ({ location, addresses, total, completeness: { basis, addressed, buildings } }) => [
-        `${location.label} (${location.match.kind}): ${addresses.length} of ${total} addresses`,
-        basis === 'CENSUS'
+      lines: ({ location, addresses, totalCount, addressCompleteness: { countedFrom, addressed, buildings } }) => [
+        `${location.label} (${location.match.kind}): ${addresses.length} of ${totalCount} addresses`,
+        countedFrom === 'CENSUS'
           ? `${addressed} addresses; by the census there are ${buildings} residential buildings.`
           : `${addressed} of ${buildings} residential buildings carry an address.`,
         ...tableLines(
           ['METERS', 'LABEL', 'SOURCE'],
-          addresses.map(({ distanceMeters, label, source }) => [distanceMeters.toFixed(1), label, source]),
+          addresses.map(({ distanceMeters, label, sourceId }) => [distanceMeters.toFixed(1), label, sourceId]),
         ),
       ],
     }),

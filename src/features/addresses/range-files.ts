@@ -16,7 +16,7 @@ const COLUMNS = [
   'lat',
   'lng',
   'distanceMeters',
-  'source',
+  'sourceId',
 ] as const satisfies readonly (keyof AddressInRange)[];
 
 /** One line per address; the credit is the last. Numbers have a decimal point in every language. */
@@ -31,7 +31,7 @@ export function* addressesAsCsv(all: AllAddresses): Generator<string> {
 /** A FeatureCollection (RFC 7946) of points; the rest of the answer as members before them. */
 export function* addressesAsGeoJson(all: AllAddresses): Generator<string> {
   const { meta, ...frame } = all.frame;
-  const members = JSON.stringify({ type: 'FeatureCollection', credit: meta.credit.plain, ...frame, meta });
+  const members = JSON.stringify({ type: 'FeatureCollection', ...frame, meta });
   yield `${members.slice(0, -1)},"features":[`;
   let isFirst = true;
   for (const piece of pieces(all)) {

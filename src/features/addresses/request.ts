@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
-import { checkReach, reachFields, reachQuestion } from '../../answers/reach-fields.ts';
+import { checkReach, REACH_FIELD_NAMES, reachQuestion, travelFields, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 
 const DEFAULT_RADIUS_METERS = 150;
@@ -13,8 +13,6 @@ const MOST_ADDRESSES = 10_000;
 
 /** The ways to select addresses. */
 export const RANGE_AREAS = ['RADIUS', 'REACH'] as const;
-
-const { transportMode, distance, unit } = reachFields;
 
 const fields = {
   ...placeFields,
@@ -32,13 +30,11 @@ const fields = {
       description: `Metres in a straight line on the ellipsoid, with \`area: RADIUS\`. Default ${DEFAULT_RADIUS_METERS}.`,
       examples: [DEFAULT_RADIUS_METERS],
     }),
-  transportMode,
-  distance,
-  unit,
+  ...travelFields,
   limit: wholeNumber('limit', {
     min: 1,
     max: MOST_ADDRESSES,
-    description: `How many addresses on a page, the nearest first. Default ${DEFAULT_LIMIT}. \`total\` counts all. A file (CSV, GeoJSON) has no pages: it holds all.`,
+    description: `How many addresses on a page, the nearest first. Default ${DEFAULT_LIMIT}. \`totalCount\` counts all. A file (CSV, GeoJSON) has no pages: it holds all.`,
   }).optional(),
   cursor: z.string().min(1).max(500).optional().meta({
     format: 'cursor',
@@ -51,8 +47,8 @@ type Values = z.output<z.ZodObject<typeof fields>>;
 
 const AREA_RULE = ruleIf(
   { required: ['area'], properties: { area: { const: 'REACH' } } },
-  { properties: { radius: false } },
-  { properties: { transportMode: false, distance: false, unit: false } },
+  without('radius'),
+  without(...REACH_FIELD_NAMES),
 );
 
 /** A straight-line radius and a network distance are different questions; each error names the other field. */
@@ -65,7 +61,7 @@ const checkArea: CrossCheck<Values> = withRules([AREA_RULE], (values, report, br
     report({ field: 'radius', code: 'not-allowed', detail, nearest: 'distance' });
     return;
   }
-  for (const field of ['transportMode', 'distance', 'unit'] as const) {
+  for (const field of REACH_FIELD_NAMES) {
     if (values[field] === undefined) continue;
     const detail = `${field} is about the way along the streets: add "area": "REACH" for that, or say "radius" for metres in a straight line.`;
     report({ field, code: 'not-allowed', detail, nearest: 'radius' });

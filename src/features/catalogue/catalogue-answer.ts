@@ -32,7 +32,7 @@ const named = z.object({ id: z.string(), label: z.string() });
 
 export const catalogueSchema = z
   .object({
-    poiGroups: z.array(named.extend({ color: z.string(), types: z.array(z.string()) })),
+    poiGroups: z.array(named.extend({ color: z.string(), poiTypeIds: z.array(z.string()) })),
     poiTypes: z.array(
       named.extend({
         group: z.string(),
@@ -41,7 +41,7 @@ export const catalogueSchema = z
         tags: z.array(z.string()).meta({ description: 'OpenStreetMap tags; any of them makes an object one.' }),
       }),
     ),
-    censusGroups: z.array(named.extend({ topics: z.array(z.string()) })),
+    censusGroups: z.array(named.extend({ topicIds: z.array(z.string()) })),
     censusTopics: z.array(
       named.extend({
         group: z.string().optional(),
@@ -58,10 +58,12 @@ export const catalogueSchema = z
       named.extend({
         proxy: z.literal(true).optional(),
         weights: z.record(z.enum(INDEX_PROFILES), z.number()).meta({ description: 'Share of the total by profile.' }),
-        types: z
+        indexTypes: z
           .array(
             named.extend({
-              poiTypes: z.array(z.string()).meta({ description: 'The types of points of interest that count as one.' }),
+              poiTypeIds: z
+                .array(z.string())
+                .meta({ description: 'The types of points of interest that count as one.' }),
               transportMode: z.enum(['WALK', 'CAR']),
               rankPoints: z.array(z.number()).meta({
                 description: 'Of the 100 points of the category: for the nearest, the second nearest and so on.',
@@ -88,7 +90,7 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
       id: group.id,
       label: labelIn(group.label, language),
       color: group.color,
-      types: POI_TYPES.filter(type => type.group === group.id).map(type => type.id),
+      poiTypeIds: POI_TYPES.filter(type => type.group === group.id).map(type => type.id),
     })),
     poiTypes: POI_TYPES.map(type => ({
       id: type.id,
@@ -101,7 +103,7 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
     censusGroups: CENSUS_GROUPS.map(({ id, label }) => ({
       id,
       label: labelIn(label, language),
-      topics: CENSUS_TOPICS.filter(topic => topic.group === id).map(topic => topic.id),
+      topicIds: CENSUS_TOPICS.filter(topic => topic.group === id).map(topic => topic.id),
     })),
     censusTopics: CENSUS_TOPICS.map(({ id, label, group, isSensitive, unit, sources }) => {
       const classes = sources.flatMap(source => (source.kind === 'DISTRIBUTION' ? source.categories : []));
@@ -126,10 +128,10 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
         IndexProfile,
         number
       >,
-      types: INDEX_TYPES.filter(({ category }) => category === id).map(type => ({
+      indexTypes: INDEX_TYPES.filter(({ category }) => category === id).map(type => ({
         id: type.id,
         label: labelIn(type.label, language),
-        poiTypes: [...type.poiTypes],
+        poiTypeIds: [...type.poiTypes],
         transportMode: type.transportMode,
         rankPoints: [...type.rankPoints],
         completeness: type.completeness / MILLION,

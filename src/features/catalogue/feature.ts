@@ -9,6 +9,7 @@ import { catalogueOf, catalogueSchema } from './catalogue-answer.ts';
 export const catalogue = feature({
   tags: [],
   routes: [
+    // It changes with the version of the service alone, and only by additions.
     route({
       method: 'GET',
       path: '/api/location-ext/catalogue',
@@ -29,7 +30,11 @@ export const catalogue = feature({
       },
       counted: { as: 'catalogue', units: 0 },
       isPublishable: true,
-      handle: ({ query, caller }) => ({ status: 200, json: catalogueOf(languageFor(query, caller)) }),
+      handle: ({ query, caller }) => ({
+        status: 200,
+        headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },
+        json: catalogueOf(languageFor(query, caller)),
+      }),
     }),
   ],
   examples: { readCatalogue: { query: { language: 'en' } } },

@@ -28,10 +28,10 @@ export const censusCellsSchema = z
 export const censusDataSchema = z
   .object({
     location: locationSchema,
-    area: z.object({
+    extent: z.object({
       kind: z.enum(CENSUS_AREAS),
       radiusMeters: z.number().optional(),
-      squareMeters: z.number(),
+      areaSquareMeters: z.number(),
       cellId: z.string().optional(),
     }),
     topics: z.array(topicFigureSchema),
@@ -42,7 +42,7 @@ export const censusDataSchema = z
     referenceDate: z.string().optional(),
     settlement: z
       .object({
-        type: z.enum(SETTLEMENT_TYPES),
+        settlementType: z.enum(SETTLEMENT_TYPES),
         basis: z.enum(['FULL', 'CLIPPED']).meta({
           description: '`CLIPPED`: the census files end so near that the type of places at the edge may differ.',
         }),

@@ -56,7 +56,7 @@ export function censusFile(region: Region, request: CensusRequest, { language, c
   const settlement = SETTLEMENT_TYPES[(squareKilometerAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
   const answer: CensusData = {
     location,
-    area: shownArea(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
+    extent: extentOf(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
     topics: answers.map(answer => {
       const compare =
         answer.from === undefined ? {} : compareTopic(census, answer.topic, answer.from.grid.source, location);
@@ -66,7 +66,8 @@ export function censusFile(region: Region, request: CensusRequest, { language, c
       grid: { id: `${finest.source}-${finest.sizeMeters}m`, sizeMeters: finest.sizeMeters },
       referenceDate: manifest.census?.sources.find(({ id }) => id === finest.source)?.referenceDate ?? '',
     }),
-    ...(settlement && manifest.census && { settlement: { type: settlement, basis: manifest.census.settlement } }),
+    ...(settlement &&
+      manifest.census && { settlement: { settlementType: settlement, basis: manifest.census.settlement } }),
     ...(reachability && { reachability: shownReach(reachability, request.include?.has('area') === true) }),
     meta: metaOf(
       region,
@@ -99,16 +100,16 @@ function askedArea(
   return { area, reachability, warnings };
 }
 
-function shownArea(area: PlaneArea, cellMeters: number): CensusData['area'] {
+function extentOf(area: PlaneArea, cellMeters: number): CensusData['extent'] {
   switch (area.kind) {
     case 'CELL': {
       const cell = cellId(cellMeters, Math.floor(area.x / cellMeters), Math.floor(area.y / cellMeters));
-      return { kind: 'CELL', squareMeters: cellMeters ** 2, cellId: cell };
+      return { kind: 'CELL', areaSquareMeters: cellMeters ** 2, cellId: cell };
     }
     case 'RADIUS':
-      return { kind: 'RADIUS', radiusMeters: area.radius, squareMeters: Math.round(Math.PI * area.radius ** 2) };
+      return { kind: 'RADIUS', radiusMeters: area.radius, areaSquareMeters: Math.round(Math.PI * area.radius ** 2) };
     case 'REACH':
-      return { kind: 'REACH', squareMeters: Math.round(area.squareMeters) };
+      return { kind: 'REACH', areaSquareMeters: Math.round(area.squareMeters) };
   }
 }
 

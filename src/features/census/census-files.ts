@@ -29,7 +29,7 @@ export function* cellsAsCsv({ answer, topics }: CensusFile): Generator<string> {
 /** A FeatureCollection (RFC 7946) of the cells; the rest of the answer as members before them. */
 export function* cellsAsGeoJson({ answer, topics }: CensusFile): Generator<string> {
   const { meta, ...more } = answer;
-  const members = JSON.stringify({ type: 'FeatureCollection', credit: meta.credit.plain, ...more, meta });
+  const members = JSON.stringify({ type: 'FeatureCollection', ...more, meta });
   yield `${members.slice(0, -1)},"features":[`;
   let isFirst = true;
   for (const piece of pieces(topics)) {

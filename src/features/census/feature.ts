@@ -59,12 +59,19 @@ export const census = feature({
       ),
       schema: censusRequestSchema,
       answer: (request, { region, language }) => censusData(region, request, { language }),
-      lines: ({ location, area, topics, meta }) => [
-        `${location.label} (${location.match.kind}), ${area.kind}`,
+      lines: ({ location, extent, topics, meta }) => [
+        `${location.label} (${location.match.kind}), ${extent.kind}`,
         ...tableLines(
           ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'COVERAGE', 'GRID'],
-          topics.flatMap(({ label, value, unit, state, coverage, source, distribution = [] }) => [
-            [label, value?.toFixed(2) ?? '', unit, state, percent(coverage), source ? `${source.gridMeters} m` : ''],
+          topics.flatMap(({ label, value, unit, state, coverage, publishedIn, distribution = [] }) => [
+            [
+              label,
+              value?.toFixed(2) ?? '',
+              unit,
+              state,
+              percent(coverage),
+              publishedIn ? `${publishedIn.gridMeters} m` : '',
+            ],
             ...distribution.map(each => [`  ${each.label}`, each.value?.toFixed(1) ?? '', percent(each.share)]),
           ]),
         ),

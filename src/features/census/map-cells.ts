@@ -76,7 +76,7 @@ export interface MapCensus {
 
 /** The publishers of its topics. */
 export function censusSources({ topics }: MapCensus): ReadonlySet<CensusSourceId> {
-  return new Set(topics.flatMap(({ figure }) => figure.source?.id ?? []));
+  return new Set(topics.flatMap(({ figure }) => figure.publishedIn?.id ?? []));
 }
 
 /** The reason why a map has no census. */

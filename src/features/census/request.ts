@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { textList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, reachFields } from '../../answers/reach-fields.ts';
+import { checkReach, REACH_FIELD_NAMES, travelFields, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, nearestName, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { CENSUS_GROUPS, censusTopic, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, type CensusTopic } from '../../census/census-topics.ts';
@@ -14,8 +14,6 @@ const DEFAULT_RADIUS_METERS = 1000;
 const MOST_RADIUS_METERS = 10_000;
 
 const NAMES: readonly string[] = [...CENSUS_TOPICS, ...CENSUS_GROUPS].map(({ id }) => id);
-
-const { transportMode, distance, unit } = reachFields;
 
 const fields = {
   ...placeFields,
@@ -28,9 +26,7 @@ const fields = {
     max: MOST_RADIUS_METERS,
     description: `Meters as the crow flies, for \`area: RADIUS\`. Default ${DEFAULT_RADIUS_METERS}.`,
   }).optional(),
-  transportMode,
-  distance,
-  unit,
+  ...travelFields,
   topics: textList('topics', {
     mostEntries: 100,
     description: `Ids of topics or groups (\`GET /api/location-ext/catalogue\`). Default: ${DEFAULT_CENSUS_TOPICS.join(', ')}. Sensitive topics are in no group: they are named one by one, with a key that has the scope \`census:sensitive\`.`,
@@ -59,8 +55,8 @@ type Values = z.output<z.ZodObject<typeof fields>>;
 const isArea = (...areas: readonly string[]) => ({ required: ['area'], properties: { area: { enum: areas } } });
 
 const AREA_RULES = [
-  ruleIf(isArea('CELL', 'REACH'), { properties: { radius: false } }),
-  ruleIf({ not: isArea('REACH') }, { properties: { transportMode: false, distance: false, unit: false } }),
+  ruleIf(isArea('CELL', 'REACH'), without('radius')),
+  ruleIf({ not: isArea('REACH') }, without(...REACH_FIELD_NAMES)),
 ];
 
 /** A radius belongs to a circle, a distance along streets to a reach. */
@@ -75,7 +71,7 @@ const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, report, bro
       detail: `radius belongs to area RADIUS, not to ${area}${instead}.`,
     });
   }
-  for (const field of ['transportMode', 'distance', 'unit'] as const) {
+  for (const field of REACH_FIELD_NAMES) {
     if (values[field] === undefined || area === 'REACH') continue;
     const detail = `${field} belongs to area REACH; for a circle of meters as the crow flies say "radius".`;
     report({ field, code: 'not-allowed', detail, nearest: 'radius' });

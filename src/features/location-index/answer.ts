@@ -1,6 +1,6 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
-import { metaSchema } from '../../answers/answer-fields.ts';
+import { faultSchema, metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
@@ -9,9 +9,11 @@ import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts
 
 const score = z.number().min(0).max(100);
 const points = z.number().min(0).max(100);
+/** Why there is no score: the data has none of the category, or too little of the weight. */
+const MISSING_SCORES = ['NO_SOURCE', 'LOW_COVERAGE'] as const;
 const share = z.number().min(0).max(1);
 
-const percentileSchema = z.object({ region: z.int().optional(), settlementType: z.int().optional() }).meta({
+const percentileSchema = z.object({ amongRegion: z.int().optional(), amongSettlementType: z.int().optional() }).meta({
   description:
     'Of 100 places where people of the region live, how many score lower (equal ones count half); and the same among places of the same settlement type. Only for named profiles, and not of a sample under 200.',
 });
@@ -26,7 +28,7 @@ const contributionSchema = z.object({
   transportMode: z.enum(['WALK', 'CAR']).optional(),
   name: z.string().optional(),
   travelSeconds: z.number().optional().meta({ description: 'By car with 120 seconds for parking.' }),
-  points: points.meta({ description: 'Of the total, six decimals.' }),
+  points: points.meta({ description: 'Of the total; one decimal, with `exact` six.' }),
 });
 
 const categorySchema = z.object({
@@ -35,7 +37,8 @@ const categorySchema = z.object({
   score: score.optional().meta({ description: 'Of the category by itself. Left out if it is missing.' }),
   weight: share.meta({ description: 'In the total, after the weight of missing categories was shared out.' }),
   contribution: points.optional().meta({
-    description: 'Points of the total: exactly the sum of `contributions`, and all of them exactly the total.',
+    description:
+      'Points of the total: exactly the sum of `contributions` as printed, and all of them exactly the total.',
   }),
   low: score.optional(),
   high: score.optional(),
@@ -45,11 +48,14 @@ const categorySchema = z.object({
   percentile: percentileSchema.optional(),
   contributions: z.array(contributionSchema).optional(),
   losses: z
-    .array(z.object({ source: z.string(), sourceLabel: z.string(), distanceMeters: z.number(), points }))
+    .array(z.object({ noiseSource: z.string(), noiseSourceLabel: z.string(), distanceMeters: z.number(), points }))
     .optional()
-    .meta({ description: 'Of `calm`: what each source of noise takes from the points that the weight would bring.' }),
+    .meta({
+      description:
+        'Of `calm`: what each source of noise takes from the points that the weight would bring; with `contribution` they add up to these.',
+    }),
   missing: z
-    .enum(['NO_SOURCE'])
+    .enum(MISSING_SCORES)
     .optional()
     .meta({ description: 'Nothing of the category is in the data of the region: not known, rather than zero.' }),
 });
@@ -61,12 +67,12 @@ const totalSchema = z
     high: score.optional(),
     level: z.int().min(1).max(5).optional(),
     label: z.string().optional(),
-    missing: z.enum(['LOW_COVERAGE']).optional(),
+    missing: z.enum(MISSING_SCORES).optional(),
     detail: z.string().optional(),
   })
   .meta({
     description:
-      '`low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
+      'One decimal, with `exact` six; scores and `low` rounded down, `high` up. `low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
   });
 
 /** The fields without the envelope, the same for one place and for several. */
@@ -116,7 +122,7 @@ const problemInListSchema = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    errors: z.array(z.looseObject({ pointer: z.string(), code: z.string(), detail: z.string() })),
+    errors: z.array(faultSchema),
   })
   .meta({ id: 'PlaceProblem', description: 'As a problem document, without the id of the request.' });
 
@@ -125,7 +131,7 @@ export const comparisonSchema = z
     results: z
       .array(
         z.union([
-          z.object({ status: z.literal(200), index: locationIndexSchema }),
+          z.object({ status: z.literal(200), locationIndex: locationIndexSchema }),
           z.object({ status: z.int(), problem: problemInListSchema }),
         ]),
       )

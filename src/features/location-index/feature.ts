@@ -56,7 +56,7 @@ export const locationIndexFeature = feature({
         const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
         const answered = results.map(result =>
           'index' in result
-            ? { status: 200 as const, index: result.index }
+            ? { status: 200 as const, locationIndex: result.index }
             : { status: PROBLEMS[result.fault.code].status, problem: problemWithoutId(result.fault, parts.publicUrl) },
         );
         const units = answered.filter(({ status }) => status === 200).length;
@@ -80,6 +80,7 @@ export const locationIndexFeature = feature({
           description: 'instead of a profile: category=number, comma-separated',
           read: weightsIn,
         },
+        { field: 'exact', flags: '--exact', description: 'scores with six decimals instead of one' },
       ),
       schema: indexRequestSchema,
       answer: (request, { region, language }) => locationIndex(region, request, { language }),

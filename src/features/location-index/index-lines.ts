@@ -5,7 +5,7 @@ import type { ShownIndex } from './answer.ts';
 /** Total, categories and improvements. */
 export function indexLines({ total, completeness, categories, percentile, improvements }: ShownIndex): string[] {
   const figure = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
-  const rank = percentile?.region === undefined ? '' : `, percentile ${percentile.region}`;
+  const rank = percentile?.amongRegion === undefined ? '' : `, percentile ${percentile.amongRegion}`;
   return [
     total.score === undefined
       ? (total.detail ?? '')

@@ -17,6 +17,7 @@ import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
+import { roundedIndex } from './rounded-index.ts';
 import { shownIndex } from './shown-index.ts';
 
 export interface IndexOptions {
@@ -45,7 +46,11 @@ export function scoredPlace(
   const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
   return {
-    index: { location, ...shown, meta: indexMeta(region, warningsOf(location, observed)) },
+    index: {
+      location,
+      ...(request.exact ? shown : roundedIndex(shown)),
+      meta: indexMeta(region, warningsOf(location, observed)),
+    },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
 }
@@ -76,5 +81,5 @@ function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Obser
 export function indexMeta(region: Pick<Region, 'manifest'>, warnings: readonly Warning[]): Meta {
   const census = region.manifest.census && { isChanged: true };
   const meta = metaOf(region, 'PRODUCED_WORK', warnings, census);
-  return { ...meta, versions: { ...meta.versions, index: INDEX_VERSION } };
+  return { ...meta, versions: { ...meta.versions, indexRules: INDEX_VERSION } };
 }

@@ -38,8 +38,8 @@ export function percentilesAt(
       const alike = settlement && percentileIn(comparable.sorted(settlement.type, metric), score);
       if (region === undefined && alike === undefined) return undefined;
       return {
-        ...(region === undefined ? {} : { region }),
-        ...(alike === undefined ? {} : { settlementType: alike }),
+        ...(region === undefined ? {} : { amongRegion: region }),
+        ...(alike === undefined ? {} : { amongSettlementType: alike }),
       };
     },
     ...(Object.keys(shown).length === 0 ? {} : { reference: shown }),

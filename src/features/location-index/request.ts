@@ -18,7 +18,12 @@ export const profile = word('profile', INDEX_PROFILES, {
 }).optional();
 const weights = weightsField.optional();
 
-const fields = { ...placeFields, profile };
+const exact = z.boolean().optional().meta({
+  default: false,
+  description: 'Scores and points with six decimals instead of one.',
+});
+
+const fields = { ...placeFields, profile, exact };
 
 interface Weighing {
   readonly profile?: IndexProfile | undefined;
@@ -56,6 +61,7 @@ export const compareRequestSchema = requestSchema(
       }),
     profile,
     weights,
+    exact,
     language,
   },
   checkWeighing,

@@ -104,8 +104,8 @@ function shownCategory(
     ...(hasTotal && losses
       ? {
           losses: losses.map(({ noise, points }) => ({
-            source: noise.source,
-            sourceLabel: say(labelOf(CALM_SOURCES, noise.source)),
+            noiseSource: noise.source,
+            noiseSourceLabel: say(labelOf(CALM_SOURCES, noise.source)),
             distanceMeters: noise.decimeters / 10,
             points: decimals(points),
           })),

@@ -50,7 +50,7 @@ export async function poiData(
       // The publisher of the figures; none without figures.
       population && {
         isChanged: true,
-        sources: new Set(population.figure.source ? [population.figure.source.id] : []),
+        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
       },
     ),
   };

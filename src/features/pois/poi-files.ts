@@ -38,11 +38,10 @@ export function poisAsGeoJson({ pois, reachability, meta, ...more }: PoiData): o
   const { area, areaSquareMeters, contours = [], ...reach } = reachability;
   const areas = [
     ...contours.map(contour => ({ kind: 'CONTOUR', ...contour })),
-    ...(area === undefined ? [] : [{ kind: 'AREA', limit: reach.distance, area, areaSquareMeters }]),
+    ...(area === undefined ? [] : [{ kind: 'AREA', distance: reach.distance, area, areaSquareMeters }]),
   ].reverse();
   return {
     type: 'FeatureCollection',
-    credit: meta.credit.plain,
     ...more,
     reachability: reach,
     meta,

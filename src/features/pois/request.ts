@@ -4,7 +4,7 @@ import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
 import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
-import { checkReach, reachFields, reachQuestion, rulesByUnit } from '../../answers/reach-fields.ts';
+import { askedDistance, checkReach, reachFields, reachQuestion, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, withRules } from '../../answers/request.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import { askedTime } from './asked-time.ts';
@@ -72,8 +72,10 @@ type Values = z.output<z.ZodObject<typeof fields>>;
 /** Every contour is within the distance. Without a distance, the largest contour is the distance and has its maximum. */
 const checkContours: CrossCheck<Values> = withRules(
   rulesByUnit(contoursUpTo(60), contoursUpTo(50)),
-  ({ contours, distance, unit }, report, broken) => {
+  (values, report, broken) => {
+    const { contours } = values;
     if (contours === undefined) return;
+    const { distance, unit } = askedDistance(values);
     const fault = (detail: string) => report({ field: 'contours', code: 'out-of-range', detail });
     const tooSmall = contours.find(limit => limit <= 0);
     const largest = Math.max(...contours);
@@ -98,6 +100,8 @@ export type PoiRequest = z.output<typeof poiRequestSchema>;
 
 /** The question for the search, with every default filled in. */
 export function poiQuestion(request: PoiRequest): ReachQuestion {
-  const { contours, distance } = request;
-  return reachQuestion({ ...request, distance: distance ?? (contours && Math.max(...contours)) });
+  const { contours } = request;
+  const { distance = contours && Math.max(...contours), unit } = askedDistance(request);
+  const { transportMode, poiTypes } = request;
+  return reachQuestion({ transportMode, poiTypes, distance, unit });
 }

@@ -20,7 +20,7 @@ export const searchFeature = feature({
       summary: 'Search places while somebody types',
       query: z.strictObject({
         q: shortText('q', { max: 300, description: 'What was typed so far.', example: 'Landstr' }),
-        limit: numberText('limit', { description: 'How many results.', min: 1, max: 20, default: 5 }),
+        limit: numberText('limit', { description: 'How many at most.', min: 1, max: 20, default: 5 }),
       }),
       answers: { 200: { description: 'What the text may mean, best first.', schema: searchSchema } },
       counted: { as: 'search', units: 0 },
@@ -28,7 +28,7 @@ export const searchFeature = feature({
       inExplorer: true,
       handle: ({ query: { q, limit } }, parts: RegionPart) => ({
         status: 200,
-        json: { results: search(parts.region(), q, limit) },
+        json: { locations: search(parts.region(), q, limit) },
       }),
     }),
   ],

@@ -18,6 +18,8 @@ import { SHOWABLE, type Showable } from './request.ts';
 export interface SnapshotContent {
   /** The time of the last computation, if that was after the creation of the snapshot. */
   readonly computedAt?: string;
+  /** The format of the content: `kept-content.ts` reads older ones. */
+  readonly format: 2;
   readonly language: Language;
   readonly title: string | null;
   /** The place as visitors may know it. All other content follows from this place and the request, never from a hidden address. */
@@ -78,7 +80,7 @@ export const snapshotSchema = z
     locationIndex: placeIndexSchema.optional().meta({
       description: 'As `location-index` answers it, by the profile BALANCED. Left out where nobody can walk.',
     }),
-    text: textsSchema
+    texts: textsSchema
       .omit({ location: true, meta: true })
       .meta({ id: 'SnapshotTextParts' })
       .optional()

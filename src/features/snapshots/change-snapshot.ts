@@ -1,6 +1,6 @@
 // Changes of snapshots: the named fields only, or all content computed again on the current region.
 
-import { reachQuestion } from '../../answers/reach-fields.ts';
+import { askedDistance, reachQuestion } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
@@ -45,14 +45,15 @@ export function remakeSnapshot(
   { now, checkTime }: { now: Date; checkTime?: () => void },
 ): MadeSnapshot {
   const { transportMode, distance, unit } = old.reachability;
+  const patched = askedDistance(patch);
   const language = patch.language ?? old.language;
   const reach = readRequest(
     snapshotPatchSchema,
     {
       transportMode: patch.transportMode ?? transportMode,
       // A new unit without a distance means that unit's default, as in a new request.
-      ...(patch.unit === undefined ? { distance, unit } : { unit: patch.unit }),
-      ...(patch.distance === undefined ? {} : { distance: patch.distance }),
+      ...(patched.unit === undefined ? { distance, unit } : { unit: patched.unit }),
+      ...(patched.distance === undefined ? {} : { distance: patched.distance }),
     },
     'body',
   );

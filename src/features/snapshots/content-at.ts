@@ -17,6 +17,7 @@ import type { PlaceTextChoices } from '../texts/request.ts';
 import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
 import { innerLimits } from './inner-limits.ts';
+import { CONTENT_FORMAT } from './kept-content.ts';
 import { keptIndex } from './kept-index.ts';
 import { keptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
@@ -95,8 +96,9 @@ export function contentAt(
     // The index uses the people of all census sources. The map shows cells by class, next to figures of the whole area.
     index ? { isChanged: true } : sources.size > 0 ? { sources, isChanged: true } : undefined,
   );
-  const versions = { ...(index && { index: INDEX_VERSION }), ...(text && { texts: TEXTS_VERSION }) };
+  const versions = { ...(index && { indexRules: INDEX_VERSION }), ...(text && { textRules: TEXTS_VERSION }) };
   return {
+    format: CONTENT_FORMAT,
     language,
     title,
     location,

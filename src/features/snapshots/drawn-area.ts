@@ -22,7 +22,7 @@ export function drawnReach(
     areaLabel: limitLabel(distance, unit, language),
     contours: contours.map(contour => ({
       area: drawnArea(contour.area, toleranceMeters),
-      label: limitLabel(contour.limit, unit, language),
+      label: limitLabel(contour.distance, unit, language),
     })),
     toleranceMeters,
   };

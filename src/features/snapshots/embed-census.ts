@@ -75,7 +75,7 @@ export function embedCensus({ grids, topics }: MapCensus, attribution: Meta['att
       ...(hasZero && { zeroColor: ZERO_COLOR }),
       hasGaps: known.length < values.length,
       coversArea,
-      source: attribution.find(({ id }) => id === figure.source?.id)?.text ?? '',
+      source: attribution.find(({ id }) => id === figure.publishedIn?.id)?.text ?? '',
     };
   });
 }

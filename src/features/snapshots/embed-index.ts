@@ -4,6 +4,7 @@ import { type Language, labelIn } from '../../core/enums.ts';
 import { POI_GROUPS, poiType } from '../../poi-types/catalogue.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import type { ShownIndex } from '../location-index/answer.ts';
+import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { KeptIndex } from './kept-index.ts';
 
 type ShownCategory = ShownIndex['categories'][number];
@@ -40,14 +41,14 @@ export interface EmbedIndex
 
 /** The kept index in the form that the page needs. */
 export function embedIndex({ shown, positions }: KeptIndex, language: Language): EmbedIndex {
-  const { total, completeness, percentile, improvements, reference } = shown;
+  const { total, completeness, percentile, improvements, reference, categories } = roundedIndex(shown);
   return {
     total,
     completeness,
     ...(percentile && { percentile }),
     improvements,
     ...(reference && { reference }),
-    categories: shown.categories.map(category => embedCategory(category, positions, language)),
+    categories: categories.map(category => embedCategory(category, positions, language)),
   };
 }
 

@@ -19,7 +19,7 @@ export interface EmbedReach {
   /** The simplified area that the map draws. */
   readonly area: AreaFeature | null;
   /** Contours within the area, ascending, in the unit of the reach. */
-  readonly contours: readonly { readonly limit: number; readonly area: AreaFeature }[];
+  readonly contours: readonly { readonly distance: number; readonly area: AreaFeature }[];
   readonly groups: readonly EmbedGroup[];
   /** Empty, like the groups, if the page shows no points of interest. */
   readonly pois: readonly ReachablePoi[];
@@ -64,7 +64,10 @@ export function embedReach(
   return {
     reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
     area: area ? drawnArea(area, toleranceMeters) : null,
-    contours: contours.map(({ limit, area: within }) => ({ limit, area: drawnArea(within, toleranceMeters) })),
+    contours: contours.map(({ distance: of, area: within }) => ({
+      distance: of,
+      area: drawnArea(within, toleranceMeters),
+    })),
     groups: groupsOf(found.counts, language),
     pois: found.pois,
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),

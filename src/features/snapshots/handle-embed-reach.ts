@@ -11,6 +11,7 @@ import { readingHeaders } from './embed-access.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const transportMode = word('transportMode', TRANSPORT_MODES, {
@@ -68,7 +69,7 @@ async function computed(
   const hash = createHash('sha256').update(record.content).digest('base64url');
   const key = `${what} ${query.transportMode ?? ''} ${hash} ${parts.region().manifest.version}`;
   const body = await parts.pictures.get(key, async () =>
-    Buffer.from(JSON.stringify(compute(JSON.parse(record.content)))),
+    Buffer.from(JSON.stringify(compute(keptContent(record.content)))),
   );
   return {
     status: 200,

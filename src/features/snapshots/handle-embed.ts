@@ -14,6 +14,7 @@ import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
 import { embedData, pictureData } from './embed-data.ts';
 import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
 import type { SnapshotParts } from './parts.ts';
@@ -75,7 +76,7 @@ export async function readEmbedData(
 ): Promise<Answer<EmbedPageData>> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
-  const content: SnapshotContent = JSON.parse(record.content);
+  const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content, parts), record.token);
   const shown: EmbedPageData = {
     ...embedData(content, content.computedAt ?? record.createdAt, base),
@@ -101,7 +102,7 @@ export async function readLogoFile(
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
-  const { logo } = await themeFor(record, JSON.parse(record.content), parts);
+  const { logo } = await themeFor(record, keptContent(record.content), parts);
   const read = logo === undefined ? undefined : readLogo(logo);
   if (read === undefined || typeof read === 'string') {
     throw new DomainError('route-not-found', 'This map has no logo.');
@@ -132,7 +133,7 @@ export async function readPicture(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { width, height, scale } = query;
-  const content: SnapshotContent = JSON.parse(record.content);
+  const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content, parts), record.token);
   // A snapshot can change: the key of its picture contains the content and the current colour.
   const color = theme?.light?.primary ?? '';

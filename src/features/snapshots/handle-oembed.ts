@@ -4,10 +4,10 @@ import { escapeHtml } from '../../answers/meta.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { SnapshotContent } from './answer.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { frameTitle } from './frame-html.ts';
 import { isOver } from './handle-snapshots.ts';
+import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const WIDTH = 800;
@@ -70,7 +70,7 @@ export async function readOembed(
   const record = token === undefined ? undefined : await parts.state.snapshots.byToken(token);
   const live = record === undefined || record === 'GONE' || isOver(record, now) ? undefined : record;
   if (live === undefined) throw new DomainError('snapshot-not-found', 'There is no map at this address.');
-  const content: SnapshotContent = JSON.parse(live.content);
+  const content = keptContent(live.content);
   const title = frameTitle(content.title, content.location.label, content.language);
   const embedUrl = `${parts.publicUrl}/embed/${live.token}`;
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);

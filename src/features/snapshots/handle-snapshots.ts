@@ -8,11 +8,12 @@ import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { Location } from '../../geocoding/location.ts';
-import type { Snapshot, SnapshotContent, SnapshotList } from './answer.ts';
+import { roundedIndex } from '../location-index/rounded-index.ts';
+import type { Snapshot, SnapshotList } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import { frameHtml } from './frame-html.ts';
 import { oncePerKey } from './idempotency.ts';
+import { keptContent, keptPlace } from './kept-content.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './parts.ts';
@@ -187,8 +188,8 @@ export function keptOf({ content, exact }: MadeSnapshot) {
 
 /** Reads the content from its record. */
 export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnapshot {
-  const content: SnapshotContent = JSON.parse(text);
-  const exact: Location = exactPlace === null ? content.location : JSON.parse(exactPlace);
+  const content = keptContent(text);
+  const exact = exactPlace === null ? content.location : keptPlace(exactPlace);
   return { content, exact };
 }
 
@@ -219,8 +220,8 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     reachability,
     pois,
     counts,
-    ...(index && { locationIndex: index.shown }),
-    ...(text && show.includes('text') && { text: text.parts }),
+    ...(index && { locationIndex: roundedIndex(index.shown) }),
+    ...(text && show.includes('text') && { texts: text.parts }),
     show,
     meta,
   };

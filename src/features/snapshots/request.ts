@@ -4,7 +4,7 @@ import { bearsKey } from '../../accounts/key-in-text.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
+import { checkReach, MEASURE_RULE, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
 import { toneFields } from '../texts/request.ts';
@@ -115,15 +115,23 @@ const OF_STORED_UNIT =
   'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km.';
 
 /** Without `unit`, the unit of the snapshot counts; the handler checks the distance against it later. */
-const checkPatchedReach: CrossCheck<{ distance?: number | undefined; unit?: Unit | undefined }> = withRules(
+const checkPatchedReach: CrossCheck<{
+  distance?: number | undefined;
+  unit?: Unit | undefined;
+  minutes?: number | undefined;
+  meters?: number | undefined;
+}> = withRules(
   rulesByUnit({}, { distance: { maximum: 50 } }).concat(
     ruleIf(
       { required: ['unit'], properties: { unit: { const: 'MINUTES' } } },
       { properties: { distance: { maximum: 60 } } },
     ),
+    MEASURE_RULE,
   ),
-  (values, report, broken) =>
-    checkReach(values.unit === undefined ? { ...values, unit: 'METERS' } : values, report, broken),
+  (values, report, broken) => {
+    const isOfStoredUnit = values.unit === undefined && values.distance !== undefined;
+    checkReach(isOfStoredUnit ? { ...values, unit: 'METERS' } : values, report, broken);
+  },
 );
 
 /** Without `show`, the choice of the snapshot counts; the handler checks the text against it later. */

@@ -14,10 +14,10 @@ const sourceSchema = z
     z.object({ kind: z.literal('POI'), id: z.string(), transportMode: mode }),
     z.object({ kind: z.literal('REACH'), transportMode: mode, minutes: z.number() }),
     z.object({ kind: z.literal('CENSUS'), id: z.string(), table: z.string(), referenceDate: z.string() }),
-    z.object({ kind: z.literal('INDEX'), category: z.literal('calm'), version: z.int() }),
+    z.object({ kind: z.literal('INDEX'), category: z.literal('calm'), rulesVersion: z.int() }),
     z.object({ kind: z.literal('REQUEST'), pointer: z.string() }),
     z.object({ kind: z.literal('PLACE') }),
-    z.object({ kind: z.literal('RULES'), version: z.int() }),
+    z.object({ kind: z.literal('RULES'), rulesVersion: z.int() }),
   ])
   .meta({
     id: 'FactSource',
@@ -30,9 +30,11 @@ export const factSchema = z
     id: z.string().meta({ examples: ['walk.supermarket.1'] }),
     kind: z.enum(FACT_KINDS),
     statement: z.string().meta({ description: 'The fact, plainly, in the language of the answer.' }),
-    value: z
-      .union([z.number(), z.string()])
-      .meta({ description: 'Its number in `unit`, unrounded, or its word: minutes of a way, a count, a name.' }),
+    number: z
+      .number()
+      .optional()
+      .meta({ description: 'In `unit`, unrounded: minutes of a way, a count. A fact has a number or a word.' }),
+    word: z.string().optional().meta({ description: 'A name, or the word that the fact states.' }),
     unit: z.enum(FACT_UNITS).optional(),
     source: sourceSchema,
   })
@@ -53,7 +55,9 @@ export const textsSchema = z
         z.object({
           id: z.enum(['energy-certificate']),
           text: z.string(),
-          missing: z.array(z.string()).meta({ description: 'What the rule asks for and the request does not say.' }),
+          missingFields: z
+            .array(z.string())
+            .meta({ description: 'What the rule asks for and the request does not say.' }),
           rule: z.string().optional(),
         }),
       )
@@ -70,7 +74,7 @@ export const textsSchema = z
       }),
     verified: z
       .object({
-        sentences: z.int().meta({ description: 'How many `text` has.' }),
+        sentenceCount: z.int().meta({ description: 'How many `text` has.' }),
         supported: z.int().meta({
           description: 'How many of these the verifier found to be supported by exactly the facts they name.',
         }),

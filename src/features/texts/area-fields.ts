@@ -1,34 +1,30 @@
 // The request fields that say how far around a place a text looks: a reach on foot of so many minutes.
 import type { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
-import { reachFields } from '../../answers/reach-fields.ts';
+import { askedDistance, REACH_FIELD_NAMES, travelFields } from '../../answers/reach-fields.ts';
 import { type CrossCheck, ruleIf, withRules } from '../../answers/request.ts';
 
 /** Texts look no farther on foot. */
 export const MOST_WALK_MINUTES = 30;
 
-const { transportMode, distance, unit } = reachFields;
-
 export const areaFields = {
   area: word('area', ['REACH'], {
     description: `The area around the location that the text describes. \`REACH\`: \`distance\` minutes on foot (1 to ${MOST_WALK_MINUTES}, whole); counts cover exactly that reach, and the text names nothing in the neighbourhood beyond it. Without \`area\`: 15 minutes, and counts within 5, 10 or 15.`,
   }).optional(),
-  transportMode,
-  distance,
-  unit,
+  ...travelFields,
 };
 
 type Values = z.output<z.ZodObject<typeof areaFields>>;
 
-const REACH_FIELDS = ['transportMode', 'distance', 'unit'] as const;
-
 const AREA_RULES = [
-  ...REACH_FIELDS.map(field => ruleIf({ required: [field] }, { required: ['area'] })),
+  ...REACH_FIELD_NAMES.map(field => ruleIf({ required: [field] }, { required: ['area'] })),
   {
     properties: {
       transportMode: { const: 'WALK' },
       unit: { const: 'MINUTES' },
       distance: { type: 'integer', minimum: 1, maximum: MOST_WALK_MINUTES },
+      minutes: { type: 'integer', minimum: 1, maximum: MOST_WALK_MINUTES },
+      meters: false,
     },
   },
 ];
@@ -37,7 +33,7 @@ const AREA_RULES = [
 export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, report, broken) => {
   if (broken.has('area')) return;
   if (values.area === undefined) {
-    for (const field of REACH_FIELDS) {
+    for (const field of REACH_FIELD_NAMES) {
       if (values[field] === undefined) continue;
       report({ field, code: 'not-allowed', detail: `${field} belongs to area REACH; say "area": "REACH" beside it.` });
     }
@@ -52,15 +48,21 @@ export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, repo
     report({ field: 'unit', code: 'not-allowed', detail, nearest: 'MINUTES' });
     return;
   }
-  const minutes = values.distance;
-  if (minutes === undefined || broken.has('distance')) return;
+  if (values.meters !== undefined) {
+    const detail = 'meters is given; the reach of a text is counted in minutes.';
+    report({ field: 'meters', code: 'not-allowed', detail, nearest: 'minutes' });
+    return;
+  }
+  const field = values.minutes === undefined ? 'distance' : 'minutes';
+  const minutes = values[field];
+  if (minutes === undefined || broken.has(field)) return;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_WALK_MINUTES) {
-    const detail = `distance is ${minutes}; of a text it must be a whole number of minutes from 1 to ${MOST_WALK_MINUTES}.`;
-    report({ field: 'distance', code: 'out-of-range', detail });
+    const detail = `${field} is ${minutes}; of a text it must be a whole number of minutes from 1 to ${MOST_WALK_MINUTES}.`;
+    report({ field, code: 'out-of-range', detail });
   }
 });
 
 /** The minutes on foot in the request; undefined if it has none. */
-export function walkMinutesOf({ area, distance }: Pick<Values, 'area' | 'distance'>): number | undefined {
-  return area === undefined ? undefined : (distance ?? 15);
+export function walkMinutesOf(values: Pick<Values, 'area' | 'distance' | 'unit' | 'minutes' | 'meters'>) {
+  return values.area === undefined ? undefined : (askedDistance(values).distance ?? 15);
 }

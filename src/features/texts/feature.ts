@@ -135,7 +135,8 @@ export const textsFeature = feature({
         title,
         ...sections.map(({ heading, text }) => `\n${heading}\n${text}`),
         ...disclosures.map(
-          ({ text, missing }) => `\n${text}${missing.length === 0 ? '' : ` (missing: ${missing.join(', ')})`}`,
+          ({ text, missingFields: missing }) =>
+            `\n${text}${missing.length === 0 ? '' : ` (missing: ${missing.join(', ')})`}`,
         ),
         ...meta.warnings.map(({ detail }) => `\n${detail}`),
         `\n${meta.credit.plain}`,
@@ -163,7 +164,7 @@ export const textsFeature = feature({
       ],
       schema: verifyRequestSchema,
       answer: (request, { region, language }) => verifyText(region, request, { language }),
-      lines: ({ sentences, facts, exclusions, counts, meta }) => {
+      lines: ({ sentences, facts, exclusions, verdictCounts: counts, meta }) => {
         const statements = new Map(facts.map(({ id, statement }) => [id, statement]));
         return [
           ...sentences.flatMap(({ verdict, text, claims, contradicts }) => [

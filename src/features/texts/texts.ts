@@ -58,7 +58,7 @@ export async function texts(
       : writeAlone;
   const authored = await writer(task.facts, task.choices);
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
-  const country = location.address?.country ?? region.manifest.country;
+  const country = location.addressParts?.country ?? region.manifest.country;
   const { property } = task;
   const disclosures = property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : [];
   const parts = partsOf(task, authored, disclosures);
@@ -68,7 +68,7 @@ export async function texts(
     [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings],
     toldCensus(parts).size === 0 ? undefined : { isChanged: true },
   );
-  return { location, ...parts, meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } } };
+  return { location, ...parts, meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } } };
 }
 
 /**
@@ -128,10 +128,10 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
     sections: [...sections],
     sentences: sentences.map(sentence => ({ text: sentence.text, factIds: [...sentence.factIds] })),
     facts: facts.filter(({ id }) => told.has(id)).map(fact => shownFact(fact, choices)),
-    disclosures: disclosures.map(disclosure => ({ ...disclosure, missing: [...disclosure.missing] })),
+    disclosures: disclosures.map(({ missing, ...disclosure }) => ({ ...disclosure, missingFields: [...missing] })),
     generator,
     verified: {
-      sentences: sentences.length,
+      sentenceCount: sentences.length,
       supported: sentences.filter(isSupported).length,
       refused,
       replaced,
@@ -141,8 +141,8 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
 
 /** A fact as answers show it. */
 export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
-  const number = fact.slots.find(slot => slot.kind === 'NUMBER');
-  const count = fact.slots.find(slot => slot.kind === 'COUNT');
+  const measured = fact.slots.find(slot => slot.kind === 'NUMBER');
+  const number = measured?.value ?? fact.slots.find(slot => slot.kind === 'COUNT')?.value;
   const word = fact.slots.flatMap(slot =>
     slot.kind === 'NAME' || slot.kind === 'PROPERTY_FIELD' ? [slot.value] : slot.kind === 'QUALITY' ? [slot.id] : [],
   )[0];
@@ -150,8 +150,9 @@ export function shownFact(fact: Fact, style: Style): Texts['facts'][number] {
     id: fact.id,
     kind: fact.kind,
     statement: statementOf(fact, style),
-    value: number?.value ?? count?.value ?? word ?? '',
-    ...(number && { unit: number.unit }),
+    ...(number !== undefined && { number }),
+    ...(number === undefined && word !== undefined && { word }),
+    ...(measured && { unit: measured.unit }),
     source: fact.source,
   };
 }

@@ -44,7 +44,7 @@ export const verifySchema = z
     exclusions: z.array(z.object({ text: z.string(), ...span, grounds: z.enum(EXCLUSION_GROUNDS) })).meta({
       description: 'Wording that picks or shuts out people, wherever it stands; an advertisement should not have it.',
     }),
-    counts: z.object({ supported: z.int(), contradicted: z.int(), unsupported: z.int() }),
+    verdictCounts: z.object({ supported: z.int(), contradicted: z.int(), unsupported: z.int() }),
     facts: z.array(factSchema).meta({ description: 'The facts that sentences stand on or contradict.' }),
     meta: metaSchema,
   })

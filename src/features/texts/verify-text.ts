@@ -58,7 +58,7 @@ export function verifyText(
   const toldFacts = facts.filter(({ id }) => told.has(id));
   const style = { language, tone: 'FACTUAL' as const, propertyType: property?.type };
   const count = (verdict: Verdict) => sentences.filter(each => each.verdict === verdict).length;
-  const counts = {
+  const verdictCounts = {
     supported: count('SUPPORTED'),
     contradicted: count('CONTRADICTED'),
     unsupported: count('UNSUPPORTED'),
@@ -73,12 +73,13 @@ export function verifyText(
   return {
     location,
     language,
-    verdict: counts.contradicted > 0 ? 'CONTRADICTED' : counts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
+    verdict:
+      verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
     sentences,
     exclusions: exclusionsIn(text, names),
-    counts,
+    verdictCounts,
     facts: toldFacts.map(fact => shownFact(fact, style)),
-    meta: { ...meta, versions: { ...meta.versions, texts: TEXTS_VERSION } },
+    meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
 }
 

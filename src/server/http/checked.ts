@@ -1,17 +1,25 @@
 // Checks path parameters, query and body of a request against the schemas of its route.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type ChosenFields, chosenFields, fieldTree } from '../../answers/fields.ts';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
-import type { Route } from '../../answers/route.ts';
+import { choosableAnswer, type Route } from '../../answers/route.ts';
 import type { Fault } from '../../core/errors.ts';
 
 const NO_FIELDS = z.strictObject({});
 
+interface Checked {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly fields: ChosenFields | undefined;
+}
+
 /**
- * Path parameters, query and body as their schemas read them.
- * @throws DomainError `request-invalid` with the faults of all three
+ * Path parameters, query and body as their schemas read them, and the chosen fields of the answer.
+ * @throws DomainError `request-invalid` with the faults of all
  */
-export function checked(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+export function checked(route: Route, request: FastifyRequest): Checked {
   const faults: Fault[] = [...unreadableParameters(request.url)];
   const read = (schema: z.ZodType | undefined, sent: unknown, part: 'body' | 'parameters') => {
     if (schema === undefined) return undefined;
@@ -21,13 +29,35 @@ export function checked(route: Route, request: FastifyRequest): { params: unknow
     return undefined;
   };
   const { '*': path, ...named } = request.params as Record<string, string>;
+  const { query, fields } = chosenIn(route, request, faults);
   const values = {
     params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
-    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), request.query, 'parameters'),
+    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), query, 'parameters'),
     body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
   };
   if (faults.length > 0) throw invalidRequest(faults);
-  return values;
+  return { ...values, fields };
+}
+
+/** The parameter `fields`, read apart from the others, because it chooses among the fields of the answer. */
+function chosenIn(
+  route: Route,
+  request: FastifyRequest,
+  faults: Fault[],
+): { readonly query: unknown; readonly fields: ChosenFields | undefined } {
+  const answer = choosableAnswer(route);
+  const sent = request.query as Readonly<Record<string, unknown>>;
+  if (answer === undefined || !('fields' in sent)) return { query: sent, fields: undefined };
+  const { fields: wanted, ...query } = sent;
+  if (request.format !== 'application/json') {
+    const detail = `fields chooses among the fields of a JSON answer, but Accept asks for ${request.format}.`;
+    faults.push({ pointer: 'fields', code: 'not-allowed', detail });
+    return { query, fields: undefined };
+  }
+  const chosen = chosenFields(wanted, fieldTree(answer));
+  if ('whole' in chosen) return { query, fields: chosen };
+  faults.push(...chosen);
+  return { query, fields: undefined };
 }
 
 /** Faults for parameters with invalid percent-encoding, because the parser of the router would leave them undecoded. */

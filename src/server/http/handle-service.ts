@@ -1,6 +1,7 @@
 // The handlers of the service itself: description, reference, pages on error codes, health, readiness and metrics.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { regionSchema } from '../../answers/answer-fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
@@ -16,10 +17,10 @@ const UNTIL_RESTART = 'public, max-age=300';
 
 export const problemParams = z.object({ code: z.string() });
 
-export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+export const healthSchema = z.object({ ok: z.literal(true) }).meta({ id: 'Health' });
 
 export const readySchema = z
-  .object({ status: z.literal('ready'), region: z.object({ id: z.string(), version: z.string() }) })
+  .object({ ready: z.literal(true), region: regionSchema.pick({ id: true, version: true }) })
   .meta({ id: 'Ready' });
 
 export function readOpenApi(ask: Plain, { description }: Parts): Promise<Answer> {
@@ -77,7 +78,7 @@ export function readProblemPage({ params }: Ask<z.output<typeof problemParams>, 
 
 /** Succeeds while the process runs. */
 export function readHealth(): Answer<AnswerOf<typeof healthSchema>> {
-  return { status: 200, json: { status: 'ok' } };
+  return { status: 200, json: { ok: true } };
 }
 
 /** Programs that check readiness often wait only a few seconds. */
@@ -102,7 +103,7 @@ export async function readReady(
     asked.abort();
   }
   const { name, version } = region().manifest;
-  return { status: 200, json: { status: 'ready', region: { id: name, version } } };
+  return { status: 200, json: { ready: true, region: { id: name, version } } };
 }
 
 /** The metrics for Prometheus. */

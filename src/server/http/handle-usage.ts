@@ -27,7 +27,7 @@ export const usageSchema = z
     ),
     quota: z
       .object({
-        limit: z.int().nullable().meta({ description: 'Billable units a month; null: no limit.' }),
+        monthlyLimit: z.int().nullable().meta({ description: 'Billable units a month; null: no limit.' }),
         billable: z.int().meta({ description: 'Units spent by this key and those it was rotated from.' }),
         remaining: z.int().nullable(),
       })
@@ -63,7 +63,7 @@ export async function readUsage(
         const own = rows.filter(({ functionId }) => functionId === id);
         return { id, requests: sum(own, 'requests'), billable: sum(own, 'billable') };
       }),
-      quota: { limit, billable: spent, remaining: limit === null ? null : Math.max(0, limit - spent) },
+      quota: { monthlyLimit: limit, billable: spent, remaining: limit === null ? null : Math.max(0, limit - spent) },
       keys: keys.map(({ publicPart, name, lastUsedAt }) => ({
         publicPart,
         name,

@@ -1,5 +1,6 @@
 // The answers of a route in OpenAPI: successes with their schemas and headers, problems with their codes.
 import { z } from 'zod';
+import { faultSchema } from '../../answers/answer-fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route, RouteAnswer } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
@@ -34,17 +35,7 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(Object.keys(PROBLEMS) as [ErrorCode, ...ErrorCode[]]),
-    errors: z.array(
-      z.object({
-        pointer: z
-          .string()
-          .meta({ description: 'JSON pointer into the body (`#/distance`), or the name of a parameter.' }),
-        code: z.string(),
-        detail: z.string(),
-        allowed: z.array(z.union([z.string(), z.number()])).optional(),
-        nearest: z.string().optional(),
-      }),
-    ),
+    errors: z.array(faultSchema),
     requestId: z.string(),
     alternatives: z
       .array(z.object({ ...latLng, label: z.string(), kind: z.string(), confidence: z.number() }))

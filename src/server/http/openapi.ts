@@ -1,12 +1,13 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
 import type { ExampleRequest } from '../../answers/feature.ts';
+import { fieldPaths, fieldTree } from '../../answers/fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
-import type { Route } from '../../answers/route.ts';
+import { choosableAnswer, type Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
-import { type Json, schemaOf } from './openapi-schemas.ts';
+import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
 import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
 
 /** The document for these routes at `publicUrl`, with the example answers from `scripts/draw-examples.ts`. */
@@ -64,6 +65,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   const parameters = [
     ...parametersOf(route.params, 'path', example.params, schemas),
     ...parametersOf(route.query, 'query', example.query, schemas),
+    ...fieldsParameter(route, schemas),
     ...(route.header === undefined
       ? []
       : [
@@ -125,6 +127,29 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
   if (!route.isOutOfTurn) codes.add('overloaded');
   codes.add('internal');
   return [...codes];
+}
+
+/** The parameter `fields`, with the paths of the answer. */
+function fieldsParameter(route: Route, schemas: Json): Json[] {
+  const answer = choosableAnswer(route);
+  const name = answer?.meta()?.id;
+  if (answer === undefined || name === undefined) return [];
+  schemas[`${name}Field`] = {
+    description: `A field of \`${name}\`, or a name in a map of it (\`counts.supermarket\`).`,
+    anyOf: openEnum(fieldPaths(fieldTree(answer))),
+  };
+  return [
+    {
+      name: 'fields',
+      in: 'query',
+      required: false,
+      description:
+        'Only these fields of the answer, as dotted paths; arrays are passed through (`pois.name`). `meta.credit.plain` always stays.',
+      schema: { type: 'array', items: { $ref: `#/components/schemas/${name}Field` }, minItems: 1, maxItems: 100 },
+      style: 'form',
+      explode: false,
+    },
+  ];
 }
 
 function parametersOf(

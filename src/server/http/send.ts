@@ -22,6 +22,17 @@ export async function sendAnswer(
   return true;
 }
 
+/**
+ * For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same (`no-cache`). Some
+ * caches, such as that of undici, keep only answers with a lifetime; `no-cache` prevails over it (RFC 9111, 5.2.2.4).
+ */
+const ASK_EACH_TIME = 'private, no-cache, max-age=3600';
+
+function isKeyedRead({ method, routeOptions }: FastifyRequest, { status }: Answer<unknown>): boolean {
+  const isRead = (method === 'GET' || method === 'HEAD') && status === 200;
+  return isRead && routeOptions.config.route?.access !== 'none';
+}
+
 interface Made {
   readonly payload: Buffer | Readable | undefined;
 }
@@ -34,7 +45,11 @@ async function payloadOf(
 ): Promise<Made | undefined> {
   reply.code(answer.status);
   if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
-  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  if (isKeyedRead(request, answer)) reply.header('cache-control', ASK_EACH_TIME);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    if (name === 'vary') addVary(reply, value);
+    else reply.header(name, value);
+  }
   if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces);
   const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
   if (body === undefined) return { payload: undefined };

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
+import { withFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -207,7 +208,7 @@ function register(
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
-      const read = checked(route, request);
+      const { fields, ...read } = checked(route, request);
       // Everything for the answer is created within this call: after a long wait V8 has moved the request to the old heap, and all that an old object
       // refers to, even garbage, moves there with it.
       const answerNow = async (): Promise<boolean> => {
@@ -217,7 +218,9 @@ function register(
         const ask = { ...read, headers, now: parts.now(), caller, format, network, hungUp };
         const answer = await route.handle(ask, parts);
         request.units = answer?.units;
-        return answer !== undefined && (await sendAnswer(request, reply, answer));
+        if (answer === undefined) return false;
+        const isChosen = fields !== undefined && answer.json !== undefined;
+        return sendAnswer(request, reply, isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer);
       };
       const isSent = route.isOutOfTurn ? await answerNow() : await turns.take(() => reply.raw.destroyed, answerNow);
       if (isSent) return reply;

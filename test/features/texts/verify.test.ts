@@ -311,7 +311,7 @@ const calm = (value: number): Fact => ({
   id: 'index.calm',
   kind: 'CALM',
   slots: [{ kind: 'NUMBER', of: 'CALM', value, unit: 'POINTS', rounding: 'LAST_DIGIT' }],
-  source: { kind: 'INDEX', category: 'calm', version: 1 },
+  source: { kind: 'INDEX', category: 'calm', rulesVersion: 1 },
 });
 
 test('only the fact of calm supports "quiet", from 75 points on', () => {

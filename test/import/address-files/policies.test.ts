@@ -76,7 +76,9 @@ async function all(region: Awaited<ReturnType<typeof regionWith>>, letter = 'c',
   const request = addressesRequestSchema.parse({ ...town.at(letter), radius });
   const { page } = await addressesInRange(region, request, { language: 'de', position: undefined });
   return {
-    found: page.addresses.map(({ street, houseNumber, source }) => `${street} ${houseNumber} ${source}`).sort(),
+    found: page.addresses
+      .map(({ street, houseNumber, sourceId: source }) => `${street} ${houseNumber} ${source}`)
+      .sort(),
     credit: page.meta.credit.plain,
     licenses: page.meta.attribution.map(({ id, license }) => `${id} ${license}`),
   };
@@ -140,12 +142,12 @@ test('an answer credits files only if it has addresses from them', async () => {
 
 test('a search by text and by point finds an address of a file, and never one that it replaced', () => {
   const [first] = search(replaced, 'Dorfstrasse 9, 9490 Vaduz', 5);
-  assert.deepEqual([first?.match.kind, first?.address?.houseNumber], ['ADDRESS', '9']);
+  assert.deepEqual([first?.match.kind, first?.addressParts?.houseNumber], ['ADDRESS', '9']);
   for (const find of search(replaced, 'Dorfstrasse 3, 9490 Vaduz', 5)) assert.notEqual(find.match.kind, 'ADDRESS');
   const [east] = search(replaced, 'Ostweg 7, Vaduz', 5);
   assert.equal(east?.match.kind, 'ADDRESS');
-  assert.equal(locate(replaced, town.at('e'), 'de').address?.houseNumber, '9');
-  assert.equal(locate(replaced, town.at('m'), 'de').address?.houseNumber, '7');
+  assert.equal(locate(replaced, town.at('e'), 'de').addressParts?.houseNumber, '9');
+  assert.equal(locate(replaced, town.at('m'), 'de').addressParts?.houseNumber, '7');
   assert.equal(search(replaced, '9490', 5).filter(({ match }) => match.kind === 'POSTCODE').length, 1);
 });
 

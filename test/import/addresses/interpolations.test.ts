@@ -74,7 +74,7 @@ describe('interpolation ways', () => {
   const isAt = (street: string, number: string, from: string, to: string, share: number) => {
     const found = find(street, number);
     assert.equal(found.match.kind, 'INTERPOLATED', number);
-    assert.equal(found.address?.houseNumber, number);
+    assert.equal(found.addressParts?.houseNumber, number);
     const [a, b] = [DRAWN.at(from), DRAWN.at(to)];
     const [lat, lng] = [a.lat + share * (b.lat - a.lat), a.lng + share * (b.lng - a.lng)];
     assert.ok(distanceMeters(found.lat * 1e7, found.lng * 1e7, lat * 1e7, lng * 1e7) < 0.5, number);

@@ -7,8 +7,8 @@ import type { Feature, FeatureParts } from '../feature.ts';
 
 interface Answer {
   readonly addresses: readonly AddressInRange[];
-  readonly total: number;
-  readonly completeness: Completeness;
+  readonly totalCount: number;
+  readonly addressCompleteness: Completeness;
 }
 
 const RADIUS_METERS = 150;
@@ -45,7 +45,7 @@ export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
     explanation: phrases.explanation,
     requested: 'FOR_PLACE',
     bodyOf: ({ place, language }) => ({ ...place.where, radius: RADIUS_METERS, limit: 200, language }),
-    draw(content, { addresses, total, completeness: { share } }) {
+    draw(content, { addresses, totalCount, addressCompleteness: { share } }) {
       // Several entrances of one house are one line.
       const houses = [...Map.groupBy(addresses, ({ label }) => label).values()].flatMap(([nearest]) => nearest ?? []);
       const rows = houses
@@ -57,18 +57,18 @@ export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
           ]),
         );
       content.replaceChildren(
-        element('p', 'big', [phrases.found(total, words.number(total))]),
+        element('p', 'big', [phrases.found(totalCount, words.number(totalCount))]),
         ...(share === null ? [] : [element('p', 'soft', [phrases.completeness(shareOf(share))])]),
         element('ul', 'address-rows', rows),
       );
     },
-    tileOf: ({ total }) => ({ figure: words.number(total), line: phrases.tile }),
+    tileOf: ({ totalCount }) => ({ figure: words.number(totalCount), line: phrases.tile }),
     rowsOf(answers) {
       if (answers.every(answer => answer === undefined)) return [];
       return [
-        rowOf(phrases.near, answers, answer => [answer === undefined ? '–' : words.number(answer.total)]),
+        rowOf(phrases.near, answers, answer => [answer === undefined ? '–' : words.number(answer.totalCount)]),
         rowOf(phrases.addressedHomes, answers, answer => {
-          const share = answer?.completeness.share ?? undefined;
+          const share = answer?.addressCompleteness.share ?? undefined;
           return [share === undefined ? '–' : `${shareOf(share)}\u00a0%`];
         }),
       ];

@@ -46,7 +46,7 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
   const writtenOf = ({ value, unit, state }: TopicFigure) =>
     value === null ? own.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state] : own.figure(value, unit);
   const figureBox = (topic: TopicFigure) => {
-    const elsewhere = topic.comparison?.municipality;
+    const elsewhere = topic.comparison?.ofMunicipality;
     const compared = elsewhere && `${phrases.municipality} ${own.figure(elsewhere, topic.unit)}`;
     return element('div', 'figure-box', [
       element('dt', '', [topic.label, compared ? element('small', '', [compared]) : null]),

@@ -40,8 +40,8 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
     ]);
   const reasonsOf = ({ contribution, contributions = [], losses }: Category) => [
     ...(contribution === undefined ? [] : [reason(phrases.reasons(words.number(contribution, 1)))]),
-    ...(losses?.map(({ sourceLabel, distanceMeters }) =>
-      reason(sourceLabel, `${words.number(distanceMeters)}\u00a0m`),
+    ...(losses?.map(({ noiseSourceLabel, distanceMeters }) =>
+      reason(noiseSourceLabel, `${words.number(distanceMeters)}\u00a0m`),
     ) ??
       contributions
         .slice(0, MOST_REASONS)

@@ -186,7 +186,7 @@ function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): 
 
 /** The walking speed, for the note on how times are computed. */
 function methodFacts(): Fact[] {
-  const source = { kind: 'RULES', version: 1 } as const;
+  const source = { kind: 'RULES', rulesVersion: 1 } as const;
   const speed = { kind: 'NUMBER', of: 'SPEED', unit: 'KILOMETERS_PER_HOUR', rounding: 'EXACT' } as const;
   const value = kilometersPerHour(WALK_MS_PER_METER);
   return [{ id: 'method.walk', kind: 'METHOD', slots: [{ ...speed, value, transportMode: 'WALK' }], source }];

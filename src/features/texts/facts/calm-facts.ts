@@ -19,7 +19,7 @@ export function calmFacts(
       id: 'index.calm',
       kind: 'CALM',
       slots: [{ kind: 'NUMBER', of: 'CALM', value, unit: 'POINTS', rounding: 'LAST_DIGIT' }],
-      source: { kind: 'INDEX', category: 'calm', version: INDEX_VERSION },
+      source: { kind: 'INDEX', category: 'calm', rulesVersion: INDEX_VERSION },
     },
   ];
 }

@@ -30,12 +30,13 @@ export function censusFacts(
   return TOLD.flatMap(({ topic: id, of, unit, atLeast }): Fact[] => {
     const topic = censusTopic(id);
     if (topic === undefined || topic.isSensitive) return [];
-    const { state, value, reliability, coverage, source } = topicFigure(
-      answerTopic(placed, topic, { x, y }),
-      {},
-      manifest,
-      'en',
-    );
+    const {
+      state,
+      value,
+      reliability,
+      coverage,
+      publishedIn: source,
+    } = topicFigure(answerTopic(placed, topic, { x, y }), {}, manifest, 'en');
     const isReliable = state === 'VALUE' && reliability === 'NORMAL' && (coverage ?? 1) >= 0.8;
     if (!isReliable || value === null || value < atLeast || source === undefined) return [];
     const year = Number(source.referenceDate.slice(0, 4));

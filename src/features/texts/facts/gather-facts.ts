@@ -35,7 +35,7 @@ export function gatherFacts(
   { withSurroundings, walkMinutes }: { readonly withSurroundings: boolean; readonly walkMinutes?: number | undefined },
 ): Gathered {
   const { region } = surroundings;
-  const country = location.address?.country ?? region.manifest.country;
+  const country = location.addressParts?.country ?? region.manifest.country;
   const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
   const around = aroundFacts(surroundings, townOf(location), walkMinutes);

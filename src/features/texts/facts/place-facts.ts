@@ -8,8 +8,8 @@ import { speakableName } from '../languages/names.ts';
 import type { Fact } from '../terms/fact.ts';
 
 /** The town of a place; undefined if the data has none or no text may give its name. */
-export function townOf({ address }: Pick<Location, 'address'>): string | undefined {
-  return address?.city === undefined ? undefined : speakableName(address.city);
+export function townOf({ addressParts }: Pick<Location, 'addressParts'>): string | undefined {
+  return addressParts?.city === undefined ? undefined : speakableName(addressParts.city);
 }
 
 /**
@@ -17,7 +17,7 @@ export function townOf({ address }: Pick<Location, 'address'>): string | undefin
  * neighbours may be wrong at the next corner.
  */
 export function placeFacts(location: Location): Fact[] {
-  const { address, match } = location;
+  const { addressParts: address, match } = location;
   const source = { kind: 'PLACE' } as const;
   const town = townOf(location);
   const facts: Fact[] = [];

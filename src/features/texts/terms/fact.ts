@@ -103,13 +103,13 @@ export type FactSource =
   | { readonly kind: 'REACH'; readonly transportMode: TransportMode; readonly minutes: number }
   | { readonly kind: 'CENSUS'; readonly id: string; readonly table: string; readonly referenceDate: string }
   /** A category of the location index. */
-  | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly version: number }
+  | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly rulesVersion: number }
   /** JSON pointer into the request. */
   | { readonly kind: 'REQUEST'; readonly pointer: string }
   /** The place as the service found it in the region's addresses. */
   | { readonly kind: 'PLACE' }
   /** The rules for computing times. */
-  | { readonly kind: 'RULES'; readonly version: number };
+  | { readonly kind: 'RULES'; readonly rulesVersion: number };
 
 export interface Fact {
   /** Names its subject, such as `walk.supermarket.1`; the same place gives the same ids. */

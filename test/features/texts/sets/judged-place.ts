@@ -108,7 +108,7 @@ function placeAt(region: Region, name: JudgedRegion, i: number, count: number): 
   const row = Math.floor(((i + 0.5) * lat.length) / count);
   const point = { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
   if (i % 3 !== 2) return { region: name, ...point };
-  const { street, houseNumber, city } = locate(region, point, 'de').address ?? {};
+  const { street, houseNumber, city } = locate(region, point, 'de').addressParts ?? {};
   const address = `${street} ${houseNumber}, ${city}`;
   if (street === undefined || houseNumber === undefined || city === undefined) return { region: name, ...point };
   try {
