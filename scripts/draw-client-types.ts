@@ -85,7 +85,9 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
 
 function schemaText(name: string, schema: Json, used: Set<string>): string {
   const isObject =
-    schema.type === 'object' && !('additionalProperties' in schema && schema.additionalProperties !== false);
+    schema.type === 'object' &&
+    !('additionalProperties' in schema && schema.additionalProperties !== false) &&
+    alternativesOf(schema).length === 0;
   const description = said(schema.description as string | undefined);
   const type = typeOf({ ...schema, description: undefined }, used);
   return isObject
@@ -93,7 +95,7 @@ function schemaText(name: string, schema: Json, used: Set<string>): string {
     : `${description}export type ${name} = ${type};\n`;
 }
 
-/** The TypeScript type of a schema. It leaves out constraints on values (bounds, patterns, rules between fields). */
+/** The TypeScript type of a schema. It leaves out constraints on values (bounds, patterns) and all rules between fields but alternatives. */
 function typeOf(schema: Json, used: Set<string>): string {
   const { $ref, enum: values, const: only, oneOf, anyOf, prefixItems, items, type } = schema;
   if (typeof $ref === 'string') {
@@ -114,7 +116,7 @@ function typeOf(schema: Json, used: Set<string>): string {
       if (Array.isArray(prefixItems)) return `[${prefixItems.map(each => typeOf(each, used)).join(', ')}]`;
       return `(${typeOf((items ?? {}) as Json, used)})[]`;
     case 'object':
-      return objectType(schema, used);
+      return [objectType(schema, used), ...alternativesOf(schema).map(each => `(${typeOf(each, used)})`)].join(' & ');
     case 'integer':
     case 'number':
       return 'number';
@@ -125,6 +127,11 @@ function typeOf(schema: Json, used: Set<string>): string {
     default:
       return 'unknown';
   }
+}
+
+/** The rules of an object that are alternatives with types, such as "address or coordinate". The other rules have no type. */
+function alternativesOf({ allOf = [] }: { allOf?: readonly Json[] }): readonly Json[] {
+  return allOf.filter(rule => '$ref' in rule || 'anyOf' in rule);
 }
 
 function objectType(schema: Json, used: Set<string>): string {

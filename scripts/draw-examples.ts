@@ -6,20 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSample } from '../sample/generate.ts';
 import { createKey } from '../src/accounts/key-life.ts';
-import { openSqliteState, statePath } from '../src/accounts/state/sqlite.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import { DEFAULT_SCOPES } from '../src/features/features.ts';
 import { EXAMPLE_ID, EXAMPLE_TOKEN } from '../src/features/snapshots/feature.ts';
 import { importRegion } from '../src/import/import-region.ts';
 import type { Region } from '../src/region/region.ts';
 import { openServedRegion } from '../src/region/store.ts';
-import { createApp } from '../src/server/compose.ts';
 import { EXAMPLE_URL } from '../src/server/http/description.ts';
 import { PROBLEM_EXAMPLES } from '../src/server/http/examples.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
-import { createLimits, limitMemory } from '../src/server/limits/limits.ts';
-import { createMetrics } from '../src/server/metrics/metrics.ts';
+import { provokedProblems } from './draw-problems.ts';
+import { startExampleApp } from './example-app.ts';
 
 export const ANSWERS_PATH = fileURLToPath(new URL('../src/server/http/example-answers.json', import.meta.url));
 
@@ -125,6 +123,7 @@ export function shown(text: string): unknown {
     .replaceAll(/"version":"[0-9a-f]{16}"/g, '"version":"9e108f6b9c05bcfc"')
     .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
     .replaceAll(/"publicPart":"\w+"/g, '"publicPart":"Kq3mZ1xK"')
+    .replaceAll(/The key \w{8} (?=expired|was revoked)/g, 'The key Kq3mZ1xK ')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
     .replaceAll(/"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-[^"]+"/g, '"$1":"2026-01-01T00:00:00.000Z"');
   return cut(JSON.parse(fixed));
@@ -142,23 +141,8 @@ function cut(value: unknown, name = ''): unknown {
 
 /** Starts a server over the sample town and returns its answers to the examples of the description. */
 export async function drawnAnswers(region: Region): Promise<Record<string, unknown>> {
-  const folder = mkdtempSync(join(tmpdir(), 'umkreis-examples-'));
-  const state = await openSqliteState(statePath(folder));
+  const { app, state, close } = await startExampleApp(() => region);
   const { key } = await createKey(state, { name: 'example', scopes: DEFAULT_SCOPES }, new Date());
-  const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
-  const app = await createApp({
-    state,
-    region: () => region,
-    publicUrl: EXAMPLE_URL,
-    webFolder,
-    limits: createLimits(limitMemory(), undefined, () => undefined),
-    trustedProxies: [],
-    metrics: createMetrics(),
-    metricsText: async () => '',
-    now: () => new Date(),
-    isStopping: () => false,
-    logger: false,
-  });
   const send = async ({ method, path, headers, body }: DocumentedRequest): Promise<Answered> => {
     const url = { method: method as 'GET', url: path, headers: { 'x-api-key': key, ...headers } };
     const answer = await app.inject({ ...url, ...(body === undefined ? {} : { payload: body }) });
@@ -180,11 +164,10 @@ export async function drawnAnswers(region: Region): Promise<Record<string, unkno
       if (status !== PROBLEMS[code as keyof typeof PROBLEMS].status) throw new Error(`${code}: ${text}`);
       drawn[code] = shown(text);
     }
+    for (const [code, text] of Object.entries(await provokedProblems(region))) drawn[code] = shown(text);
     return drawn;
   } finally {
-    await app.close();
-    await state.close();
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const FILES = ['*.md', 'docs/*.md', '{bench,client,record,sample,scripts,soak,src,test,web}/**/*.{ts,md}'];
+const FILES = ['*.md', 'docs/*.md', '{bench,client,generators,record,sample,scripts,soak,src,test,web}/**/*.{ts,md}'];
 /** Installed packages, what the build generates, and this file with its examples. */
 const LEFT_OUT = ['**/node_modules/**', 'client/api.ts', 'test/english.test.ts'];
 

@@ -6,10 +6,10 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const readmes = globSync('{src/**,web,client,sample,record,bench,soak}/README.md', { cwd: ROOT });
+const readmes = globSync('{src/**,web,client,sample,record,bench,generators,soak}/README.md', { cwd: ROOT });
 
 /** Files, and folders with a slash at the end. A README may leave out the folders above. */
-const ALL_PATHS = globSync('{src,test,web,client,sample,record,bench,soak,scripts,docs}/**', {
+const ALL_PATHS = globSync('{src,test,web,client,sample,record,bench,generators,soak,scripts,docs}/**', {
   cwd: ROOT,
   withFileTypes: true,
 })

@@ -17,8 +17,14 @@ interface Problem {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
+/** The checks of whole answers, and of answers of which the request chose fields. */
+export interface Checks {
+  readonly whole: Check;
+  readonly inPart: Check;
+}
+
 /** The promises that an answer breaks, each as a sentence. */
-export function faultsOf(trial: Trial, heard: Heard, document: Document, check: Check): string[] {
+export function faultsOf(trial: Trial, heard: Heard, document: Document, checks: Checks): string[] {
   const { status, headers } = heard;
   const faults: string[] = [];
   // oEmbed requires 501 for formats that are not implemented.
@@ -29,6 +35,8 @@ export function faultsOf(trial: Trial, heard: Heard, document: Document, check: 
   const isProblem = type === 'application/problem+json' && trial.method !== 'HEAD';
   const body = isProblem || (type.endsWith('json') && bytes.length > 0) ? parsed(bytes) : undefined;
   if (trial.method === 'HEAD' && heard.bytes.length > 0) faults.push('a body for HEAD');
+  const isChosen = /[?&]fields=/.test(trial.path) && !isProblem;
+  const check = isChosen ? checks.inPart : checks.whole;
   faults.push(...againstDescription(trial.operation, trial.method, status, type, body, document, check));
   if (isProblem) faults.push(...problemFaults(body as Problem | undefined, heard));
   faults.push(...headerFaults(trial, heard));

@@ -104,6 +104,14 @@ export function checker(document: Document, { isClosed }: { isClosed: boolean })
   };
 }
 
+/** The same without `required`: what `fields` leaves of an answer. */
+export function inPart(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(inPart);
+  if (part === null || typeof part !== 'object') return part;
+  const kept = Object.entries(part).filter(([name, value]) => !(name === 'required' && Array.isArray(value)));
+  return Object.fromEntries(kept.map(([name, value]) => [name, inPart(value)]));
+}
+
 /** Problem schemas stay open, because each is the base of a narrower one. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed);

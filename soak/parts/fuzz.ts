@@ -9,8 +9,8 @@ import type { Region } from '../../src/region/region.ts';
 import { makeDatabase, withoutPostgres } from '../../test/support/postgres.ts';
 import { temporaryFolder } from '../../test/support/regions.ts';
 import { startTestServer, type TestServer } from '../../test/support/test-server.ts';
-import { faultsOf, type Heard } from '../fuzz/judge.ts';
-import { checker, type Document } from '../fuzz/schema.ts';
+import { type Checks, faultsOf, type Heard } from '../fuzz/judge.ts';
+import { checker, type Document, inPart, type Schema } from '../fuzz/schema.ts';
 import { type Trial, trialMaker } from '../fuzz/trials.ts';
 import type { Known } from '../fuzz/values.ts';
 import type { SoakPart } from '../part.ts';
@@ -73,7 +73,11 @@ export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) =
       check: checker(document, { isClosed: false }),
     };
     const next = trialMaker(maker, server.key);
-    const strict = checker(document, { isClosed: true });
+    const part = checker(inPart(document) as Document, { isClosed: true });
+    const strict: Checks = {
+      whole: checker(document, { isClosed: true }),
+      inPart: (schema, value) => part(inPart(schema) as Schema, value),
+    };
     const broken: string[] = [];
     const byStatus: Record<string, number> = {};
     const byKind: Record<string, number> = {};

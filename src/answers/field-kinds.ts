@@ -69,8 +69,11 @@ export function shortText(
 /** At least one character that is not a blank. */
 const SOME_TEXT = '\\S';
 
+/** The control characters within a class. Many languages read `\p{Cc}` as something else in a pattern, or not at all. */
+export const CONTROL = '\\u0000-\\u001F\\u007F-\\u009F';
+
 /** At least one character that is not a blank, and no control character. */
-const LINE_WITH_TEXT = '^(?=.*\\S)[^\\p{Cc}]*$';
+const LINE_WITH_TEXT = `^[^${CONTROL}]*[^\\s${CONTROL}][^${CONTROL}]*$`;
 
 /** A name that the state can look up: any text without NUL, which PostgreSQL cannot store. */
 export function nameText(name: string, options: { description?: string; max?: number } = {}) {

@@ -55,6 +55,14 @@ export function fieldPaths({ names }: FieldTree): string[] {
   return [...names].flatMap(([name, below]) => [name, ...fieldPaths(below).map(path => `${name}.${path}`)]);
 }
 
+/** The paths through records, whose names may be any text, as patterns. */
+export function fieldPatterns({ names, any }: FieldTree): string[] {
+  const inside = [...names].flatMap(([name, below]) => fieldPatterns(below).map(pattern => `${name}\\.${pattern}`));
+  if (any === undefined) return inside;
+  const further = [...fieldPaths(any).map(path => path.replaceAll('.', '\\.')), ...fieldPatterns(any)];
+  return [...inside, `[^.,\\s]+${further.length === 0 ? '' : `(\\.(${further.join('|')}))?`}`];
+}
+
 /**
  * Reads the parameter.
  * @param sent its value, an array if the parameter comes more than once

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../core/enums.ts';
 import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
 import type { Warning } from './answer-fields.ts';
 import { shortText, word } from './field-kinds.ts';
-import { type CrossCheck, ruleIf, withRules } from './request.ts';
+import { type CrossCheck, withRules } from './request.ts';
 
 export const placeFields = {
   address: shortText('address', {
@@ -33,10 +33,23 @@ export const placeFields = {
 
 type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 
-const PLACE_RULES = [
-  ruleIf({ not: { required: ['address'] } }, { required: ['lat', 'lng'] }),
-  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
-];
+/** Two alternatives with a type for each field, so that generated clients do not compile a request without a location. */
+const ADDRESS_OR_COORDINATE = {
+  id: 'AddressOrCoordinate',
+  description:
+    'Names the location: by `address`, or by `lat` and `lng`. With both, the coordinate is the location and the address its label.',
+  anyOf: [
+    { title: 'ByAddress', type: 'object', properties: { address: { type: 'string' } }, required: ['address'] },
+    {
+      title: 'ByCoordinate',
+      type: 'object',
+      properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+      required: ['lat', 'lng'],
+    },
+  ],
+};
+
+const PLACE_RULES = [ADDRESS_OR_COORDINATE, { dependentRequired: { lat: ['lng'], lng: ['lat'] } }];
 
 /** Both coordinates or neither, within range, and at least one of address and coordinate. */
 export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ address, lat, lng }, report, broken) => {

@@ -6,7 +6,7 @@ import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
 import { typesOf } from '../poi-types/selection.ts';
 import { word } from './field-kinds.ts';
 import { textList } from './list-fields.ts';
-import { type CrossCheck, ruleIf, withRules } from './request.ts';
+import { type CrossCheck, given, open, ruleIf, withRules } from './request.ts';
 
 export interface ReachQuestion {
   readonly transportMode: TransportMode;
@@ -102,7 +102,7 @@ type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly object[] {
   const counts = (units: readonly Unit[]) => ({ required: ['unit'], properties: { unit: { enum: units } } });
   return [
-    ruleIf({ not: { anyOf: [counts(['METERS', 'KILOMETERS']), { required: ['meters'] }] } }, { properties: ofMinutes }),
+    ruleIf({ not: { anyOf: [counts(['METERS', 'KILOMETERS']), given('meters')] } }, { properties: ofMinutes }),
     ruleIf(counts(['KILOMETERS']), { properties: ofKilometers }),
   ];
 }
@@ -115,7 +115,7 @@ export const { poiTypes: _, ...travelFields } = reachFields;
 
 /** A rule in JSON Schema that forbids these fields. */
 export function without(...names: readonly string[]): object {
-  return { properties: Object.fromEntries(names.map(name => [name, false])) };
+  return open({ properties: Object.fromEntries(names.map(name => [name, false])) });
 }
 
 /** One way to say how far. */

@@ -10,10 +10,20 @@ export interface CrossCheck<Values> {
   readonly rules?: readonly object[];
 }
 
+/** In JSON Schema: these fields are given. It names them as properties too, because tools look for a required field there. */
+export function given(...fields: readonly string[]): object {
+  return { required: fields, properties: Object.fromEntries(fields.map(field => [field, {}])) };
+}
+
 /** A rule in JSON Schema: if `condition` holds, `demand` must hold, else `otherwise`. */
 export function ruleIf(condition: object, demand: object, otherwise?: object): object {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  return { if: condition, then: demand, ...(otherwise && { else: otherwise }) };
+  return { if: condition, then: open(demand), ...(otherwise && { else: open(otherwise) }) };
+}
+
+/** Says that further fields are allowed: a tool that closes objects by default would refuse every field that the rule does not name. */
+export function open(demand: object): object {
+  return 'properties' in demand ? { ...demand, additionalProperties: true } : demand;
 }
 
 /** A check with its rules. */

@@ -202,8 +202,7 @@ type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   | 'inExplorer'
   | 'isPublishable'
 > & {
-  /** Part of the operation names: `PoiData` makes `createPoiData` and `readPoiData`. */
-  readonly name: string;
+  readonly operationIds: { readonly post: string; readonly get: string };
   /** The description of the `POST`, … */
   readonly description?: string;
   /** … the fields in which the parameters differ, … */
@@ -222,7 +221,7 @@ export function functionRoutes<
   Json extends JsonOf<Answers>,
   Parts = unknown,
 >({
-  name,
+  operationIds,
   description,
   parametersNote,
   note,
@@ -237,7 +236,7 @@ export function functionRoutes<
     {
       ...words,
       method: 'POST',
-      operationId: `create${name}`,
+      operationId: operationIds.post,
       description: description === undefined ? note : `${description} ${note}`,
       body,
       ...(inExplorer && { inExplorer }),
@@ -246,7 +245,7 @@ export function functionRoutes<
     {
       ...words,
       method: 'GET',
-      operationId: `read${name}`,
+      operationId: operationIds.get,
       summary: `${words.summary}, as a read that can be cached`,
       description: `The same as the \`POST\` with the same fields${parametersNote}. Prefer \`POST\`: addresses in a URL end up in the logs of proxies. ${note}`,
       query,

@@ -12,7 +12,7 @@ const words = {
   method: 'GET',
   path: '/example',
   access: 'none',
-  operationId: 'readExample',
+  operationId: 'getExample',
   tag: 'Example',
   summary: 'An example',
 } as const;
@@ -32,11 +32,13 @@ test('a handler compiles only if its answer has every field of its schema, with 
   const tooMuchInside = { name: 'a', parts: [{ meters: 1, feet: 3 }] };
   // @ts-expect-error a field inside is not in the schema
   route({ ...words, answers, handle: () => ({ status: 200, json: tooMuchInside }) });
-  assert.equal(whole.operationId, 'readExample');
+  assert.equal(whole.operationId, 'getExample');
 });
 
 test('both routes of a function must match their schema', () => {
-  const asked = { ...words, name: 'Example', note: '', parametersNote: '', body: z.object({}), query: z.object({}) };
+  const operationIds = { post: 'listExamples', get: 'listExamplesByQuery' };
+  const body = z.object({});
+  const asked = { ...words, operationIds, note: '', parametersNote: '', body, query: body };
   const tooMuch = { name: 'a', parts, more: true };
   const routes = functionRoutes({ ...asked, answers, handle: () => ({ status: 200, json: { name: 'a', parts } }) });
   // @ts-expect-error a field is not in the schema
@@ -44,8 +46,8 @@ test('both routes of a function must match their schema', () => {
   assert.deepEqual(
     routes.map(({ method, operationId }) => [method, operationId]),
     [
-      ['POST', 'createExample'],
-      ['GET', 'readExample'],
+      ['POST', 'listExamples'],
+      ['GET', 'listExamplesByQuery'],
     ],
   );
 });

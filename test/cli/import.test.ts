@@ -232,10 +232,10 @@ describe('umkreis import', () => {
     const { manifest } = openServedRegion(data, 'supplied');
     assert.match(manifest.importCommand, /--addresses \S*amt\.csv --addresses-policy merge$/);
     const asked = umkreis('query', 'addresses', '47.1, 9.5', '--region', 'supplied', '--json');
-    const { total, addresses: found } = JSON.parse(asked.stdout);
-    assert.equal(total, 2);
+    const { totalCount, addresses: found } = JSON.parse(asked.stdout);
+    assert.equal(totalCount, 2);
     assert.deepEqual(
-      found.map(({ houseNumber, source }: { houseNumber: string; source: string }) => `${houseNumber} ${source}`),
+      found.map(({ houseNumber, sourceId }: { houseNumber: string; sourceId: string }) => `${houseNumber} ${sourceId}`),
       ['1 osm', '7 addresses-amt'],
     );
     const wrong = umkreis('query', 'addresses', '47.1, 9.5', '--radius', '0');

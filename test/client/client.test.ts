@@ -50,6 +50,18 @@ test('a failure is a typed problem and no exception', async () => {
   assert.equal((await stranger.GET('/api/location-ext/usage')).error?.code, 'key-unknown');
 });
 
+test('a request without a location does not compile, and the service refuses it', async () => {
+  // @ts-expect-error: neither address nor coordinate
+  const empty = await umkreis.POST('/api/location-ext/poi-data', { body: {} });
+  assert.equal(empty.error?.errors[0]?.pointer, '#/address');
+  // @ts-expect-error: half a coordinate
+  const half = await umkreis.POST('/api/location-ext/poi-data', { body: { lat: 48.2 } });
+  assert.equal(half.error?.errors[0]?.pointer, '#/lng');
+  // @ts-expect-error: the second place has neither
+  const second = await umkreis.POST('/api/location-ext/location-index/compare', { body: { places: [place, {}] } });
+  assert.equal(second.error?.errors[0]?.pointer, '#/places/1/address');
+});
+
 test('lists come as files, whole or as a stream', async () => {
   const body = { ...place, radius: 500 };
   const csv = await umkreis.POST('/api/location-ext/addresses-in-range', { body, accept: 'text/csv' });

@@ -39,6 +39,6 @@ test('a file contains more than 50,000 cells, each once, in pieces of some kilob
     for (const line of piece.split('\r\n')) if (line.startsWith('CRS3035')) lines.add(line);
   }
   assert.equal(lines.size, count);
-  const { features, credit } = JSON.parse([...cellsAsGeoJson({ answer, topics })].join(''));
-  assert.deepEqual([features.length, credit], [count, 'whose']);
+  const { features, meta } = JSON.parse([...cellsAsGeoJson({ answer, topics })].join(''));
+  assert.deepEqual([features.length, meta.credit.plain], [count, 'whose']);
 });

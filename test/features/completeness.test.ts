@@ -111,7 +111,7 @@ describe('the completeness of addresses with hardly any mapped buildings', () =>
         share: Math.round((total / counted(radius)) * 1000) / 1000,
         addressed: total,
         buildings: counted(radius),
-        basis: 'CENSUS',
+        countedFrom: 'CENSUS',
       });
       assert.ok(meta.attribution.some(({ id, changed }) => id === 'zensus2022' && changed));
     }

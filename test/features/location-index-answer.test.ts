@@ -152,7 +152,7 @@ describe('percentiles', () => {
   it('compare with the whole region and with places of the same settlement type, and name the sample', () => {
     const { percentile, reference, categories } = shown(place, BALANCED, sampleOf(400));
     // 9 points for supermarkets and 8 for calm: 68 of 400 are below 17, one is equal.
-    assert.deepEqual(percentile, { region: 17, settlementType: 100 });
+    assert.deepEqual(percentile, { amongRegion: 17, amongSettlementType: 100 });
     assert.deepEqual(reference, {
       sample: 400,
       version: '2026.1',
@@ -162,7 +162,7 @@ describe('percentiles', () => {
       basis: 'CLIPPED',
     });
     // No location in the sample has points for sport: all are equal.
-    assert.deepEqual(categories.find(({ id }) => id === 'sport')?.percentile, { settlementType: 50 });
+    assert.deepEqual(categories.find(({ id }) => id === 'sport')?.percentile, { amongSettlementType: 50 });
   });
 
   it('of a total exist for named profiles only', () => {

@@ -15,6 +15,7 @@ import {
   shown,
   wrongRequestsOf,
 } from '../../scripts/draw-examples.ts';
+import { provokedProblems } from '../../scripts/draw-problems.ts';
 import { checker, type Document } from '../../soak/fuzz/schema.ts';
 import { PROBLEMS } from '../../src/answers/problems.ts';
 import { EXAMPLE_URL } from '../../src/server/http/description.ts';
@@ -74,12 +75,28 @@ test('every problem in the description is a real one', async () => {
   const { examples } = document.components as unknown as { examples: Record<string, { value: unknown }> };
   const check = checker(document, { isClosed: true });
   const wrong = wrongRequestsOf(document);
-  assert.deepEqual(wrong.map(({ code }) => code).sort(), Object.keys(examples).sort());
+  const provoked = await provokedProblems(region);
+  assert.deepEqual([...wrong.map(({ code }) => code), ...Object.keys(provoked)].sort(), Object.keys(examples).sort());
+  const compare = (code: string, text: string) => {
+    assert.deepEqual(shown(text), examples[code]?.value, `${code}: run node scripts/draw-examples.ts`);
+    assert.equal(check({ $ref: '#/components/schemas/Problem' }, examples[code]?.value), undefined, code);
+  };
   for (const { code, ...request } of wrong) {
     const { status, text } = await send(request);
     assert.equal(status, PROBLEMS[code as keyof typeof PROBLEMS].status, text);
-    assert.deepEqual(shown(text), examples[code]?.value, `${code}: run node scripts/draw-examples.ts`);
-    assert.equal(check({ $ref: '#/components/schemas/Problem' }, examples[code]?.value), undefined, code);
+    compare(code, text);
+  }
+  for (const [code, text] of Object.entries(provoked)) compare(code, text.replaceAll(EXAMPLE_URL, server.url));
+});
+
+test('every refusal of a correct request has an example: 403, 413, 429, 500 and 503 of every call', () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { responses }] of Object.entries(operations)) {
+      for (const status of ['403', '413', '429', '500', '503']) {
+        const content = responses[status]?.content?.['application/problem+json'] as { examples?: object } | undefined;
+        if (content !== undefined) assert.ok(content.examples, `${method} ${path} ${status}`);
+      }
+    }
   }
 });
 

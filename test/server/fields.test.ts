@@ -1,6 +1,7 @@
 // The parameter `fields`: a caller chooses the fields of an answer by dotted paths.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { fieldPaths, fieldTree } from '../../src/answers/fields.ts';
 import { choosableAnswer } from '../../src/answers/route.ts';
@@ -74,6 +75,27 @@ describe('fields', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('stands in the description with all paths and with the names in maps, and with nothing that the service refuses', async () => {
+    const document = (await service.app.inject('/openapi.json')).json();
+    const ajv = new Ajv2020({ strict: false });
+    const allows = ajv.compile(document.components.schemas.PoiDataField);
+    for (const path of [
+      'pois',
+      'pois.name',
+      'counts',
+      'counts.supermarket',
+      'counts.x',
+      'count',
+      'pois.nam',
+      'counts.',
+      '',
+      'pois.name.x',
+    ]) {
+      const { statusCode } = await pois(`?fields=${path}`);
+      assert.equal(statusCode, allows(path) ? 200 : 400, path);
+    }
   });
 
   it('is a parameter of every call with a key that answers JSON, by GET and by POST', async () => {

@@ -47,14 +47,14 @@ before(async () => {
     path: 'sprite.json',
   };
   const payloads: Record<string, object> = {
-    compareLocationIndex: { places: [town.at('h')] },
-    changeSnapshot: { title: 'Neu' },
-    verifyTexts: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
+    compareLocations: { places: [town.at('h')] },
+    updateSnapshot: { title: 'Neu' },
+    verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
   const queries: Record<string, string> = {
     searchPlaces: '?q=Dorf',
-    readEmbedRoute: `?to=${made.json().pois[0].id}`,
-    readOembed: `?url=${encodeURIComponent(embedUrl)}`,
+    getEmbedRoute: `?to=${made.json().pois[0].id}`,
+    getOembed: `?url=${encodeURIComponent(embedUrl)}`,
   };
   const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');
   good = new Map(
@@ -64,9 +64,7 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (queries[route.operationId] ?? '') +
-          (['readPoiData', 'readLocationIndex', 'readCensusData', 'readAddressesInRange'].includes(route.operationId)
-            ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
-            : ''),
+          (route.operationId.endsWith('ByQuery') ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}` : ''),
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
       },
     ]),
@@ -163,7 +161,7 @@ test('every answer of a route matches its schema and has the standard headers', 
 });
 
 test('successful reads have a strong ETag, and a caller that already has them gets 304', async () => {
-  for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'readSnapshot')) {
+  for (const route of ROUTES.filter(each => each.method === 'GET' && each.operationId !== 'getSnapshot')) {
     const first = await ask(route);
     if (first.statusCode !== 200) continue;
     const etag = String(first.headers.etag);
@@ -214,8 +212,12 @@ test('schemas of the description are valid JSON Schema and accept what the serve
   assert.ok(request({ address: 'Vaduz', distance: 10, unit: 'MINUTES', poiTypes: ['school'] }), ajv.errorsText());
   assert.ok(request({ address: 'Vaduz', poiTypes: 'school,supermarket' }));
   assert.ok(!request({ address: 'Vaduz', lon: 1 }));
+  assert.ok(request({ lat: 47.14, lng: 9.52 }));
+  assert.ok(!request({ lat: 47.14 }), 'half a coordinate');
+  assert.ok(!request({ distance: 10 }), 'no location');
   const { transportMode, poiTypes } = document.components.schemas.SnapshotRequest.properties;
-  assert.equal(transportMode.default, 'WALK');
+  assert.equal(transportMode['x-default'], 'WALK');
+  assert.match(transportMode.description, /Default: `WALK`\.$/);
   assert.deepEqual(poiTypes.examples, [['supermarket', 'school', 'bus_stop']]);
 });
 

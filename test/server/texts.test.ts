@@ -265,3 +265,11 @@ test('German prices, rooms and areas have the notation of estate agents', async 
   const english = await answer({ kind: 'PROPERTY', language: 'en', property: { ...APARTMENT, currency: 'EUR' } });
   assert.match(english.text, /€349,000/);
 });
+
+test('a feature begins with a letter or a digit of any script', () => {
+  const parsed = (feature: string) => propertySchema.safeParse({ ...APARTMENT, features: [feature] }).success;
+  for (const feature of ['Eichenparkett', 'été', 'Ölheizung', '2 Bäder', '東京', 'жалюзи', 'شرفة'])
+    assert.ok(parsed(feature), feature);
+  for (const feature of ['-1', '<b>', '🏠', '(Balkon)', '„Loft“', '\u0000', 'a\u0007', 'a}'])
+    assert.ok(!parsed(feature), feature);
+});

@@ -29,7 +29,7 @@ export const addresses = feature({
   routes: functionRoutes({
     path: '/api/location-ext/addresses-in-range',
     access: 'addresses',
-    name: 'AddressesInRange',
+    operationIds: { post: 'listAddresses', get: 'listAddressesByQuery' },
     tag: 'Addresses',
     summary: 'All addresses around a place',
     description:
@@ -82,8 +82,8 @@ export const addresses = feature({
     }),
   ],
   examples: {
-    createAddressesInRange: { body: { ...EXAMPLE, radius: 60, limit: 2 } },
-    readAddressesInRange: { query: { ...EXAMPLE, area: 'REACH', distance: 1, limit: 2 } },
+    listAddresses: { body: { ...EXAMPLE, radius: 60, limit: 2 } },
+    listAddressesByQuery: { query: { ...EXAMPLE, area: 'REACH', distance: 1, limit: 2 } },
   },
 });
 

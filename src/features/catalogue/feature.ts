@@ -14,9 +14,11 @@ export const catalogue = feature({
       method: 'GET',
       path: '/api/location-ext/catalogue',
       access: 'any-key',
-      operationId: 'readCatalogue',
+      operationId: 'getCatalogue',
       tag: 'Places',
       summary: 'Everything that can be named in a request',
+      description:
+        'The ids of types, groups and census topics, and the values of modes and units, each with its label. A request costs nothing.',
       query: z.strictObject({
         language: word('language', LANGUAGES, {
           description: "Language of labels. Default: the account's, else `de`.",
@@ -37,5 +39,5 @@ export const catalogue = feature({
       }),
     }),
   ],
-  examples: { readCatalogue: { query: { language: 'en' } } },
+  examples: { getCatalogue: { query: { language: 'en' } } },
 });

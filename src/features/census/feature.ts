@@ -25,7 +25,7 @@ export const census = feature({
   routes: functionRoutes({
     path: '/api/location-ext/census-data',
     access: 'census',
-    name: 'CensusData',
+    operationIds: { post: 'getCensus', get: 'getCensusByQuery' },
     tag: 'Census',
     summary: 'Census and demographic data',
     description:
@@ -81,8 +81,8 @@ export const census = feature({
     }),
   ],
   examples: {
-    createCensusData: { body: { ...EXAMPLE, radius: 400, topics: ['population', 'average_age'] } },
-    readCensusData: { query: { ...EXAMPLE, area: 'CELL', topics: ['population'] } },
+    getCensus: { body: { ...EXAMPLE, radius: 400, topics: ['population', 'average_age'] } },
+    getCensusByQuery: { query: { ...EXAMPLE, area: 'CELL', topics: ['population'] } },
   },
 });
 

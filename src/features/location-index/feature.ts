@@ -20,7 +20,7 @@ export const locationIndexFeature = feature({
     ...functionRoutes({
       path: PATH,
       access: 'location-index',
-      name: 'LocationIndex',
+      operationIds: { post: 'getLocationIndex', get: 'getLocationIndexByQuery' },
       tag: TAG,
       summary: 'The location index of a place',
       parametersNote: ' but `weights`',
@@ -41,7 +41,7 @@ export const locationIndexFeature = feature({
       method: 'POST',
       path: `${PATH}/compare`,
       access: 'location-index',
-      operationId: 'compareLocationIndex',
+      operationId: 'compareLocations',
       tag: TAG,
       summary: 'Compare up to 20 places by the location index',
       description:
@@ -93,9 +93,9 @@ export const locationIndexFeature = feature({
     }),
   ],
   examples: {
-    createLocationIndex: { body: { ...EXAMPLE, profile: 'FAMILY' } },
-    readLocationIndex: { query: EXAMPLE },
-    compareLocationIndex: {
+    getLocationIndex: { body: { ...EXAMPLE, profile: 'FAMILY' } },
+    getLocationIndexByQuery: { query: EXAMPLE },
+    compareLocations: {
       body: {
         places: [{ address: EXAMPLE.address }, { lat: 48.2436, lng: 10.5301 }],
         weights: { calm: 2, daily_needs: 1 },

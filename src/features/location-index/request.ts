@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { asParameters, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { type CrossCheck, requestSchema, withRules } from '../../answers/request.ts';
+import { type CrossCheck, open, requestSchema, withRules } from '../../answers/request.ts';
 import { INDEX_PROFILES, type IndexProfile } from '../../scoring/index-types.ts';
 import { normalisedWeights, profileWeights, type Weights } from '../../scoring/weights.ts';
 import { type CategoryWeights, weightsField } from './weight-fields.ts';
@@ -32,7 +32,7 @@ interface Weighing {
 
 /** Either a profile or weights, not both. */
 const checkWeighing: CrossCheck<Weighing> = withRules(
-  [{ dependentSchemas: { weights: { properties: { profile: false } } } }],
+  [{ dependentSchemas: { weights: open({ properties: { profile: false } }) } }],
   (values, report) => {
     if (values.profile === undefined || values.weights === undefined) return;
     const detail = 'weights stand for a profile; give one or the other.';

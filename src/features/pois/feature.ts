@@ -25,7 +25,7 @@ export const pois = feature({
   routes: functionRoutes({
     path: '/api/location-ext/poi-data',
     access: 'pois',
-    name: 'PoiData',
+    operationIds: { post: 'listPointsOfInterest', get: 'listPointsOfInterestByQuery' },
     tag: 'Points of interest',
     summary: 'Points of interest and reachability',
     description: 'Finds the place and measures what can be reached from it along the streets.',
@@ -72,7 +72,7 @@ export const pois = feature({
     }),
   ],
   examples: {
-    createPoiData: {
+    listPointsOfInterest: {
       body: {
         address: 'Marktplatz 1, 86998 Hollerbruck',
         language: 'en',
@@ -82,7 +82,7 @@ export const pois = feature({
         limitPerType: 1,
       },
     },
-    readPoiData: {
+    listPointsOfInterestByQuery: {
       query: {
         address: 'Marktplatz 1, 86998 Hollerbruck',
         language: 'en',

@@ -18,6 +18,8 @@ export const searchFeature = feature({
       operationId: 'searchPlaces',
       tag: 'Places',
       summary: 'Search places while somebody types',
+      description:
+        'For a field that completes addresses: the last word of `q` may be unfinished. A request costs nothing.',
       query: z.strictObject({
         q: shortText('q', { max: 300, description: 'What was typed so far.', example: 'Landstr' }),
         limit: numberText('limit', { description: 'How many at most.', min: 1, max: 20, default: 5 }),

@@ -5,7 +5,7 @@ import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkReach, MEASURE_RULE, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
-import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
@@ -60,7 +60,7 @@ const SHOWS_TEXT = {
   properties: {
     show: {
       anyOf: [
-        { type: 'array', contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
+        { type: 'array', items: {}, contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
         { type: 'string', pattern: '(^|,)\\s*[Tt][Ee][Xx][Tt]\\s*(,|$)' },
       ],
     },
@@ -68,7 +68,7 @@ const SHOWS_TEXT = {
 };
 
 const checkText: CrossCheck<{ readonly show?: ReadonlySet<Showable> | undefined; readonly text?: unknown }> = withRules(
-  [ruleIf({ required: ['text'] }, SHOWS_TEXT)],
+  [ruleIf(given('text'), SHOWS_TEXT)],
   ({ show, text }, report, broken) => {
     if (text === undefined || show?.has('text') || broken.has('show')) return;
     report({ field: 'text', code: TEXT_NOT_SHOWN.code, detail: TEXT_NOT_SHOWN.detail });
@@ -136,7 +136,7 @@ const checkPatchedReach: CrossCheck<{
 
 /** Without `show`, the choice of the snapshot counts; the handler checks the text against it later. */
 const checkPatchedText: typeof checkText = withRules(
-  [ruleIf({ required: ['text', 'show'] }, SHOWS_TEXT)],
+  [ruleIf(given('text', 'show'), SHOWS_TEXT)],
   (values, report, broken) => {
     if (values.show !== undefined) checkText(values, report, broken);
   },

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
 import { askedDistance, REACH_FIELD_NAMES, travelFields } from '../../answers/reach-fields.ts';
-import { type CrossCheck, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, given, ruleIf, withRules } from '../../answers/request.ts';
 
 /** Texts look no farther on foot. */
 export const MOST_WALK_MINUTES = 30;
@@ -17,7 +17,7 @@ export const areaFields = {
 type Values = z.output<z.ZodObject<typeof areaFields>>;
 
 const AREA_RULES = [
-  ...REACH_FIELD_NAMES.map(field => ruleIf({ required: [field] }, { required: ['area'] })),
+  ...REACH_FIELD_NAMES.map(field => ruleIf(given(field), given('area'))),
   {
     properties: {
       transportMode: { const: 'WALK' },

@@ -46,7 +46,7 @@ export const textsFeature = feature({
       method: 'POST',
       path: PATH,
       access: 'texts',
-      operationId: 'createTexts',
+      operationId: 'writeTexts',
       tag: TAG,
       summary: 'Texts about a property and its location',
       description:
@@ -71,7 +71,7 @@ export const textsFeature = feature({
       method: 'POST',
       path: `${PATH}/verify`,
       access: 'texts',
-      operationId: 'verifyTexts',
+      operationId: 'verifyText',
       tag: TAG,
       summary: 'Which sentences of a text are so',
       description:
@@ -181,7 +181,7 @@ export const textsFeature = feature({
     }),
   ],
   examples: {
-    createTexts: {
+    writeTexts: {
       body: {
         ...EXAMPLE,
         tone: 'WARM',
@@ -196,7 +196,7 @@ export const textsFeature = feature({
         },
       },
     },
-    verifyTexts: { body: { ...EXAMPLE, text: 'The nearest supermarket is a ten-minute walk away.' } },
+    verifyText: { body: { ...EXAMPLE, text: 'The nearest supermarket is a ten-minute walk away.' } },
   },
 });
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
 import { AUDIENCES, TEXT_KINDS, TONES } from './terms/choices.ts';
@@ -60,7 +60,7 @@ const fields = {
 const ofProperty = { required: ['kind'], properties: { kind: { enum: ['PROPERTY', 'PROPERTY_AND_LOCATION'] } } };
 
 const checkKind: CrossCheck<TextChoices> = withRules(
-  [ruleIf(ofProperty, { required: ['property'] })],
+  [ruleIf(ofProperty, given('property'))],
   ({ kind, property }, report, broken) => {
     if (kind === undefined || kind === 'LOCATION' || property !== undefined || broken.has('property')) return;
     report({ field: 'property', code: 'required', detail: `property is missing; kind ${kind} describes one.` });

@@ -6,25 +6,25 @@ import { FEATURES } from '../../features/features.ts';
 /** Example requests by operation; some operations have none. */
 export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
   ...Object.assign({}, ...FEATURES.map(({ examples }) => examples)),
-  readTile: { params: { region: 'sample', version: '9e108f6b9c05bcfc', z: 14, x: 8671, y: 5678 } },
-  readAsset: { params: { path: 'sprite.json' } },
-  readProblemPage: { params: { code: 'address-not-found' } },
+  getTile: { params: { region: 'sample', version: '9e108f6b9c05bcfc', z: 14, x: 8671, y: 5678 } },
+  getAsset: { params: { path: 'sprite.json' } },
+  getProblemPage: { params: { code: 'address-not-found' } },
 };
 
 /** Requests that fail, by the code of their problem. */
 export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest & { readonly operation: string }>>> = {
-  'request-invalid': { operation: 'createPoiData', body: { lat: 48.2478, lon: 10.5366, distance: 500 } },
-  'json-malformed': { operation: 'createPoiData', headers: { 'content-type': 'application/json' } },
-  'key-missing': { operation: 'readCatalogue', headers: { 'x-api-key': '' } },
-  'key-unknown': { operation: 'readCatalogue', headers: { 'x-api-key': 'uk_live_abc' } },
-  'not-acceptable': { operation: 'readCatalogue', headers: { accept: 'image/png' } },
+  'request-invalid': { operation: 'listPointsOfInterest', body: { lat: 48.2478, lon: 10.5366, distance: 500 } },
+  'json-malformed': { operation: 'listPointsOfInterest', headers: { 'content-type': 'application/json' } },
+  'key-missing': { operation: 'getCatalogue', headers: { 'x-api-key': '' } },
+  'key-unknown': { operation: 'getCatalogue', headers: { 'x-api-key': 'uk_live_abc' } },
+  'not-acceptable': { operation: 'getCatalogue', headers: { accept: 'image/png' } },
   'content-type-unsupported': {
-    operation: 'createPoiData',
+    operation: 'listPointsOfInterest',
     body: { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' },
     headers: { 'content-type': 'text/plain' },
   },
-  'address-not-found': { operation: 'createPoiData', body: { address: 'Xyzzy' } },
-  'address-not-precise': { operation: 'createPoiData', body: { address: 'Hollerbruck', minMatch: 'ADDRESS' } },
-  'location-outside-coverage': { operation: 'createPoiData', body: { lat: 52.52, lng: 13.405 } },
-  'snapshot-not-found': { operation: 'readSnapshot', params: { id: 'snp_0000000000000000000000' } },
+  'address-not-found': { operation: 'listPointsOfInterest', body: { address: 'Xyzzy' } },
+  'address-not-precise': { operation: 'listPointsOfInterest', body: { address: 'Hollerbruck', minMatch: 'ADDRESS' } },
+  'location-outside-coverage': { operation: 'listPointsOfInterest', body: { lat: 52.52, lng: 13.405 } },
+  'snapshot-not-found': { operation: 'getSnapshot', params: { id: 'snp_0000000000000000000000' } },
 };

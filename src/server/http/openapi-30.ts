@@ -26,7 +26,6 @@ export function toOpenApi30(document: Json): Json {
     ...rest,
     openapi: '3.0.3',
     info: { ...about, license: { ...named, url: `https://spdx.org/licenses/${identifier}.html` } },
-    security: withoutScopes(rest.security),
     paths: inPlace(paths),
     components: {
       ...(inPlace(others) as Json),
@@ -42,7 +41,6 @@ function inPlace(part: unknown, name = ''): unknown {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       if (key === 'schema') return [key, isBytes(name, value) ? { type: 'string', format: 'binary' } : schema30(value)];
-      if (key === 'security') return [key, withoutScopes(value)];
       if (key === 'example' || key === 'examples') return [key, value];
       return [key, inPlace(value, key)];
     }),
@@ -52,11 +50,6 @@ function inPlace(part: unknown, name = ''): unknown {
 /** Whether the schema stands for a binary body: 3.1 uses an empty schema, 3.0 needs `format: binary`. */
 function isBytes(mediaType: string, schema: unknown): boolean {
   return mediaType.includes('/') && !mediaType.includes('json') && Object.keys(schema as Json).length === 0;
-}
-
-/** In 3.0 only OAuth has scopes. */
-function withoutScopes(security: unknown): unknown {
-  return (security as readonly Json[]).map(each => Object.fromEntries(Object.keys(each).map(name => [name, []])));
 }
 
 function schema30(part: unknown): unknown {

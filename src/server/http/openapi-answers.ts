@@ -99,7 +99,7 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
   const type = contentType ?? 'application/json';
   const isSaid = schema !== undefined || contentType !== undefined;
   const main = {
-    schema: schema === undefined ? formOf(type, schemas) : schemaOf(schema, 'output', schemas),
+    schema: schema === undefined ? formOf(type, schemas) : schemaOf(schema, 'answer', schemas),
     ...(example === undefined ? {} : { examples: { answer: { value: example } } }),
   };
   const formats = (route.formats ?? []).map(format => [format, { schema: formOf(format, schemas) }] as const);
@@ -118,7 +118,7 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
 
 /** The schema of a media type without its own schema. */
 function formOf(type: string, schemas: Json): Json {
-  if (type === 'application/geo+json') return schemaOf(featureCollectionSchema, 'output', schemas);
+  if (type === 'application/geo+json') return schemaOf(featureCollectionSchema, 'answer', schemas);
   if (type === 'application/json') return { type: 'object' };
   return type.startsWith('text/') ? { type: 'string' } : {};
 }
@@ -133,7 +133,7 @@ function problem(
   const real = codes.filter(code => code in examples);
   const isLater = codes.some(code => PROBLEMS[code].retryAfterSeconds !== undefined);
   const schema = {
-    allOf: [schemaOf(problemSchema, 'output', schemas), { properties: { code: { anyOf: openEnum(codes) } } }],
+    allOf: [schemaOf(problemSchema, 'answer', schemas), { properties: { code: { anyOf: openEnum(codes) } } }],
   };
   return {
     description: codes.map(code => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),

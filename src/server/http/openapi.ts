@@ -1,13 +1,13 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
 import type { ExampleRequest } from '../../answers/feature.ts';
-import { fieldPaths, fieldTree } from '../../answers/fields.ts';
+import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import { choosableAnswer, type Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
-import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
+import { type Json, schemaOf } from './openapi-schemas.ts';
 import { DESCRIPTION, SUMMARY, TAGS } from './openapi-words.ts';
 
 /** The document for these routes at `publicUrl`, with the example answers from `scripts/draw-examples.ts`. */
@@ -18,7 +18,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
     const path = route.path.replace('…}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, answers, schemas) };
   }
-  schemaOf(problemSchema, 'output', schemas);
+  schemaOf(problemSchema, 'answer', schemas);
   const used = new Set(routes.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
@@ -27,6 +27,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
       version: '1',
       summary: SUMMARY,
       description: DESCRIPTION,
+      contact: { name: 'The operator of this server', url: publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
@@ -91,14 +92,15 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
             required: true,
             content: {
               'application/json': {
-                schema: schemaOf(route.body, 'input', schemas),
+                schema: schemaOf(route.body, 'body', schemas),
                 ...(example.body === undefined ? {} : { examples: { request: { value: example.body } } }),
               },
             },
           },
         }),
     responses: answersOf(route, problemCodes(route), answers, schemas),
-    security: route.access === 'none' ? [] : [{ key: route.access === 'any-key' ? [] : [route.access] }],
+    security: route.access === 'none' ? [] : [{ key: [] }],
+    ...(route.access === 'none' || route.access === 'any-key' ? {} : { 'x-scope': route.access }),
   };
 }
 
@@ -126,6 +128,8 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
   if (route.limit === 'visitor') codes.add('rate-limited');
   if (!route.isOutOfTurn) codes.add('overloaded');
   codes.add('internal');
+  // A request without parameters, body and key can still break the rules of HTTP.
+  if (![...codes].some(code => PROBLEMS[code].status < 500)) codes.add('headers-too-large');
   return [...codes];
 }
 
@@ -134,10 +138,16 @@ function fieldsParameter(route: Route, schemas: Json): Json[] {
   const answer = choosableAnswer(route);
   const name = answer?.meta()?.id;
   if (answer === undefined || name === undefined) return [];
-  schemas[`${name}Field`] = {
-    description: `A field of \`${name}\`, or a name in a map of it (\`counts.supermarket\`).`,
-    anyOf: openEnum(fieldPaths(fieldTree(answer))),
-  };
+  const tree = fieldTree(answer);
+  const known = { type: 'string', enum: fieldPaths(tree) };
+  const patterns = fieldPatterns(tree);
+  schemas[`${name}Field`] =
+    patterns.length === 0
+      ? { ...known, description: `A field of \`${name}\`.` }
+      : {
+          description: `A field of \`${name}\`, or a name in a map of it (\`counts.supermarket\`).`,
+          anyOf: [known, { type: 'string', pattern: `^(${patterns.join('|')})$` }],
+        };
   return [
     {
       name: 'fields',
@@ -159,7 +169,7 @@ function parametersOf(
   schemas: Json,
 ): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'parameters', schemas) as {
     properties?: Record<string, Json>;
     required?: readonly string[];
   };

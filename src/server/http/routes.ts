@@ -13,7 +13,7 @@ export const ROUTES: readonly Route<Parts>[] = [
     method: 'GET',
     path: '/api/location-ext/usage',
     access: 'any-key',
-    operationId: 'readUsage',
+    operationId: 'getUsage',
     tag: 'Account',
     summary: 'What the account used this month',
     description: 'Calendar months in UTC. This request costs nothing and is not counted.',

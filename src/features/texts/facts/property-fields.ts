@@ -1,6 +1,6 @@
 // The fields of a property as a caller sends them, and every fault in them.
 import { z } from 'zod';
-import { characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
+import { CONTROL, characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
 import { textList } from '../../../answers/list-fields.ts';
 import { nearestName, ruleIf } from '../../../answers/request.ts';
 import { exclusionsIn } from '../exclusions/exclusions.ts';
@@ -17,7 +17,10 @@ import {
 
 const MOST_FEATURES = 40;
 const LONGEST_FEATURE = 60;
-const FEATURE = /^[\p{L}\p{N}][^<>{}\p{Cc}]*$/u;
+/** Letters and digits of the Basic Multilingual Plane, block by block: the pattern stands in the description, and `\p{L}` means something else in many languages. */
+const LETTER_OR_DIGIT =
+  '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3005-\\u3007\\u3021-\\uD7FF\\uF900-\\uFDFF\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A\\uFF66-\\uFFDC';
+const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}][^<>{}${CONTROL}]*$`);
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2100;
 

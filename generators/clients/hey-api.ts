@@ -1,0 +1,88 @@
+// Calls every function with the client that @hey-api/openapi-ts generates.
+import {
+  compareLocations,
+  createSnapshot,
+  deleteSnapshot,
+  getCatalogue,
+  getCensus,
+  getCensusByQuery,
+  getLocationIndex,
+  getLocationIndexByQuery,
+  getSnapshot,
+  getUsage,
+  listAddresses,
+  listAddressesByQuery,
+  listPointsOfInterest,
+  listPointsOfInterestByQuery,
+  listSnapshots,
+  refreshSnapshot,
+  searchPlaces,
+  updateSnapshot,
+  verifyText,
+  writeTexts,
+} from './generated';
+import { client } from './generated/client.gen';
+import { KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+
+printCalls();
+client.setConfig({ baseUrl: URL_OF_SERVICE, auth: () => KEY });
+
+async function callAll(): Promise<void> {
+  const pois = await listPointsOfInterest({
+    body: { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
+  });
+  if (pois.error) throw new Error(pois.error.code);
+  there(pois.data.pois[0]?.name, 'the name of a supermarket');
+  const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
+  there((await listPointsOfInterestByQuery({ query })).data, 'poi-data by query');
+  there((await getLocationIndex({ body: { ...PLACE, profile: 'FAMILY' } })).data, 'location-index');
+  there((await getLocationIndexByQuery({ query: PLACE })).data, 'location-index by query');
+  const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
+  there((await compareLocations({ body: { places } })).data, 'compare');
+  there((await getCensus({ body: { ...PLACE, topics: ['population'] } })).data, 'census-data');
+  there((await getCensusByQuery({ query: PLACE })).data, 'census-data by query');
+  there((await listAddresses({ body: { ...PLACE, radius: 60 } })).data, 'addresses-in-range');
+  there((await listAddressesByQuery({ query: PLACE })).data, 'addresses-in-range by query');
+  const property = { type: 'APARTMENT' as const, livingArea: 84, features: ['balcony'] };
+  there((await writeTexts({ body: { ...PLACE, property } })).data, 'texts');
+  const text = 'The nearest supermarket is a ten-minute walk away.';
+  there((await verifyText({ body: { ...PLACE, text } })).data, 'verify');
+  there((await searchPlaces({ query: { q: 'Marktpl' } })).data, 'search');
+  there((await getCatalogue()).data, 'catalogue');
+  there((await getUsage()).data, 'usage');
+  await keepSnapshot();
+}
+
+async function keepSnapshot(): Promise<void> {
+  const made = await createSnapshot({ body: { ...PLACE, distance: 5, unit: 'MINUTES' } });
+  const path = { id: there(made.data, 'snapshot').id };
+  there((await listSnapshots()).data, 'list of snapshots');
+  there((await getSnapshot({ path })).data, 'snapshot read');
+  there((await updateSnapshot({ path, body: { title: 'Bright flat' } })).data, 'snapshot updated');
+  there((await refreshSnapshot({ path })).data, 'snapshot refreshed');
+  await deleteSnapshot({ path });
+}
+
+/** Never called: each line must not compile, because no location stands in it. */
+export async function withoutLocation(): Promise<void> {
+  // @ts-expect-error
+  await listPointsOfInterest({ body: {} });
+  // @ts-expect-error
+  await listPointsOfInterest({ body: { lat: 48.2 } });
+  // @ts-expect-error
+  await getLocationIndex({ body: {} });
+  // @ts-expect-error
+  await compareLocations({ body: { places: [{}] } });
+  // @ts-expect-error
+  await getCensus({ body: {} });
+  // @ts-expect-error
+  await listAddresses({ body: {} });
+  // @ts-expect-error
+  await writeTexts({ body: {} });
+  // @ts-expect-error
+  await verifyText({ body: { text: 'A text.' } });
+  // @ts-expect-error
+  await createSnapshot({ body: {} });
+}
+
+void callAll();

@@ -1,0 +1,87 @@
+// Calls every function with the types of openapi-typescript and nothing else, through openapi-fetch.
+import createClient from 'openapi-fetch';
+import type { paths } from './generated/api';
+import { KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+
+printCalls();
+
+/** The service answers JSON unless a request asks for a file. */
+type Answered = 'application/json' | 'application/problem+json';
+
+const client = createClient<paths, Answered>({ baseUrl: URL_OF_SERVICE, headers: { 'X-API-KEY': KEY } });
+
+async function callAll(): Promise<void> {
+  const pois = await client.POST('/api/location-ext/poi-data', {
+    body: { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
+  });
+  if (pois.error) throw new Error(pois.error.code);
+  there(pois.data.pois[0]?.name, 'the name of a supermarket');
+  const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
+  there((await client.GET('/api/location-ext/poi-data', { params: { query } })).data, 'poi-data by query');
+  const index = await client.POST('/api/location-ext/location-index', { body: { ...PLACE, profile: 'FAMILY' } });
+  there(index.data, 'location-index');
+  const indexRead = await client.GET('/api/location-ext/location-index', { params: { query: PLACE } });
+  there(indexRead.data, 'location-index by query');
+  const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
+  const compared = await client.POST('/api/location-ext/location-index/compare', { body: { places } });
+  there(compared.data, 'compare');
+  const census = await client.POST('/api/location-ext/census-data', { body: { ...PLACE, topics: ['population'] } });
+  there(census.data, 'census-data');
+  const censusRead = await client.GET('/api/location-ext/census-data', { params: { query: PLACE } });
+  there(censusRead.data, 'census-data by query');
+  const addresses = await client.POST('/api/location-ext/addresses-in-range', { body: { ...PLACE, radius: 60 } });
+  there(addresses.data, 'addresses-in-range');
+  const addressesRead = await client.GET('/api/location-ext/addresses-in-range', { params: { query: PLACE } });
+  there(addressesRead.data, 'addresses-in-range by query');
+  const property = { type: 'APARTMENT' as const, livingArea: 84, features: ['balcony'] };
+  there((await client.POST('/api/location-ext/texts', { body: { ...PLACE, property } })).data, 'texts');
+  const text = 'The nearest supermarket is a ten-minute walk away.';
+  there((await client.POST('/api/location-ext/texts/verify', { body: { ...PLACE, text } })).data, 'verify');
+  there((await client.GET('/api/location-ext/search', { params: { query: { q: 'Marktpl' } } })).data, 'search');
+  there((await client.GET('/api/location-ext/catalogue')).data, 'catalogue');
+  there((await client.GET('/api/location-ext/usage')).data, 'usage');
+  await keepSnapshot();
+}
+
+async function keepSnapshot(): Promise<void> {
+  const made = await client.POST('/api/location-ext/snapshot-data', {
+    body: { ...PLACE, distance: 5, unit: 'MINUTES' },
+  });
+  const path = { id: there(made.data, 'snapshot').id };
+  there((await client.GET('/api/location-ext/snapshot-data')).data, 'list of snapshots');
+  there((await client.GET('/api/location-ext/snapshot-data/{id}', { params: { path } })).data, 'snapshot read');
+  const body = { title: 'Bright flat' };
+  there(
+    (await client.PATCH('/api/location-ext/snapshot-data/{id}', { params: { path }, body })).data,
+    'snapshot updated',
+  );
+  there(
+    (await client.POST('/api/location-ext/snapshot-data/{id}/refresh', { params: { path } })).data,
+    'snapshot refreshed',
+  );
+  await client.DELETE('/api/location-ext/snapshot-data/{id}', { params: { path } });
+}
+
+/** Never called: each line must not compile, because no location stands in it. */
+export async function withoutLocation(): Promise<void> {
+  // @ts-expect-error
+  await client.POST('/api/location-ext/poi-data', { body: {} });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/poi-data', { body: { lat: 48.2 } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/location-index', { body: {} });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/location-index/compare', { body: { places: [{}] } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/census-data', { body: {} });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/addresses-in-range', { body: {} });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/texts', { body: {} });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/texts/verify', { body: { text: 'A text.' } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/snapshot-data', { body: {} });
+}
+
+void callAll();

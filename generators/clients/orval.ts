@@ -1,0 +1,95 @@
+// Calls every function with the client that orval generates over fetch.
+import {
+  compareLocations,
+  createSnapshot,
+  deleteSnapshot,
+  getCatalogue,
+  getCensus,
+  getCensusByQuery,
+  getLocationIndex,
+  getLocationIndexByQuery,
+  getSnapshot,
+  getUsage,
+  listAddresses,
+  listAddressesByQuery,
+  listPointsOfInterest,
+  listPointsOfInterestByQuery,
+  listSnapshots,
+  refreshSnapshot,
+  searchPlaces,
+  updateSnapshot,
+  verifyText,
+  writeTexts,
+} from './generated/api';
+import { KEY, PLACE, printCalls, there } from './shared';
+
+printCalls();
+const options = { headers: { 'X-API-KEY': KEY } };
+
+/** The data of a successful answer. @throws Error with the status of any other */
+function dataOf<Answer extends { status: number; data: unknown }>(
+  answer: Answer,
+): Extract<Answer, { status: 200 | 201 }>['data'] {
+  if (answer.status !== 200 && answer.status !== 201) throw new Error(`status ${answer.status}`);
+  return answer.data;
+}
+
+async function callAll(): Promise<void> {
+  const pois = await listPointsOfInterest(
+    { ...PLACE, transportMode: 'WALK', distance: 5, poiTypes: ['supermarket'] },
+    undefined,
+    options,
+  );
+  if (pois.status !== 200) throw new Error(pois.data.code);
+  there(pois.data.pois[0]?.name, 'the name of a supermarket');
+  dataOf(await listPointsOfInterestByQuery({ ...PLACE, distance: 5, poiTypes: ['supermarket'] }, options));
+  dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, undefined, options));
+  dataOf(await getLocationIndexByQuery(PLACE, options));
+  dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
+  dataOf(await getCensus({ ...PLACE, topics: ['population'] }, undefined, options));
+  dataOf(await getCensusByQuery(PLACE, options));
+  dataOf(await listAddresses({ ...PLACE, radius: 60 }, undefined, options));
+  dataOf(await listAddressesByQuery(PLACE, options));
+  const property = { type: 'APARTMENT' as const, livingArea: 84, features: ['balcony'] };
+  dataOf(await writeTexts({ ...PLACE, property }, undefined, options));
+  dataOf(
+    await verifyText({ ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' }, undefined, options),
+  );
+  dataOf(await searchPlaces({ q: 'Marktpl' }, options));
+  dataOf(await getCatalogue(undefined, options));
+  dataOf(await getUsage(undefined, options));
+  await keepSnapshot();
+}
+
+async function keepSnapshot(): Promise<void> {
+  const { id } = dataOf(await createSnapshot({ ...PLACE, distance: 5, unit: 'MINUTES' }, undefined, options));
+  dataOf(await listSnapshots(undefined, options));
+  dataOf(await getSnapshot(id, undefined, options));
+  dataOf(await updateSnapshot(id, { title: 'Bright flat' }, undefined, options));
+  dataOf(await refreshSnapshot(id, undefined, options));
+  await deleteSnapshot(id, options);
+}
+
+/** Never called: each line must not compile, because no location stands in it. */
+export async function withoutLocation(): Promise<void> {
+  // @ts-expect-error
+  await listPointsOfInterest({});
+  // @ts-expect-error
+  await listPointsOfInterest({ lat: 48.2 });
+  // @ts-expect-error
+  await getLocationIndex({});
+  // @ts-expect-error
+  await compareLocations({ places: [{}] });
+  // @ts-expect-error
+  await getCensus({});
+  // @ts-expect-error
+  await listAddresses({});
+  // @ts-expect-error
+  await writeTexts({});
+  // @ts-expect-error
+  await verifyText({ text: 'A text.' });
+  // @ts-expect-error
+  await createSnapshot({});
+}
+
+void callAll();
