@@ -17,7 +17,7 @@ export interface Normaliser {
   text(text: string, at: number): string;
 }
 
-const KEY = /uk_(?:live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{30,}/g;
+const KEY = /uk_(?:live|test|pub)_([0-9A-Za-z]{8})_[0-9A-Za-z]{30,}/g;
 const ID = /\b(snp|acc)_[0-9A-Za-z]{22}\b/g;
 /** In URLs, and in the export of an account. */
 const TOKEN = /(?<=embed(?:\/|%2F)|"token":")[0-9A-Za-z]{22}\b/g;

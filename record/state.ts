@@ -83,7 +83,7 @@ export async function makeState(prefix: string, settings: Settings, folders: Kno
   const made = await recordCommands(`${prefix}/state`, first, settings, known);
   const keys = new Map<string, string>();
   for (const { stdout } of made.ended.slice(1)) {
-    const key = /uk_(?:live|test)_\w+/.exec(stdout)?.[0] ?? '';
+    const key = /uk_(?:live|test|pub)_\w+/.exec(stdout)?.[0] ?? '';
     keys.set(key, MAKES[keys.size]?.[2] ?? '');
   }
   const keyOf = new Map([...keys].map(([key, name]) => [name, key]));

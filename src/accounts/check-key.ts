@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../core/errors.ts';
-import { hashSecret, type KeyParts, readKey } from './key-form.ts';
+import { hashSecret, type KeyParts, kindOf, readKey } from './key-form.ts';
 import type { Caller, State } from './state/state.ts';
 
 export type CheckKey = (text: string | undefined, now: Date) => Promise<Caller>;
@@ -53,9 +53,9 @@ export function keyChecker(state: State): CheckKey {
 }
 
 /** Compares in constant time. */
-function opens(caller: Caller | undefined, hash: Buffer, { isTest }: KeyParts): boolean {
+function opens(caller: Caller | undefined, hash: Buffer, { kind }: KeyParts): boolean {
   const kept = caller === undefined ? NOBODY : Buffer.from(caller.key.secretHash, 'hex');
-  return timingSafeEqual(hash, kept) && caller !== undefined && caller.key.isTest === isTest;
+  return timingSafeEqual(hash, kept) && caller !== undefined && kindOf(caller.key) === kind;
 }
 
 function hasEnded({ key, account }: Caller, now: string): boolean {

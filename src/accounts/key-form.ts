@@ -1,34 +1,52 @@
-// The written form of a key: `uk_live_<8 public>_<32 secret><6 checksum>`, base 62.
+// The written form of a key: `uk_live_<8 public>_<32 secret><6 checksum>`, base 62; `uk_test_…` and `uk_pub_…` are the other kinds.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from './base62.ts';
+import type { KeyRecord } from './state/state.ts';
+
+/** `publishable`: a key that stands in the source of a page; it only reads, and only from the origins that it names. */
+type KeyKind = 'live' | 'test' | 'publishable';
+
+/** The word of each kind in a written key. */
+const WORDS = { live: 'live', test: 'test', publishable: 'pub' } as const satisfies Record<KeyKind, string>;
+
+const KINDS: ReadonlyMap<string, KeyKind> = new Map(
+  Object.entries(WORDS).map(([kind, written]) => [written, kind as KeyKind]),
+);
 
 export interface KeyParts {
-  readonly isTest: boolean;
+  readonly kind: KeyKind;
   /** The part that logs and lists show. */
   readonly publicPart: string;
   readonly secret: string;
 }
 
-const FORM = /^uk_(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const FORM = /^uk_(live|test|pub)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 /** A new random key. */
-export function newKeyParts(isTest: boolean): KeyParts {
-  return { isTest, publicPart: randomBase62(8), secret: randomBase62(32) };
+export function newKeyParts(kind: KeyKind): KeyParts {
+  return { kind, publicPart: randomBase62(8), secret: randomBase62(32) };
+}
+
+/** The kind of a stored key. */
+export function kindOf({ isTest, origins }: Pick<KeyRecord, 'isTest' | 'origins'>): KeyKind {
+  if (origins !== null) return 'publishable';
+  return isTest ? 'test' : 'live';
 }
 
 /** The key as its owner writes it. */
 export function writeKey(parts: KeyParts): string {
-  const body = `uk_${parts.isTest ? 'test' : 'live'}_${parts.publicPart}_${parts.secret}`;
+  const body = `uk_${WORDS[parts.kind]}_${parts.publicPart}_${parts.secret}`;
   return body + checksum(body);
 }
 
 /** The parts of a written key, or undefined if it has another form or its checksum does not match (a typing error). */
 export function readKey(text: string): KeyParts | undefined {
-  const [, kind, publicPart, secret, sum] = FORM.exec(text) ?? [];
-  if (publicPart === undefined || secret === undefined) return undefined;
+  const [, written = '', publicPart, secret, sum] = FORM.exec(text) ?? [];
+  const kind = KINDS.get(written);
+  if (kind === undefined || publicPart === undefined || secret === undefined) return undefined;
   const body = text.slice(0, -6);
-  return checksum(body) === sum ? { isTest: kind === 'test', publicPart, secret } : undefined;
+  return checksum(body) === sum ? { kind, publicPart, secret } : undefined;
 }
 
 /** SHA-256 of a secret, the only form that the state stores. It needs no salt, because the secret has 190 random bits. */

@@ -1,7 +1,7 @@
 // A key's life: created and shown once, listed without its secret, replaced with an overlap, revoked permanently.
 import { OperatorError } from '../core/errors.ts';
 import { createAccount, findAccount, usableName } from './account-life.ts';
-import { hashSecret, newKeyParts, readKey, writeKey } from './key-form.ts';
+import { hashSecret, kindOf, newKeyParts, readKey, writeKey } from './key-form.ts';
 import type { Account, KeyRecord, State } from './state/state.ts';
 
 export interface NewKey {
@@ -17,6 +17,8 @@ export interface KeyWish {
   readonly account?: string | undefined;
   readonly scopes: readonly string[];
   readonly isTest?: boolean | undefined;
+  /** Makes it a publishable key: the origins whose pages may use it, as `parseOrigins` returns them. */
+  readonly origins?: readonly string[] | undefined;
   readonly expiresAt?: Date | undefined;
   /** Default: the rate of the service. */
   readonly ratePerMinute?: number | undefined;
@@ -27,14 +29,16 @@ export interface KeyWish {
 /** Creates a key. @throws OperatorError if the account is unknown or the name not allowed */
 export async function createKey(state: State, wish: KeyWish, now: Date): Promise<NewKey> {
   const name = usableName(wish.name);
+  const ofKind = { isTest: wish.isTest ?? false, origins: wish.origins ?? null };
+  if (ofKind.isTest && ofKind.origins !== null) throw new OperatorError('A key is either a test key or publishable.');
   const account =
     wish.account === undefined ? await accountFor(state, name, now) : await findAccount(state, wish.account);
-  const parts = newKeyParts(wish.isTest ?? false);
+  const parts = newKeyParts(kindOf(ofKind));
   const record: KeyRecord = {
     publicPart: parts.publicPart,
     accountId: account.id,
     name,
-    isTest: parts.isTest,
+    ...ofKind,
     secretHash: hashSecret(parts.secret).toString('hex'),
     scopes: wish.scopes,
     ratePerMinute: wish.ratePerMinute ?? null,
@@ -50,8 +54,8 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
 }
 
 /**
- * Creates a key that replaces another: the same account, name, scopes and limits, which both keys share while both are live. The
- * old key ends after the overlap, or at its own end if that is sooner. The new key ends at `expiresAt` (null: never), by default
+ * Creates a key that replaces another: the same account, name, scopes, origins and limits, which both keys share while both are live.
+ * The old key ends after the overlap, or at its own end if that is sooner. The new key ends at `expiresAt` (null: never), by default
  * when the old one was to end.
  * @throws OperatorError if the old key is unknown or has ended, or another key of its family is live: at most two ever are
  */
@@ -68,7 +72,7 @@ export async function rotateKey(
     throw new OperatorError(`The key ${old.publicPart} has ended; make a new one with "umkreis keys create".`);
   }
   const account = await findAccount(state, old.accountId);
-  const parts = newKeyParts(old.isTest);
+  const parts = newKeyParts(kindOf(old));
   const record: KeyRecord = {
     ...old,
     publicPart: parts.publicPart,
@@ -112,7 +116,7 @@ async function findKey(state: State, text: string): Promise<KeyRecord> {
   const record = await state.keys.byPublicPart(readKey(text)?.publicPart ?? text);
   if (record !== undefined) return record;
   throw new OperatorError(
-    'There is no such key; "umkreis keys list" shows the public parts, the 8 characters after "uk_live_".',
+    'There is no such key; "umkreis keys list" shows the public parts, the 8 characters after "uk_live_", "uk_test_" or "uk_pub_".',
   );
 }
 

@@ -78,6 +78,18 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The key lacks the scope that this call needs. "detail" names the scope; the operator makes a key with it by "umkreis keys create --scopes".',
   },
+  'secret-key-required': {
+    status: 403,
+    title: 'This call needs a secret key',
+    explanation:
+      'The key is publishable: it stands in a page, where anybody can read it, so it only reads points of interest, addresses, census, location index, search and catalogue. Make this call on your server, with a secret key ("uk_live_…").',
+  },
+  'origin-not-allowed': {
+    status: 403,
+    title: 'Pages of this origin may not use the key',
+    explanation:
+      'A publishable key works only in pages of the origins that "umkreis keys create --origins" named. Browsers send the origin of a page in the header Origin; a program that sends none uses a secret key. For a page of another origin, the operator makes another key.',
+  },
   'account-suspended': {
     status: 403,
     title: 'The account is suspended',

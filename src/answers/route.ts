@@ -102,6 +102,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly formats?: readonly string[];
   /** Error codes beyond those that follow from the fields above. */
   readonly problems?: readonly ErrorCode[];
+  /** A read for pages: publishable keys may use it from their origins. It must change nothing and show no data of the account. */
+  readonly isPublishable?: true;
   /** Scripts of any origin may read the answers. Impossible for routes that need a key. */
   readonly openToOrigins?: true;
   /** For visitors: limits the requests per minute from one address for one `token`, or for the path if it has no token. */
@@ -189,7 +191,16 @@ export const PLACE_PROBLEMS = [
 
 type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,
-  'path' | 'access' | 'tag' | 'summary' | 'answers' | 'formats' | 'problems' | 'counted' | 'inExplorer'
+  | 'path'
+  | 'access'
+  | 'tag'
+  | 'summary'
+  | 'answers'
+  | 'formats'
+  | 'problems'
+  | 'counted'
+  | 'inExplorer'
+  | 'isPublishable'
 > & {
   readonly operationIds: { readonly post: string; readonly get: string };
   /** The description of the `POST`, … */

@@ -1,12 +1,14 @@
 // `umkreis keys`: creates, lists, replaces and revokes the keys of callers. A running server applies changes within a second.
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
+import { kindOf } from '../accounts/key-form.ts';
 import { createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
+import { parseOrigins } from '../accounts/origins.ts';
 import { parseScopes } from '../accounts/scopes.ts';
 import type { KeyRecord } from '../accounts/state/state.ts';
-import { DEFAULT_SCOPES, SCOPES } from '../features/features.ts';
+import { DEFAULT_SCOPES, PUBLISHABLE_SCOPES, SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
-import { DEFAULT_RATE_PER_MINUTE } from '../server/limits/limits.ts';
+import { DEFAULT_RATE_PER_MINUTE, PUBLISHABLE_RATE_PER_MINUTE, rateOf } from '../server/limits/limits.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printLines, printResult, printTable, tell } from './output.ts';
 import { withState } from './with-state.ts';
@@ -15,13 +17,15 @@ const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
 interface CreateOptions {
-  readonly name: string;
+  readonly name?: string;
   readonly account?: string;
   readonly scopes?: readonly string[];
   readonly expiresInDays?: number;
   readonly rate?: number;
   readonly quota?: number;
   readonly test?: true;
+  readonly publishable?: true;
+  readonly origins?: readonly string[];
   readonly json?: true;
 }
 
@@ -48,20 +52,20 @@ export function addKeysCommand(program: Command, config: Config): void {
   keys
     .command('create')
     .description('create a key and show it once')
-    .requiredOption('--name <name>', 'what it is for')
+    .option('--name <name>', 'what it is for (required; default of a publishable key: its first origin)')
     .option(
       '--account <name>',
       'the account it belongs to (default: the one with the name of the key, created if needed)',
     )
     .option(
       '--scopes <list>',
-      `comma-separated list of ${SCOPES.join(', ')} (default: all but census:sensitive)`,
+      `comma-separated list of ${SCOPES.join(', ')} (default: all but census:sensitive; a publishable key: ${PUBLISHABLE_SCOPES.join(', ')} and no others)`,
       option(text => parseScopes(text, SCOPES)),
     )
     .option('--expires-in-days <days>', 'when it ends (default: never)', option(wholeNumber(1, MOST_DAYS)))
     .option(
       '--rate <number>',
-      `its requests per minute (default: ${DEFAULT_RATE_PER_MINUTE})`,
+      `its requests per minute (default: ${DEFAULT_RATE_PER_MINUTE}; of a publishable key: ${PUBLISHABLE_RATE_PER_MINUTE})`,
       option(wholeNumber(1, MOST_REQUESTS)),
     )
     .option(
@@ -70,8 +74,14 @@ export function addKeysCommand(program: Command, config: Config): void {
       option(wholeNumber(1, MOST_REQUESTS)),
     )
     .option('--test', 'a test key: never billed, its snapshots expire after 7 days')
+    .option('--publishable', 'a key for the source of pages: it only reads, and only in pages of its origins')
+    .option(
+      '--origins <list>',
+      'comma-separated list of the origins of a publishable key: https://www.example.com, https://*.example.com, http://localhost:3000',
+      option(parseOrigins),
+    )
     .option(...JSON_OBJECT)
-    .action((options: CreateOptions) => create(config, options));
+    .action((options: CreateOptions, command: Command) => create(config, options, command));
   keys
     .command('list')
     .description('list keys without their secrets')
@@ -81,7 +91,7 @@ export function addKeysCommand(program: Command, config: Config): void {
   keys
     .command('rotate')
     .description('create a key that replaces another; both are live for a while and share rate and quota')
-    .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_ of the old key, or the whole key')
+    .argument('<public-part>', 'the 8 characters after uk_live_, uk_test_ or uk_pub_ of the old key, or the whole key')
     .option(
       '--overlap-hours <hours>',
       'how long the old key stays live; 0: it ends at once',
@@ -98,24 +108,43 @@ export function addKeysCommand(program: Command, config: Config): void {
   keys
     .command('revoke')
     .description('revoke a key permanently; the snapshots made with it stay')
-    .argument('<public-part>', 'the 8 characters after uk_live_ or uk_test_, or the whole key')
+    .argument('<public-part>', 'the 8 characters after uk_live_, uk_test_ or uk_pub_, or the whole key')
     .option(...JSON_OBJECT)
     .action((publicPart: string, options: { json?: true }) => revoke(config, publicPart, options));
 }
 
-async function create(config: Config, options: CreateOptions): Promise<void> {
+async function create(config: Config, options: CreateOptions, command: Command): Promise<void> {
   const now = new Date();
+  const wrong = wrongTogether(options);
+  if (wrong !== undefined) command.error(`error: ${wrong}`);
+  const { publishable, origins } = options;
   const wish = {
-    name: options.name,
+    name: options.name ?? origins?.[0]?.replace(/^https?:\/\//, '') ?? '',
     account: options.account,
-    scopes: options.scopes ?? DEFAULT_SCOPES,
+    scopes: options.scopes ?? (publishable ? PUBLISHABLE_SCOPES : DEFAULT_SCOPES),
     isTest: options.test,
+    origins,
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,
     expiresAt: endAfter(options.expiresInDays, now),
   };
   const made = await withState(config, state => createKey(state, wish, now));
   showOnce(made, options.json, {});
+}
+
+/** What is wrong with options that exclude or need each other, if anything. */
+function wrongTogether({ name, publishable, origins, scopes = [], test }: CreateOptions): string | undefined {
+  if (!publishable) {
+    if (origins !== undefined) return "option '--origins' belongs to a publishable key; add --publishable";
+    return name === undefined ? "required option '--name <name>' not specified" : undefined;
+  }
+  if (test) return "option '--publishable' cannot be used with option '--test'";
+  if (origins === undefined) {
+    return "option '--publishable' needs the origins whose pages may use the key; add --origins https://www.example.com";
+  }
+  const others = scopes.filter(scope => !PUBLISHABLE_SCOPES.includes(scope));
+  if (others.length === 0) return undefined;
+  return `a publishable key cannot have the scope ${others.join(', ')}; it can have ${PUBLISHABLE_SCOPES.join(', ')}`;
 }
 
 async function rotate(
@@ -144,7 +173,8 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
     return;
   }
   printLines([key]);
-  tell(`This key of account "${account.name}" is shown only once: Umkreis stores only its hash.`);
+  const kind = kindOf(record) === 'publishable' ? `It works in pages of ${record.origins?.join(', ')}. ` : '';
+  tell(`${kind}This key of account "${account.name}" is shown only once: Umkreis stores only its hash.`);
 }
 
 async function list(config: Config, options: ListOptions): Promise<void> {
@@ -158,14 +188,15 @@ async function list(config: Config, options: ListOptions): Promise<void> {
       return;
     }
     printTable(
-      ['PUBLIC PART', 'NAME', 'ACCOUNT', 'KIND', 'SCOPES', 'RATE', 'QUOTA', 'CREATED', 'LAST USE', 'STATE'],
+      ['PUBLIC PART', 'NAME', 'ACCOUNT', 'KIND', 'ORIGINS', 'SCOPES', 'RATE', 'QUOTA', 'CREATED', 'LAST USE', 'STATE'],
       records.map(record => [
         record.publicPart,
         record.name,
         accountOf(record, names).name,
-        record.isTest ? 'test' : 'live',
+        kindOf(record),
+        record.origins?.join(',') ?? 'none',
         record.scopes.join(','),
-        `${record.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE}/min`,
+        `${rateOf(record)}/min`,
         record.monthlyQuota === null ? 'none' : `${record.monthlyQuota}/month`,
         record.createdAt.slice(0, 10),
         record.lastUsedAt?.slice(0, 16) ?? 'never',
@@ -183,7 +214,7 @@ async function revoke(config: Config, publicPart: string, options: { json?: true
 
 /** A record as lists show it: without secret and hash, with the effective rate. */
 function shown({ secretHash: _hash, accountId: _account, ...record }: KeyRecord) {
-  return { ...record, ratePerMinute: record.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE };
+  return { kind: kindOf(record), ...record, ratePerMinute: rateOf(record) };
 }
 
 function accountOf({ accountId }: KeyRecord, names: ReadonlyMap<string, string>) {

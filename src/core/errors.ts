@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'key-expired'
   | 'key-revoked'
   | 'scope-missing'
+  | 'secret-key-required'
+  | 'origin-not-allowed'
   | 'account-suspended'
   | 'route-not-found'
   | 'snapshot-not-found'

@@ -36,3 +36,8 @@ export const DEFAULT_SCOPES: readonly string[] = SCOPES.filter(
 export const COUNTED_FUNCTIONS: readonly string[] = [
   ...new Set(FEATURES.flatMap(({ routes }) => routes.flatMap(({ counted }) => counted?.as ?? []))),
 ];
+
+/** The scopes that a publishable key can have, and has if its maker names none. */
+export const PUBLISHABLE_SCOPES: readonly string[] = SCOPES.filter(scope =>
+  FEATURES.some(({ routes }) => routes.some(({ access, isPublishable }) => isPublishable && access === scope)),
+);

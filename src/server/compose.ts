@@ -1,5 +1,6 @@
 // Builds the service from its parts. It does not read the environment and opens no port.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { followLiveOrigins } from '../accounts/live-origins.ts';
 import { createQuota } from '../accounts/quota.ts';
 import type { State } from '../accounts/state/state.ts';
 import { createUsageCounter } from '../accounts/usage-counter.ts';
@@ -59,6 +60,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
   const state = timedState(app.state, app.metrics);
   const usage = createUsageCounter(state);
+  const liveOrigins = await followLiveOrigins(state, app.now);
   const drawings = createPictureQueue();
   let files: WebFiles | undefined;
   const web = () => {
@@ -79,6 +81,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const server = createServer(
     {
       state,
+      liveOrigins,
       usage,
       limits: app.limits,
       trustedProxies: app.trustedProxies,
@@ -123,6 +126,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
   server.addHook('preClose', async () => languageModel?.close());
   server.addHook('onClose', async () => {
     clearInterval(flushing);
+    await liveOrigins.close();
     await flush();
     await tiles.close();
     await drawings.close();

@@ -81,7 +81,7 @@ test('a key can be replaced with an overlap and revoked; lists show its state', 
   await json('keys', 'revoke', old.key);
   assert.match(await refused('keys', 'rotate', old.publicPart), /has ended/);
   const { output } = await umkreis(['keys', 'list'], environment);
-  assert.match(output, /PUBLIC PART +NAME +ACCOUNT +KIND +SCOPES +RATE +QUOTA +CREATED +LAST USE +STATE/);
+  assert.match(output, /PUBLIC PART +NAME +ACCOUNT +KIND +ORIGINS +SCOPES +RATE +QUOTA +CREATED +LAST USE +STATE/);
   assert.match(output, new RegExp(`${old.publicPart} .+ never +revoked`));
   for (const { key } of [old, fresh]) assert.ok(!output.includes(key.slice(17)));
 });

@@ -30,17 +30,21 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a written key reads back as its parts, for live and test keys', () => {
-  for (const isTest of [false, true]) {
-    const parts = newKeyParts(isTest);
+test('a written key reads back as its parts, for every kind', () => {
+  for (const [kind, form] of [
+    ['live', /^uk_live_\w{8}_\w{38}$/],
+    ['test', /^uk_test_\w{8}_\w{38}$/],
+    ['publishable', /^uk_pub_\w{8}_\w{38}$/],
+  ] as const) {
+    const parts = newKeyParts(kind);
     const key = writeKey(parts);
-    assert.match(key, isTest ? /^uk_test_\w{8}_\w{38}$/ : /^uk_live_\w{8}_\w{38}$/);
+    assert.match(key, form);
     assert.deepEqual(readKey(key), parts);
   }
 });
 
 test('any single changed character makes a key unreadable', () => {
-  const key = writeKey(newKeyParts(false));
+  const key = writeKey(newKeyParts('live'));
   fc.assert(
     fc.property(fc.nat(key.length - 1), fc.constantFrom(...'0aZ_-'), (at, character) => {
       fc.pre(key[at] !== character);
@@ -139,9 +143,10 @@ test('a right key identifies its caller; every kind of wrong key has its code', 
   assert.equal(await codeOf(check(undefined, NOW)), 'key-missing');
   assert.equal(await codeOf(check('', NOW)), 'key-missing');
   assert.equal(await codeOf(check('secret', NOW)), 'key-unknown');
-  assert.equal(await codeOf(check(writeKey(newKeyParts(false)), NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey(newKeyParts('live')), NOW)), 'key-unknown');
   assert.equal(await codeOf(check(writeKey({ ...parts, secret: randomBase62(32) }), NOW)), 'key-unknown');
-  assert.equal(await codeOf(check(writeKey({ ...parts, isTest: true }), NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey({ ...parts, kind: 'test' }), NOW)), 'key-unknown');
+  assert.equal(await codeOf(check(writeKey({ ...parts, kind: 'publishable' }), NOW)), 'key-unknown');
 
   const brief = await createKey(state, { name: 'brief', expiresAt: later(1000) }, NOW);
   assert.equal((await check(brief.key, later(999))).key.name, 'brief');
@@ -236,7 +241,7 @@ test('an unknown key and a wrong secret take the same time, whether the key is i
   const inUse = await createKey(state, { name: 'in use' }, NOW);
   const idle = await createKey(state, { name: 'idle' }, NOW);
   const wrong = (key: string) => writeKey({ ...readKey(key), ...newSecret() } as Parameters<typeof writeKey>[0]);
-  const ways = [() => writeKey(newKeyParts(false)), () => wrong(inUse.key), () => wrong(idle.key)];
+  const ways = [() => writeKey(newKeyParts('live')), () => wrong(inUse.key), () => wrong(idle.key)];
   const times: number[][] = [[], [], []];
   for (let i = 0; i < 600; i++) {
     await check(inUse.key, NOW);

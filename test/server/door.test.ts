@@ -1,7 +1,7 @@
 // Load shedding at the door of an overloaded thread: which requests it refuses, with which answer, and which it lets pass.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { type FastifyBaseLogger, fastify } from 'fastify';
@@ -23,6 +23,13 @@ const parts = {
     cameIn++;
   },
   isStopping: () => isStopping,
+  answerPreflight: ({ method }: IncomingMessage, response: ServerResponse) => {
+    if (method !== 'OPTIONS') return false;
+    response.writeHead(204).end();
+    return true;
+  },
+  readingHeaders: ({ headers }: IncomingMessage): Record<string, string> =>
+    headers.origin === 'https://live.example' ? { 'access-control-allow-origin': headers.origin } : {},
   publicUrl: 'https://maps.example.com',
   standardHeaders: STANDARD_HEADERS,
   newRequestId: () => 'req_x',
@@ -85,6 +92,21 @@ test('scripts of other origins may read the refusal exactly where they may read 
   }
   const page = await ask('/embed/token', { headers: { accept: 'text/html' } });
   assert.equal(page.headers.get('cross-origin-resource-policy'), 'cross-origin');
+});
+
+test('a full thread still answers preflights, and pages that may read problems may read its refusals', async () => {
+  isFull = true;
+  const before = refused.length;
+  const path = '/api/location-ext/poi-data';
+  assert.equal((await ask(path, { method: 'OPTIONS' })).status, 204);
+  assert.equal(refused.length, before);
+  for (const [origin, expected] of [
+    ['https://live.example', 'https://live.example'],
+    ['https://other.example', null],
+  ] as const) {
+    const { status, headers } = await ask(path, { headers: { origin } });
+    assert.deepEqual([status, headers.get('access-control-allow-origin')], [503, expected]);
+  }
 });
 
 test('each refusal is counted and logged, without the data of the request', async () => {

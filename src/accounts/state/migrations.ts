@@ -16,6 +16,7 @@ function migrations(text: TextType): Record<string, Migration> {
     '0001-accounts-keys-snapshots': { up: database => createFirstTables(database, text) },
     '0002-limits-usage-idempotency': { up: database => addLimitsAndUsage(database, text) },
     '0003-hidden-places': { up: database => addHiddenPlaces(database, text) },
+    '0004-publishable-keys': { up: database => addOriginsOfKeys(database, text) },
   };
 }
 
@@ -232,4 +233,15 @@ async function addHiddenPlaces(database: Kysely<Tables>, text: TextType): Promis
     const kept = Object.keys(rest).length === 0 ? null : JSON.stringify(rest);
     await database.updateTable('account').set({ theme: kept }).where('id', '=', id).execute();
   }
+}
+
+/** The origins of publishable keys; keys without them are secret keys. Its index holds publishable keys only, because every thread reads them every few seconds. */
+async function addOriginsOfKeys({ schema }: Kysely<Tables>, text: TextType): Promise<void> {
+  await schema.alterTable('api_key').addColumn('origins', text).execute();
+  await schema
+    .createIndex('key_with_origins')
+    .on('api_key')
+    .column('public_part')
+    .where(sql.ref('origins'), 'is not', null)
+    .execute();
 }

@@ -4,6 +4,9 @@ import { toAccount } from './sql-accounts.ts';
 import type { KeyRecord, State } from './state.ts';
 import type { AccountRow, KeyRow, Tables } from './tables.ts';
 
+/** Bounds the memory and the time of a read that every thread repeats; more publishable keys than this share their origins or need another service. */
+const MOST_LISTS = 10_000;
+
 export function sqlKeys(database: Kysely<Tables>): State['keys'] {
   const select = () => database.selectFrom('api_key').selectAll();
   return {
@@ -39,6 +42,20 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
       let query = select().orderBy('created_at').orderBy('public_part');
       if (accountId !== undefined) query = query.where('account_id', '=', accountId);
       return (await query.execute()).map(toKey);
+    },
+    async liveOrigins(now) {
+      const rows = await database
+        .selectFrom('api_key')
+        .innerJoin('account', 'account.id', 'api_key.account_id')
+        .select('api_key.origins')
+        .distinct()
+        .where('api_key.origins', 'is not', null)
+        .where('api_key.revoked_at', 'is', null)
+        .where(row => row.or([row('api_key.expires_at', 'is', null), row('api_key.expires_at', '>', now)]))
+        .where('account.suspended_at', 'is', null)
+        .limit(MOST_LISTS)
+        .execute();
+      return new Set(rows.flatMap(({ origins }): string[] => JSON.parse(origins ?? '[]')));
     },
     async revoke(publicPart, at) {
       await database
@@ -86,6 +103,7 @@ function toRow(key: KeyRecord): KeyRow {
     account_id: key.accountId,
     name: key.name,
     is_test: key.isTest ? 1 : 0,
+    origins: key.origins === null ? null : JSON.stringify(key.origins),
     secret_hash: key.secretHash,
     scopes: key.scopes.join(','),
     created_at: key.createdAt,
@@ -104,6 +122,7 @@ function toKey(row: KeyRow): KeyRecord {
     accountId: row.account_id,
     name: row.name,
     isTest: row.is_test === 1,
+    origins: row.origins === null ? null : JSON.parse(row.origins),
     secretHash: row.secret_hash,
     scopes: row.scopes === '' ? [] : row.scopes.split(','),
     ratePerMinute: row.rate_per_minute,

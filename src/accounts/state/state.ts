@@ -40,10 +40,12 @@ export interface KeyRecord {
   readonly accountId: string;
   readonly name: string;
   readonly isTest: boolean;
+  /** The pages that may use a publishable key, as browsers name them; null: a secret key, for servers. */
+  readonly origins: readonly string[] | null;
   /** SHA-256 of the secret, hex. */
   readonly secretHash: string;
   readonly scopes: readonly string[];
-  /** Requests per minute; null: the default of the service. */
+  /** Requests per minute; null: the default of its kind. */
   readonly ratePerMinute: number | null;
   /** Billable units per calendar month (UTC); null: no limit. */
   readonly monthlyQuota: number | null;
@@ -163,6 +165,8 @@ export interface State {
     callerOf(publicPart: string): Promise<Caller | undefined>;
     /** Oldest first; of one account, or of all accounts. */
     list(accountId?: string): Promise<readonly KeyRecord[]>;
+    /** The origins that at least one live publishable key of a live account names; of at most 10,000 different lists. */
+    liveOrigins(now: string): Promise<ReadonlySet<string>>;
     /** False if there is no such key. A second call changes nothing. */
     revoke(publicPart: string, at: string): Promise<boolean>;
     /**

@@ -29,6 +29,8 @@ export interface KeyRow {
   account_id: string;
   name: string;
   is_test: number;
+  /** JSON; null: a secret key. */
+  origins: string | null;
   secret_hash: string;
   /** Comma-separated. */
   scopes: string;

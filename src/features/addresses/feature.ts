@@ -44,6 +44,7 @@ export const addresses = feature({
     formats: ['text/csv', 'application/geo+json'],
     problems: [...PLACE_PROBLEMS, 'cursor-stale'],
     counted: { as: 'addresses-in-range', units: 1 },
+    isPublishable: true,
     inExplorer: true,
     handle: answerAddresses,
   }),

@@ -31,6 +31,7 @@ export const catalogue = feature({
         },
       },
       counted: { as: 'catalogue', units: 0 },
+      isPublishable: true,
       handle: ({ query, caller }) => ({
         status: 200,
         headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },

@@ -30,6 +30,7 @@ export const locationIndexFeature = feature({
       answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
       problems: PLACE_PROBLEMS,
       counted: { as: 'location-index', units: 1 },
+      isPublishable: true,
       inExplorer: true,
       handle: (request, { caller }, parts: RegionPart) => {
         const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
@@ -48,6 +49,7 @@ export const locationIndexFeature = feature({
       body: compareRequestSchema,
       answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
       counted: { as: 'location-index', units: 1 },
+      isPublishable: true,
       inExplorer: true,
       handle: async ({ body, caller }, parts: RegionPart & { readonly publicUrl: string }) => {
         const circumstances = { language: languageFor(body, caller), checkTime: deadline() };

@@ -39,6 +39,7 @@ export const pois = feature({
     formats: ['text/csv', 'application/geo+json'],
     problems: PLACE_PROBLEMS,
     counted: { as: 'poi-data', units: 1 },
+    isPublishable: true,
     inExplorer: true,
     handle: answerPois,
   }),

@@ -26,6 +26,7 @@ export const searchFeature = feature({
       }),
       answers: { 200: { description: 'What the text may mean, best first.', schema: searchSchema } },
       counted: { as: 'search', units: 0 },
+      isPublishable: true,
       inExplorer: true,
       handle: ({ query: { q, limit } }, parts: RegionPart) => ({
         status: 200,

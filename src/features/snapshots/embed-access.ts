@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { PAGE_POLICY } from '../../answers/page-policy.ts';
-import { isAllowedOrigin } from './look-fields.ts';
+import { isAllowedOrigin } from '../../core/origins.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const GRANT_CHARACTERS = 22;

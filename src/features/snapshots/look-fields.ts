@@ -3,17 +3,11 @@ import { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
 import { textList } from '../../answers/list-fields.ts';
 import { ADDRESS_VISIBILITIES } from '../../core/enums.ts';
+import { HOST_LABEL as LABEL, MOST_HOST_CHARACTERS, notAnOrigin, readOrigin } from '../../core/origins.ts';
 import { readLogo } from './logo.ts';
 
 /** One header of the page lists all origins. With 20 it has at most 5.6 kB; browsers and proxies accept 8 kB. */
 const MOST_ORIGINS = 20;
-
-/** The length limit of a name in the DNS (RFC 1035). */
-const MOST_HOST_CHARACTERS = 253;
-
-/** Letters, digits, and hyphens between them. */
-const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const HOST_NAME = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
 
 export const addressVisibility = word('addressVisibility', ADDRESS_VISIBILITIES, {
   description:
@@ -36,43 +30,11 @@ export const allowedOrigins = textList('allowedOrigins', {
     for (const { text, index } of entries) {
       const origin = readOrigin(text);
       if (origin !== undefined) origins.add(origin);
-      else {
-        const detail = `"${text.slice(0, 100)}" is no origin; it must be written as https://example.com or https://*.example.com, without a path, its host at most ${MOST_HOST_CHARACTERS} characters.`;
-        report({ index, detail });
-      }
+      else report({ index, detail: notAnOrigin(text) });
     }
     return [...origins];
   },
 });
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** An origin as browsers write it; a star may stand for all names below a name of two labels or more. Undefined if the text is no origin. */
-export function readOrigin(text: string): string | undefined {
-  const isWild = /^https:\/\/\*\./i.test(text);
-  const plain = isWild ? text.replace('*.', '') : text;
-  if (!URL.canParse(plain)) return undefined;
-  const { protocol, hostname, host, origin, pathname, search, hash, username, password } = new URL(plain);
-  const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === '';
-  const isSecure = protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
-  if (!isBare || !isSecure || !isHost(hostname)) return undefined;
-  if (!isWild) return origin;
-  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? `https://*.${host}` : undefined;
-}
-
-/** As `URL` writes it: an IPv6 address in brackets, or a name whose labels may be punycode. */
-function isHost(hostname: string): boolean {
-  return hostname.startsWith('[') || (hostname.length <= MOST_HOST_CHARACTERS && HOST_NAME.test(hostname));
-}
-
-/** Whether the allowed origins include an origin. */
-export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  return allowed.some(each => {
-    if (!each.includes('*')) return each === origin;
-    const [scheme = '', below = ''] = each.split('*');
-    return origin.startsWith(scheme) && origin.endsWith(below) && origin.length > scheme.length + below.length;
-  });
-}
 
 const primaryColor = z
   .string()

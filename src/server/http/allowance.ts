@@ -6,7 +6,7 @@ import { monthBounds } from '../../accounts/usage-counter.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Level } from '../limits/buckets.ts';
 import { WINDOW_MILLISECONDS } from '../limits/buckets.ts';
-import { DEFAULT_RATE_PER_MINUTE } from '../limits/limits.ts';
+import { rateOf } from '../limits/limits.ts';
 import type { Parts } from './parts.ts';
 
 export interface Allowance {
@@ -20,7 +20,7 @@ export interface Allowance {
 
 /** Takes one request from the key's rate and reads how much of its quota is spent. */
 export async function takeAllowance(key: KeyRecord, { limits, quota }: Parts, now: Date): Promise<Allowance> {
-  const perMinute = key.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
+  const perMinute = rateOf(key);
   const minute = await limits.takeOfKey(key.family, perMinute, now);
   const { monthlyQuota, isTest } = key;
   const month =

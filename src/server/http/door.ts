@@ -1,6 +1,13 @@
 // The door refuses a request before the framework sees it: while the thread is full, and if the request breaks a rule of HTTP. A refusal here costs
 // a tenth of an answer, so a thread under twice its load still answers almost as much as it can.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
@@ -24,6 +31,10 @@ export interface DoorParts extends RefusalParts {
   /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
+  /** Answers a preflight, or returns false if the request is none. */
+  readonly answerPreflight: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Further headers of a refusal, so that pages may read it. */
+  readonly readingHeaders: (request: IncomingMessage) => Readonly<Record<string, string>>;
 }
 
 /** The options that fastify passes for its server. */
@@ -50,8 +61,10 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
   // Node would refuse a request without Host itself, with an empty answer.
   const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1') refuseWithoutHost(request, response);
-    else if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuseAsFull(request, response);
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return refuseWithoutHost(request, response);
+    if (parts.answerPreflight(request, response)) return;
+    if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuseAsFull(request, response);
     else answer(request, response);
   });
   server.on('connection', parts.cameIn);
@@ -66,7 +79,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
 function refuser(
   code: ErrorCode,
   detail: string,
-  { isStopping, publicUrl, standardHeaders, newRequestId, log, refused }: DoorParts,
+  { isStopping, readingHeaders, publicUrl, standardHeaders, newRequestId, log, refused }: DoorParts,
 ): RequestListener {
   const problem = problemWithoutId(new DomainError(code, detail), publicUrl);
   const { status, retryAfterSeconds } = PROBLEMS[code];
@@ -83,7 +96,8 @@ function refuser(
     const body = isPage
       ? noMapPage(status, visitorLanguage(request.headers['accept-language']))
       : JSON.stringify({ ...problem, requestId });
-    const headers = isPage ? asPage : isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
+    const ofProblem = isOpenToOrigins(request.url ?? '') ? asOpenProblem : asProblem;
+    const headers = isPage ? asPage : { ...ofProblem, ...readingHeaders(request) };
     // A malformed request is the last one on its connection.
     if (isStopping() || status < 500) response.setHeader('connection', 'close');
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });

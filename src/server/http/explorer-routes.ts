@@ -78,7 +78,7 @@ export const EXPLORER_ROUTES: readonly Route<Parts>[] = [
   ...FEATURES.flatMap(({ routes }): readonly Route<Parts>[] => routes)
     .filter(({ inExplorer }) => inExplorer)
     .map(
-      (each): Route<Parts> => ({
+      ({ isPublishable: _onlyBelowApi, ...each }): Route<Parts> => ({
         ...each,
         path: each.path.replace(API, '/explore/'),
         isExplored: true,

@@ -29,6 +29,7 @@ Name a place by address or coordinate; get what can be reached from it, as data 
 [Recipes](${publicUrl}/docs/recipes) to copy (curl, TypeScript, PHP, Python), [concepts](${publicUrl}/docs/concepts), [errors](${publicUrl}/docs/errors) and [all documents](${publicUrl}/docs/index).
 
 - Every call under \`/api/\` needs a key in the header \`X-API-KEY\`.
+- A page may hold a publishable key (\`uk_pub_…\`). It works only in pages of the origins that it names, and only for the calls whose problems include \`origin-not-allowed\`.
 - Enum values are accepted in any case; a list is an array or one comma-separated string; an unknown field is an error that names the nearest known one.
 - Errors are problem documents (RFC 9457) with a stable \`code\`; \`errors\` lists every fault at once. A wrong method gets \`405\`, an unknown path \`404\` (a page if \`Accept\` prefers \`text/html\`). Requests that break the rules of HTTP get a problem document too (\`request-unreadable\`, \`headers-too-large\`, \`request-timeout\`, \`expectation-failed\`).
 - Later versions may add fields and enum values: ignore those that you do not know.

@@ -50,7 +50,13 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string, ans
         ]),
       ),
       securitySchemes: {
-        key: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Made with `umkreis keys create`.' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-KEY',
+          description:
+            'Made with `umkreis keys create`. A publishable key (`uk_pub_…`) may stand in a page; it only reads, and only from its origins.',
+        },
       },
     },
   };
@@ -112,6 +118,7 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
     codes.add('not-acceptable');
     codes.add('request-invalid');
     if (route.access !== 'any-key') codes.add('scope-missing');
+    codes.add(route.isPublishable ? 'origin-not-allowed' : 'secret-key-required');
   }
   if (route.params !== undefined || route.query !== undefined) codes.add('request-invalid');
   if (route.body !== undefined) {

@@ -1,4 +1,5 @@
 // The services that the routes use. `src/server/compose.ts` creates them once.
+import type { LiveOrigins } from '../../accounts/live-origins.ts';
 import type { UsageCounter } from '../../accounts/usage-counter.ts';
 import type { SnapshotParts } from '../../features/snapshots/parts.ts';
 import type { LanguageModel } from '../../features/texts/model/language-model.ts';
@@ -9,6 +10,8 @@ import type { Description } from './description.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface Parts extends SnapshotParts {
+  /** The origins that live publishable keys name. */
+  readonly liveOrigins: LiveOrigins;
   /** Counts the requests of keys. */
   readonly usage: UsageCounter;
   /** The rate limits of keys and visitors. */

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../answers/route.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
+import { addVary } from './cross-origin.ts';
 
 /**
  * Sends the answer of a handler. A successful GET has an ETag over its bytes unless the handler set one.
@@ -45,7 +46,10 @@ async function payloadOf(
   reply.code(answer.status);
   if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
   if (isKeyedRead(request, answer)) reply.header('cache-control', ASK_EACH_TIME);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    if (name === 'vary') addVary(reply, value);
+    else reply.header(name, value);
+  }
   if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces);
   const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
   if (body === undefined) return { payload: undefined };
@@ -55,7 +59,7 @@ async function payloadOf(
   const isEncoded = reply.hasHeader('content-encoding');
   const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
   const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
-  if (mayCompress) varyByEncoding(reply);
+  if (mayCompress) addVary(reply, 'Accept-Encoding');
 
   const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;
   if (isRead) {
@@ -81,7 +85,7 @@ async function payloadOfPieces(
   pieces: () => Iterable<string>,
 ): Promise<Made | undefined> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
-  varyByEncoding(reply);
+  addVary(reply, 'Accept-Encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
     const hash = createHash('sha256');
     for await (const piece of oneATurn(pieces())) {
@@ -110,12 +114,6 @@ async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
     yield piece;
     await new Promise(resolve => setImmediate(resolve));
   }
-}
-
-function varyByEncoding(reply: FastifyReply): void {
-  const before = reply.getHeader('vary');
-  if (String(before).includes('Accept-Encoding')) return;
-  reply.header('vary', before === undefined ? 'Accept-Encoding' : `${before}, Accept-Encoding`);
 }
 
 function hashOf(bytes: Buffer): string {

@@ -19,6 +19,7 @@ import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
 import { checked } from './checked.ts';
+import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
@@ -79,6 +80,8 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     metrics.set('umkreis_requests_waiting', [], waiting);
   });
   const newRequestId = () => `req_${randomBase62(16)}`;
+  const requested = (method: string, path: string, status: number) =>
+    metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(status)]);
   const refusal: RefusalParts = {
     publicUrl: parts.publicUrl,
     standardHeaders,
@@ -86,7 +89,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     log: () => server.log,
     refused: (code, method, path) => {
       metrics.add('umkreis_problems_total', [code]);
-      metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(PROBLEMS[code].status)]);
+      requested(method, path, PROBLEMS[code].status);
     },
   };
   const server: FastifyInstance = fastify({
@@ -105,6 +108,8 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
         isFull: turns.isFull,
         cameIn: turns.cameIn,
         isStopping: parts.isStopping,
+        answerPreflight: preflightAnswerer({ ...parts, ...refusal, answered: requested }),
+        readingHeaders: request => ({ ...varyOf(request.url), ...problemReadingHeaders(request, parts.liveOrigins) }),
         ...refusal,
       }),
     forceCloseConnections: 'idle',
@@ -125,7 +130,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers),
   );
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(standardHeaders).header('x-request-id', request.id);
+    reply.headers(standardHeaders).headers(varyOf(request.url)).header('x-request-id', request.id);
     if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -138,7 +143,8 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');
     measure(parts.metrics, request, reply);
-    if (request.caller === undefined) return;
+    // A request that its key does not allow to this page is not counted: pages of others must not add to the usage of an account.
+    if (request.caller === undefined || request.allowance === undefined) return;
     const { key } = request.caller;
     if (route?.counted === undefined) parts.usage.used(key, parts.now());
     else parts.usage.count(key, route.counted.as, unitsOf(request, reply), parts.now());
@@ -187,11 +193,12 @@ function register(
         refuseBusyVisitor(route, request, parts, parts.now());
       }
       if (access === 'none') return;
-      if (route.formats !== undefined) reply.header('vary', 'Accept');
+      if (route.formats !== undefined) addVary(reply, 'Accept');
       const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
       if (key === undefined) refuseKeyElsewhere(request.headers);
       const caller = await checkKey(key, parts.now());
       request.caller = caller;
+      reply.headers(pageHeaders(caller, route, request.headers.origin));
       // Before the check of the scope, so that every answer reports what is left.
       request.allowance = await takeAllowance(caller.key, parts, parts.now());
       checkScope(access, caller);
@@ -265,6 +272,7 @@ function sendProblem(
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
   reply.headers(standardHeaders).header('x-request-id', request.id).code(status);
   if (route?.openToOrigins) reply.headers(OPEN_HEADERS);
+  else reply.headers(problemReadingHeaders(request, parts.liveOrigins));
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'ApiKey realm="umkreis", header="X-API-KEY"');
   if (route?.errorsAsPage) {

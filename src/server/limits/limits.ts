@@ -3,8 +3,19 @@ import { isIPv6 } from 'node:net';
 import { bucketMemory, bucketsIn, type Level } from './buckets.ts';
 import type { OnChange, RedisBuckets } from './redis-buckets.ts';
 
-/** The rate of keys without their own. */
+/** The rate of secret keys without their own. */
 export const DEFAULT_RATE_PER_MINUTE = 100_000;
+
+/** The rate of publishable keys without their own, for all visitors of their pages together: anybody can copy such a key and use it up. */
+export const PUBLISHABLE_RATE_PER_MINUTE = 60;
+
+/** Requests a minute of a key; null in `ratePerMinute` stands for the rate of its kind. */
+export function rateOf(key: {
+  readonly ratePerMinute: number | null;
+  readonly origins: readonly string[] | null;
+}): number {
+  return key.ratePerMinute ?? (key.origins === null ? DEFAULT_RATE_PER_MINUTE : PUBLISHABLE_RATE_PER_MINUTE);
+}
 
 /** Requests a minute from one network for one map: ten times as many as one active visitor makes, because an office may share one address. */
 const VISITOR_PER_MINUTE = 600;

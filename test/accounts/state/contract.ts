@@ -51,6 +51,37 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.equal(await state.keys.revoke('ZZZZZZZZ', NOW), false);
   });
 
+  test(`${name}: the origins of a publishable key read back, and those of live keys of live accounts are listed once`, async () => {
+    const publishable = (publicPart: string, origins: readonly string[], more: Partial<KeyRecord> = {}): KeyRecord => ({
+      ...key(publicPart, 'acc_a'),
+      origins,
+      ...more,
+    });
+    const later = '2026-11-21T12:00:00.001Z';
+    const stored = publishable('PUB00001', ['https://a.example', 'https://*.b.example']);
+    await state.accounts.create({ ...account('acc_s', 'Suspended'), suspendedAt: NOW });
+    for (const each of [
+      stored,
+      publishable('PUB00002', ['https://a.example', 'https://c.example'], { expiresAt: later }),
+      publishable('PUB00003', ['https://expired.example'], { expiresAt: NOW }),
+      publishable('PUB00004', ['https://revoked.example'], { revokedAt: NOW }),
+      publishable('PUB00005', ['https://suspended.example'], { accountId: 'acc_s' }),
+    ]) {
+      await state.keys.create(each);
+    }
+    assert.deepEqual(await state.keys.byPublicPart('PUB00001'), stored);
+    assert.deepEqual((await state.keys.callerOf('PUB00001'))?.key.origins, stored.origins);
+    assert.deepEqual([...(await state.keys.liveOrigins(NOW))].sort(), [
+      'https://*.b.example',
+      'https://a.example',
+      'https://c.example',
+    ]);
+    assert.deepEqual([...(await state.keys.liveOrigins(later))].sort(), ['https://*.b.example', 'https://a.example']);
+    await state.keys.revoke('PUB00001', NOW);
+    assert.deepEqual(await state.keys.liveOrigins(later), new Set());
+    await state.accounts.delete('acc_s', NOW);
+  });
+
   test(`${name}: a key without an existing account cannot be stored`, async () => {
     await assert.rejects(state.keys.create(key('CCCCCCCC', 'acc_nobody')));
   });
@@ -382,6 +413,7 @@ function key(publicPart: string, accountId: string): KeyRecord {
     accountId,
     name: 'key',
     isTest: false,
+    origins: null,
     secretHash: 'ab'.repeat(32),
     scopes: ['snapshots', 'pois'],
     ratePerMinute: null,

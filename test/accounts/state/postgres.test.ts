@@ -22,7 +22,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
     const { rows } = await onServer('select name from kysely_migration order by name', url);
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['0001-accounts-keys-snapshots', '0002-limits-usage-idempotency', '0003-hidden-places'],
+      ['0001-accounts-keys-snapshots', '0002-limits-usage-idempotency', '0003-hidden-places', '0004-publishable-keys'],
     );
     assert.equal((await onServer('select 1 from snapshot', url)).rowCount, 5);
   });
