@@ -58,7 +58,7 @@ const readableBy = ({ headers }: LightMyRequestResponse) => headers['access-cont
 function requestOf({ method, path, body, operationId }: Route): InjectOptions {
   const url = path.replace('{id}', 'snp_0000000000000000000000');
   if (body !== undefined) return { method, url, payload: path.endsWith('/compare') ? { places: [place] } : place };
-  const queries: Readonly<Record<string, string>> = { searchPlaces: 'q=Dorf', readCatalogue: 'language=en' };
+  const queries: Readonly<Record<string, string>> = { searchPlaces: 'q=Dorf', getCatalogue: 'language=en' };
   return { method, url: method === 'GET' ? `${url}?${queries[operationId] ?? parameters}` : url };
 }
 
