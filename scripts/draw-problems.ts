@@ -5,7 +5,7 @@ import { createKey, type KeyWish, revokeKey } from '../src/accounts/key-life.ts'
 import { StateAwayError } from '../src/accounts/state/away.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import type { ErrorCode } from '../src/core/errors.ts';
-import { DEFAULT_SCOPES } from '../src/features/features.ts';
+import { DEFAULT_SCOPES, PUBLISHABLE_SCOPES } from '../src/features/features.ts';
 import type { Region } from '../src/region/region.ts';
 import { MOST_BODY_BYTES } from '../src/server/http/faults.ts';
 import { MOST_IN_HAND } from '../src/server/http/turns.ts';
@@ -24,11 +24,16 @@ interface Request {
 }
 
 const CATALOGUE: Request = { method: 'GET', url: '/api/location-ext/catalogue' };
+const SNAPSHOTS: Request = { method: 'GET', url: '/api/location-ext/snapshot-data' };
 const POIS: Request = {
   method: 'POST',
   url: '/api/location-ext/poi-data',
   payload: { address: 'Marktplatz 1, 86998 Hollerbruck', distance: 2 },
 };
+
+/** The page of the examples of publishable keys. */
+const ORIGIN = 'https://www.example.com';
+const PUBLISHABLE: Partial<KeyWish> = { scopes: PUBLISHABLE_SCOPES, origins: [ORIGIN] };
 
 interface Reply {
   readonly statusCode: number;
@@ -46,8 +51,8 @@ export async function provokedProblems(region: Region): Promise<Record<string, s
   const { app, state, close } = await startExampleApp(servedRegion, { now: () => NOW, isStopping: () => isStopping });
   const keyWith = async (wish: Partial<KeyWish> = {}) =>
     (await createKey(state, { name: 'example', scopes: DEFAULT_SCOPES, ...wish }, NOW)).key;
-  const ask = (request: Request, key: string): Promise<Reply> =>
-    app.inject({ ...request, headers: { 'x-api-key': key } });
+  const ask = (request: Request, key: string, headers: Record<string, string> = {}): Promise<Reply> =>
+    app.inject({ ...request, headers: { 'x-api-key': key, ...headers } });
   const refusal = (replies: readonly Reply[]) => replies.find(({ statusCode }) => statusCode >= 400);
 
   /** The first refusal when one key sends a request so many times, one after another. */
@@ -74,6 +79,8 @@ export async function provokedProblems(region: Region): Promise<Record<string, s
       return ask(CATALOGUE, key);
     },
     'scope-missing': async () => ask(POIS, await keyWith({ scopes: ['texts'] })),
+    'origin-not-allowed': async () => ask(CATALOGUE, await keyWith(PUBLISHABLE), { origin: 'https://www.example.org' }),
+    'secret-key-required': async () => ask(SNAPSHOTS, await keyWith(PUBLISHABLE), { origin: ORIGIN }),
     'account-suspended': async () => {
       const key = await keyWith({ name: 'suspended' });
       await changeAccount(state, 'suspended', { suspendedAt: NOW.toISOString() });

@@ -33,11 +33,11 @@ describe('the text on the page', () => {
       body: JSON.stringify({ ...town.at('h'), distance: 10, ...fields }),
     });
     assert.equal(response.status, 201, await response.clone().text());
-    return (await response.json()) as { embedUrl: string; text?: { sections: { heading: string; text: string }[] } };
+    return (await response.json()) as { embedUrl: string; texts?: { sections: { heading: string; text: string }[] } };
   }
 
   test('has its headings, opens to the whole, and says that it is generated', async () => {
-    const { embedUrl, text } = await snapshot({ show: 'map,pois,text', text: { tone: 'WARM', maxCharacters: 4000 } });
+    const { embedUrl, texts } = await snapshot({ show: 'map,pois,text', text: { tone: 'WARM', maxCharacters: 4000 } });
     const watched = await openWatched(browser, embedUrl);
     const { page } = watched;
     await pictureDrawn(page);
@@ -50,7 +50,7 @@ describe('the text on the page', () => {
     const open = (await card.boundingBox())?.height ?? 0;
     assert.ok(open > closed, `${closed} → ${open}`);
     assert.equal(await card.getByRole('button', { name: 'Weniger' }).getAttribute('aria-expanded'), 'true');
-    for (const { heading, text: own } of text?.sections ?? assert.fail()) {
+    for (const { heading, text: own } of texts?.sections ?? assert.fail()) {
       assert.ok(await card.getByRole('heading', { name: heading }).isVisible());
       for (const paragraph of own.split('\n\n'))
         assert.ok(await card.getByText(paragraph, { exact: true }).isVisible());
@@ -79,8 +79,8 @@ describe('the text on the page', () => {
   });
 
   test('is absent if the request did not include it', async () => {
-    const { embedUrl, text } = await snapshot({});
-    assert.equal(text, undefined);
+    const { embedUrl, texts } = await snapshot({});
+    assert.equal(texts, undefined);
     const { page } = await openWatched(browser, embedUrl);
     await pictureDrawn(page);
     assert.equal(await page.locator('.text-card').count(), 0);

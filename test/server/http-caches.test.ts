@@ -12,7 +12,8 @@ const API = '/api/location-ext';
 const { region, town } = await drawnRegion(SMALL_TOWN);
 const service: TestApp = await testApp(() => region);
 const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
-const client = new Agent().compose(interceptors.cache({ type: 'private' }));
+/** It keeps answers without a lifetime only with `cacheByDefault`. */
+const client = new Agent().compose(interceptors.cache({ type: 'private', cacheByDefault: 3600 }));
 after(async () => {
   await client.close();
   await service.close();

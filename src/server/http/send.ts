@@ -23,10 +23,10 @@ export async function sendAnswer(
 }
 
 /**
- * For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same (`no-cache`). Some
- * caches, such as that of undici, keep only answers with a lifetime; `no-cache` prevails over it (RFC 9111, 5.2.2.4).
+ * For reads with a key: only the caller's own cache may keep the answer, and it asks each time whether the answer is still the same. Without `max-age`:
+ * undici would keep only answers with a lifetime, but CacheControl 0.12 (Python) then takes them from its cache without asking, in spite of `no-cache`.
  */
-const ASK_EACH_TIME = 'private, no-cache, max-age=3600';
+const ASK_EACH_TIME = 'private, no-cache';
 
 function isKeyedRead({ method, routeOptions }: FastifyRequest, { status }: Answer<unknown>): boolean {
   const isRead = (method === 'GET' || method === 'HEAD') && status === 200;
