@@ -91,7 +91,7 @@ export function namedFields(): NamedField[] {
       for (const { schema } of Object.values(content)) walk(schema, operationId);
     }
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** The schemas within a schema, without its properties. */

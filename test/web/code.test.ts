@@ -79,6 +79,14 @@ describe('a copied call', () => {
     assert.deepEqual(poiIds(JSON.parse(stdout)), poiIds(expected));
   });
 
+  test('runs as Python with nothing installed beside it', { skip: without('python3', ['--version']) }, async () => {
+    const file = join(temporaryFolder(), 'call.py');
+    const code = codeOf('Python', server.url, NAME, { ...body, exclude: undefined });
+    writeFileSync(file, code.replace('print(json.load(answer))', 'print(json.dumps(json.load(answer)))'));
+    const { stdout } = await run('python3', [file], { env: environment() });
+    assert.deepEqual(JSON.parse(stdout), expected);
+  });
+
   test('is PHP that has every field and no other code, for any address', () => {
     const code = codeOf('PHP', server.url, NAME, { address: `it's \\' . exit() . '` });
     assert.ok(code.startsWith('<?php\n'));

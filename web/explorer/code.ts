@@ -1,6 +1,6 @@
-// The call behind an answer as code to paste: curl, TypeScript with the service's own client, PHP.
+// The call behind an answer as code to paste: curl, TypeScript with the service's own client, PHP, Python.
 
-export const LANGUAGES_OF_CODE = ['curl', 'TypeScript', 'PHP'] as const;
+export const LANGUAGES_OF_CODE = ['curl', 'TypeScript', 'PHP', 'Python'] as const;
 export type CodeLanguage = (typeof LANGUAGES_OF_CODE)[number];
 
 /** The POST of `body` to the function `name` of the service at `publicUrl`, with the key from the environment. Each prints the answer. */
@@ -39,6 +39,18 @@ export function codeOf(language: CodeLanguage, publicUrl: string, name: string, 
         '$answer = json_decode(curl_exec($call), true);',
         'print_r($answer);',
       ].join('\n');
+    case 'Python':
+      return [
+        'import json, os, urllib.request',
+        '',
+        'call = urllib.request.Request(',
+        `    ${quoted(url)},`,
+        `    data=json.dumps(${pythonOf(body)}).encode(),`,
+        "    headers={'X-API-KEY': os.environ['UMKREIS_KEY'], 'Content-Type': 'application/json'},",
+        ')',
+        'with urllib.request.urlopen(call) as answer:',
+        '    print(json.load(answer))',
+      ].join('\n');
   }
 }
 
@@ -47,7 +59,7 @@ function shellOf(text: string): string {
   return /^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A string literal in single quotes, the same in TypeScript and PHP; they escape line breaks differently, so a blank stands for one. */
+/** A string literal in single quotes, the same in TypeScript, PHP and Python; they escape line breaks differently, so a blank stands for one. */
 function quoted(text: string): string {
   return `'${text
     .replace(/\p{Cc}/gu, ' ')
@@ -73,6 +85,18 @@ function phpOf(value: unknown): string {
     const entries = fieldsOf(value).map(([name, each]) => `${quoted(name)} => ${phpOf(each)}`);
     return `[${entries.join(', ')}]`;
   }
+  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+}
+
+/** A JSON value as a Python expression. */
+function pythonOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(pythonOf).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = fieldsOf(value).map(([name, each]) => `${quoted(name)}: ${pythonOf(each)}`);
+    return `{${entries.join(', ')}}`;
+  }
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (value === null) return 'None';
   return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
