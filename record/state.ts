@@ -29,6 +29,7 @@ const MAKES: readonly (readonly string[])[] = [
   ['create', '--name', 'replaced', '--account', 'main'],
   ['create', '--name', 'slow', '--rate', '2'],
   ['create', '--name', 'few', '--quota', '2'],
+  ['create', '--name', 'page', '--publishable', '--origins', 'https://www.example.com', '--rate', '999999999'],
 ];
 
 /** Runs commands one after another and records their output. */

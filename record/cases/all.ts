@@ -3,6 +3,7 @@ import { addressesBlock, walksBlock } from './addresses.ts';
 import type { Block } from './case.ts';
 import { censusBlock } from './census.ts';
 import { explorerBlock } from './explorer.ts';
+import { interfaceBlock } from './interface.ts';
 import { compareBlock, indexBlock } from './location-index.ts';
 import { catalogueBlock, searchBlock } from './places.ts';
 import { poiBlock } from './pois.ts';
@@ -25,7 +26,7 @@ export function blocksFor(region: RecordedRegion, database: Database): Block[] {
     snapshotsBlock(region, isFull ? 16 : 12),
     usageBlock(region),
     ...(isFirst && isFull ? [wrongBlock(region)] : []),
-    ...(isFirst ? [serviceBlock(region)] : []),
+    ...(isFirst ? [serviceBlock(region), interfaceBlock(region)] : []),
     poiBlock(region, count(120)),
     censusBlock(region, count(100)),
     addressesBlock(region, count(80)),

@@ -42,13 +42,18 @@ export interface EmbedIndex
 /** The kept index in the form that the page needs. */
 export function embedIndex({ shown, positions }: KeptIndex, language: Language): EmbedIndex {
   const { total, completeness, percentile, improvements, reference, categories } = roundedIndex(shown);
+  // Exact points put the places in order: rounded ones are often equal.
+  const ordered = categories.map((category, i) => ({
+    ...category,
+    ...(category.contributions && { contributions: shown.categories[i]?.contributions ?? [] }),
+  }));
   return {
     total,
     completeness,
     ...(percentile && { percentile }),
     improvements,
     ...(reference && { reference }),
-    categories: categories.map(category => embedCategory(category, positions, language)),
+    categories: ordered.map(category => embedCategory(category, positions, language)),
   };
 }
 
