@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ShownIndex } from '../../src/features/location-index/answer.ts';
 import { roundedIndex } from '../../src/features/location-index/rounded-index.ts';
+import { embedIndex } from '../../src/features/snapshots/embed-index.ts';
 import { INDEX_CATEGORY_IDS } from '../../src/scoring/index-types.ts';
 
 const MILLION = 1_000_000;
@@ -86,5 +87,23 @@ describe('a location index with one decimal', () => {
     const { categories } = roundedIndex({ ...calm, categories: [{ ...category, weight: 0.08, losses }] });
     const lost = categories[0]?.losses?.reduce((all, { points }) => all + inTenths(points), 0) ?? 0;
     assert.equal(lost + inTenths(categories[0]?.contribution), 80);
+  });
+
+  it('leaves the places on the page of a snapshot in the order of their exact points', () => {
+    const exact = indexOf([[1_010_000, 1_040_000, 1_030_000]]);
+    const [category] = exact.categories;
+    assert.ok(category);
+    const contributions = (category.contributions ?? []).map((each, i) => ({
+      ...each,
+      poiId: `n${i}`,
+      travelSeconds: 60,
+      transportMode: 'WALK' as const,
+    }));
+    const shown = { ...exact, categories: [{ ...category, contributions }] };
+    const { categories } = embedIndex({ shown, positions: { n0: [9, 47], n1: [9, 47], n2: [9, 47] } }, 'en');
+    assert.deepEqual(
+      categories[0]?.things.map(({ id }) => id),
+      ['n1', 'n2', 'n0'],
+    );
   });
 });
