@@ -37,14 +37,14 @@ export function normaliser({ keys, folders }: Known): Normaliser {
   };
   for (const [key, name] of keys) {
     names.set(key, `<key ${name}>`);
-    names.set(key.slice(8, 16), `<public part of ${name}>`);
+    names.set(publicPartOf(key), `<public part of ${name}>`);
   }
   return {
     text: (text, at) => {
       // Values that no recorded command created, such as a key in a wrong request, stay.
       for (const [key] of text.matchAll(KEY)) {
         if (/_0{8}_0+$/.test(key) || names.has(key)) continue;
-        names.set(key.slice(8, 16), `<public part of ${numbered('key', key).slice(1, -1)}>`);
+        names.set(publicPartOf(key), `<public part of ${numbered('key', key).slice(1, -1)}>`);
       }
       for (const [id] of text.matchAll(ID)) if (!/_0{22}$/.test(id)) numbered(id.slice(0, 3), id);
       for (const [token] of text.matchAll(TOKEN)) if (!/^0+$/.test(token)) numbered('token', token);
@@ -59,6 +59,11 @@ export function normaliser({ keys, folders }: Known): Normaliser {
         .replace(/(?<="nextCursor":")[^"]+/g, '<cursor>');
     },
   };
+}
+
+/** The third part of a key; kinds have words of different lengths. */
+function publicPartOf(key: string): string {
+  return key.split('_')[2] ?? '';
 }
 
 /** A public part may stand between underscores. */

@@ -223,14 +223,14 @@ test('the cells come as GeoJSON, in the answer or as a file, and as a table', as
   assert.match(id, /^CRS3035RES100mN\d{7}E\d{7}$/);
   const [ring] = geometry.coordinates;
   assert.deepEqual(ring[0], ring[4]);
-  assert.deepEqual(Object.keys(properties), ['source', 'sizeMeters', 'share', 'population', 'population_state']);
+  assert.deepEqual(Object.keys(properties), ['sourceId', 'sizeMeters', 'share', 'population', 'population_state']);
   const file = await post({ radius: 300, topics: 'population' }, { accept: 'application/geo+json' });
   assert.match(String(file.headers['content-type']), /geo\+json/);
   assert.deepEqual(file.json().features, cells.features);
   assert.equal(file.json().topics[0].value, topics[0].value);
   const table = await post({ radius: 300, topics: 'population' }, { accept: 'text/csv' });
   const lines = table.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-  assert.equal(lines[0], 'cell;source;sizeMeters;share;population;population_state;population_flagged');
+  assert.equal(lines[0], 'cell;sourceId;sizeMeters;share;population;population_state;population_flagged');
   assert.equal(lines.length, cells.features.length + 2);
   assert.match(lines.at(-1) ?? '', /Zensus 2022/);
 });

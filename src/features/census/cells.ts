@@ -36,7 +36,7 @@ export function* cellFeatures(answers: readonly TopicAnswer[]): Generator<CellFe
     const { grid, shares } = overlap;
     for (const { cell, column, row, index } of cellPositions(overlap)) {
       const properties: Properties = {
-        source: grid.source,
+        sourceId: grid.source,
         sizeMeters: grid.sizeMeters,
         share: Math.round((shares[index] ?? 0) * 1e9) / 1e9,
       };
@@ -58,7 +58,7 @@ export function cellProperties(answers: readonly TopicAnswer[]): string[] {
     const classes = from.source.kind === 'DISTRIBUTION' ? from.source.categories : [];
     return [id, `${id}_state`, `${id}_flagged`, ...classes.map(each => `${id}_${each.id}`)];
   });
-  return ['source', 'sizeMeters', 'share', ...ofTopics];
+  return ['sourceId', 'sizeMeters', 'share', ...ofTopics];
 }
 
 /** The position of each cell of an overlap in its grid; `index` counts the overlap's cells. */
