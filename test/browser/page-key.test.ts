@@ -111,6 +111,20 @@ describe('a publishable key in a page', () => {
     assert.equal(await call(page, '/snapshot-data/snp_1', { method: 'DELETE' }), BLOCKED, 'browsers may not even ask');
   });
 
+  it('lets the browser keep an answer, which asks the service each time and gets 304 while it is the same', async () => {
+    const page = await openPage(own);
+    const wire: number[] = [];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    // The status on the wire; the page itself sees 200. A preflight is 204.
+    session.on('Network.responseReceivedExtraInfo', ({ statusCode }) => {
+      if (statusCode !== 204) wire.push(statusCode);
+    });
+    const { lat, lng } = town.at('h');
+    for (let i = 0; i < 3; i++) assert.equal(await call(page, `/location-index?lat=${lat}&lng=${lng}`), '200');
+    await eventually(async () => assert.deepEqual(wire, [200, 304, 304]));
+  });
+
   it('works in the typed client', async () => {
     const page = await openPage(own);
     const types = await page.evaluate<string>(`(async () => {
