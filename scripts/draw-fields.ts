@@ -157,7 +157,8 @@ export function drawnFields(): string {
     '# Every name in answers',
     '',
     'One name means one thing in all answers: one shape and one unit. A test holds it. The table is drawn from the description',
-    '(`/openapi.json`), which explains each field; the last column names its schemas. The members of GeoJSON objects are not in it: RFC 7946 fixes them.',
+    '(`/openapi.json`), which explains each field; the last column names its schemas. The members of GeoJSON objects are not in it: RFC 7946 fixes them.\n' +
+      'The properties of census cells carry the ids of topics; the schema `CensusCells` explains them.',
     '',
     '| name | shape | unit | in |',
     '|---|---|---|---|',

@@ -30,10 +30,6 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-export const searchSchema = z
-  .object({ locations: z.array(locationSchema).meta({ description: 'Best match first.' }) })
-  .meta({ id: 'SearchResults' });
-
 const areaSchema = z
   .object({
     type: z.literal('Feature'),
@@ -138,6 +134,10 @@ export const metaSchema = z
     warnings: z.array(z.object({ code: z.enum(WARNING_CODES), detail: z.string() })),
   })
   .meta({ id: 'Meta' });
+
+export const searchSchema = z
+  .object({ locations: z.array(locationSchema).meta({ description: 'Best match first.' }), meta: metaSchema })
+  .meta({ id: 'SearchResults' });
 
 export type Meta = AnswerOf<typeof metaSchema>;
 

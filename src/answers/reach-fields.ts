@@ -143,9 +143,11 @@ export function askedDistance({
   return { distance, unit };
 }
 
-/** The maximum of `distance` depends on `unit`; `minutes` and `meters` stand alone. */
-export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, (values, report) => {
-  const { distance, unit } = values;
+/** `minutes` and `meters` stand alone and have the maximum of their unit. */
+export const checkMeasure: CrossCheck<Pick<ReachValues, 'distance' | 'unit' | 'minutes' | 'meters'>> = (
+  values,
+  report,
+) => {
   for (const field of ['minutes', 'meters'] as const) {
     const value = values[field];
     if (value === undefined) continue;
@@ -163,6 +165,12 @@ export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, (value
       report({ field, code: 'out-of-range', detail });
     }
   }
+};
+
+/** The maximum of `distance` depends on `unit`; `minutes` and `meters` stand alone. */
+export const checkReach: CrossCheck<ReachValues> = withRules(REACH_RULES, (values, report, broken) => {
+  checkMeasure(values, report, broken);
+  const { distance, unit } = values;
   if (distance === undefined) return;
   const { atMost, word: unitWord } = DISTANCES[unit ?? DEFAULT_UNIT];
   if (distance <= 0) {

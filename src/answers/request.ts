@@ -228,6 +228,10 @@ function unknownField(key: string, value: unknown, pointer: string, known: reado
     const detail = `There is no field "${shown}" here; ${place.advice}.`;
     return { pointer, code: 'unknown-field', detail, nearest: place.nearest };
   }
+  if (key === 'fields') {
+    const detail = 'There is no field "fields" here; it is a parameter of the query, as in "?fields=pois.name".';
+    return { pointer, code: 'unknown-field', detail };
+  }
   const other = NOT_THE_SAME.get(key);
   if (other !== undefined && known.includes('distance')) {
     return {

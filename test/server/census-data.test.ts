@@ -230,7 +230,7 @@ test('the cells come as GeoJSON, in the answer or as a file, and as a table', as
   assert.equal(file.json().topics[0].value, topics[0].value);
   const table = await post({ radius: 300, topics: 'population' }, { accept: 'text/csv' });
   const lines = table.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-  assert.equal(lines[0], 'cell;sourceId;sizeMeters;share;population;population_state;population_flagged');
+  assert.equal(lines[0], 'cellId;sourceId;sizeMeters;share;population;population_state;population_flagged');
   assert.equal(lines.length, cells.features.length + 2);
   assert.match(lines.at(-1) ?? '', /Zensus 2022/);
 });

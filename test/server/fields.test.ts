@@ -142,6 +142,13 @@ describe('fields', () => {
     assert.deepEqual(await codeOf('?fields=pois', 'text/csv'), [400, 'not-allowed']);
   });
 
+  it('tells a caller who names fields in the body, or fields of the body in the query, where they belong', async () => {
+    const inBody = (await pois('', { fields: 'pois.name' })).json();
+    assert.match(inBody.errors[0].detail, /it is a parameter of the query, as in "\?fields=pois\.name"/);
+    const inQuery = (await pois('?exact=true')).json();
+    assert.match(inQuery.errors[0].detail, /takes its fields in the JSON body; only "fields" is a parameter/);
+  });
+
   it('keeps an own ETag for each choice', async () => {
     const get = (fields: string) =>
       service.app.inject({ url: `${API}/catalogue?language=en&fields=${fields}`, headers });

@@ -176,6 +176,33 @@ describe('a comparison', () => {
     assert.equal(third.score, json.results[0].locationIndex.total.score);
   });
 
+  it('ranks by what it prints: equal printed scores share a rank, and printed bands decide what is indistinguishable', async () => {
+    const places = Array.from({ length: 20 }, (_, i) => {
+      const { lat, lng } = town.at('p');
+      return { lat, lng: lng + i * 4e-5 };
+    });
+    for (const exact of [false, true]) {
+      const { json } = await compare({ places, exact });
+      const totals = json.results.map((result: { locationIndex: { total: object } }) => result.locationIndex.total);
+      for (const one of json.ranking) {
+        const above = json.ranking.filter((other: { score: number }) => other.score > one.score);
+        assert.equal(one.rank, 1 + above.length);
+        const { score, low, high } = totals[one.place];
+        assert.equal(one.score, score);
+        const close = json.ranking.filter(({ place }: { place: number }) => {
+          const other = totals[place];
+          const overlap = Math.round((Math.min(high, other.high) - Math.max(low, other.low)) * 1e6);
+          const narrower = Math.round(Math.min(high - low, other.high - other.low) * 1e6);
+          return place !== one.place && (narrower === 0 ? overlap >= 0 : 2 * overlap > narrower);
+        });
+        assert.deepEqual(
+          one.indistinguishableFrom,
+          close.map(({ place }: { place: number }) => place).sort((a: number, b: number) => a - b),
+        );
+      }
+    }
+  });
+
   it('gives a place that is not found its own problem, and ranks the others', async () => {
     const { status, json } = await compare({
       places: [{ address: 'Xyzzyweg 99' }, town.at('p'), { lat: 50, lng: 9.5 }],

@@ -48,6 +48,7 @@ test('a snapshot answers with its place, its reach, its points of interest, the 
   assert.match(made.embedUrl, new RegExp(`^${PUBLIC_URL}/embed/[0-9A-Za-z]{22}$`));
   assert.equal(made.imageUrl, `${made.embedUrl}.png`);
   assert.ok(!made.embedUrl.includes(made.id.slice(4)), 'the id does not reveal the token');
+  assert.equal(made.title, 'Helle <Wohnung>');
   assert.match(made.embedHtml, /^<iframe src="https:.+ title="Helle &lt;Wohnung&gt;" loading="lazy" referrerpolicy=/);
   assert.equal(made.createdAt, '2026-11-21T12:00:00.000Z');
   assert.equal(made.expiresAt, '2026-12-21T12:00:00.000Z');

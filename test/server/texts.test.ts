@@ -116,6 +116,9 @@ test('reach fields belong to area REACH, which takes whole minutes on foot', asy
   assert.deepEqual(await pointersOf({ area: 'REACH', distance: 31 }), ['#/distance']);
   assert.deepEqual(await pointersOf({ area: 'REACH', distance: 7.5 }), ['#/distance']);
   assert.deepEqual(await pointersOf({ area: 'REACH', distance: 800, unit: 'METERS' }), ['#/unit']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', minutes: 5, distance: 20 }), ['#/minutes']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', minutes: 5, unit: 'MINUTES' }), ['#/minutes']);
+  assert.deepEqual(await pointersOf({ area: 'REACH', meters: 300 }), ['#/meters']);
   const { text } = await answer({ area: 'REACH', distance: 4, maxCharacters: 4000 });
   assert.match(text, /Marien-Apotheke/);
   assert.doesNotMatch(text, /Landesbank|(?:fünf|zehn|15) Gehminuten/, 'the bank is five minutes away');

@@ -22,7 +22,7 @@ export const censusCellsSchema = z
   .meta({
     id: 'CensusCells',
     description:
-      'GeoJSON (RFC 7946). `share` is what the area takes of the cell; of each topic there are `<id>`, `<id>_state`, and `<id>_<class>` for its classes.',
+      'GeoJSON (RFC 7946). `share` is what the area takes of the cell; of each topic there are `<id>` (its figure), `<id>_state`, `<id>_flagged` where the publisher flags the figure, and `<id>_<class>` for its classes.',
   });
 
 export const censusDataSchema = z

@@ -18,7 +18,7 @@ export interface CensusFile {
 export function* cellsAsCsv({ answer, topics }: CensusFile, form?: CsvForm): Generator<string> {
   const columns = cellProperties(topics);
   const credit = answer.meta.credit.plain;
-  yield csvStart(['cell', ...columns], form, credit);
+  yield csvStart(['cellId', ...columns], form, credit);
   for (const piece of pieces(topics)) {
     yield csvRows(
       piece.map(({ id, properties }) => [id, ...columns.map((column): Cell => properties[column] ?? undefined)]),

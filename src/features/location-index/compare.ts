@@ -6,7 +6,7 @@ import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
 import type { Comparison, LocationIndex } from './answer.ts';
 import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
-import { down } from './rounded-index.ts';
+import { inTenths } from './rounded-index.ts';
 import { decimals } from './shown-index.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
@@ -41,10 +41,11 @@ export async function compareLocations(
   const { profile } = weighingOf(shared);
   return {
     results,
-    ranking: rankingOf(ranked).map(each => {
-      const score = decimals(each.score);
-      return { ...each, score: shared.exact ? score : down(score) };
-    }),
+    // By the figures that the answer prints: equal ones share a rank.
+    ranking: rankingOf(shared.exact ? ranked : ranked.map(inTenths)).map(each => ({
+      ...each,
+      score: decimals(each.score),
+    })),
     ...(profile && { profile }),
     meta: indexMeta(region, []),
   };

@@ -88,7 +88,16 @@ function tenths(whole: number): number {
   return whole / 10;
 }
 
+/** A total and its band as the answer prints them, in millionths. */
+export function inTenths<Scored extends { readonly score: number; readonly low: number; readonly high: number }>(
+  scored: Scored,
+): Scored {
+  const { score, low, high } = scored;
+  const floor = (value: number) => Math.floor(value / TENTH) * TENTH;
+  return { ...scored, score: floor(score), low: floor(low), high: Math.ceil(high / TENTH) * TENTH };
+}
+
 /** A score rounded down to one decimal. */
-export function down(value: number): number {
+function down(value: number): number {
   return tenths(Math.floor(millionths(value) / TENTH));
 }

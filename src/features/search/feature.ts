@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { searchSchema } from '../../answers/answer-fields.ts';
 import { feature, query } from '../../answers/feature.ts';
 import { numberText, shortText } from '../../answers/field-kinds.ts';
+import { metaOf } from '../../answers/meta.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { type RegionPart, route } from '../../answers/route.ts';
 import { search } from '../../geocoding/locate.ts';
@@ -28,10 +29,11 @@ export const searchFeature = feature({
       counted: { as: 'search', units: 0 },
       isPublishable: true,
       inExplorer: true,
-      handle: ({ query: { q, limit } }, parts: RegionPart) => ({
-        status: 200,
-        json: { locations: search(parts.region(), q, limit) },
-      }),
+      handle: ({ query: { q, limit } }, parts: RegionPart) => {
+        const region = parts.region();
+        const meta = metaOf(region, 'DATABASE_EXTRACT', []);
+        return { status: 200, json: { locations: search(region, q, limit), meta } };
+      },
     }),
   ],
   queries: [

@@ -62,6 +62,7 @@ export const snapshotSchema = z
       description:
         'What was understood. With `addressVisibility` other than `EXACT` it is for you only: do not publish it.',
     }),
+    title: z.string().optional(),
     addressVisibility: z.enum(ADDRESS_VISIBILITIES),
     shownLocation: locationSchema.optional().meta({
       description:

@@ -213,6 +213,7 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language),
     ...life,
     location: exact,
+    ...(content.title !== null && { title: content.title }),
     addressVisibility,
     ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
     ...(record.allowedOrigins && { allowedOrigins: record.allowedOrigins }),

@@ -148,6 +148,10 @@ export const snapshotPatchSchema = requestSchema(
     language: placeFields.language,
     ...reachFields,
     distance: reachFields.distance.meta({ description: OF_STORED_UNIT, 'x-stored-with': 'unit' }),
+    unit: reachFields.unit.meta({
+      description: 'What `distance` counts. Alone it stands for the default distance of that unit.',
+      'x-default': undefined,
+    }),
     show: show.optional(),
     text: text
       .optional()

@@ -1,17 +1,32 @@
 // The request fields that say how far around a place a text looks: a reach on foot of so many minutes.
 import type { z } from 'zod';
 import { word } from '../../answers/field-kinds.ts';
-import { askedDistance, REACH_FIELD_NAMES, travelFields } from '../../answers/reach-fields.ts';
+import {
+  askedDistance,
+  checkMeasure,
+  MEASURE_RULE,
+  REACH_FIELD_NAMES,
+  travelFields,
+} from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, ruleIf, withRules } from '../../answers/request.ts';
 
 /** Texts look no farther on foot. */
 export const MOST_WALK_MINUTES = 30;
+
+const DEFAULT_WALK_MINUTES = 15;
 
 export const areaFields = {
   area: word('area', ['REACH'], {
     description: `The area around the location that the text describes. \`REACH\`: \`distance\` minutes on foot (1 to ${MOST_WALK_MINUTES}, whole); counts cover exactly that reach, and the text names nothing in the neighbourhood beyond it. Without \`area\`: 15 minutes, and counts within 5, 10 or 15.`,
   }).optional(),
   ...travelFields,
+  transportMode: travelFields.transportMode.meta({ description: 'Texts look around on foot: `WALK` alone.' }),
+  distance: travelFields.distance.meta({
+    description: `Minutes on foot: 1 to ${MOST_WALK_MINUTES}, whole; default ${DEFAULT_WALK_MINUTES}.`,
+  }),
+  unit: travelFields.unit.meta({ description: '`MINUTES` alone.' }),
+  minutes: travelFields.minutes.meta({ description: 'The same as `distance`; not beside it or `unit`.' }),
+  meters: travelFields.meters.meta({ description: 'Not for texts, which count minutes.' }),
 };
 
 type Values = z.output<z.ZodObject<typeof areaFields>>;
@@ -27,6 +42,7 @@ const AREA_RULES = [
       meters: false,
     },
   },
+  MEASURE_RULE,
 ];
 
 /** The reach fields belong to `area: REACH`; texts count minutes on foot alone. */
@@ -39,6 +55,7 @@ export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, repo
     }
     return;
   }
+  checkMeasure(values, report, broken);
   if (values.transportMode !== undefined && values.transportMode !== 'WALK') {
     const detail = `transportMode is ${values.transportMode}; texts tell what is around on foot, so it must be WALK.`;
     report({ field: 'transportMode', code: 'not-allowed', detail, nearest: 'WALK' });
@@ -64,5 +81,5 @@ export const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, repo
 
 /** The minutes on foot in the request; undefined if it has none. */
 export function walkMinutesOf(values: Pick<Values, 'area' | 'distance' | 'unit' | 'minutes' | 'meters'>) {
-  return values.area === undefined ? undefined : (askedDistance(values).distance ?? 15);
+  return values.area === undefined ? undefined : (askedDistance(values).distance ?? DEFAULT_WALK_MINUTES);
 }

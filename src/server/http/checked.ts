@@ -8,6 +8,8 @@ import type { Fault } from '../../core/errors.ts';
 
 const NO_FIELDS = z.strictObject({});
 
+const IN_BODY = 'This call takes its fields in the JSON body; only "fields" is a parameter.';
+
 interface Checked {
   readonly params: unknown;
   readonly query: unknown;
@@ -28,11 +30,20 @@ export function checked(route: Route, request: FastifyRequest): Checked {
     faults.push(...result.faults);
     return undefined;
   };
+  const readQuery = (query: unknown) => {
+    if (route.query !== undefined || route.access === 'none') return read(route.query, query, 'parameters');
+    const before = faults.length;
+    const values = read(NO_FIELDS, query, 'parameters');
+    if (route.body === undefined) return values;
+    const inBody = faults.splice(before).map(fault => ({ ...fault, detail: `${fault.detail} ${IN_BODY}` }));
+    faults.push(...inBody);
+    return values;
+  };
   const { '*': path, ...named } = request.params as Record<string, string>;
   const { query, fields } = chosenIn(route, request, faults);
   const values = {
     params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
-    query: read(route.query ?? (route.access === 'none' ? undefined : NO_FIELDS), query, 'parameters'),
+    query: readQuery(query),
     body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
   };
   if (faults.length > 0) throw invalidRequest(faults);

@@ -155,7 +155,7 @@ function fieldsParameter(route: Route, schemas: Json): Json[] {
       in: 'query',
       required: false,
       description:
-        'Only these fields of the answer, as dotted paths; arrays are passed through (`pois.name`). `meta.credit.plain` always stays.',
+        'Only these fields of the answer, as dotted paths; arrays are passed through (`pois.name`). `meta.credit.plain` stays where the answer has it.',
       schema: { type: 'array', items: { $ref: `#/components/schemas/${name}Field` }, minItems: 1, maxItems: 100 },
       style: 'form',
       explode: false,
