@@ -48,7 +48,7 @@ test('a PATCH keeps fields that it does not name, changes those that it names, a
   const renamed = await patch(made.id, { title: 'Neu', externalId: 'a-2' });
   assert.match(renamed.embedHtml, /title="Neu"/);
   const { embedHtml: _new, ...left } = renamed;
-  assert.deepEqual(left, { ...rest, externalId: 'a-2' });
+  assert.deepEqual(left, { ...rest, title: 'Neu', externalId: 'a-2' });
   const bare = await patch(made.id, { title: null, externalId: null, expiresInDays: null });
   assert.equal(bare.externalId, undefined);
   assert.equal(bare.expiresAt, undefined);
