@@ -86,10 +86,11 @@ export function checker(document: Document, { isClosed }: { isClosed: boolean })
   ajv.addKeyword({
     keyword: 'x-maximum-field',
     type: 'number',
-    validate: (field: string, value: number, _schema?: unknown, at?: DataValidationCxt) => {
-      const most = (at?.rootData as Record<string, unknown> | undefined)?.[field];
-      return typeof most !== 'number' || value <= most;
-    },
+    validate: (fields: readonly string[], value: number, _schema?: unknown, at?: DataValidationCxt) =>
+      fields.every(field => {
+        const most = (at?.rootData as Record<string, unknown> | undefined)?.[field];
+        return typeof most !== 'number' || value <= most;
+      }),
   });
   ajv.addSchema(isClosed ? (closed(document) as Document) : document, 'api');
   const compiled = new Map<Schema, ValidateFunction>();

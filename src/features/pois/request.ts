@@ -16,7 +16,12 @@ const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
 
 /** A contour is at most as large as `distance`, which JSON Schema cannot express. */
-const CONTOUR = { type: 'number', exclusiveMinimum: 0, maximum: 50_000, 'x-maximum-field': 'distance' };
+const CONTOUR = {
+  type: 'number',
+  exclusiveMinimum: 0,
+  maximum: 50_000,
+  'x-maximum-field': ['distance', 'minutes', 'meters'],
+};
 
 /** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
@@ -87,7 +92,8 @@ const checkContours: CrossCheck<Values> = withRules(
         report({ field: 'contours', detail: detail.replace(/^distance is/, 'contours holds'), ...more });
       checkReach({ distance: largest, unit }, asContour, broken);
     } else if (distance !== undefined && largest > distance) {
-      fault(`contours holds ${largest}, which is over distance (${distance}).`);
+      const name = values.minutes === undefined ? (values.meters === undefined ? 'distance' : 'meters') : 'minutes';
+      fault(`contours holds ${largest}, which is over ${name} (${distance}).`);
     }
   },
 );
