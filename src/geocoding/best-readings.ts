@@ -7,20 +7,36 @@ const KEPT = 12;
 /** … for unfinished texts, because each part of a street counts as one reading and a request may want twenty results. */
 const KEPT_TYPING = 48;
 
+/** The words of a question by what a reading takes them for, as masks. */
+export interface Roles {
+  /** The name of the street, the place or the point of interest. */
+  readonly name: number;
+  readonly town: number;
+  readonly postcode: number;
+  readonly house: number;
+}
+
 /** One way to understand a question. Rows belong to the streets of the address table, the places, the postcodes, or the named POIs. */
 export type Reading =
   | {
       readonly kind: 'STREET';
       readonly score: number;
+      readonly roles: Roles;
       readonly street: number;
       /** Something in the question contradicts the reading: another town, postcode or country, a word, a number. */
       readonly isContradicted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
     }
-  | { readonly kind: 'PLACE'; readonly score: number; readonly place: number }
-  | { readonly kind: 'POSTCODE'; readonly score: number; readonly postcode: number }
-  | { readonly kind: 'POI'; readonly score: number; readonly poi: number; readonly part?: PartOfName };
+  | { readonly kind: 'PLACE'; readonly score: number; readonly roles: Roles; readonly place: number }
+  | { readonly kind: 'POSTCODE'; readonly score: number; readonly roles: Roles; readonly postcode: number }
+  | {
+      readonly kind: 'POI';
+      readonly score: number;
+      readonly roles: Roles;
+      readonly poi: number;
+      readonly part?: PartOfName;
+    };
 
 /** How much of a name the question has. One short word without a matching town or postcode may be any word of a dictionary. */
 export type PartOfName = 'SHORT_WORD' | 'TELLING';

@@ -2,9 +2,11 @@
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
+import { withoutAside } from './aside.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
 import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import { explain, type Prepared } from './explain.ts';
 import {
   labelOf,
   labelOfPlace,
@@ -15,8 +17,11 @@ import {
   partsOfStreet,
 } from './labels.ts';
 import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
-import { readQuestion } from './question.ts';
+import { MAX_CHARACTERS, type Question, readQuestion } from './question.ts';
+import { allWords } from './question-words.ts';
 import { readingsOf } from './readings.ts';
+import { repairText } from './repair-text.ts';
+import type { Understood } from './understood.ts';
 
 /** Two finds with one label nearer than this are the same thing, mapped twice. */
 const SAME_PLACE_METERS = 300;
@@ -26,6 +31,8 @@ const OTHER_SPELLING = 0.96;
 const OTHER_TOWN_SPELLING = 0.999;
 /** A place that is larger by this many kinds has no smaller place as rival. */
 const RIVAL_KINDS = 2;
+/** An answer without words left over, from this evidence on, explains a text whole. */
+const FITS_AS_WRITTEN = 0.85;
 const MAX_ALTERNATIVES = 4;
 const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
 
@@ -43,14 +50,22 @@ interface Find {
   readonly parts: AddressParts;
 }
 
-/** A location before the conversion of its evidence into a confidence. */
-export interface Weighed {
+/** A location that a text may mean, with the reading that led to it. */
+export interface Found {
   readonly location: Location;
+  /** The parts of the text and the differences between them and the location. */
+  readonly explain: () => Understood;
+}
+
+/** The same with the evidence, before its conversion into a confidence. */
+export interface Weighed extends Found {
   readonly findCase: FindCase;
   /** 0–1: the product of all factors. */
   readonly evidence: number;
   /** The number of finds that match as well. All share the confidence. */
   readonly rivals: number;
+  /** Whether words are left without a meaning. */
+  readonly hasRest: boolean;
 }
 
 /** All meanings of a text, most likely first, each with its confidence; empty if none is likely enough. */
@@ -58,8 +73,21 @@ export function findText(region: PlaceFacts, text: string, isTyping = false): Lo
   return weighText(region, text, isTyping).map(({ location }) => location);
 }
 
-/** The same with the evidence, for the fit of the calibration. */
+/** The same with the evidence, for the fit of the calibration, and with the parts of the text. */
 export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
+  const given = text.slice(0, MAX_CHARACTERS);
+  const prepared: Prepared = { given, repaired: repairText(given), inner: {} };
+  const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping);
+  const aside = withoutAside(prepared.repaired);
+  const [best] = asWritten;
+  // `Hof` is a part of a plot, but also the name of a town: an address that fits as a whole stays as it is.
+  if (aside === undefined || (best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN))
+    return asWritten;
+  const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping);
+  return (without[0]?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
+}
+
+function weighQuestion(region: PlaceFacts, prepared: Prepared, text: string, isTyping: boolean): Weighed[] {
   const question = readQuestion(text);
   const lower = spelling(question.raw);
   const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
@@ -67,16 +95,32 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false): W
     .map(reading => findOf(region, reading, lower))
     .sort((a, b) => b.rank - a.rank);
   const distinct = finds.filter((find, i) => !finds.slice(0, i).some(better => isSame(better, find)));
-  return distinct.flatMap((find, i) => {
-    const { latE7, lngE7, label, parts, kind, findCase } = find;
-    const { score } = find.reading;
+  const weighed = distinct.flatMap((find, i): Weighed[] => {
+    const { latE7, lngE7, label, parts, kind, findCase, reading } = find;
+    const { score } = reading;
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
     const confidence = round2(calibrated(findCase, score) / (1 + rivals));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, addressParts: parts, match: { kind, confidence } };
-    return [{ location, findCase, evidence: score, rivals }];
+    const hasRest = restOf(question, reading) !== 0;
+    return [
+      {
+        location,
+        findCase,
+        evidence: score,
+        rivals,
+        hasRest,
+        explain: () => explain(prepared, question, reading, location),
+      },
+    ];
   });
+  return weighed.sort((a, b) => b.location.match.confidence - a.location.match.confidence);
+}
+
+/** The words that a reading leaves over. */
+function restOf(question: Question, { roles: { name, town, postcode, house } }: Reading): number {
+  return allWords(question) & ~(name | town | postcode | house | question.countryMask | question.fillerMask);
 }
 
 /** The first of several locations, with the others as its alternatives. */

@@ -2,7 +2,7 @@
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { Region } from '../region/region.ts';
 import { RIVAL_SHARE } from './confidence.ts';
-import { findText, type PlaceFacts } from './found.ts';
+import { type Found, type PlaceFacts, weighText } from './found.ts';
 import type { Location } from './location.ts';
 import { reverse, type Surroundings } from './reverse.ts';
 
@@ -11,24 +11,38 @@ export type Facts = PlaceFacts & Pick<Region, 'supplied'>;
 /** Two finds of one kind and street nearer than this are the same thing in both layers. */
 const SAME_PLACE_METERS = 300;
 
+/** All meanings of a text in either layer, most likely first. */
+export function findInLayers(region: Facts, text: string, isTyping = false): Location[] {
+  return explainedInLayers(region, text, isTyping).map(({ location }) => location);
+}
+
 /**
- * All meanings of a text in either layer, most likely first. If both layers know a place, the find with the higher confidence counts; of equals, houses come
+ * The same, each with the parts of the text that led to it. If both layers know a place, the find with the higher confidence counts; of equals, houses come
  * from the files, all else from the map.
  */
-export function findInLayers(region: Facts, text: string, isTyping = false): Location[] {
-  const ofMap = findText(region, text, isTyping);
+export function explainedInLayers(region: Facts, text: string, isTyping = false): Found[] {
+  const ofMap = weighText(region, text, isTyping);
   if (region.supplied === undefined) return ofMap;
-  const ofFiles = findText({ ...region.supplied, manifest: region.manifest, pois: region.pois }, text, isTyping);
-  const gives = (find: Location, other: Location, toEqual: boolean) =>
+  const ofFiles = weighText({ ...region.supplied, manifest: region.manifest, pois: region.pois }, text, isTyping);
+  const gives = ({ location: find }: Found, { location: other }: Found, toEqual: boolean) =>
     isSame(find, other) &&
     (find.match.confidence < other.match.confidence || (toEqual && find.match.confidence === other.match.confidence));
-  const kept = [
-    ...ofFiles.filter(find => !ofMap.some(other => gives(find, other, !isHouse(find)))),
-    ...ofMap.filter(find => !ofFiles.some(other => gives(find, other, isHouse(find)))),
+  const kept: Found[] = [
+    ...ofFiles.filter(find => !ofMap.some(other => gives(find, other, !isHouse(find.location)))),
+    ...ofMap.filter(find => !ofFiles.some(other => gives(find, other, isHouse(find.location)))),
   ];
   return kept
-    .map(find => sharedWith(find, ofMap.includes(find) ? ofFiles : ofMap))
-    .sort((a, b) => b.match.confidence - a.match.confidence);
+    .map(({ location, explain }) => {
+      const others = ofMap.some(find => find.location === location) ? ofFiles : ofMap;
+      return {
+        location: sharedWith(
+          location,
+          others.map(find => find.location),
+        ),
+        explain,
+      };
+    })
+    .sort((a, b) => b.location.match.confidence - a.location.match.confidence);
 }
 
 /** The address, the street and the place at or near a point: the nearer of both layers' addresses and streets, and the map's places. */

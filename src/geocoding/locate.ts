@@ -4,9 +4,10 @@ import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { isCovered, metersOutside } from './coverage.ts';
 import { alternativeOf, withAlternatives } from './found.ts';
-import { type Facts, findInLayers, reverseInLayers } from './layers.ts';
+import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
 import { typedCoordinates } from './typed-coordinates.ts';
+import type { Understood } from './understood.ts';
 
 /** The precision of each kind of match; higher is better. */
 const EXACTNESS: Readonly<Record<MatchKind, number>> = {
@@ -21,6 +22,26 @@ const EXACTNESS: Readonly<Record<MatchKind, number>> = {
 const ASKED_EXACTNESS: Readonly<Record<MinMatch, number>> = { ADDRESS: 3, INTERPOLATED: 2, STREET: 1, PLACE: 0 };
 /** An address farther away does not belong to the point; if the caller names the point, the answer omits its house number. */
 const OWN_ADDRESS_METERS = 30;
+
+/** A location with what the geocoder understood of the text that led to it. */
+export interface UnderstoodLocation {
+  readonly location: Location;
+  readonly understood: Understood;
+}
+
+/**
+ * All meanings of a text, most likely first, each with the parts of the text as it understands them and with its corrections. A text that is a coordinate has
+ * one; a text without a meaning has none.
+ * @throws DomainError `location-outside-coverage` for a typed coordinate outside the region
+ */
+export function understand(region: Facts, text: string, language: Language): UnderstoodLocation[] {
+  const typed = typedCoordinates(text);
+  if (typed) {
+    const understood = { parts: { coordinate: text.trim() }, corrections: [] };
+    return [{ location: locateCoordinate(region, typed.lat, typed.lng, language), understood }];
+  }
+  return explainedInLayers(region, text).map(({ location, explain }) => ({ location, understood: explain() }));
+}
 
 /**
  * The location that a caller means. A coordinate wins, and the address is then only its label; else the geocoding searches for the address.

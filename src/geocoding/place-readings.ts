@@ -25,7 +25,8 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   const isOwn = ({ postcode: row }: PostcodeSpan) => isPostcodeOf(places, row, place);
   const postcode = asking.postcodes.find(isOwn) ?? asking.begunPostcodes.find(isOwn);
   let used = town.mask;
-  if (postcode && (postcode.mask & used) === 0) used |= postcode.mask;
+  const postcodeMask = postcode && (postcode.mask & used) === 0 ? postcode.mask : 0;
+  used |= postcodeMask;
   for (const other of asking.towns) {
     // `Wittenau, Berlin`: a district with its town.
     if ((other.mask & used) !== 0) continue;
@@ -42,7 +43,8 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
-  kept.add({ kind: 'PLACE', place, score: score * countryFactor(question, used, places.placeCountry[place]!) });
+  const roles = { name: town.mask, town: used & ~town.mask & ~postcodeMask, postcode: postcodeMask, house: 0 };
+  kept.add({ kind: 'PLACE', place, roles, score: score * countryFactor(question, used, places.placeCountry[place]!) });
 }
 
 /** Whether a postcode belongs to a place or to its town. */
@@ -63,5 +65,5 @@ export function readPostcode({ question, places, kept }: Asking, span: PostcodeS
   if (span.isBeginning) score *= FACTORS.unconfirmedBeginning;
   if (rest !== 0) score *= FACTORS.postcodeForStreet * leftoverFactor(restWords - 1);
   score *= countryFactor(question, mask, places.postcodeCountry[postcode]!);
-  kept.add({ kind: 'POSTCODE', postcode, score });
+  kept.add({ kind: 'POSTCODE', postcode, roles: { name: 0, town: 0, postcode: mask, house: 0 }, score });
 }

@@ -31,7 +31,8 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   score *= countryFactor(question, used, addresses.streets.country[street]!);
   if (score < kept.worstScore) return;
   const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
-  kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), score });
+  const roles = { name: span.mask, town: town.used & ~span.mask, postcode: postcode?.mask ?? 0, house: 0 };
+  kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), roles, score });
 }
 
 /** Whether the match is one word of a longer name. */

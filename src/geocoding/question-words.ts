@@ -96,6 +96,20 @@ export function isShortWord({ words }: Question, word: number, mask: number): bo
   return hasBit(mask, word) && (words[word]?.text.length ?? 9) <= LONGEST_HOUSE_SUFFIX;
 }
 
+/** The words of a mask as they stand in the text, one entry for each run of neighbouring words. */
+export function writtenRuns({ words, raw }: Question, mask: number): string[] {
+  const runs: { from: number; to: number; word: number; segment: number }[] = [];
+  words.forEach(({ rawFrom, rawTo, segment }, word) => {
+    if (!hasBit(mask, word)) return;
+    const last = runs.at(-1);
+    if (last !== undefined && last.word === word - 1 && last.segment === segment) {
+      last.to = rawTo;
+      last.word = word;
+    } else runs.push({ from: rawFrom, to: rawTo, word, segment });
+  });
+  return runs.map(({ from, to }) => raw.slice(from, to));
+}
+
 /** Factor for this number of words without a match. */
 export function leftoverFactor(words: number): number {
   return words <= 0 ? 1 : Math.max(FACTORS.leftoverLeast, FACTORS.leftoverWord ** words);

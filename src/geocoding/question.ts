@@ -1,11 +1,12 @@
 // Splits free text into folded words, and finds the house numbers, postcodes and the country among them.
+import { ASIDE_MARK } from './aside.ts';
 import { countryByCode, countryByName } from './countries.ts';
 import { appendFolded, fold, foldWide } from './fold.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 
 /** More words than any address has; the search ignores further ones. Bit masks over words fit in 30 bits. */
 const MAX_WORDS = 24;
-const MAX_CHARACTERS = 300;
+export const MAX_CHARACTERS = 300;
 /** Fractions of one character, which normalising would join to the number before them. */
 const HALVES: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4' };
 
@@ -14,6 +15,9 @@ export interface QuestionWord {
   readonly text: string;
   /** The same with `ss`, `ae`, `oe`, `ue` as typed. */
   readonly wide: string;
+  /** Range of its characters in `Question.raw`. */
+  readonly rawFrom: number;
+  readonly rawTo: number;
   /** Range of its UTF-8 bytes in `Question.bytes`. */
   readonly from: number;
   readonly to: number;
@@ -47,9 +51,13 @@ export interface Question {
 interface Token {
   readonly text: string;
   readonly wide: string;
+  readonly rawFrom: number;
+  readonly rawTo: number;
   readonly segment: number;
   readonly number?: HouseNumber;
   readonly isPostcode: boolean;
+  /** Perhaps a part of a person's name. */
+  readonly isAside: boolean;
   readonly countrySign?: string;
 }
 
@@ -80,11 +88,12 @@ export function readQuestion(text: string): Question {
   let at = 0;
   tokens.forEach((token, i) => {
     const to = at + Buffer.byteLength(token.text);
-    const { countrySign, ...word } = token;
+    const { countrySign, isAside, ...word } = token;
     words.push({ ...word, from: at, to });
     at = to;
     if (token.number) numberMask |= 1 << i;
-    else if (FILLERS.has(token.text) || (NUMBER_SIGNS.has(token.text) && tokens[i + 1]?.number)) fillerMask |= 1 << i;
+    else if (isAside || FILLERS.has(token.text) || (NUMBER_SIGNS.has(token.text) && tokens[i + 1]?.number))
+      fillerMask |= 1 << i;
   });
   return {
     raw,
@@ -100,20 +109,31 @@ export function readQuestion(text: string): Question {
 
 function tokensOf(raw: string): Token[] {
   const tokens: Token[] = [];
-  raw.split(/[,;|\n\r\t\p{Cc}]+/u).forEach((part, segment) => {
+  let partFrom = 0;
+  raw.split(/([,;|\n\r\t\p{Cc}]+)/u).forEach((part, index, parts) => {
+    const at = partFrom;
+    partFrom += part.length;
+    if (index % 2 === 1) return;
+    const segment = index / 2;
+    const isAside = parts[index - 1]?.includes(ASIDE_MARK) ?? false;
     let run: string[] = [];
     let wide: string[] = [];
+    let ranges: { rawFrom: number; rawTo: number }[] = [];
     const flush = () => {
       run.forEach((text, i) => {
-        tokens.push({ text, wide: wide[i] ?? text, segment, isPostcode: false });
+        const range = ranges[i] ?? { rawFrom: at, rawTo: at };
+        tokens.push({ text, wide: wide[i] ?? text, ...range, segment, isPostcode: false, isAside });
       });
       run = [];
       wide = [];
+      ranges = [];
     };
-    const pushNumber = (written: string) => {
+    const pushNumber = (written: string, from: number) => {
       flush();
       const number = parseHouseNumber(written);
-      tokens.push({ text: number.key, wide: number.key, segment, number, isPostcode: false });
+      const text = number.key;
+      const range = { rawFrom: at + from, rawTo: at + from + written.length };
+      tokens.push({ text, wide: text, ...range, segment, number, isPostcode: false, isAside });
     };
     TOKEN.lastIndex = 0;
     for (let found = TOKEN.exec(part); found; found = TOKEN.exec(part)) {
@@ -123,20 +143,24 @@ function tokensOf(raw: string): Token[] {
         flush();
         const country = countryByCode(sign);
         const signed = country === undefined ? {} : { countrySign: country };
-        tokens.push({ text: code, wide: code, segment, number: parseHouseNumber(code), isPostcode: true, ...signed });
+        const number = parseHouseNumber(code);
+        const range = { rawFrom: at + found.index, rawTo: at + found.index + found[0].length };
+        tokens.push({ text: code, wide: code, ...range, segment, number, isPostcode: true, isAside, ...signed });
       } else if (number !== undefined) {
         const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
         const parsed = parseHouseNumber(number);
         if (joint?.[1] !== undefined && parsed.end === parsed.number) {
           // Not a range: `12 - 9490 Vaduz`. Takes only the first number now.
-          pushNumber(joint[1]);
+          pushNumber(joint[1], found.index);
           TOKEN.lastIndex = found.index + joint[1].length;
-        } else pushNumber(number);
+        } else pushNumber(number, found.index);
       } else if (word !== undefined) {
         const stuck = /^([\p{L}]{3,})(\d{1,4}[a-z]?)$/iu.exec(word);
         for (const one of fold(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(run, one);
+        const range = { rawFrom: at + found.index, rawTo: at + found.index + (stuck?.[1] ?? word).length };
+        while (ranges.length < run.length) ranges.push(range);
         for (const one of foldWide(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(wide, one);
-        if (stuck?.[2] !== undefined) pushNumber(stuck[2]);
+        if (stuck?.[2] !== undefined) pushNumber(stuck[2], found.index + (stuck[1]?.length ?? 0));
       }
     }
     flush();

@@ -2,6 +2,7 @@
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type Asking, askedHouseAt } from './asking.ts';
+import type { Roles } from './best-readings.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
 import { begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
 import type { PostcodeSpan } from './postcodes.ts';
@@ -24,6 +25,7 @@ const LONG_NAME_LETTERS = 8;
 /** The words of a question, by their role for a street. */
 interface Explained {
   readonly used: number;
+  readonly roles: Roles;
   /** How well a named town matches; 0 = none does. */
   readonly town: number;
   /** Whether the street's addresses have the name of that town. */
@@ -41,24 +43,28 @@ export function readStreet(asking: Asking, span: NameSpan, street: number): void
   const explained = explain(asking, span, street);
   keep(asking, span, street, explained);
   const asPostcode = explained.house >= 0 && begunPostcode(asking, street, 1 << explained.house);
-  if (asPostcode) keep(asking, span, street, { ...explained, house: -1, isPostcodeRight: true, isPostcodeBegun: true });
+  if (asPostcode) {
+    const roles = { ...explained.roles, house: 0, postcode: 1 << explained.house };
+    keep(asking, span, street, { ...explained, roles, house: -1, isPostcodeRight: true, isPostcodeBegun: true });
+  }
 }
 
 function keep(asking: Asking, span: NameSpan, street: number, explained: Explained): void {
   const { addresses, kept } = asking;
+  const { roles } = explained;
   const { score, isContradicted } = scoreOf(asking, span, street, explained);
   if (score < kept.worstScore) return;
   const isConfirmed = explained.town > 0 || explained.isPostcodeRight;
   const without = score * unconfirmedFactor(asking.places, span, isConfirmed, false);
   if (explained.house < 0) {
-    kept.add({ kind: 'STREET', street, isContradicted, score: without });
+    kept.add({ kind: 'STREET', street, roles, isContradicted, score: without });
     return;
   }
   const asked = askedHouseAt(asking, explained.house, explained.suffix);
   const row = exactRow(addresses, street, asked);
   if (row >= 0) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true);
-    kept.add({ kind: 'STREET', street, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
+    kept.add({ kind: 'STREET', street, roles, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
   if (asking.isTyping && explained.house === asking.question.words.length - 1 && asking.question.endsInWord) {
@@ -68,6 +74,7 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
       kept.add({
         kind: 'STREET',
         street,
+        roles,
         isContradicted,
         asked,
         house: { kind: 'BEGUN', row: begun },
@@ -78,14 +85,16 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
   }
   if (without * FACTORS.houseInRange < kept.worstScore) return;
   const house = findHouse(addresses, ...familyOf(asking, street), asked);
-  if (house) kept.add({ kind: 'STREET', street, isContradicted, asked, house, score: without * houseFactor(house) });
-  else kept.add({ kind: 'STREET', street, isContradicted, asked, score: without * FACTORS.houseMissing });
+  if (house)
+    kept.add({ kind: 'STREET', street, roles, isContradicted, asked, house, score: without * houseFactor(house) });
+  else kept.add({ kind: 'STREET', street, roles, isContradicted, asked, score: without * FACTORS.houseMissing });
 }
 
 function explain(asking: Asking, span: NameSpan, street: number): Explained {
   const { places, towns, postcodes, question } = asking;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
+  const townMask = used & ~span.mask;
   const ownPostcode = places.streetPostcode[street]!;
   const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
   if (postcode) used |= postcode.mask;
@@ -98,8 +107,15 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
   }
   const begun = postcode || house === question.words.length - 1 ? undefined : begunPostcode(asking, street, ~used);
   if (begun) used |= begun.mask;
+  const postcodeMask = postcode?.mask ?? begun?.mask ?? 0;
   return {
     used,
+    roles: {
+      name: span.mask,
+      town: townMask,
+      postcode: postcodeMask,
+      house: used & ~span.mask & ~townMask & ~postcodeMask,
+    },
     town: town.fit,
     isOwnTown: town.isOwn,
     isPostcodeRight: postcode !== undefined || begun !== undefined,

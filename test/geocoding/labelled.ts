@@ -1,5 +1,6 @@
 // Questions with a known meaning: the data for the fit of the confidence, and for its test in other regions.
 import { type Weighed, weighText } from '../../src/geocoding/found.ts';
+import type { Searchable } from './searchable.ts';
 import { pick, seeded, town, withError } from './spellings.ts';
 import { type Asked, askedOfMissing, isAddress, isStreet, TABLE } from './table.ts';
 import { folded, metersBetween, type World } from './world.ts';
@@ -9,13 +10,19 @@ const SAME_METERS = 150;
 /** The test uses no shorter words of a name. */
 const LEAST_PART_LETTERS = 5;
 
-export interface Labelled extends Weighed {
+/** What the measure needs of an answer. */
+export type Answer = Pick<Weighed, 'location' | 'findCase' | 'evidence' | 'rivals'>;
+
+export interface Labelled extends Answer {
   readonly text: string;
   readonly isRight: boolean;
 }
 
 /** By `weigh`, the first answer to every question of the table with a known meaning, and to more of the hard kinds: two errors, no town, places, shops. */
-export function labelled(world: World, weigh: typeof weighText = weighText): Labelled[] {
+export function labelled(
+  world: World,
+  weigh: (region: Searchable, text: string) => readonly Answer[] = weighText,
+): Labelled[] {
   const asked = [
     ...TABLE.flatMap(row => row.ask(world)),
     ...askedOfMissing(world),
