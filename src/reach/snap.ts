@@ -1,7 +1,7 @@
 // From a point on earth to points on the network: every usable edge near it, with the straight leg to it.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
-import { nearestFraction, segmentsMeet } from '../core/geometry/segment.ts';
+import { crossesSegment, nearestFraction } from '../core/geometry/segment.ts';
 import type { TransportMode } from '../core/modes.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGES_PER_BOX, SNAP_NEVER, SNAP_SCRAP, type StreetNetwork } from '../region/streets.ts';
@@ -23,7 +23,7 @@ export interface NearEdge {
   readonly meters: number;
   /** Milliseconds there and back; a one-way counts as very expensive. */
   readonly thereAndBack: number;
-  /** The point on the edge, 1e-7 degrees. */
+  /** The point on the edge in whole 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -96,17 +96,16 @@ export function edgesNear(
       const ay = (streets.nodeLat[from]! - lat) * metersPerLatE7;
       const bx = (streets.nodeLng[to]! - lng) * metersPerLngE7;
       const by = (streets.nodeLat[to]! - lat) * metersPerLatE7;
-      const fraction = Math.round(nearestFraction(0, 0, ax, ay, bx, by) * WHOLE_EDGE);
-      const t = fraction / WHOLE_EDGE;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
       const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
       if (meters > withinMeters) continue;
       near.push({
         edge,
-        fraction,
+        fraction: Math.round(t * WHOLE_EDGE),
         meters,
         thereAndBack: forward[edge]! + backward[edge]!,
-        lat: streets.nodeLat[from]! + t * (streets.nodeLat[to]! - streets.nodeLat[from]!),
-        lng: streets.nodeLng[from]! + t * (streets.nodeLng[to]! - streets.nodeLng[from]!),
+        lat: Math.round(streets.nodeLat[from]! + t * (streets.nodeLat[to]! - streets.nodeLat[from]!)),
+        lng: Math.round(streets.nodeLng[from]! + t * (streets.nodeLng[to]! - streets.nodeLng[from]!)),
       });
     }
   }
@@ -164,7 +163,7 @@ function withClearLeg(obstacles: Obstacles, lng: number, lat: number, near: read
   return near.filter(
     edge =>
       !around.some(i =>
-        segmentsMeet(
+        crossesSegment(
           lng,
           lat,
           edge.lng,
@@ -178,11 +177,11 @@ function withClearLeg(obstacles: Obstacles, lng: number, lat: number, near: read
   );
 }
 
-/** Whether the straight line between two points (1e-7 degrees) meets water, railway or motorway. */
+/** Whether the straight line between two points (whole 1e-7 degrees) crosses water, railway or motorway; touching them at its ends is no crossing. */
 export function crossesObstacle(obstacles: Obstacles, x1: number, y1: number, x2: number, y2: number): boolean {
   const { segments, segmentIndex } = obstacles;
   const hits = segmentIndex.search(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
   return hits.some(i =>
-    segmentsMeet(x1, y1, x2, y2, segments[i * 4]!, segments[i * 4 + 1]!, segments[i * 4 + 2]!, segments[i * 4 + 3]!),
+    crossesSegment(x1, y1, x2, y2, segments[i * 4]!, segments[i * 4 + 1]!, segments[i * 4 + 2]!, segments[i * 4 + 3]!),
   );
 }

@@ -10,8 +10,12 @@ export function nearestFraction(px: number, py: number, ax: number, ay: number, 
   return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
-/** Whether segments a–b and c–d have a point in common (touching counts). */
-export function segmentsMeet(
+/**
+ * Whether the straight way from a to b crosses the segment c–d: they share a point that is neither a nor b, and a and b lie on different sides of the line
+ * through c and d. So a way of no length crosses nothing, nor does one that begins or ends on c–d or runs along it. A way through the end of c–d crosses it.
+ * Exact for whole numbers up to 2^53.
+ */
+export function crossesSegment(
   ax: number,
   ay: number,
   bx: number,
@@ -21,19 +25,21 @@ export function segmentsMeet(
   dx: number,
   dy: number,
 ): boolean {
-  const abc = side(ax, ay, bx, by, cx, cy);
-  const abd = side(ax, ay, bx, by, dx, dy);
-  const cda = side(cx, cy, dx, dy, ax, ay);
-  const cdb = side(cx, cy, dx, dy, bx, by);
-  if (abc === 0 && abd === 0) {
-    return (
-      Math.max(Math.min(ax, bx), Math.min(cx, dx)) <= Math.min(Math.max(ax, bx), Math.max(cx, dx)) &&
-      Math.max(Math.min(ay, by), Math.min(cy, dy)) <= Math.min(Math.max(ay, by), Math.max(cy, dy))
-    );
-  }
-  return abc * abd <= 0 && cda * cdb <= 0;
+  return (
+    sideOf(cx, cy, dx, dy, ax, ay) * sideOf(cx, cy, dx, dy, bx, by) < 0 &&
+    sideOf(ax, ay, bx, by, cx, cy) * sideOf(ax, ay, bx, by, dx, dy) <= 0
+  );
 }
 
-function side(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
-  return Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax));
+/** Products below this are exact, and so is their difference. */
+const EXACT_PRODUCT = 2 ** 52;
+
+/** On which side of the line from a to b the point p lies: 1 left, −1 right, 0 on it or without a line. Exact for whole numbers. */
+export function sideOf(ax: number, ay: number, bx: number, by: number, px: number, py: number): -1 | 0 | 1 {
+  const one = (bx - ax) * (py - ay);
+  const other = (by - ay) * (px - ax);
+  if (Math.abs(one) < EXACT_PRODUCT && Math.abs(other) < EXACT_PRODUCT) return one > other ? 1 : one < other ? -1 : 0;
+  const difference =
+    (BigInt(bx) - BigInt(ax)) * (BigInt(py) - BigInt(ay)) - (BigInt(by) - BigInt(ay)) * (BigInt(px) - BigInt(ax));
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
