@@ -1,5 +1,6 @@
 // Tags of an object → its types in the catalogue. Compiled once from `PoiType.tags`; finds types by key and value.
-import { POI_TYPES } from './catalogue.ts';
+import { POI_TYPES, poiTypeIndex } from './catalogue.ts';
+import { schoolType } from './schools.ts';
 
 /** Tags of one object. */
 type Tags = Readonly<Record<string, string | undefined>>;
@@ -33,10 +34,12 @@ export const MATCH_KEYS: ReadonlySet<string> = new Set(RULES.keys());
 const NOT_THERE = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'construction', 'proposed', 'planned'];
 
 const NONE: readonly number[] = [];
+const SCHOOL = poiTypeIndex('school');
 
 /**
  * Indices into `POI_TYPES` of all types of an object with these tags, the most specific line first (most conditions, then catalogue order).
- * Empty if the thing is disused, abandoned or under construction. This function does not know whether an area is too small for its type.
+ * Empty if the thing is disused, abandoned or under construction. What is tagged as a school has the type of what it is (`schools.ts`). This function does
+ * not know whether an area is too small for its type.
  */
 export function matchTypes(tags: Tags): readonly number[] {
   let found: Map<number, number> | undefined;
@@ -51,7 +54,10 @@ export function matchTypes(tags: Tags): readonly number[] {
     }
   }
   if (found === undefined || isNotThere(tags)) return NONE;
-  return [...found].sort(([a, weightA], [b, weightB]) => weightB - weightA || a - b).map(([type]) => type);
+  const types = [...found].sort(([a, weightA], [b, weightB]) => weightB - weightA || a - b).map(([type]) => type);
+  if (SCHOOL === undefined || !found.has(SCHOOL)) return types;
+  const really = poiTypeIndex(schoolType(tags)) ?? SCHOOL;
+  return [...new Set(types.map(type => (type === SCHOOL ? really : type)))];
 }
 
 /** Whether an object with these tags matches one of the lines, and exists. */

@@ -1,10 +1,10 @@
-// The table of the location index, version 1: categories, types, weights, curves, levels; every number with its source.
+// The table of the location index: categories, types, weights, curves, levels; every number with its source.
 
 import type { Label } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
 
 /** The version of the index for all numbers here. A change of any number needs a new version. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** Weights, completeness and points are integers in millionths, so that sums are exact and do not depend on order. */
 export const MILLION = 1_000_000;

@@ -1,5 +1,7 @@
 // Collects OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
+
 import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
+import { dateOfData, isPossibleDate } from './dates.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
 
 /** The target of the readers of PBF and XML: per object `begin…`, then its tags, references or members in any number. */
@@ -19,6 +21,7 @@ export class OsmCollector {
   /** The columns of the object that began last; tags go to them. */
   #open = this.#nodes;
   #newestSeconds = 0;
+  readonly #now = Date.now();
 
   /** Index of a tag key, value or role. */
   string(text: string): number {
@@ -66,9 +69,9 @@ export class OsmCollector {
     this.#open.tag(key, value);
   }
 
-  /** Time of an object's last edit in Unix seconds. If a file's header has no date, the newest edit dates the file. */
+  /** Time of an object's last edit in Unix seconds. If a file's header has no date, the newest possible one dates the file. */
   edited(seconds: number): void {
-    if (seconds > this.#newestSeconds) this.#newestSeconds = seconds;
+    if (seconds > this.#newestSeconds && isPossibleDate(seconds, this.#now)) this.#newestSeconds = seconds;
   }
 
   /** All collected objects. The collector cannot be used again. */
@@ -98,8 +101,7 @@ export class OsmCollector {
       return indexOfId(type === MEMBER_NODE ? nodeIds : type === MEMBER_WAY ? wayIds : relationIds, id);
     });
 
-    const timestamp =
-      header.timestamp ?? (this.#newestSeconds > 0 ? new Date(this.#newestSeconds * 1000).toISOString() : undefined);
+    const timestamp = header.timestamp ?? dateOfData(this.#newestSeconds, this.#now);
     return {
       strings: [...this.#stringIndex.keys()],
       nodes: {

@@ -43,7 +43,7 @@ export interface OsmRelations {
 export interface OsmHeader {
   /** The header's box in degrees, if it has one. May be nonsense (0,0,180,90 in a real file). */
   readonly box?: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
-  /** RFC 3339 time of the data: the header's replication timestamp, else that of the newest object, if any. */
+  /** RFC 3339 time of the data: the header's replication timestamp, else that of the newest object, if any can be true (`dates.ts`). */
   readonly timestamp?: string;
   readonly writingProgram?: string;
 }

@@ -1,8 +1,10 @@
 // Reads `.osm.pbf` files (https://wiki.openstreetmap.org/wiki/PBF_Format): blobs → blocks → objects in columns.
+
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { OperatorError } from '../../core/errors.ts';
 import type { OsmCollector } from './collector.ts';
+import { dateOfData } from './dates.ts';
 import type { OsmHeader } from './osm-data.ts';
 import { readBlock } from './pbf-block.ts';
 
@@ -114,7 +116,10 @@ function readHeaderBlock(bytes: Uint8Array, name: string): OsmHeader {
         throw new OperatorError(`${name} needs "${feature}" to be read, which this program does not support.`);
       }
     } else if (tag === 16) header.writingProgram = pbf.readString();
-    else if (tag === 32) header.timestamp = new Date(pbf.readVarint(true) * 1000).toISOString();
+    else if (tag === 32) {
+      const timestamp = dateOfData(pbf.readVarint(true));
+      if (timestamp !== undefined) header.timestamp = timestamp;
+    }
   }, undefined);
   return header;
 }

@@ -38,7 +38,7 @@ export async function readXml(
     if (skipped) return;
     if (!Number.isInteger(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric id.`);
     const edited = Date.parse(attributes.timestamp ?? '');
-    if (edited > 0) collector.edited(Math.floor(edited / 1000));
+    if (!Number.isNaN(edited)) collector.edited(Math.floor(edited / 1000));
     if (tag === 'node') {
       const lat = Number(attributes.lat);
       const lng = Number(attributes.lon);

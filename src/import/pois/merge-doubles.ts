@@ -11,6 +11,30 @@ import type { ExtractedPoi } from './poi-details.ts';
 
 /** How far apart two objects of the same thing may be. */
 export const DOUBLE_METERS = 30;
+/** How far apart two objects of the same name may be: a building's middle and its door, or two of its doors. */
+const NAMESAKE_METERS = 50;
+
+/** Types whose names are those of a line, an operator or a place: two objects with the same name side by side may be two things. */
+const NAMES_ARE_SHARED: ReadonlySet<string> = new Set([
+  'bus_stop',
+  'tram_stop',
+  'atm',
+  'parcel_locker',
+  'charging_station',
+  'car_sharing',
+  'bicycle_rental',
+  'bicycle_parking',
+  'parking',
+  'taxi',
+  'pitch',
+  'playground',
+  'motorway_junction',
+]);
+
+/** How far apart two objects of one of these types may be that have the same name. */
+export function namesakeMeters(types: readonly string[]): number {
+  return types.some(type => NAMES_ARE_SHARED.has(type)) ? DOUBLE_METERS : NAMESAKE_METERS;
+}
 
 /** Types whose things lie side by side without names: two objects are two things. */
 export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
@@ -24,8 +48,8 @@ export interface DoubleRule {
 }
 
 /**
- * Two objects are duplicates if they have the same type, the same folded name or no name on at least one side, and are at most 30 m apart or one inside
- * the other's outline. The distance is from point to point, and for objects of the same name also from point to outline. An object without a name takes
+ * Two objects are duplicates if they have the same type, the same folded name or no name on at least one side, and are at most 30 m apart (50 m for the same
+ * name, where a name means one thing) or one inside the other's outline. The distance is from point to point, and for objects of the same name also from point to outline. An object without a name takes
  * the name of the nearest one, so that it never joins two different names; without such a neighbour, objects without a name are duplicates of each other.
  * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street are two.
  *
@@ -36,8 +60,9 @@ export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
   return [...Map.groupBy(pois, poi => poi.type)]
     .sort(([a], [b]) => a - b)
     .flatMap(([type, same]) => {
-      const mayJoinUnnamed = !UNNAMED_STAY_APART.has(POI_TYPES[type]!.id);
-      return doublesAmong(same, { mayJoinUnnamed, sameNameMeters: DOUBLE_METERS }).map(mergeCluster);
+      const { id } = POI_TYPES[type]!;
+      const mayJoinUnnamed = !UNNAMED_STAY_APART.has(id);
+      return doublesAmong(same, { mayJoinUnnamed, sameNameMeters: namesakeMeters([id]) }).map(mergeCluster);
     })
     .sort((a, b) => a.type - b.type || a.osmKind - b.osmKind || a.osmId - b.osmId);
 }

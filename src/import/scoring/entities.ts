@@ -10,7 +10,7 @@ import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
-import { DOUBLE_METERS, type DoubleRule, doublesAmong, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
+import { type DoubleRule, doublesAmong, namesakeMeters, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
 import { poiDetails } from '../pois/poi-details.ts';
 import { objectsBearing } from '../pois/poi-shape.ts';
@@ -74,7 +74,7 @@ export function idOf({ osmKind, osmId }: Pick<Entity, 'osmKind' | 'osmId'>): str
 function ruleOf({ id, poiTypes }: IndexType): DoubleRule {
   return {
     mayJoinUnnamed: !poiTypes.some(type => UNNAMED_STAY_APART.has(type)),
-    sameNameMeters: id === 'stop' ? STOP_METERS : DOUBLE_METERS,
+    sameNameMeters: id === 'stop' ? STOP_METERS : namesakeMeters(poiTypes),
   };
 }
 

@@ -143,6 +143,29 @@ const anyFile: fc.Arbitrary<OsmFile> = ids.chain(nodeIds =>
   }),
 );
 
+/** A file of one node with this date, without a date of its own. */
+const editedOn = (date: string) => `<osm><node id="1" lat="47" lon="9" timestamp="${date}"/></osm>`;
+
+describe('the date of the data', () => {
+  const file: OsmFile = { nodes: [{ id: 1, lat: 47, lng: 9 }], ways: [], relations: [] };
+
+  it('is never one before the project began or in the future, in the header or of an edit', async () => {
+    const absurd = ['1969-12-31T23:59:59Z', '1970-01-01T00:00:00Z', '2004-01-01T00:00:00Z', '2106-02-07T06:28:15Z'];
+    for (const date of [...absurd, '9999-12-31T00:00:00Z']) {
+      assert.equal((await read(encodeOsmPbf({ ...file, timestamp: date }))).header.timestamp, undefined, date);
+      assert.equal((await read(editedOn(date))).header.timestamp, undefined, date);
+    }
+  });
+
+  it('is that of the newest possible edit if others have none', async () => {
+    const possible = '2013-05-01T00:00:00.000Z';
+    const nodes = ['1969-12-31T23:59:59Z', possible, '2106-02-07T06:28:15Z', 'yesterday'].map(
+      (date, i) => `<node id="${i + 1}" lat="47" lon="9" timestamp="${date}"/>`,
+    );
+    assert.equal((await read(`<osm>${nodes.join('')}</osm>`)).header.timestamp, possible);
+  });
+});
+
 describe('reading OpenStreetMap files', () => {
   it('gives back every node, way and relation of a PBF, dense or plain, compressed or not', async () => {
     await fc.assert(
@@ -311,6 +334,13 @@ describe('reading OpenStreetMap files', () => {
       12_559,
     );
     assert.equal(liechtenstein.header.timestamp, '2026-03-29T20:20:46.000Z');
+  });
+
+  it('gives a real file whose edits are all dated 1969, or 2106 without a sign, no date', {
+    skip: withoutRealData,
+  }, async () => {
+    const { header } = (await readOsmFiles([realFile('kaiserslautern/kaiserslautern-2013.osm.pbf')])).osm;
+    assert.equal(header.timestamp, undefined);
   });
 
   it('reports a real file cut in half as truncated', { skip: withoutRealData }, async () => {

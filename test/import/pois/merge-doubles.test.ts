@@ -34,10 +34,17 @@ function ids(pois: readonly ExtractedPoi[]): string[] {
   return mergeDoubles(pois).map(({ osmKind, osmId }) => `${'nwr'[osmKind]}${osmId}`);
 }
 
-test('the same name within 30 metres is one place, beyond it two', () => {
+test('the same name within 50 metres is one place, beyond it two', () => {
   const first = poi(1, { at: [0, 0], name: 'Café Müller' });
-  assert.deepEqual(ids([first, poi(2, { at: [29.9, 0], name: 'Cafe Mueller' })]), ['n1']);
-  assert.deepEqual(ids([first, poi(2, { at: [30.1, 0], name: 'Café Müller' })]), ['n1', 'n2']);
+  assert.deepEqual(ids([first, poi(2, { at: [49.9, 0], name: 'Cafe Mueller' })]), ['n1']);
+  assert.deepEqual(ids([first, poi(2, { at: [50.1, 0], name: 'Café Müller' })]), ['n1', 'n2']);
+});
+
+test('the same name beyond 30 metres is two things if the name is that of an operator, a stop or a place', () => {
+  for (const typeId of ['bus_stop', 'atm', 'charging_station', 'playground']) {
+    const first = poi(1, { at: [0, 0], name: 'Post', typeId });
+    assert.deepEqual(ids([first, poi(2, { at: [31, 0], name: 'Post', typeId })]), ['n1', 'n2'], typeId);
+  }
 });
 
 test('different names, and different types, are different places even at the same point', () => {
@@ -52,7 +59,7 @@ test('a node inside the outline of the same place is its duplicate at any distan
   assert.deepEqual(ids([building, poi(2, { at: [95, 0] })]), ['w7']);
   assert.deepEqual(ids([building, poi(2, { at: [125, 0], name: 'Coop' })]), ['w7']);
   assert.deepEqual(ids([building, poi(2, { at: [125, 0] })]), ['n2', 'w7']);
-  assert.deepEqual(ids([building, poi(2, { at: [135, 0], name: 'Coop' })]), ['n2', 'w7']);
+  assert.deepEqual(ids([building, poi(2, { at: [155, 0], name: 'Coop' })]), ['n2', 'w7']);
 });
 
 test('an object without a name joins the nearest name and never joins two names', () => {

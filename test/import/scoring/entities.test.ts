@@ -120,6 +120,21 @@ describe('the things that count', () => {
     assert.deepEqual(idsOf(far, 'stop'), ['n100', 'n101']);
   });
 
+  it('are no school if they teach adults, driving or music, and one school if it is mapped at two doors 45 metres apart', async () => {
+    const region = await townOf({
+      nodes: [
+        [{ amenity: 'school', name: 'Volkshochschule' }, 300, 10],
+        [{ amenity: 'school', name: 'Volkshochschule' }, 320, 10],
+        [{ amenity: 'school', name: 'Fahrschule Zack' }, 500, 10],
+        [{ amenity: 'school', name: 'Musikschule' }, 600, 10],
+        [{ amenity: 'school', name: 'Grundschule Nord' }, 900, 10],
+        [{ amenity: 'school', name: 'Grundschule Nord' }, 945, 10],
+      ],
+    });
+    assert.deepEqual(idsOf(region, 'school'), ['n104']);
+    assert.deepEqual(idsOf(region, 'music_school'), ['n103']);
+  });
+
   it('are two playgrounds side by side without names, but one café', async () => {
     const side = (tags: OsmTags) =>
       townOf({
