@@ -18,10 +18,14 @@ const DERIVED_FIELDS = [
 /** Parts of the address in a row of the address table; `derived` names those that the object itself lacks. */
 export function partsOfAddress(addresses: AddressTable, row: number, country: string): AddressParts {
   const houseNumber = addresses.strings.get(addresses.houseNumber[row]!);
-  const bits = addresses.derived[row]!;
-  const derived = DERIVED_FIELDS.filter(([bit]) => (bits & bit) !== 0).map(([, field]) => field);
+  const derived = derivedFields(addresses.derived[row]!);
   const parts = partsOfStreet(addresses, addresses.street[row]!, country, houseNumber);
   return derived.length === 0 ? parts : { ...parts, derived };
+}
+
+/** The names of the fields of bits DERIVED_…. */
+export function derivedFields(bits: number): string[] {
+  return DERIVED_FIELDS.filter(([bit]) => (bits & bit) !== 0).map(([, field]) => field);
 }
 
 /** Parts of a street's address; `country` counts if the street has none. */

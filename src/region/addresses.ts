@@ -1,5 +1,6 @@
 // Opens `addresses.bin`: every address of the region, street by street.
 import type { Columns, Indices, StringTable } from './columns.ts';
+import { type Doors, openDoors } from './doors.ts';
 
 /**
  * One address per row: an OSM object with a house number (an object with several numbers has several rows), or a line of an
@@ -11,6 +12,8 @@ export interface AddressTable {
   /** Index into OSM_KINDS, or FROM_FILE; with FROM_FILE, `osmId` is the line in the file. */
   readonly osmKind: Uint8Array;
   readonly osmId: Float64Array;
+  /** Index into OBJECT_KINDS. */
+  readonly objectKind: Uint8Array;
   /** Index into `sources`; empty if all addresses come from the first source. */
   readonly source: Uint8Array;
   /** Ids of the sources in the manifest. */
@@ -26,6 +29,7 @@ export interface AddressTable {
   /** Rows in the order of a k-d tree over (lng, lat), for `geo/point-tree.ts`. */
   readonly order: Indices;
   readonly streets: AddressStreets;
+  readonly doors: Doors;
   readonly stretches: Stretches;
   /** Leading number of the house numbers, by index into `strings`; house numbers are the strings 1 … numbers.length − 1. */
   readonly numbers: Indices;
@@ -92,6 +96,8 @@ export function openAddresses(columns: Columns): AddressTable {
     lng: columns.get('lng', 'Int32Array'),
     street: columns.indices('street'),
     houseNumber: columns.indices('houseNumber'),
+    objectKind: columns.get('objectKind', 'Uint8Array'),
+    doors: openDoors(columns),
     derived: columns.get('derived', 'Uint8Array'),
     order: columns.indices('order'),
     streets: {

@@ -83,12 +83,19 @@ test('it answers with every address, nearest first, ties by label, each with its
   const answer = await post({ radius: 450 });
   assert.equal(numbers(answer), '1 10 2 3 7 =5');
   assert.equal(answer.totalCount, 6);
-  assert.deepEqual(answer.addresses[0], {
+  const { objects, ...first } = answer.addresses[0];
+  assert.deepEqual(
+    objects.map(({ id, kind }: { id: string; kind: string }) => [id[0], kind]),
+    [['n', 'ADDRESS']],
+  );
+  assert.deepEqual(first, {
     label: 'Dorfstrasse 1, 9490 Vaduz',
     street: 'Dorfstrasse',
     houseNumber: '1',
     postalCode: '9490',
     city: 'Vaduz',
+    // The drawn town lies on the Swiss side of the Rhine.
+    country: 'CH',
     lat: Math.round(here.lat * 1e7) / 1e7,
     lng: Math.round(here.lng * 1e7) / 1e7,
     distanceMeters: 0,
@@ -250,12 +257,18 @@ test('files have the addresses of all pages', async () => {
   const csv = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'text/csv' });
   assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/);
   const [header, ...lines] = csv.body.split('\r\n');
-  assert.equal(header, '\uFEFFlabel;street;houseNumber;postalCode;city;derived;lat;lng;distanceMeters;sourceId');
+  assert.equal(
+    header,
+    '\uFEFFlabel;street;houseNumber;postalCode;city;district;country;derived;lat;lng;distanceMeters;objects;sourceId',
+  );
   assert.deepEqual(lines.slice(addresses.length), [meta.credit.plain, '']);
   lines.slice(0, addresses.length).forEach((line, i) => {
-    const { label, street, houseNumber, postalCode, city, lat, lng, distanceMeters, sourceId } = addresses[i];
+    const { label, street, houseNumber, postalCode, city, country, lat, lng, distanceMeters, objects, sourceId } =
+      addresses[i];
     const number = houseNumber.startsWith('=') ? `'${houseNumber}` : houseNumber;
-    assert.equal(line, [label, street, number, postalCode, city, '', lat, lng, distanceMeters, sourceId].join(';'));
+    const ids = objects.map(({ id }: { id: string }) => id).join(',');
+    const cells = [label, street, number, postalCode, city, '', country, '', lat, lng, distanceMeters, ids, sourceId];
+    assert.equal(line, cells.join(';'));
   });
 
   const geo = await ask('POST', { ...here, radius: 450, limit: 2 }, { accept: 'application/geo+json' });

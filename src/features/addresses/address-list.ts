@@ -1,5 +1,8 @@
-// The sorted addresses of an answer: rows of tables with their distances, nearest first, ties by label. Sorts only the pages that a caller reads.
+// The sorted addresses of an answer: one door each, with its distance, nearest first, ties by label. Sorts only the pages that a caller reads.
+import { at } from '../../core/lists.ts';
+import { objectsOfDoor } from '../../geocoding/door-objects.ts';
 import type { AddressTable } from '../../region/addresses.ts';
+import { doorAt } from '../../region/doors.ts';
 import type { AddressInRange } from './answer.ts';
 import { type Bins, binned } from './bins.ts';
 import { RowTexts } from './row-texts.ts';
@@ -30,19 +33,26 @@ export class AddressList {
   readonly #bins: Bins;
   #sortedBins = 0;
 
-  /** @param country counts for addresses without a country */
-  constructor(finds: readonly Finds[], country: string) {
-    this.#tables = finds.map(({ addresses }) => readerOf(addresses, country));
+  /**
+   * Keeps of each door the nearest object, which shows the address.
+   * @param country counts for addresses without a country
+   */
+  constructor(found: readonly Finds[], country: string) {
+    this.#tables = found.map(({ addresses }) => readerOf(addresses, country));
+    const finds = found.map(oncePerDoor);
     this.count = finds.reduce((sum, { rows }) => sum + rows.length, 0);
     this.#table = new Uint8Array(this.count);
     this.#row = new Uint32Array(this.count);
     this.#meters = new Float64Array(this.count);
-    let at = 0;
+    let position = 0;
     finds.forEach(({ rows, meters }, table) => {
-      this.#table.fill(table, at, at + rows.length);
-      this.#row.set(rows, at);
-      this.#meters.set(meters, at);
-      at += rows.length;
+      this.#table.fill(table, position, position + rows.length);
+      this.#row.set(rows, position);
+      // As printed: ties of printed distances are in the order of their labels.
+      meters.forEach((away, i) => {
+        this.#meters[position + i] = Math.round(away * 10) / 10;
+      });
+      position += rows.length;
     });
     this.#bins = binned(this.#meters);
     this.sources = new Set(finds.flatMap(sourcesOf));
@@ -71,12 +81,12 @@ export class AddressList {
     }
   }
 
-  #insertionSort(order: Uint32Array, from: number, to: number): void {
-    for (let i = from + 1; i < to; i++) {
+  #insertionSort(order: Uint32Array, from: number, end: number): void {
+    for (let i = from + 1; i < end; i++) {
       const moved = order[i] ?? 0;
-      let at = i;
-      for (; at > from && this.#compare(order[at - 1] ?? 0, moved) > 0; at--) order[at] = order[at - 1] ?? 0;
-      order[at] = moved;
+      let to = i;
+      for (; to > from && this.#compare(order[to - 1] ?? 0, moved) > 0; to--) order[to] = order[to - 1] ?? 0;
+      order[to] = moved;
     }
   }
 
@@ -111,7 +121,7 @@ function readerOf(addresses: AddressTable, country: string): TableReader {
 }
 
 function addressAt({ addresses, texts, sources }: TableReader, row: number, meters: number): AddressInRange {
-  const { street, postalCode, city } = texts.street(row);
+  const { street, postalCode, city, district, country } = texts.street(row);
   const derived = texts.derived(row);
   // Field by field, because spreading optional fields takes three times as long.
   const address: { -readonly [Name in keyof AddressInRange]?: AddressInRange[Name] } = {
@@ -121,12 +131,40 @@ function addressAt({ addresses, texts, sources }: TableReader, row: number, mete
   };
   if (postalCode !== undefined) address.postalCode = postalCode;
   if (city !== undefined) address.city = city;
+  if (district !== undefined) address.district = district;
+  address.country = country;
   if (derived !== undefined) address.derived = derived;
   address.lat = (addresses.lat[row] ?? 0) / 1e7;
   address.lng = (addresses.lng[row] ?? 0) / 1e7;
-  address.distanceMeters = Math.round(meters * 10) / 10;
+  address.distanceMeters = meters;
+  const objects = objectsOfDoor(addresses, row);
+  if (objects.length > 0) address.objects = objects;
   address.sourceId = sources[addresses.source[row] ?? 0] ?? '';
   return address as AddressInRange;
+}
+
+/** The finds with one row for each door: the nearest of its rows, of equals the first. */
+function oncePerDoor(finds: Finds): Finds {
+  const { addresses, rows, meters } = finds;
+  if (addresses.doors.members.length === 0) return finds;
+  const best = new Map<number, number>();
+  let isLeft: Uint8Array | undefined;
+  for (const [i, row] of rows.entries()) {
+    const door = doorAt(addresses.doors, row);
+    if (door < 0) continue;
+    const before = best.get(door);
+    if (before === undefined) {
+      best.set(door, i);
+      continue;
+    }
+    isLeft ??= new Uint8Array(rows.length);
+    const nearer = at(meters, before) - at(meters, i) || at(rows, before) - row;
+    isLeft[nearer > 0 ? before : i] = 1;
+    if (nearer > 0) best.set(door, i);
+  }
+  if (isLeft === undefined) return finds;
+  const left = isLeft;
+  return { ...finds, rows: rows.filter((_, i) => left[i] === 0), meters: meters.filter((_, i) => left[i] === 0) };
 }
 
 function sourcesOf({ addresses: { source, sources }, rows }: Finds): string[] {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { metaSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
+import { objectsField } from '../../geocoding/door-objects.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { RANGE_AREAS } from './request.ts';
 
@@ -12,12 +13,16 @@ const addressSchema = z
     houseNumber: z.string(),
     postalCode: z.string().optional(),
     city: z.string().optional(),
+    district: z.string().optional(),
+    country: z.string(),
     derived: z.array(z.string()).optional().meta({
-      description: 'Which of `postalCode` and `city` are not in the data itself but follow from what is around.',
+      description:
+        'Which of `postalCode`, `city` and `district` are not in the data itself but follow from what is around.',
     }),
     lat: z.number(),
     lng: z.number(),
     distanceMeters: z.number().meta({ description: 'In a straight line on the ellipsoid, also with `area: REACH`.' }),
+    objects: objectsField,
     sourceId: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
   })
   .meta({ id: 'AddressInRange' });
@@ -46,8 +51,11 @@ export const addressesInRangeSchema = z
       .object({ kind: z.enum(RANGE_AREAS), radiusMeters: z.number().optional() })
       .meta({ description: 'The requested area; `radiusMeters` with `RADIUS`.' }),
     reachability: reachabilitySchema.optional().meta({ description: 'With `REACH` only.' }),
-    addresses: z.array(addressSchema).meta({ description: 'Nearest first, ties by label.' }),
-    totalCount: z.int().meta({ description: 'All addresses in the area, on whatever page.' }),
+    addresses: z.array(addressSchema).meta({
+      description:
+        'One for each door, nearest first, ties by label. A building, its entrance and the shop in it with one address are one door.',
+    }),
+    totalCount: z.int().meta({ description: 'All doors in the area, on whatever page.' }),
     addressCompleteness: completenessSchema,
     nextCursor: z.string().optional().meta({ description: 'Not there on the last page.' }),
     meta: metaSchema,

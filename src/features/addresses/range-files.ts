@@ -12,10 +12,13 @@ const COLUMNS = [
   'houseNumber',
   'postalCode',
   'city',
+  'district',
+  'country',
   'derived',
   'lat',
   'lng',
   'distanceMeters',
+  'objects',
   'sourceId',
 ] as const satisfies readonly (keyof AddressInRange)[];
 
@@ -51,5 +54,6 @@ function* pieces({ list }: AllAddresses): Generator<AddressInRange[]> {
 }
 
 function cellOf(value: AddressInRange[keyof AddressInRange]): Cell {
-  return typeof value === 'object' ? value.join(',') : value;
+  if (typeof value !== 'object') return value;
+  return value.map(entry => (typeof entry === 'string' ? entry : entry.id)).join(',');
 }

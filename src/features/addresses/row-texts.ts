@@ -1,11 +1,13 @@
 // The texts of addresses, row by row. Computes the common texts of a street once.
-import { labelOf, partsOfStreet } from '../../geocoding/labels.ts';
-import { type AddressTable, DERIVED_CITY, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
+import { derivedFields, labelOf, partsOfStreet } from '../../geocoding/labels.ts';
+import type { AddressTable } from '../../region/addresses.ts';
 
 interface StreetTexts {
   readonly street: string;
   readonly postalCode: string | undefined;
   readonly city: string | undefined;
+  readonly district: string | undefined;
+  readonly country: string;
   /** The parts of the label before and after the house number. */
   readonly before: string;
   readonly after: string;
@@ -38,7 +40,8 @@ export class RowTexts {
     if (texts === undefined) {
       const parts = partsOfStreet(this.#addresses, street, this.#country, HERE);
       const [before = '', after = ''] = labelOf(parts).split(HERE);
-      texts = { street: parts.street ?? '', postalCode: parts.postalCode, city: parts.city, before, after };
+      const { street: name = '', postalCode, city, district, country } = parts;
+      texts = { street: name, postalCode, city, district, country, before, after };
       this.#streets.set(street, texts);
     }
     return texts;
@@ -54,13 +57,9 @@ export class RowTexts {
     return text;
   }
 
-  /** The fields among postcode and town that the object itself lacks; undefined if it has both. */
+  /** The fields among postcode, town and district that the object itself lacks; undefined if it has all that are known. */
   derived(row: number): string[] | undefined {
     const bits = this.#addresses.derived[row] ?? 0;
-    if ((bits & (DERIVED_POSTAL_CODE | DERIVED_CITY)) === 0) return undefined;
-    return [
-      ...((bits & DERIVED_POSTAL_CODE) === 0 ? [] : ['postalCode']),
-      ...((bits & DERIVED_CITY) === 0 ? [] : ['city']),
-    ];
+    return bits === 0 ? undefined : derivedFields(bits);
   }
 }

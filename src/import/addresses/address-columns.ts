@@ -2,6 +2,7 @@
 import { fold, joined } from '../../geocoding/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import { doorColumns } from './door-columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
@@ -40,6 +41,7 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
   const columns = {
     osmKind: Uint8Array.from(objects, row => row.osmKind),
     osmId: Float64Array.from(objects, row => row.osmId),
+    objectKind: Uint8Array.from(objects, row => row.objectKind ?? 0),
     source: sources.length < 2 ? new Uint8Array(0) : Uint8Array.from(objects, row => row.source),
     ...stringColumns('sources', sources),
     lat,
@@ -57,7 +59,7 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
     numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
     numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
-  return { ...columns, ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
+  return { ...columns, ...doorColumns(objects), ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
 }
 
 function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Record<string, Column> {

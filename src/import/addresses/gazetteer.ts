@@ -9,6 +9,8 @@ export interface AddressRow {
   /** Index into OSM_KINDS, or FROM_FILE; then `osmId` is the line in the file. */
   readonly osmKind: number;
   readonly osmId: number;
+  /** Index into OBJECT_KINDS; default ADDRESS. */
+  readonly objectKind?: number;
   readonly lat: number;
   readonly lng: number;
   /** `addr:street`, else `addr:place`, else the name of its associatedStreet relation. */

@@ -1,6 +1,7 @@
 // OSM objects with a house number → address rows.
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { splitHouseNumbers } from '../../geocoding/house-number.ts';
+import { OBJECT_KINDS, type ObjectKind } from '../../region/doors.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import {
   bearing,
@@ -46,6 +47,7 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         source: 0,
         osmKind,
         osmId: objects.ids[index]!,
+        objectKind: OBJECT_KINDS.indexOf(objectKindOf(tags)),
         ...point,
         street,
         postalCode: clean(tags['addr:postcode']),
@@ -75,6 +77,15 @@ export function pointOf(osm: OsmData, kind: number, index: number): { lat: numbe
     if (member.type !== MEMBER_RELATION && member.index >= 0) return pointOf(osm, member.type, member.index);
   }
   return undefined;
+}
+
+/** Keys of objects that are something of their own at an address. */
+const POI_KEYS = ['shop', 'amenity', 'office', 'tourism', 'leisure', 'craft', 'healthcare', 'public_transport'];
+
+function objectKindOf(tags: Tags): ObjectKind {
+  if (tags.entrance !== undefined || tags.building === 'entrance' || tags.door !== undefined) return 'ENTRANCE';
+  if (tags.building !== undefined && tags.building !== 'no') return 'BUILDING';
+  return POI_KEYS.some(key => tags[key] !== undefined) ? 'POI' : 'ADDRESS';
 }
 
 function districtOf(tags: Tags): string {
