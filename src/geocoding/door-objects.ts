@@ -1,4 +1,4 @@
-// The map's objects that bear an address, as answers list them: all objects of one door.
+// The map's objects that carry an address, as answers list them: all objects of one door.
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 import { type AddressTable, FROM_FILE } from '../region/addresses.ts';
