@@ -21,7 +21,8 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
     writeColumns(join(folder, file), columns);
     return openColumns(join(folder, file));
   };
-  const streets = openStreets(opened('streets.bin', buildStreets(osm, country).columns));
+  const { columns, report } = buildStreets(osm, country);
+  const streets = openStreets(opened('streets.bin', columns));
   const obstacles = openObstacles(opened('obstacles.bin', obstacleColumns(osm)));
   const pois = openPois(opened('pois.bin', poiColumns(osm, extractPois(osm), streets, obstacles)));
   return {
@@ -40,6 +41,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
       outline: regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, undefined),
       index: { version: 1, missingCategories: [], things: {} },
       counts: {},
+      streetsReport: report,
       sources: [],
       files: {},
     },

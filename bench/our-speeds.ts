@@ -25,7 +25,7 @@ export function withOurSpeeds(osm: OsmData, country: string): OsmFile {
           refs.filter(ref => ref >= 0),
           ref => osm.nodes.ids[ref]!,
         ),
-        tags: withOurPace(tags, country, () => urban.holds(way)),
+        tags: withOurPace(tags, country, () => urban.holds(way, (refs.length - 1) >> 1)),
       };
     }),
     relations: Array.from(osm.relations.ids, (id, relation) => {

@@ -47,6 +47,7 @@ export async function manifestOf(
       ...census?.counts,
       tiles: from.tiles.tiles,
     },
+    streetsReport: streets.report,
     sources: [
       ...mapSources(options.files, options.isSample === true),
       ...elevationSource(elevation?.files),

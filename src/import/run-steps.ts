@@ -59,7 +59,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   const { options, advance, write, read } = work;
   const middle = middleOf(osm.nodes);
   const country = regionCountry(middle, options.country);
-  const { columns, counts } = buildStreets(osm, country, advance, elevation);
+  const { columns, counts, report } = buildStreets(osm, country, advance, elevation);
   if (counts.streetEdges === 0) {
     throw new OperatorError(
       `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
@@ -71,7 +71,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   const obstacles = openObstacles(read('obstacles.bin'));
   const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options.outline);
   return {
-    result: { network, obstacles, counts, middle, country, outline },
+    result: { network, obstacles, counts, report, middle, country, outline },
     summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,
   };
 }

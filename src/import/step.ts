@@ -24,6 +24,7 @@ export interface Results {
     readonly network: StreetNetwork;
     readonly obstacles: Obstacles;
     readonly counts: BuiltStreets['counts'];
+    readonly report: BuiltStreets['report'];
     /** Median of the coordinates, in degrees. */
     readonly middle: { readonly lat: number; readonly lng: number };
     /** ISO 3166-1 alpha-2. */

@@ -1,7 +1,7 @@
 // Runs of street pieces without a junction between them, for one mode: the search steps over a whole run at once.
 
 import type { TransportMode } from '../core/modes.ts';
-import { CLOSED, type StreetNetwork } from '../region/streets.ts';
+import { CLOSED, EDGE_DESTINATION, type StreetNetwork } from '../region/streets.ts';
 
 /** A directed edge: edge·2, plus 1 for travel from its second node to its first; as in the network's adjacency. */
 export type Link = number;
@@ -100,9 +100,12 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
   });
 }
 
-/** Nodes at which a traveller of the mode has no choice: two edges meet there, open to the same directions, and no turn is banned. */
+/**
+ * Nodes at which a traveller of the mode has no choice: two edges meet there, open to the same directions, and no turn is banned. By car both
+ * are ways through, or neither is.
+ */
 function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
-  const { nodeCount, adjacencyStart, adjacency, bannedTurns } = streets;
+  const { nodeCount, edgeFlags, adjacencyStart, adjacency, bannedTurns } = streets;
   const { forward, backward } = streets.modes[mode];
   const isOpen = (link: Link) => (link & 1 ? backward[link >> 1]! : forward[link >> 1]!) !== CLOSED;
   const isBanned = (arrival: Link, departure: Link) =>
@@ -119,6 +122,7 @@ function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
     }
     if (usable !== 2 || a >> 1 === b >> 1) continue;
     if (isOpen(a ^ 1) !== isOpen(b) || isOpen(b ^ 1) !== isOpen(a)) continue;
+    if (mode === 'CAR' && (edgeFlags[a >> 1]! ^ edgeFlags[b >> 1]!) & EDGE_DESTINATION) continue;
     if (!isBanned(a ^ 1, b) && !isBanned(b ^ 1, a)) isInner[node] = 1;
   }
   return isInner;

@@ -27,11 +27,12 @@ export interface GoalTimes {
 export function searchGoalTimes(streets: StreetNetwork, goals: readonly Goal[], limit: number): GoalTimes {
   const field = new CostField(streets);
   field.search({ mode: 'CAR', minimised: 'time', limit, isReversed: true }, goals);
-  const milliseconds = new Uint32Array(field.chainCount * 2);
-  for (let state = 0; state < milliseconds.length; state++) {
-    milliseconds[state] = field.labelAt(state >> 1, (state & 1) as 0 | 1);
-  }
-  return { goals, milliseconds, owner: ownersOf(travelGraph(streets, 'CAR', true), goals, milliseconds) };
+  const graph = travelGraph(streets, 'CAR', true);
+  const ofStates = Uint32Array.from({ length: graph.stateCount }, (_, state) => field.figuresOf(state).first);
+  // Second states of chains come last; their times are never less than those of the first.
+  const states = field.chainCount * 2;
+  const owner = ownersOf(graph, goals, ofStates);
+  return { goals, milliseconds: ofStates.slice(0, states), owner: owner.slice(0, states) };
 }
 
 /** Follows the least costs outward again: a state takes its owner from the state that its cost came from. */

@@ -1,7 +1,7 @@
 // The graph of a search for one mode and direction: the states that follow each state, with their costs, packed for sequential reading.
 
 import type { TransportMode } from '../core/modes.ts';
-import { CLOSED, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
+import { CLOSED, EDGE_DESTINATION, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 
 /** Turning round at a dead end, by car. */
@@ -13,6 +13,10 @@ export const ARC = 3;
  * States and arcs of a mode. On foot and by bicycle a state is a junction. By car it is a chain of edges in one direction, at its beginning,
  * because turns may be banned and cars do not turn round on the road.
  *
+ * A chain that serves only to get in or out has a second state, for a car that has been on such chains only since its start: that one may go on
+ * to a way through. A car that has come from a way through may not go back to one. An arc without cost leads from the second state to the first,
+ * so the first always has the least cost of both, and readers look at it alone.
+ *
  * Reversed, every arc points the other way: a search from a place then finds the cost from everywhere to it.
  */
 export interface TravelGraph {
@@ -23,8 +27,10 @@ export interface TravelGraph {
   readonly before: Uint32Array;
   readonly after: Uint32Array;
   readonly stateCount: number;
-  /** The state from which chain c is entered, forward at 2c and backward at 2c + 1. */
+  /** The state from which chain c is entered, forward at 2c and backward at 2c + 1; of several the one with the least cost. */
   readonly entry: Uint32Array;
+  /** By car: the chain of each state, times 2, plus 1 if entered backward; and the second state of it, 0 without one. */
+  readonly cars?: { readonly directionOf: Uint32Array; readonly secondState: Uint32Array };
   /** Arcs of state s are ARC numbers each, from arcStart[s] up to arcStart[s+1]. */
   readonly arcStart: Uint32Array;
   readonly arcs: Int32Array;
@@ -38,6 +44,8 @@ export interface TravelGraph {
    * @param direction 0 at the chain's own end, 1 at its beginning after travelling it backward
    */
   leave(chain: number, direction: 0 | 1, arrive: (state: number, extraMilliseconds: number) => void): void;
+  /** The same for a car that entered the chain at a given state. */
+  leaveState(state: number, arrive: (state: number, extraMilliseconds: number) => void): void;
 }
 
 const graphs = new WeakMap<StreetNetwork, Map<string, TravelGraph>>();
@@ -141,6 +149,9 @@ function junctionGraph(
     touchStart: touch.start,
     touching: touch.items.map(direction => direction >> 1),
     leave: (chain, direction, arrive) => arrive(entry[chain * 2 + 1 - direction]!, 0),
+    leaveState() {
+      throw new Error('Only cars stand on chains.');
+    },
   };
 }
 
@@ -152,35 +163,45 @@ function linkGraph(
   bannedTurns: StreetNetwork['bannedTurns'],
 ): TravelGraph {
   const { count, start, links, of, decimetres } = chains;
-  const stateCount = count * 2;
+  const { directionOf, secondState } = statesOfCars(streets, chains);
+  const stateCount = directionOf.length;
   const isOpen = (link: Link) => (link & 1 ? costs.backward[link >> 1]! : costs.forward[link >> 1]!) !== CLOSED;
-  /** The state whose first link this is. */
-  const stateOf = (link: Link) => {
+  /** The chain that a link begins, in its direction. */
+  const directionAt = (link: Link) => {
     const chain = of[link >> 1]!;
     return chain * 2 + (links[start[chain]!] === link ? 0 : 1);
   };
-  const lastLink = (state: number) => {
-    const chain = state >> 1;
-    return state & 1 ? links[start[chain]!]! ^ 1 : links[start[chain + 1]! - 1]!;
+  const lastLink = (direction: number) => {
+    const chain = direction >> 1;
+    return direction & 1 ? links[start[chain]!]! ^ 1 : links[start[chain + 1]! - 1]!;
   };
   const leaveState = (state: number, arrive: (state: number, extraMilliseconds: number) => void) => {
-    const link = lastLink(state);
+    const direction = directionOf[state]!;
+    const isSecond = state !== direction;
+    const isWayThrough = secondState[direction] === 0;
+    const link = lastLink(direction);
     const banned = bannedTurns.get(link);
     let isDeadEnd = true;
     for (const next of linksFrom(streets, link)) {
       if (next >> 1 === link >> 1 || of[next >> 1] === NO_CHAIN) continue;
       isDeadEnd = false;
-      if (isOpen(next) && !banned?.includes(next)) arrive(stateOf(next), 0);
+      if (!isOpen(next) || banned?.includes(next)) continue;
+      const to = directionAt(next);
+      const leadsToWayThrough = secondState[to] === 0;
+      if (leadsToWayThrough && !isWayThrough && !isSecond) continue;
+      arrive(isSecond && !leadsToWayThrough ? secondState[to]! : to, 0);
     }
-    if (isDeadEnd && isOpen(link ^ 1)) arrive(state ^ 1, TURN_ROUND_MS);
+    if (isDeadEnd && isOpen(link ^ 1)) arrive(isSecond ? secondState[direction ^ 1]! : direction ^ 1, TURN_ROUND_MS);
   };
   const arcStart = new Uint32Array(stateCount + 1);
   const arcs: number[] = [];
   for (let state = 0; state < stateCount; state++) {
     arcStart[state] = arcs.length;
-    const ms = milliseconds[state]!;
+    const direction = directionOf[state]!;
+    const ms = milliseconds[direction]!;
+    if (state !== direction) arcs.push(direction, 0, 0);
     if (ms === CLOSED) continue;
-    leaveState(state, (next, extra) => arcs.push(next, ms + extra, decimetres[state >> 1]!));
+    leaveState(state, (next, extra) => arcs.push(next, ms + extra, decimetres[direction >> 1]!));
   }
   arcStart[stateCount] = arcs.length;
   const states = Uint32Array.from({ length: stateCount }, (_, state) => state);
@@ -190,14 +211,27 @@ function linkGraph(
     before,
     after,
     stateCount,
-    entry: states,
+    entry: states.subarray(0, count * 2),
+    cars: { directionOf, secondState },
     arcStart,
     arcs: Int32Array.from(arcs),
     isLeaf: Uint8Array.from(states, state => (arcStart[state] === arcStart[state + 1] ? 1 : 0)),
     touchStart: Uint32Array.from({ length: stateCount + 1 }, (_, state) => state),
-    touching: states.map(state => state >> 1),
-    leave: (chain, direction, arrive) => leaveState(chain * 2 + direction, arrive),
+    touching: directionOf.map(direction => direction >> 1),
+    leave: (chain, direction, arrive) =>
+      leaveState(secondState[chain * 2 + direction]! || chain * 2 + direction, arrive),
+    leaveState,
   };
+}
+
+/** One state for each chain and direction, then second states for the chains that serve only to get in or out. */
+function statesOfCars({ edgeFlags }: StreetNetwork, { count, start, links }: Chains) {
+  const directions = Array.from({ length: count * 2 }, (_, direction) => direction);
+  const isDestination = (chain: number) => (edgeFlags[links[start[chain]!]! >> 1]! & EDGE_DESTINATION) !== 0;
+  const second = directions.filter(direction => isDestination(direction >> 1));
+  const secondState = new Uint32Array(count * 2);
+  for (const [i, direction] of second.entries()) secondState[direction] = directions.length + i;
+  return { directionOf: Uint32Array.from([...directions, ...second]), secondState };
 }
 
 /** The links that begin at the end of another. */

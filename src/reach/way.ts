@@ -87,8 +87,16 @@ function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretc
     const label = field.figuresOf(state);
     const seed = seeds.get(state)?.find(({ first, second }) => first === label.first && second === label.second);
     if (seed !== undefined) return followed(graph, seed, onward);
-    for (const { chain, direction } of movesTo(field, graph, state)) {
-      const from = graph.entry[chain * 2 + direction]!;
+    // The second state of the same chain, where the way may have come from without cost.
+    const second = graph.cars?.secondState[state] ?? 0;
+    if (second !== 0 && !seen.has(second)) {
+      const { first, second: other } = field.figuresOf(second);
+      if (first === label.first && other === label.second) {
+        seen.add(second);
+        queue.push({ state: second, onward });
+      }
+    }
+    for (const { chain, direction, from } of movesTo(field, graph, state)) {
       if (seen.has(from)) continue;
       const before = field.figuresOf(from);
       if (before.first >= label.first + 1 || before.first === UNREACHED) continue;
@@ -96,7 +104,10 @@ function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretc
       const parts = direction === 0 ? wholeEdges(graph, 0, first, last) : wholeEdges(graph, 1, last, first);
       const cost = costOf(field, graph, parts);
       if (cost === undefined) continue;
-      graph.leave(chain, direction, (arrived, extraMilliseconds) => {
+      const leave: TravelGraph['leaveState'] = graph.cars
+        ? (at, arrive) => graph.leaveState(at, arrive)
+        : (_, arrive) => graph.leave(chain, direction, arrive);
+      leave(from, (arrived, extraMilliseconds) => {
         if (arrived !== state || seen.has(from)) return;
         const total = withExtra(field, sum(before, cost), extraMilliseconds);
         if (total.first !== label.first || total.second !== label.second) return;
@@ -171,19 +182,25 @@ function straightAlong(
   ];
 }
 
-/** Chains, and the directions along them, whose ends may lead into a state. */
-function movesTo(field: CostField, graph: TravelGraph, state: number): { chain: number; direction: 0 | 1 }[] {
+/** Chains, the directions along them, and the states at their beginning whose ends may lead into a state. */
+function movesTo(field: CostField, graph: TravelGraph, state: number) {
   const { streets } = field;
-  const { chains, entry, touchStart, touching } = graph;
+  const { chains, entry, cars, touchStart, touching } = graph;
   const touched = touching[touchStart[state]!]!;
-  const node = entry[touched * 2] === state ? chains.from[touched]! : chains.to[touched]!;
-  const moves: { chain: number; direction: 0 | 1 }[] = [];
+  const isAtBeginning = cars ? (cars.directionOf[state]! & 1) === 0 : entry[touched * 2] === state;
+  const node = isAtBeginning ? chains.from[touched]! : chains.to[touched]!;
+  const moves: { chain: number; direction: 0 | 1; from: number }[] = [];
+  const add = (chain: number, direction: 0 | 1) => {
+    moves.push({ chain, direction, from: entry[chain * 2 + direction]! });
+    const second = cars?.secondState[chain * 2 + direction] ?? 0;
+    if (second !== 0) moves.push({ chain, direction, from: second });
+  };
   for (let a = streets.adjacencyStart[node]!; a < streets.adjacencyStart[node + 1]!; a++) {
     const link = streets.adjacency[a]!;
     const chain = chains.of[link >> 1]!;
     if (chain === NO_CHAIN) continue;
-    if (chains.links[chains.start[chain + 1]! - 1] === (link ^ 1)) moves.push({ chain, direction: 0 });
-    if (chains.links[chains.start[chain]!] === link) moves.push({ chain, direction: 1 });
+    if (chains.links[chains.start[chain + 1]! - 1] === (link ^ 1)) add(chain, 0);
+    if (chains.links[chains.start[chain]!] === link) add(chain, 1);
   }
   return moves;
 }

@@ -30,6 +30,39 @@ export interface Source {
   readonly licenseUrl: string;
 }
 
+/** What the street rules of an import may fail to honour. */
+export const NOT_HONOURED_KINDS = [
+  'access-value',
+  'barrier',
+  'conditional-tag',
+  'speed-limit',
+  'square',
+  'turn-restriction',
+] as const;
+export type NotHonouredKind = (typeof NOT_HONOURED_KINDS)[number];
+
+/** A value that the street rules did not honour, with a few of the objects that have it. */
+export interface NotHonoured {
+  readonly kind: NotHonouredKind;
+  /** The value as mapped, or the reason; empty for all rarer values of the kind together. */
+  readonly value: string;
+  /** Objects with the value. */
+  readonly count: number;
+  /** OpenStreetMap objects, as `node/123`. */
+  readonly examples: readonly string[];
+}
+
+/** What the import knows about the truth of the street network. */
+export interface StreetsReport {
+  readonly notHonoured: readonly NotHonoured[];
+  /** Metres of street for cars, without service ways and tracks; and those of them whose limit no tag states. */
+  readonly carMeters: number;
+  readonly carMetersWithoutLimit: number;
+  /** Those without a limit whose speed depends on whether they lie in town; and the part that the rules take to be in town. */
+  readonly carMetersGuessed: number;
+  readonly carMetersGuessedUrban: number;
+}
+
 /** The frame of a reference sample: addresses, residential buildings, or pieces of residential streets. */
 export const REFERENCE_FRAMES = ['ADDRESSES', 'BUILDINGS', 'STREETS'] as const;
 export type ReferenceFrame = (typeof REFERENCE_FRAMES)[number];
@@ -98,6 +131,7 @@ export interface Manifest {
   /** How the operator's address files combine with the map's addresses; left out without such files. */
   readonly addressesPolicy?: AddressesPolicy;
   readonly counts: Readonly<Record<string, number>>;
+  readonly streetsReport: StreetsReport;
   readonly sources: readonly Source[];
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }

@@ -17,6 +17,8 @@ export const EDGE_STEPS = 16;
 export const EDGE_CONNECTOR = 32;
 /** Cars may not make some turn at one of its ends: see `bannedTurns`. */
 export const EDGE_TURN_BANNED = 64;
+/** Cars use the edge only to get in or out: a way through never enters it from another street and leaves it again. */
+export const EDGE_DESTINATION = 128;
 
 export const SNAP_NEVER = 0;
 export const SNAP_YES = 1;

@@ -108,6 +108,13 @@ function manifestOf({ nodes }: OsmData, country: string): Manifest {
     outline: [[corners]],
     index: { version: 1, missingCategories: [], things: {} },
     counts: {},
+    streetsReport: {
+      notHonoured: [],
+      carMeters: 0,
+      carMetersWithoutLimit: 0,
+      carMetersGuessed: 0,
+      carMetersGuessedUrban: 0,
+    },
     sources: [],
     files: {},
   };

@@ -18,16 +18,32 @@ export interface PlainCost {
 const WHOLE = 65536;
 const DEAD_END_MILLISECONDS = 20_000;
 
+/**
+ * A car's way leads out of streets that serve only to get in or out, then through the others, then in again: it never goes back to an earlier
+ * phase. Other modes are always in `through`.
+ */
+type Phase = 'out' | 'through' | 'in';
+
+class Phases implements Readonly<Record<Phase, Map<Arc, PlainCost>>> {
+  readonly out = new Map<Arc, PlainCost>();
+  readonly through = new Map<Arc, PlainCost>();
+  readonly in = new Map<Arc, PlainCost>();
+
+  of(arc: Arc): PlainCost[] {
+    return [this.out, this.through, this.in].flatMap(costs => costs.get(arc) ?? []);
+  }
+}
+
 /** Costs from some starts, up to a limit of the minimised figure. Ordered by the minimised figure, then by the other one. */
 export class PlainSearch {
   readonly #roads: PlainRoads;
   readonly #turns: PlainTurns | undefined;
   readonly #byLength: boolean;
   readonly #starts: readonly PlainPoint[];
-  /** Cost of standing at the beginning of an arc, before travelling it. */
-  readonly #entry = new Map<Arc, PlainCost>();
-  /** Cost of standing at the end of an arc. */
-  readonly #arrival = new Map<Arc, PlainCost>();
+  /** Cost of standing at the beginning of an arc, before travelling it, by phase. */
+  readonly #entry = new Phases();
+  /** Cost of standing at the end of an arc, by phase. */
+  readonly #arrival = new Phases();
 
   constructor(
     roads: PlainRoads,
@@ -40,31 +56,36 @@ export class PlainSearch {
     this.#turns = turns;
     this.#byLength = minimised === 'length';
     this.#starts = starts;
-    const heap = new Heap<Arc>((a, b) => this.#isLess(a, b));
-    const arrive = (arc: Arc, cost: PlainCost) => {
+    const heap = new Heap<readonly [Arc, Phase]>((a, b) => this.#isLess(a, b));
+    const arrive = (arc: Arc, phase: Phase, cost: PlainCost) => {
       if ((this.#byLength ? cost.decimetres : cost.milliseconds) > limit) return;
-      const known = this.#arrival.get(arc);
+      const known = this.#arrival[phase].get(arc);
       if (known && !this.#isLess(cost, known)) return;
-      this.#arrival.set(arc, cost);
-      heap.push(cost, arc);
+      this.#arrival[phase].set(arc, cost);
+      heap.push(cost, [arc, phase]);
     };
     for (const { segment, fraction, legMilliseconds, legDecimetres } of starts) {
       for (const arc of arcsOf(roads, segment)) {
         const rest = arc.tail === segment.a ? WHOLE - fraction : fraction;
-        arrive(arc, plus({ milliseconds: legMilliseconds, decimetres: legDecimetres }, part(arc, rest)));
+        const phase = this.#isDestination(segment) ? 'out' : 'through';
+        arrive(arc, phase, plus({ milliseconds: legMilliseconds, decimetres: legDecimetres }, part(arc, rest)));
       }
     }
     for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
-      const { cost, value: arriving } = item;
-      if (this.#arrival.get(arriving) !== cost) continue;
+      const {
+        cost,
+        value: [arriving, before],
+      } = item;
+      if (this.#arrival[before].get(arriving) !== cost) continue;
       for (const leaving of roads.leaving.get(arriving.head) ?? []) {
         const turn = this.#turnMilliseconds(arriving, leaving);
-        if (turn === undefined) continue;
+        const phase = this.#isDestination(leaving.segment) ? (before === 'out' ? 'out' : 'in') : 'through';
+        if (turn === undefined || (phase === 'through' && before === 'in')) continue;
         const there = plus(cost, { milliseconds: turn, decimetres: 0 });
-        const known = this.#entry.get(leaving);
+        const known = this.#entry[phase].get(leaving);
         if (known && !this.#isLess(there, known)) continue;
-        this.#entry.set(leaving, there);
-        arrive(leaving, plus(there, part(leaving, WHOLE)));
+        this.#entry[phase].set(leaving, there);
+        arrive(leaving, phase, plus(there, part(leaving, WHOLE)));
       }
     }
   }
@@ -77,8 +98,7 @@ export class PlainSearch {
     };
     for (const arc of arcsOf(this.#roads, segment)) {
       const isForward = arc.tail === segment.a;
-      const entry = this.#entry.get(arc);
-      if (entry) offer(plus(entry, part(arc, isForward ? fraction : WHOLE - fraction)));
+      for (const entry of this.#entry.of(arc)) offer(plus(entry, part(arc, isForward ? fraction : WHOLE - fraction)));
       for (const start of this.#starts) {
         if (start.segment !== segment) continue;
         const onwards = isForward ? fraction - start.fraction : start.fraction - fraction;
@@ -87,6 +107,10 @@ export class PlainSearch {
       }
     }
     return best && plus(best, { milliseconds: legMilliseconds, decimetres: legDecimetres });
+  }
+
+  #isDestination(segment: Segment): boolean {
+    return this.#roads.mode === 'CAR' && segment.isDestinationOnly === true;
   }
 
   /** Milliseconds between two arcs at a node, undefined if the turn is forbidden. */

@@ -22,6 +22,8 @@ export interface Segment {
   /** Milliseconds from a to b and from b to a; undefined = closed. */
   forward: number | undefined;
   backward: number | undefined;
+  /** Cars may use it only to get in or out. */
+  isDestinationOnly?: boolean;
 }
 
 /** A segment in one of its open directions. */
@@ -52,9 +54,10 @@ export class PlainRoads {
     const drivable: Segment[] = [];
     for (let way = 0; way < osm.ways.count; way++) {
       const tags = readTags(osm, osm.ways.tags, way);
-      const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
+      const rulesFor = (isUrban: boolean) => wayRules(tags, { country, isUrban: () => isUrban });
+      const rules = rulesFor(false);
       if (rules === undefined) continue;
-      const pace = rules[mode];
+      const inTown = rulesFor(true);
       const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
       const duration = rules.ferry?.durationSeconds;
       const ferryPace = duration === undefined ? undefined : (duration * 1000) / this.#lengthOf(refs);
@@ -65,6 +68,7 @@ export class PlainRoads {
         const a = refs[i] ?? -1;
         if (a < 0 || b < 0 || a === b) return;
         const meters = this.#meters(a, b);
+        const pace = ((urban.holds(way, i) ? inTown : rules) ?? rules)[mode];
         const late = (node: number, side: 'forward' | 'backward') =>
           mode === 'CAR' ? (delays.get(node)?.[side] ?? 0) * 1000 : 0;
         const piece = { way, a, b, decimetres: Math.round(meters * 10) };
@@ -72,6 +76,7 @@ export class PlainRoads {
           ...piece,
           forward: cost(pace.forward, meters, (i === 0 ? wait : 0) + late(b, 'forward')),
           backward: cost(pace.backward, meters, (i === refs.length - 2 ? wait : 0) + late(a, 'backward')),
+          isDestinationOnly: rules.isDestinationOnly === true,
         });
         if (rules.CAR.forward !== undefined || rules.CAR.backward !== undefined) {
           drivable.push({ ...piece, forward: 1, backward: 1 });
@@ -89,6 +94,7 @@ export class PlainRoads {
     }
     if (mode !== 'WALK') this.#waitAtSignals(drivable);
     for (const segment of this.segments) this.#register(segment);
+    if (mode === 'CAR') this.#extendDestinations();
   }
 
   /** Segments between two nodes, given by their OSM ids, in either order. */
@@ -147,6 +153,67 @@ export class PlainRoads {
     leave(b, a, backward);
   }
 
+  /**
+   * Streets without a tag that belong to no way through: all outside the largest strongly connected set of segments without one. Kosaraju's method,
+   * with a barrier that stops cars as two ends.
+   */
+  #extendDestinations(): void {
+    const free = this.segments.filter(segment => !segment.isDestinationOnly && isOpen(segment));
+    if (free.length === this.segments.filter(isOpen).length) return;
+    const blocks = (node: number) => this.barriers.has(node) && this.barriers.get(node) === undefined;
+    const ends = new Map<Segment, readonly [string, string]>();
+    const out = new Map<string, string[]>();
+    const back = new Map<string, string[]>();
+    free.forEach((segment, i) => {
+      const name = (node: number) => (blocks(node) ? `${node} of ${i}` : String(node));
+      const [a, b] = [name(segment.a), name(segment.b)];
+      ends.set(segment, [a, b]);
+      const lead = (from: string, to: string) => {
+        (out.get(from) ?? out.set(from, []).get(from))?.push(to);
+        (back.get(to) ?? back.set(to, []).get(to))?.push(from);
+      };
+      if (segment.forward !== undefined) lead(a, b);
+      if (segment.backward !== undefined) lead(b, a);
+    });
+    const finished: string[] = [];
+    const seen = new Set<string>();
+    for (const root of new Set([...ends.values()].flat())) {
+      const path = seen.has(root) ? [] : [{ node: root, next: 0 }];
+      seen.add(root);
+      for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+        const to = out.get(top.node)?.[top.next++];
+        if (to === undefined) finished.push(path.pop()?.node ?? '');
+        else if (!seen.has(to)) {
+          seen.add(to);
+          path.push({ node: to, next: 0 });
+        }
+      }
+    }
+    const group = new Map<string, string>();
+    for (const root of finished.reverse()) {
+      const waiting = group.has(root) ? [] : [root];
+      for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+        if (group.has(node)) continue;
+        group.set(node, root);
+        waiting.push(...(back.get(node) ?? []));
+      }
+    }
+    const groupOf = (segment: Segment) => {
+      const [a, b] = (ends.get(segment) ?? ['', '']).map(node => group.get(node));
+      return a === b ? a : undefined;
+    };
+    const length = new Map<string, number>();
+    for (const segment of free) {
+      const name = groupOf(segment);
+      if (name !== undefined) length.set(name, (length.get(name) ?? 0) + segment.decimetres);
+    }
+    const most = Math.max(0, ...length.values());
+    for (const segment of free) {
+      const name = groupOf(segment);
+      if (name === undefined || length.get(name) !== most) segment.isDestinationOnly = true;
+    }
+  }
+
   #meters(a: number, b: number): number {
     const { lat, lng } = this.osm.nodes;
     return distanceMeters(lat[a] ?? 0, lng[a] ?? 0, lat[b] ?? 0, lng[b] ?? 0);
@@ -160,4 +227,8 @@ export class PlainRoads {
     }
     return meters;
   }
+}
+
+function isOpen({ forward, backward }: Segment): boolean {
+  return forward !== undefined || backward !== undefined;
 }

@@ -200,4 +200,100 @@ A---------B---------C
     };
     near(await seconds(town), { WALK: 1200 * WALK, BICYCLE: 1200 * RIDE, CAR: (1000 + 2000 + 200) * DRIVE + 20 });
   });
+
+  describe('streets for destinations only', () => {
+    const FREE = { highway: 'residential' };
+    const ONLY = { highway: 'residential', motor_vehicle: 'destination' };
+    /** A short way B–C between A and S, and a long one round by D and E. */
+    const town = (short: Record<string, string>, shop = 'S'): DrawnTown => ({
+      gridMeters: 100,
+      drawing: `
+A-----B--F--C------S
+      |     |
+      |     |
+      D-----E`,
+      ways: { AB: FREE, BFC: short, CS: FREE, BD: FREE, DE: FREE, EC: FREE },
+      nodes: shop === 'S' ? {} : { S: {}, [shop]: SHOP },
+    });
+
+    it('are no way through for cars, but for everybody else', async () => {
+      near(await seconds(town(FREE)), { CAR: 1900 * DRIVE });
+      for (const tags of [ONLY, { highway: 'residential', access: 'customers' }]) {
+        near(await seconds(town(tags)), { WALK: 1900 * WALK, BICYCLE: 1900 * RIDE, CAR: 2500 * DRIVE });
+      }
+    });
+
+    it('let in and out who starts or ends there', async () => {
+      near(await seconds(town(ONLY, 'F')), { CAR: 900 * DRIVE });
+      const fromInside = town(ONLY);
+      near(
+        await seconds({
+          ...fromInside,
+          drawing: fromInside.drawing.replace('A', 'Z').replace('F', 'A'),
+          ways: { ZB: FREE, BAC: ONLY, CS: FREE, BD: FREE, DE: FREE, EC: FREE },
+        }),
+        { CAR: 1000 * DRIVE },
+      );
+    });
+
+    it('take with them the streets that only they lead to', async () => {
+      near(
+        await seconds({
+          gridMeters: 100,
+          drawing: `
+A-----B-----C------S
+      |     |
+      D-----E`,
+          ways: { AB: FREE, BC: ONLY, CS: { highway: 'service' }, BD: FREE, CE: ONLY, DE: FREE },
+        }),
+        { CAR: 1200 * DRIVE + 700 * 0.18 },
+      );
+    });
+
+    it('hold behind a barrier too', async () => {
+      const gated = town(ONLY);
+      near(await seconds({ ...gated, nodes: { F: { barrier: 'gate' } } }), { CAR: 2500 * DRIVE });
+      near(await seconds({ ...gated, nodes: { B: { barrier: 'gate' } } }), { CAR: 2500 * DRIVE + 30 });
+    });
+
+    it('keep shortest ways out of parking aisles and driveways', async () => {
+      for (const service of ['parking_aisle', 'driveway', 'drive-through']) {
+        const { region, town: drawn } = await drawnRegion({
+          ...town({ highway: 'service', service }),
+          nodes: { S: SHOP },
+        });
+        const shop = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
+        const reach = reachEngine(region).run(
+          drawn.at('A'),
+          { mode: 'CAR', minimised: 'length', limit: 50_000 },
+          false,
+        );
+        assert.ok(!('unreachable' in reach));
+        const meters = (pointCosts(reach, region.pois.access.CAR, 'length').get(shop)?.decimetres ?? 0) / 10;
+        assert.ok(Math.abs(meters - 2500) < 2, `${service}: ${meters} m`);
+      }
+    });
+  });
+
+  it('an escalator carries only in the direction in which it runs', async () => {
+    const mall = (conveying: string): DrawnTown => ({
+      gridMeters: 50,
+      drawing: `
+A------B--C------S
+       |  |
+       D--E`,
+      ways: { AB: STREET, BC: { highway: 'steps', conveying }, CS: STREET, BD: STREET, DE: STREET, EC: STREET },
+    });
+    const [direct, round] = [700 * WALK + 150 / 0.65, 700 * WALK + 350 * WALK];
+    near(await seconds(mall('forward')), { WALK: direct });
+    near(await seconds(mall('backward')), { WALK: round });
+    near(await seconds(mall('reversible')), { WALK: direct });
+  });
+
+  it('a barrier at a level crossing keeps nobody away', async () => {
+    for (const barrier of ['full', 'yes', 'lift_gate,lights', 'gate']) {
+      near(await seconds(street({ railway: 'level_crossing', barrier })), { ...free, CAR: free.CAR + 4 });
+    }
+    near(await seconds(street({ barrier: 'no' })), free);
+  });
 });

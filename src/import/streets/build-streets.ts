@@ -3,9 +3,11 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { perMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import type { Column } from '../../region/columns.ts';
+import type { StreetsReport } from '../../region/manifest.ts';
 import {
   EDGE_BRIDGE,
   EDGE_CONNECTOR,
+  EDGE_DESTINATION,
   EDGE_FERRY,
   EDGE_MOTORWAY,
   EDGE_STEPS,
@@ -15,16 +17,18 @@ import {
 import type { Elevation } from '../elevation/elevation.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
-import { markSnappable } from './components.ts';
+import { markDestinationOnly, markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
 import { graphOf } from './graph.ts';
 import { NetworkBuilder } from './network-builder.ts';
 import { carNodeSeconds, isSignal, type NodePassage, nodePassage } from './node-rules.ts';
+import { NotHonouredList } from './not-honoured.ts';
 import { addSignalDelays } from './signals.ts';
 import { paceOnSlope } from './slope-pace.ts';
+import { SpeedsReport } from './speeds-report.ts';
 import { type Square, squareChords } from './squares.ts';
 import { type StreetHeights, streetHeights } from './street-heights.ts';
-import { isMotorway, type WayRules, wayRules } from './travel-rules.ts';
+import { isMotorway, rulesInAndOutOfTown, type WayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
 import { waysAlongCurve } from './way-order.ts';
@@ -38,6 +42,7 @@ export interface BuiltStreets {
     readonly turnRestrictions: number;
     readonly ignoredTurnRestrictions: number;
   };
+  readonly report: StreetsReport;
 }
 
 /**
@@ -53,7 +58,9 @@ export function buildStreets(
   elevation?: Elevation,
 ): BuiltStreets {
   const builder = new NetworkBuilder();
-  const hindrances = tagsThatHinder(osm);
+  const notHonoured = new NotHonouredList();
+  const speeds = new SpeedsReport(osm, country);
+  const hindrances = tagsThatHinder(osm, notHonoured);
   const urban = builtUpAreas(osm);
   const heights = elevation && streetHeights(osm, elevation);
   const graphNode = new Int32Array(osm.nodes.count).fill(-1);
@@ -71,10 +78,13 @@ export function buildStreets(
   for (const [done, way] of ways.entries()) {
     if (done % 4096 === 0) onProgress(done, ways.length);
     const tags = readTags(osm, osm.ways.tags, way);
-    const rules = wayRules(tags, { country, isUrban: () => urban.holds(way) });
-    if (rules === undefined) continue;
+    const both = rulesInAndOutOfTown(tags, country, notHonoured.noteOf('way', osm.ways.ids[way]!));
+    if (both === undefined) continue;
+    const rules = both.outside;
+    const rulesAt = (segment: number) => (both.inTown && urban.holds(way, segment) ? both.inTown : rules);
     const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
-    addWay(builder, osm, way, tags, rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
+    addWay(builder, osm, way, tags, rulesAt, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
+    speeds.add(way, tags, rules, both.inTown && (segment => urban.holds(way, segment)));
     if (rules.WALK.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
     if (tags.area === 'yes' && rules.WALK.forward !== undefined) squares.push({ way, rules, heights: sloping });
   }
@@ -94,7 +104,8 @@ export function buildStreets(
   onProgress(ways.length, ways.length);
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
   addSignals(builder, signals);
-  return finish(builder, bannedTurns(osm, builder, graphNode, departures(builder)));
+  const turns = bannedTurns(osm, builder, graphNode, departures(builder));
+  return { ...finish(builder, turns), report: { notHonoured: notHonoured.rows(), ...speeds.figures() } };
 }
 
 /** One way's segments, split at a missing node; a node that delays or stops some mode gets a copy per segment, joined by connectors. */
@@ -103,13 +114,14 @@ function addWay(
   osm: OsmData,
   way: number,
   tags: Tags,
-  rules: WayRules,
+  rulesAt: (segment: number) => WayRules,
   nodeOf: (osmNode: number) => number,
   passages: ReadonlyMap<number, NodePassage>,
   carDelays: ReadonlyMap<number, { forward: number; backward: number }>,
   heights: StreetHeights | undefined,
 ): void {
   const refs = wayNodes(osm, way);
+  const rules = rulesAt(0);
   const name = builder.names.add(tags.name);
   const flags = edgeFlags(tags, rules);
   const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags.layer ?? 0)) || 0));
@@ -118,13 +130,13 @@ function addWay(
     const a = refs[i - 1]!;
     const b = refs[i]!;
     if (a < 0 || b < 0 || a === b) continue;
-    const from = endNode(builder, osm, a, nodeOf, passages);
-    const to = endNode(builder, osm, b, nodeOf, passages);
+    const from = endNode(builder, osm, a, nodeOf, passages, flags & EDGE_DESTINATION);
+    const to = endNode(builder, osm, b, nodeOf, passages, flags & EDGE_DESTINATION);
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, name, flags, layer, way);
     const rise = heights?.riseBetween(a, b) ?? 0;
     for (const mode of TRANSPORT_MODES) {
-      const pace = rules[mode];
+      const pace = rulesAt(i - 1)[mode];
       const cost = (side: 'forward' | 'backward') => {
         const msPerMeter = pace[side];
         if (msPerMeter === undefined) return undefined;
@@ -143,19 +155,20 @@ function countUses(refs: Int32Array, uses: Uint8Array): void {
   for (const ref of refs) if (ref >= 0 && uses[ref]! < 255) uses[ref]!++;
 }
 
-/** The network node for a segment's end: the junction itself, or a copy of it behind a barrier. */
+/** The network node for a segment's end: the junction itself, or a copy of it behind a barrier; `flags` are those of the segment that hold for the connector. */
 function endNode(
   builder: NetworkBuilder,
   osm: OsmData,
   osmNode: number,
   nodeOf: (osmNode: number) => number,
   passages: ReadonlyMap<number, NodePassage>,
+  flags = 0,
 ): number {
   const node = nodeOf(osmNode);
   const passage = passages.get(osmNode);
   if (passage === undefined) return node;
   const copy = builder.addNode(osm.nodes.lat[osmNode]!, osm.nodes.lng[osmNode]!, osm.nodes.ids[osmNode]!);
-  const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR, 0);
+  const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR | flags, 0);
   // A passage crosses two connectors, so each takes half.
   const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
   for (const mode of TRANSPORT_MODES) builder.setCost(connector, mode, half(passage[mode]), half(passage[mode]));
@@ -168,7 +181,8 @@ function edgeFlags(tags: Tags, rules: WayRules): number {
     (isSet(tags.bridge) ? EDGE_BRIDGE : 0) |
     (isMotorway(tags) ? EDGE_MOTORWAY : 0) |
     (rules.ferry ? EDGE_FERRY : 0) |
-    (tags.highway === 'steps' ? EDGE_STEPS : 0)
+    (tags.highway === 'steps' ? EDGE_STEPS : 0) |
+    (rules.isDestinationOnly ? EDGE_DESTINATION : 0)
   );
 }
 
@@ -185,14 +199,14 @@ function ferryPace(osm: OsmData, refs: Int32Array, durationSeconds: number | und
   return meters > 0 ? (durationSeconds * 1000) / meters : undefined;
 }
 
-function tagsThatHinder(osm: OsmData) {
+function tagsThatHinder(osm: OsmData, notHonoured: NotHonouredList) {
   const passages = new Map<number, NodePassage>();
   const carDelays = new Map<number, { forward: number; backward: number }>();
   const signals: number[] = [];
   for (let node = 0; node < osm.nodes.count; node++) {
     if (!isTagged(osm.nodes.tags, node)) continue;
     const tags = readTags(osm, osm.nodes.tags, node);
-    const passage = nodePassage(tags);
+    const passage = nodePassage(tags, notHonoured.noteOf('node', osm.nodes.ids[node]!));
     if (passage) passages.set(node, passage);
     if (isSignal(tags)) signals.push(node);
     const delay = carNodeSeconds(tags);
@@ -218,7 +232,7 @@ function departures(builder: NetworkBuilder): (node: number) => number[] {
   return node => [...adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!)];
 }
 
-function finish(builder: NetworkBuilder, turns: BannedTurns): BuiltStreets {
+function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets, 'report'> {
   const graph = graphOf(builder);
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
   const edgeFlagsColumn = builder.edgeFlags.finish();
@@ -227,6 +241,7 @@ function finish(builder: NetworkBuilder, turns: BannedTurns): BuiltStreets {
     forward: builder.forward[mode].finish(),
     backward: builder.backward[mode].finish(),
   }));
+  markDestinationOnly(graph, edgeFlagsColumn, costs.CAR);
   const nodeLat = builder.nodeLat.finish();
   const nodeLng = builder.nodeLng.finish();
   const columns: Record<string, Column> = {

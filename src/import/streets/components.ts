@@ -1,8 +1,9 @@
-// The edges that a start or a POI may snap to: not motorways, tunnels, bridges; isolated scraps of the network only as a last resort.
+// The edges that a start or a POI may snap to, and those that cars may only use to get in or out: both follow from the network's components.
 import {
   CLOSED,
   EDGE_BRIDGE,
   EDGE_CONNECTOR,
+  EDGE_DESTINATION,
   EDGE_FERRY,
   EDGE_MOTORWAY,
   EDGE_TUNNEL,
@@ -39,6 +40,34 @@ export function markSnappable(graph: Graph, flags: Uint8Array, costs: DirectedCo
     else snappable[e] = (decimetres.get(componentOf(e)) ?? 0) >= SCRAP_DECIMETRES ? SNAP_YES : SNAP_SCRAP;
   }
   return snappable;
+}
+
+/**
+ * Marks all edges for cars outside the network of ways through: the largest strongly connected component (by length) of the edges whose tags do not
+ * limit cars to getting in or out. Every other street without such tags can only be entered through streets that have them, so nobody drives
+ * through it either.
+ */
+export function markDestinationOnly(graph: Graph, flags: Uint8Array, costs: DirectedCosts): void {
+  const isTagged = (_: number, e: number) => (flags[e]! & EDGE_DESTINATION) !== 0;
+  if (!flags.some(flag => (flag & EDGE_DESTINATION) !== 0)) return;
+  const through = {
+    forward: costs.forward.map((cost, e) => (isTagged(cost, e) ? CLOSED : cost)),
+    backward: costs.backward.map((cost, e) => (isTagged(cost, e) ? CLOSED : cost)),
+  };
+  const component = stronglyConnectedComponents(graph, through);
+  const componentOf = (e: number) => {
+    const at = component[graph.edgeFrom[e]!]!;
+    return isClosed(through, e) || at !== component[graph.edgeTo[e]!]! ? -1 : at;
+  };
+  const decimetres = new Float64Array(graph.nodeCount);
+  for (let e = 0; e < graph.edgeCount; e++) {
+    const at = componentOf(e);
+    if (at >= 0) decimetres[at]! += graph.edgeLengthDecimetres[e]!;
+  }
+  const largest = decimetres.reduce((best, length, at) => (length > decimetres[best]! ? at : best), 0);
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (!isClosed(costs, e) && componentOf(e) !== largest) flags[e]! |= EDGE_DESTINATION;
+  }
 }
 
 function isClosed(costs: DirectedCosts, edge: number): boolean {

@@ -1,42 +1,68 @@
 // The cost of passing tagged nodes: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
 import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
 import type { Tags } from '../osm/osm-data.ts';
-import { NO_CAR_ENTRY, NO_ENTRY } from './travel-rules.ts';
+import { ACCESS_KEYS, accessOf, mostSpecific, valuesOf } from './access-words.ts';
+import { settledTags } from './conditional.ts';
+import type { Note } from './not-honoured.ts';
 
 /** The effect of a barrier on a node: seconds to pass; undefined = closed for the mode. */
 export type NodePassage = Readonly<Record<TransportMode, number | undefined>>;
 
 const GATE_SECONDS = 30;
 const ELEVATOR_SECONDS = 30;
-const CAR_GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'toll_booth']);
-const CAR_OPEN_BARRIERS = new Set([
-  'entrance',
-  'cattle_grid',
-  'border_control',
-  'kerb',
-  'height_restrictor',
-  'bump_gate',
+/** Cars stop to have it opened. */
+const GATES = new Set([
+  ...['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'sliding_beam', 'hampshire_gate', 'toll_booth'],
 ]);
-const BLOCKING_BARRIERS = new Set(['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail']);
+/** Kinds that close the way to everybody. */
+const CLOSING = ['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall', 'guard_rail', 'cable_barrier'];
+/** Kinds that close the way to cars only. */
+const CLOSING_FOR_CARS = [
+  ...['bollard', 'bollards', 'rising_bollard', 'removable_bollard', 'post', 'block', 'concrete_block', 'planter'],
+  ...['cycle_barrier', 'motorcycle_barrier', 'stile', 'horse_stile', 'kissing_gate', 'wicket_gate', 'turnstile'],
+  ...['full-height_turnstile', 'chain', 'rope', 'bar', 'log', 'debris', 'boulder', 'rock', 'stone', 'ditch', 'trench'],
+  ...['jersey_barrier', 'bus_trap', 'sump_buster', 'tank_trap', 'step', 'steps', 'handrail', 'tyres', 'flower_pot'],
+];
+const OPEN_KINDS = [
+  ...['entrance', 'cattle_grid', 'cattle_guard', 'border_control', 'checkpoint', 'kerb', 'height_restrictor'],
+  ...['width_restrictor', 'bump_gate', 'sally_port', 'spikes', 'coupure', 'gateway', 'arch'],
+];
+const CLOSED_TO_ALL = new Set(CLOSING);
+const CLOSED_TO_CARS = new Set([...CLOSING, ...CLOSING_FOR_CARS]);
+const KNOWN_KINDS = new Set([...GATES, ...CLOSED_TO_CARS, ...OPEN_KINDS]);
+/** Whatever stands at such a crossing opens for the street. */
+const RAILWAY_CROSSINGS = new Set(['level_crossing', 'crossing', 'tram_level_crossing', 'tram_crossing']);
 
-/** How a tagged node hinders passage, or undefined if it does not. */
-export function nodePassage(tags: Tags): NodePassage | undefined {
-  if (tags.highway === 'elevator') return { WALK: ELEVATOR_SECONDS, BICYCLE: ELEVATOR_SECONDS, CAR: undefined };
-  const barrier = tags.barrier;
-  if (barrier === undefined) return undefined;
-  const locked = tags.locked === 'yes';
-  const says = (keys: readonly string[]) => keys.map(key => tags[key]).find(Boolean);
-  const foot = says(['foot', 'access']);
-  const walkOpen = foot === undefined ? !BLOCKING_BARRIERS.has(barrier) && !locked : !NO_ENTRY.has(foot);
-  const wheels = says(['bicycle', 'vehicle', 'access']);
-  const bicycleOpen = walkOpen || (wheels !== undefined && !NO_ENTRY.has(wheels) && !locked);
-  const car = says(['motorcar', 'motor_vehicle', 'vehicle', 'access']);
-  const carOpenByKind = CAR_GATES.has(barrier) || CAR_OPEN_BARRIERS.has(barrier);
-  const carOpen = !locked && (car === undefined ? carOpenByKind : !NO_CAR_ENTRY.has(car));
+/**
+ * How a tagged node hinders passage, or undefined if it does not. Access tags of one mode decide first, then `locked`, then `access`, then the
+ * kind of barrier. A kind that the rules do not know lets everybody through.
+ * @param note receives unknown kinds, access words and conditions
+ */
+export function nodePassage(given: Tags, note?: Note): NodePassage | undefined {
+  if (given.highway === 'elevator') return { WALK: ELEVATOR_SECONDS, BICYCLE: ELEVATOR_SECONDS, CAR: undefined };
+  if (given.barrier === undefined) return undefined;
+  const kinds = valuesOf(given.barrier).filter(kind => kind !== 'no');
+  if (kinds.length === 0) return undefined;
+  const tags = settledTags(given, note);
+  const isCrossing = RAILWAY_CROSSINGS.has(tags.railway ?? '');
+  if (!isCrossing) for (const kind of kinds) if (!KNOWN_KINDS.has(kind)) note?.('barrier', kind);
+  const isPassable = (closing: ReadonlySet<string>) => isCrossing || !kinds.every(kind => closing.has(kind));
+  const opens = (mode: TransportMode, byKind: boolean) => {
+    const own = mostSpecific(tags, ACCESS_KEYS[mode].slice(0, -1));
+    if (own !== undefined) return accessOf(mode, own, note) !== 'CLOSED';
+    if (tags.locked === 'yes') return false;
+    return tags.access === undefined ? byKind : accessOf(mode, tags.access, note) !== 'CLOSED';
+  };
+  // Riders pass where they may walk, and where a tag of their own opens the way.
+  const walks = opens('WALK', isPassable(CLOSED_TO_ALL));
   const passage = {
-    WALK: walkOpen ? 0 : undefined,
-    BICYCLE: bicycleOpen ? 0 : undefined,
-    CAR: carOpen ? (CAR_GATES.has(barrier) ? GATE_SECONDS : 0) : undefined,
+    WALK: walks ? 0 : undefined,
+    BICYCLE: walks || opens('BICYCLE', false) ? 0 : undefined,
+    CAR: opens('CAR', isPassable(CLOSED_TO_CARS))
+      ? !isCrossing && kinds.some(kind => GATES.has(kind))
+        ? GATE_SECONDS
+        : 0
+      : undefined,
   };
   return TRANSPORT_MODES.every(mode => passage[mode] === 0) ? undefined : passage;
 }
@@ -61,5 +87,5 @@ export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly
 }
 
 export function isSignal(tags: Tags): boolean {
-  return tags.highway === 'traffic_signals';
+  return tags.highway !== undefined && valuesOf(tags.highway).includes('traffic_signals');
 }

@@ -5,7 +5,10 @@
 // free-flow times.
 import type { TransportMode } from '../../core/modes.ts';
 import { BICYCLE_KMH, PUSH_KMH, STEPS_MS_PER_METER, WALK_MS_PER_METER } from '../../reach/speeds.ts';
-import type { Tags } from '../osm/osm-data.ts';
+import { isSet, type Tags } from '../osm/osm-data.ts';
+import { ACCESS_KEYS, type Access, accessOf, mostSpecific, type Side, valuesOf } from './access-words.ts';
+import { settledTags } from './conditional.ts';
+import type { Note } from './not-honoured.ts';
 import { defaultLimit, taggedLimit, type WaySurroundings } from './speed-limits.ts';
 
 /** Milliseconds per metre, forward and backward along the way; undefined = closed. */
@@ -16,6 +19,8 @@ export interface Pace {
 
 /** What a way costs each mode. `waitSeconds` is waiting time at either end of a ferry. */
 export type WayRules = Readonly<Record<TransportMode, Pace>> & {
+  /** Cars may use the way only to get in or out, not as a way through. */
+  readonly isDestinationOnly?: true;
   readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
 };
 
@@ -30,18 +35,17 @@ const STREET_CLASSES = new Set([
 const CAR_CLOSED_CLASSES = new Set([
   ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
 ]);
-export const NO_ENTRY = new Set(['no', 'private', 'use_sidepath', 'military', 'permit']);
-export const NO_CAR_ENTRY = new Set([
-  ...NO_ENTRY,
-  'agricultural',
-  'forestry',
-  'delivery',
-  'emergency',
-  'bus',
-  'psv',
-  'restricted',
+const EXPLICIT_CAR_ENTRY = new Set([
+  'yes',
+  'permissive',
+  'destination',
+  'designated',
+  'customers',
+  'visitors',
+  'guests',
 ]);
-const EXPLICIT_CAR_ENTRY = new Set(['yes', 'permissive', 'destination', 'designated']);
+/** Service ways that lead to a door or a parking space. Nobody drives through them to get elsewhere. */
+const DOOR_SERVICES = new Set(['driveway', 'parking_aisle', 'drive-through', 'emergency_access']);
 
 /** `sac_scale` → factor on walking speed; anything harder is closed. [OSM] T1, T2 */
 const SAC_FACTORS: Readonly<Record<string, number>> = { strolling: 1, hiking: 0.9, mountain_hiking: 0.8 };
@@ -85,15 +89,36 @@ const FERRY_KMH = 10;
 const FERRY_WAIT_SECONDS = 600;
 
 /** The costs that a way's tags give each mode; undefined if the way is no street, path, platform or ferry. */
-export function wayRules(tags: Tags, surroundings: WaySurroundings): WayRules | undefined {
-  if (tags.route === 'ferry') return ferryRules(tags);
-  const street = streetClass(tags);
+export function wayRules(given: Tags, surroundings: WaySurroundings): WayRules | undefined {
+  const { note } = surroundings;
+  if (given.route === 'ferry') return ferryRules(settledTags(given, note), note);
+  const street = streetClass(given);
   if (street === undefined) return undefined;
-  const walk = walkPace(tags, street);
-  const bicycle = bicyclePace(tags, street, walk);
+  const tags = settledTags(given, note);
+  const walk = walkPace(tags, street, note);
+  const bicycle = bicyclePace(tags, street, walk, note);
   const car = carPace(tags, street, surroundings);
-  const open = [walk, bicycle, car].some(pace => pace.forward !== undefined || pace.backward !== undefined);
-  return open ? { WALK: walk, BICYCLE: bicycle, CAR: car } : undefined;
+  const open = [walk, bicycle, car.pace].some(pace => pace.forward !== undefined || pace.backward !== undefined);
+  if (!open) return undefined;
+  return { WALK: walk, BICYCLE: bicycle, CAR: car.pace, ...(car.isDestinationOnly && { isDestinationOnly: true }) };
+}
+
+/** The rules of a way in both surroundings; `inTown` is missing if they are the same everywhere. */
+export interface RulesInAndOutOfTown {
+  readonly outside: WayRules;
+  readonly inTown?: WayRules;
+}
+
+/** The rules of a way by whether it lies in town, which may change along it; undefined if it is no street. */
+export function rulesInAndOutOfTown(tags: Tags, country: string, note?: Note): RulesInAndOutOfTown | undefined {
+  let isAsked = false;
+  const isUrban = () => {
+    isAsked = true;
+    return false;
+  };
+  const outside = wayRules(tags, { country, isUrban, ...(note && { note }) });
+  if (outside === undefined || !isAsked) return outside && { outside };
+  return { outside, inTown: wayRules(tags, { country, isUrban: () => true })! };
 }
 
 /** The way's street class, `platform` for railway and bus platforms, `footway` for piers. */
@@ -112,13 +137,30 @@ export function isMotorway(tags: Tags): boolean {
   return tags.highway === 'motorway' || tags.highway === 'motorway_link' || tags.motorroad === 'yes';
 }
 
-function walkPace(tags: Tags, street: string): Pace {
-  if (isMotorway(tags) || isForbidden(tags, ['foot', 'access'], NO_ENTRY)) return CLOSED;
+function walkPace(tags: Tags, street: string, note?: Note): Pace {
+  if (isMotorway(tags) || isTooSteepToHike(tags)) return CLOSED;
   if (street === 'busway' && tags.foot === undefined) return CLOSED;
-  if (isTooSteepToHike(tags)) return CLOSED;
   const factor = SAC_FACTORS[tags.sac_scale ?? ''] ?? 1;
   const pace = (street === 'steps' ? STEPS_MS_PER_METER : WALK_MS_PER_METER) / factor;
-  return { forward: pace, backward: pace };
+  const direction = walkDirection(tags);
+  const on = (side: Side, against: number) =>
+    direction === against || entry('WALK', tags, side, note) === 'CLOSED' ? undefined : pace;
+  return { forward: on('forward', -1), backward: on('backward', 1) };
+}
+
+/** 1 forward only, −1 backward only, 0 both ways: escalators and moving walkways by their direction, paths that are one-way for walkers. */
+function walkDirection(tags: Tags): -1 | 0 | 1 {
+  const { conveying } = tags;
+  if (conveying === 'forward') return 1;
+  if (conveying === 'backward') return -1;
+  const oneway = tags['oneway:foot'] ?? (isSet(conveying) && conveying !== 'reversible' ? tags.oneway : undefined);
+  return oneway === 'yes' ? 1 : oneway === '-1' ? -1 : 0;
+}
+
+/** What the tags allow a mode in a direction. */
+function entry(mode: TransportMode, tags: Tags, side: Side, note?: Note): Access {
+  const value = mostSpecific(tags, ACCESS_KEYS[mode], side);
+  return value === undefined ? 'OPEN' : accessOf(mode, value, note);
 }
 
 /** Harder than mountain hiking: hikers need their hands. */
@@ -126,24 +168,27 @@ function isTooSteepToHike(tags: Tags): boolean {
   return tags.sac_scale !== undefined && SAC_FACTORS[tags.sac_scale] === undefined;
 }
 
-function bicyclePace(tags: Tags, street: string, walk: Pace): Pace {
+function bicyclePace(tags: Tags, street: string, walk: Pace, note?: Note): Pace {
   if (isMotorway(tags) || isTooSteepToHike(tags)) return CLOSED;
-  const bicycle = tags.bicycle;
-  const push = street === 'steps' ? PUSH_ON_STEPS_KMH : PUSH_KMH;
-  const pushPace = walk.forward === undefined ? undefined : millisecondsPerMeter(push);
-  const welcome = bicycle === 'yes' || bicycle === 'designated' || bicycle === 'permissive';
-  const pushOnly =
-    street === 'steps' ||
-    bicycle === 'dismount' ||
-    isForbidden(tags, ['bicycle', 'vehicle', 'access'], NO_ENTRY) ||
-    (!welcome && ['footway', 'pedestrian', 'corridor', 'platform', 'busway', 'elevator'].includes(street));
-  if (pushOnly) return { forward: pushPace, backward: pushPace };
-  const factor = surfaceFactor(tags, street);
-  const kmh = street === 'pedestrian' ? PEDESTRIAN_ZONE_RIDE_KMH : BICYCLE_KMH * factor;
-  const ride = factor === 0 ? pushPace : millisecondsPerMeter(Math.max(kmh, PUSH_KMH));
+  const pushPace = millisecondsPerMeter(street === 'steps' ? PUSH_ON_STEPS_KMH : PUSH_KMH);
   const direction = bicycleDirection(tags, street);
-  if (direction === 0) return { forward: ride, backward: ride };
-  return direction > 0 ? { forward: ride, backward: pushPace } : { forward: pushPace, backward: ride };
+  const on = (side: Side, against: number) => {
+    const push = walk[side] === undefined ? undefined : pushPace;
+    if (direction === against || isPushOnly(tags, street, side, note)) return push;
+    const factor = surfaceFactor(tags, street);
+    const kmh = street === 'pedestrian' ? PEDESTRIAN_ZONE_RIDE_KMH : BICYCLE_KMH * factor;
+    return factor === 0 ? push : millisecondsPerMeter(Math.max(kmh, PUSH_KMH));
+  };
+  return { forward: on('forward', -1), backward: on('backward', 1) };
+}
+
+function isPushOnly(tags: Tags, street: string, side: Side, note?: Note): boolean {
+  if (street === 'steps' || isSet(tags.conveying)) return true;
+  const own = mostSpecific(tags, ['bicycle'], side);
+  const words = own === undefined ? [] : valuesOf(own);
+  if (words.includes('dismount') || entry('BICYCLE', tags, side, note) === 'CLOSED') return true;
+  const isWelcome = words.some(word => word === 'yes' || word === 'designated' || word === 'permissive');
+  return !isWelcome && ['footway', 'pedestrian', 'corridor', 'platform', 'busway', 'elevator'].includes(street);
 }
 
 function surfaceFactor(tags: Tags, street: string): number {
@@ -170,24 +215,32 @@ function bicycleDirection(tags: Tags, street: string): -1 | 0 | 1 {
   return isOpenAgainst ? 0 : onewayDirection(tags, street);
 }
 
-function carPace(tags: Tags, street: string, surroundings: WaySurroundings): Pace {
-  if (CAR_CLOSED_CLASSES.has(street)) return CLOSED;
-  const entry = ['motorcar', 'motor_vehicle', 'vehicle', 'access'].map(key => tags[key]).find(Boolean);
-  // Several values ("agricultural;forestry") open the way if one of them does.
-  const entries = entry?.split(/\s*[;,]\s*/) ?? [];
-  if (entries.length > 0 && entries.every(value => NO_CAR_ENTRY.has(value))) return CLOSED;
-  if (street === 'track' && !entries.some(value => EXPLICIT_CAR_ENTRY.has(value))) return CLOSED;
+function carPace(
+  tags: Tags,
+  street: string,
+  surroundings: WaySurroundings,
+): { readonly pace: Pace; readonly isDestinationOnly: boolean } {
+  if (CAR_CLOSED_CLASSES.has(street)) return { pace: CLOSED, isDestinationOnly: false };
   const direction = onewayDirection(tags, street);
-  const pace = (side: 'forward' | 'backward') =>
-    millisecondsPerMeter(Math.max(1, carKmh(tags, street, side, surroundings)));
-  return {
-    forward: direction >= 0 ? pace('forward') : undefined,
-    backward: direction <= 0 ? pace('backward') : undefined,
+  let isDestinationOnly = DOOR_SERVICES.has(tags.service ?? '') && street === 'service';
+  const on = (side: Side, against: number) => {
+    if (direction === against) return undefined;
+    const access = entry('CAR', tags, side, surroundings.note);
+    if (access === 'CLOSED' || (street === 'track' && !opensTrack(tags, side))) return undefined;
+    if (access === 'DESTINATION') isDestinationOnly = true;
+    return millisecondsPerMeter(Math.max(1, carKmh(tags, street, side, surroundings)));
   };
+  const pace = { forward: on('forward', -1), backward: on('backward', 1) };
+  return { pace, isDestinationOnly };
 }
 
-function carKmh(tags: Tags, street: string, side: 'forward' | 'backward', surroundings: WaySurroundings): number {
-  const tagged = taggedLimit(tags, side, surroundings.country);
+/** A track needs a tag that invites cars: most tracks say nothing, and are not for cars. */
+function opensTrack(tags: Tags, side: Side): boolean {
+  return valuesOf(mostSpecific(tags, ACCESS_KEYS.CAR, side) ?? '').some(word => EXPLICIT_CAR_ENTRY.has(word));
+}
+
+function carKmh(tags: Tags, street: string, side: Side, surroundings: WaySurroundings): number {
+  const tagged = taggedLimit(tags, street, side, surroundings);
   if (street === 'service') {
     return Math.min(tagged ?? Number.POSITIVE_INFINITY, SERVICE_KMH[tags.service ?? ''] ?? SERVICE_ELSE_KMH);
   }
@@ -210,19 +263,19 @@ function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
   return junction === 'roundabout' || junction === 'circular' || street === 'motorway' ? 1 : 0;
 }
 
-function ferryRules(tags: Tags): WayRules | undefined {
+function ferryRules(tags: Tags, note?: Note): WayRules | undefined {
   const pace = millisecondsPerMeter(FERRY_KMH);
   const both = { forward: pace, backward: pace };
-  const open = (keys: readonly string[], byDefault: boolean) => {
-    const value = keys.map(key => tags[key]).find(Boolean);
-    return (value === undefined ? byDefault : !NO_ENTRY.has(value)) ? both : CLOSED;
+  const open = (mode: TransportMode, keys: readonly string[], byDefault: boolean) => {
+    const value = mostSpecific(tags, keys);
+    return (value === undefined ? byDefault : accessOf(mode, value, note) !== 'CLOSED') ? both : CLOSED;
   };
   const duration = tags.duration === undefined ? undefined : parseDuration(tags.duration);
   const interval = tags.interval === undefined ? undefined : parseDuration(tags.interval);
   return {
-    WALK: open(['foot', 'access'], true),
-    BICYCLE: open(['bicycle', 'foot', 'access'], true),
-    CAR: open(['motorcar', 'motor_vehicle', 'vehicle'], false),
+    WALK: open('WALK', ['foot', 'access'], true),
+    BICYCLE: open('BICYCLE', ['bicycle', 'foot', 'access'], true),
+    CAR: open('CAR', ['motorcar', 'motor_vehicle', 'vehicle'], false),
     ferry: {
       ...(duration === undefined ? {} : { durationSeconds: duration }),
       waitSeconds: interval === undefined ? FERRY_WAIT_SECONDS : interval / 2,
@@ -237,12 +290,6 @@ function parseDuration(value: string): number | undefined {
   if (/^\d{1,4}$/.test(value)) return Number(value) * 60;
   const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(value);
   return iso ? Number(iso[1] ?? 0) * 3600 + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0) : undefined;
-}
-
-/** Whether the most specific existing tag of `keys` forbids entry. */
-function isForbidden(tags: Tags, keys: readonly string[], forbidding: ReadonlySet<string>): boolean {
-  const value = keys.map(key => tags[key]).find(Boolean);
-  return value !== undefined && forbidding.has(value);
 }
 
 function millisecondsPerMeter(kmh: number): number {

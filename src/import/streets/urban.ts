@@ -12,9 +12,10 @@ const NEAR_METERS = 40;
 /** About 40 m of latitude, in 1e-7 degrees: the cell size of the grid that counts addresses. */
 const CELL_E7 = 3600;
 
-/** Decides whether a way lies in a built-up area. */
+/** Decides whether a segment of a way lies in a built-up area. */
 export interface BuiltUpAreas {
-  holds(way: number): boolean;
+  /** @param segment its number along the way: from reference `segment` to the next */
+  holds(way: number, segment: number): boolean;
 }
 
 /** Prepares the decision from settled land use and the addresses in the data. */

@@ -85,6 +85,30 @@ describe('walking', () => {
     }));
 });
 
+describe('escalators', () => {
+  it('carry walkers and pushed bicycles only in the direction in which they run', () => {
+    const [walk, push] = [2.34, 2];
+    const directions: Readonly<Record<string, readonly [number, number]>> = {
+      'conveying=forward': [1, 0],
+      'conveying=backward': [0, 1],
+      'conveying=reversible': [1, 1],
+      'conveying=yes': [1, 1],
+      'conveying=no': [1, 1],
+      'conveying=yes oneway=yes': [1, 0],
+      'conveying=yes oneway=-1': [0, 1],
+      'oneway=yes': [1, 1],
+      'oneway:foot=yes': [1, 0],
+      'foot:backward=no': [1, 0],
+    };
+    for (const [tags, [ahead, back]] of Object.entries(directions)) {
+      holds('WALK', { [`highway=steps ${tags}`]: [ahead * walk, back * walk] });
+      holds('BICYCLE', { [`highway=steps ${tags}`]: [ahead * push, back * push] });
+    }
+    holds('WALK', { 'highway=footway conveying=forward': [4.8, 0] });
+    holds('BICYCLE', { 'highway=footway bicycle=yes conveying=backward': [0, 4] });
+  });
+});
+
 describe('cycling', () => {
   it('rides 16 km/h on good surface, less on worse', () =>
     holds('BICYCLE', {
@@ -230,7 +254,6 @@ describe('driving', () => {
     holds('CAR', {
       'highway=primary maxspeed=30 mph': 41.038,
       'highway=primary maxspeed=50 km/h': 42.5,
-      'highway=motorway maxspeed=none': [119.6, 0],
       'highway=living_street maxspeed=walk': 7,
       'highway=primary maxspeed=50 maxspeed:forward=70': [59.5, 42.5],
       'highway=primary maxspeed=50 maxspeed:backward=70': [42.5, 59.5],
@@ -247,8 +270,44 @@ describe('driving', () => {
       'highway=primary maxspeed=60 zone:maxspeed=DE:30': 51,
       'highway=living_street maxspeed=CH:living_street': 20,
       'highway=primary maxspeed=signals source:maxspeed=LI:urban': 42.5,
-      'highway=primary maxspeed=0': 68,
+      'highway=primary maxspeed=30.5': 25.925,
+      'highway=primary maxspeed=50;30': 25.5,
+      'highway=primary maxspeed=RO:urban': 42.5,
+      'highway=primary maxspeed=BE-VLG:urban': 42.5,
+      'highway=primary maxspeed=GB:nsl_single': 82.077,
+      'highway=residential maxspeed=DE:bicycle_road': 22.5,
     }));
+
+  it('takes a limit that its class cannot have for a mistake, and reads the next tag', () =>
+    holds('CAR', {
+      'highway=primary maxspeed=0': 68,
+      'highway=primary maxspeed=5': 68,
+      'highway=primary maxspeed=500': 68,
+      'highway=primary maxspeed=fast': 68,
+      'highway=primary maxspeed=5 source:maxspeed=LI:urban': 42.5,
+      'highway=primary maxspeed=variable': 68,
+      'highway=service maxspeed=5': 5,
+    }));
+
+  it('is without a limit on motorways and their like of countries that have such roads, nowhere else', () => {
+    holds('CAR', {
+      'highway=motorway maxspeed=none': [110.4, 0],
+      'highway=unclassified maxspeed=none': 60,
+      'highway=secondary maxspeed=none source:maxspeed=LI:urban': 42.5,
+    });
+    holds(
+      'CAR',
+      {
+        'highway=motorway maxspeed=none': [119.6, 0],
+        'highway=trunk maxspeed=none oneway=yes': [117, 0],
+        'highway=primary motorroad=yes maxspeed=none': 117,
+        'highway=trunk maxspeed=none': 90,
+        'highway=unclassified maxspeed=none': 75,
+        'highway=residential maxspeed=none': 37.5,
+      },
+      'DE',
+    );
+  });
 
   // motorway, trunk, primary and secondary, tertiary, unclassified out of town; then in town; residential; living street.
   const defaults: Readonly<Record<string, readonly number[]>> = {
@@ -332,7 +391,56 @@ describe('driving', () => {
       'highway=unclassified access=destination': 60,
       'highway=unclassified access=customers': 60,
       'highway=unclassified foot=no bicycle=no': 60,
+      'highway=unclassified motor_vehicle:backward=no': [60, 0],
+      'highway=unclassified motor_vehicle=no motor_vehicle:forward=yes': [60, 0],
     }));
+
+  it('knows ways that serve only to get in or out', () => {
+    const isDestinationOnly = (tags: Tags) =>
+      wayRules(tags, { country: 'LI', isUrban: () => false })?.isDestinationOnly === true;
+    for (const value of ['destination', 'customers', 'visitors', 'residents', 'agricultural;destination']) {
+      assert.ok(isDestinationOnly({ highway: 'residential', motor_vehicle: value }), value);
+    }
+    for (const value of ['yes', 'permissive', 'destination;yes', 'private']) {
+      assert.ok(!isDestinationOnly({ highway: 'residential', motor_vehicle: value }), value);
+    }
+    assert.ok(!isDestinationOnly({ highway: 'residential', access: 'destination', motor_vehicle: 'yes' }));
+    for (const service of ['driveway', 'parking_aisle', 'drive-through', 'emergency_access']) {
+      assert.ok(isDestinationOnly({ highway: 'service', service }), service);
+    }
+    assert.ok(!isDestinationOnly({ highway: 'service', service: 'alley' }));
+  });
+
+  it('follows conditional tags as they are on a Tuesday in June at 14:00, dry, by an ordinary car', () =>
+    holds('CAR', {
+      'highway=unclassified motor_vehicle:conditional=no @ (07:00-19:00)': 0,
+      'highway=unclassified motor_vehicle:conditional=no @ (19:00-07:00)': 60,
+      'highway=unclassified motor_vehicle=no motor_vehicle:conditional=yes @ (Mo-Fr 09:00-16:00)': 60,
+      'highway=unclassified motor_vehicle=no motor_vehicle:conditional=yes @ (Mo-Fr 06:00-11:00)': 0,
+      'highway=unclassified access:conditional=no @ (Nov-Apr)': 60,
+      'highway=unclassified access:conditional=no @ (May 15-Sep 30)': 0,
+      'highway=unclassified access:conditional=no @ wet': 60,
+      'highway=unclassified motor_vehicle:conditional=no @ (weight>3.5)': 60,
+      'highway=unclassified motor_vehicle:conditional=no @ (weight<3.5 AND 07:00-19:00)': 0,
+      'highway=unclassified oneway:conditional=yes @ (Mo-Sa 06:00-20:00)': [60, 0],
+      'highway=primary maxspeed=50 maxspeed:conditional=30 @ (22:00-06:00)': 42.5,
+      'highway=primary maxspeed=50 maxspeed:conditional=30 @ (Mo-Fr 07:00-17:00); 40 @ (Sa 07:00-17:00)': 25.5,
+      'highway=unclassified motor_vehicle:conditional=no @ (some day)': 60,
+      'highway=unclassified motor_vehicle:conditional=no @ (Mo-Fr 08:00-18:00; Tu off)': 60,
+    }));
+
+  it('notes words, limits and conditions that nobody can read', () => {
+    const noted = (tags: Tags) => {
+      const notes: string[] = [];
+      wayRules(tags, { country: 'LI', isUrban: () => false, note: (kind, value) => notes.push(`${kind} ${value}`) });
+      return [...new Set(notes)];
+    };
+    assert.deepEqual(noted({ highway: 'residential', motor_vehicle: 'yes;perhaps' }), ['access-value perhaps']);
+    assert.deepEqual(noted({ highway: 'primary', maxspeed: '5' }), ['speed-limit maxspeed=5 on primary']);
+    const conditional = { highway: 'residential', 'access:conditional': 'no @ (blue moon)' };
+    assert.deepEqual(noted(conditional), ['conditional-tag access:conditional=no @ (blue moon)']);
+    assert.deepEqual(noted({ highway: 'residential', maxspeed: '30', access: 'permissive', surface: 'asphalt' }), []);
+  });
 
   it('never drives against a one-way, a roundabout or a motorway', () =>
     holds('CAR', {
@@ -426,6 +534,41 @@ describe('nodes', () => {
       'barrier=gate locked=yes': [null, null, null],
       'barrier=gate locked=yes foot=yes': [0, 0, null],
       'barrier=lift_gate access=private': [null, null, null],
+    }));
+
+  it('count each of several values, take `no` for nothing, and let through what they do not know', () => {
+    passes({
+      'barrier=no': [0, 0, 0],
+      'barrier=lift_gate,lights': [0, 0, 30],
+      'barrier=lift_gate;lights': [0, 0, 30],
+      'barrier=bollard;lift_gate': [0, 0, 30],
+      'barrier=bollard;block': [0, 0, null],
+      'barrier=full_barrier': [0, 0, 0],
+      'barrier=full_barrier access=no': [null, null, null],
+    });
+    const notes: string[] = [];
+    nodePassage({ barrier: 'lift_gate,lights' }, (kind, value) => notes.push(`${kind} ${value}`));
+    assert.deepEqual(notes, ['barrier lights']);
+  });
+
+  it('never shut a street at a crossing of a railway, unless access says so', () => {
+    for (const railway of ['level_crossing', 'crossing', 'tram_level_crossing']) {
+      for (const barrier of ['gate', 'wall', 'yes', 'full', 'lift_gate,lights', 'chain', 'half']) {
+        const passage = nodePassage({ railway, barrier });
+        assert.equal(passage, undefined, `${railway} ${barrier}`);
+      }
+      passes({ [`railway=${railway} barrier=gate access=private`]: [null, null, null] });
+      passes({ [`railway=${railway} barrier=gate motor_vehicle=no`]: [0, 0, null] });
+    }
+  });
+
+  it('let the tag of a mode decide before the lock, the lock before access, and access before the kind', () =>
+    passes({
+      'barrier=gate locked=yes access=yes': [null, null, null],
+      'barrier=gate locked=yes motor_vehicle=yes': [null, null, 30],
+      'barrier=bollard access=yes': [0, 0, 0],
+      'barrier=bollard locked=no': [0, 0, null],
+      'barrier=wall access=yes': [0, 0, 0],
     }));
 
   it('are blocked by walls and fences unless their tags say otherwise', () =>
