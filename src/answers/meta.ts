@@ -5,7 +5,7 @@ import type { Region } from '../region/region.ts';
 import type { Meta, Warning } from './answer-fields.ts';
 
 /** The version of the rules for travel costs (docs/concepts.md, "Reach"). */
-const REACH_VERSION = 1;
+const REACH_VERSION = 2;
 
 /** Stands beside the source of figures that the answer changes. */
 const CHANGED = 'Daten verändert / data changed';
