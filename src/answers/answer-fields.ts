@@ -47,6 +47,14 @@ export const reachabilitySchema = z
     distance: z.number(),
     unit: z.enum(UNITS),
     snapDistanceMeters: z.number(),
+    completeDistance: z
+      .number()
+      .optional()
+      .meta({
+        description:
+          'In `unit`: up to here nothing that lies beyond the map data can change the answer. Equal to `distance`, or less if the data ends before; then there ' +
+          'is the warning `coverage-edge`. Absent in snapshots of older versions.',
+      }),
     toleranceMeters: z.number(),
     assumptions: z.array(z.string()),
     area: areaSchema.optional(),

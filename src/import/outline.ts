@@ -1,20 +1,33 @@
-// The border of the data: one outline for the region, from a file, the inputs' headers, or the streets themselves.
-import { readFileSync } from 'node:fs';
-import { OperatorError } from '../core/errors.ts';
-import { type Box, emptyBox, growBox } from '../core/geometry/box.ts';
+// The border of the data: one outline for the region, from a file, the inputs' headers, a boundary, or the objects themselves.
+
 import { convexHull } from '../core/geometry/hull.ts';
-import type { Manifest } from '../region/manifest.ts';
+import { isInsideArea, type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/polygon.ts';
+import { weighVertices } from '../core/geometry/weigh-vertices.ts';
+import type { Box, Manifest } from '../region/manifest.ts';
+import { type Anchors, anchorsOf } from './anchors.ts';
+import { areasBearing } from './osm/areas.ts';
 import type { OsmData, OsmHeader } from './osm/osm-data.ts';
+import { readOutline } from './outline-file.ts';
 
 type Outline = Manifest['outline'];
-type Position = readonly [number, number];
 
-/** A header's box counts if it holds at least this share of the nodes … */
-const BOX_HOLDS = 0.99;
-/** … and is at most this many times as large as the nodes' own box. */
-const BOX_AT_MOST = 2;
+/** Fewer anchors say too little about where the data ends. */
+const FEWEST_ANCHORS = 50;
+/** The headers' boxes count if they hold at least this share of the anchors … */
+const BOX_HOLDS = 0.98;
+/** … and each is at most this many times as large as the hull of its anchors. Box-shaped extracts: 0.97–1.12; a country in its box: 1.47. */
+const BOX_AT_MOST = 1.3;
+/** A closed boundary is the border of the data if it holds at least this share of the anchors … */
+const BOUNDARY_HOLDS = 0.99;
+/** … and is at most this share of their hull; otherwise the hull says as much. */
+const BOUNDARY_AT_MOST = 0.95;
+/** A boundary loses corners that move it by less: about 20 m. */
+const BOUNDARY_TOLERANCE_E7 = 2000;
 
-/** The outline of the region: the operator's file, else the headers' boxes if they are plausible, else the convex hull of the streets. */
+/**
+ * The outline of the region: the operator's file, else the headers' boxes if the data fills them, else a boundary that holds nearly everything,
+ * else the convex hull of the anchors, else of the streets.
+ */
 export function regionOutline(
   osm: OsmData,
   headers: readonly OsmHeader[],
@@ -23,87 +36,87 @@ export function regionOutline(
   outlineFile: string | undefined,
 ): Outline {
   if (outlineFile !== undefined) return readOutline(outlineFile);
+  const anchors = anchorsOf(osm);
+  if (anchors.count < FEWEST_ANCHORS) return [[hullOf({ count: streetLat.length, lat: streetLat, lng: streetLng })]];
   const boxes = headers.map(header => header.box).filter(box => box !== undefined);
-  if (boxes.length === headers.length && areBelievable(osm, boxes)) {
-    return boxes.map(({ west, south, east, north }) => [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ]);
-  }
-  const hull = convexHull(Array.from(streetLat, (lat, i) => [streetLng[i]!, lat]));
-  return [[hull.map(([lng, lat]): Position => [lng / 1e7, lat / 1e7])]];
+  if (boxes.length === headers.length && fillsBoxes(anchors, boxes)) return boxes.map(ringOfBox);
+  const hull = hullOf(anchors);
+  return boundaryOf(osm, anchors, areaOf(hull)) ?? [[hull]];
 }
 
-function areBelievable(osm: OsmData, boxes: readonly NonNullable<OsmHeader['box']>[]): boolean {
-  const own = emptyBox();
-  let inside = 0;
-  for (let n = 0; n < osm.nodes.count; n++) {
-    const lat = osm.nodes.lat[n]! / 1e7;
-    const lng = osm.nodes.lng[n]! / 1e7;
-    growBox(own, lng, lat);
-    if (boxes.some(box => lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north)) inside++;
-  }
-  const size = (box: Readonly<Box>) => (box.east - box.west) * (box.north - box.south);
-  return inside >= BOX_HOLDS * osm.nodes.count && boxes.every(box => size(box) <= BOX_AT_MOST * size(own));
-}
+type Position = readonly [number, number];
+type Degrees = NonNullable<OsmHeader['box']>;
 
-/** Reads `.poly` (https://wiki.openstreetmap.org/wiki/Osmosis/Polygon_Filter_File_Format) or GeoJSON. */
-function readOutline(path: string): Outline {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new OperatorError(`${path} cannot be read as an outline: there is no such file.`, { cause });
-  }
-  const outline = text.trimStart().startsWith('{') ? readGeoJson(path, text) : readPoly(path, text);
-  if (outline.length === 0)
-    throw new OperatorError(`${path} holds no polygon; expected a .poly file or a GeoJSON (Multi)Polygon.`);
-  return outline;
-}
-
-function readGeoJson(path: string, text: string): Outline {
-  let json: { type?: string; features?: unknown[]; geometry?: unknown; coordinates?: unknown };
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}.`, { cause });
-  }
-  const polygonsOf = (value: unknown): Outline => {
-    const object = value as typeof json;
-    if (object?.type === 'FeatureCollection') return (object.features ?? []).flatMap(polygonsOf);
-    if (object?.type === 'Feature') return polygonsOf(object.geometry);
-    if (object?.type === 'Polygon') return [object.coordinates as Outline[number]];
-    if (object?.type === 'MultiPolygon') return object.coordinates as Outline;
-    return [];
-  };
-  return polygonsOf(json);
-}
-
-function readPoly(path: string, text: string): Outline {
-  const polygons: Position[][][] = [];
-  let ring: Position[] | undefined;
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    const words = line.trim();
-    if (i === 0 || words === '') continue;
-    if (words === 'END') {
-      if (ring && ring.length >= 3) ring.push(ring[0]!);
-      ring = undefined;
-    } else if (ring === undefined) {
-      ring = [];
-      if (words.startsWith('!') && polygons.length > 0) polygons.at(-1)!.push(ring);
-      else polygons.push([ring]);
-    } else {
-      const [lng, lat] = words.split(/\s+/).map(Number);
-      if (!(Math.abs(lng!) <= 180 && Math.abs(lat!) <= 90)) {
-        throw new OperatorError(`${path}, line ${i + 1}: expected "longitude latitude", found "${words}".`);
-      }
-      ring.push([lng!, lat!]);
+/** Whether the anchors lie in the boxes and fill them. */
+function fillsBoxes({ count, lat, lng }: Anchors, boxes: readonly Degrees[]): boolean {
+  const held = new Uint8Array(count);
+  for (const { west, south, east, north } of boxes) {
+    const inside: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const [x, y] = [lng[i]! / 1e7, lat[i]! / 1e7];
+      if (x < west || x > east || y < south || y > north) continue;
+      held[i] = 1;
+      inside.push(i);
     }
+    const own = hullOf({ count: inside.length, lat: inside.map(i => lat[i]!), lng: inside.map(i => lng[i]!) });
+    if ((east - west) * (north - south) > BOX_AT_MOST * areaOf(own)) return false;
   }
-  return polygons;
+  return held.reduce((sum, one) => sum + one, 0) >= BOX_HOLDS * count;
+}
+
+/** The smallest closed administrative boundary that holds nearly all anchors, if it is clearly smaller than their hull. */
+function boundaryOf(osm: OsmData, anchors: Anchors, hullArea: number): Outline | undefined {
+  let best: { readonly area: MultiPolygon; readonly size: number } | undefined;
+  for (const { area } of areasBearing(osm, 'admin_level', tags => tags.boundary === 'administrative')) {
+    const size = area.flat().reduce((sum, ring) => sum + signedArea2(ring) / 2e14, 0);
+    if (size > BOUNDARY_AT_MOST * hullArea || (best && best.size <= size)) continue;
+    if (size * 2 > hullArea && holdsNearlyAll(area, anchors)) best = { area, size };
+  }
+  return best?.area.map(polygon => polygon.map(ring => simplified(ring)));
+}
+
+function holdsNearlyAll(area: MultiPolygon, { count, lat, lng }: Anchors): boolean {
+  let missing = Math.floor((1 - BOUNDARY_HOLDS) * count);
+  for (let i = 0; i < count; i++) if (!isInsideArea(area, lng[i]!, lat[i]!) && --missing < 0) return false;
+  return true;
+}
+
+function hullOf({
+  count,
+  lat,
+  lng,
+}: {
+  readonly count: number;
+  readonly lat: ArrayLike<number>;
+  readonly lng: ArrayLike<number>;
+}): Position[] {
+  const hull = convexHull(Array.from({ length: count }, (_, i): Position => [lng[i]!, lat[i]!]));
+  return hull.map(([x, y]): Position => [x / 1e7, y / 1e7]);
+}
+
+/** Square degrees within a counter-clockwise ring. */
+function areaOf(ring: readonly Position[]): number {
+  return signedArea2(Int32Array.from(ring.flat(), degrees => Math.round(degrees * 1e7))) / 2e14;
+}
+
+function ringOfBox({ west, south, east, north }: Readonly<Box>): Position[][] {
+  return [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ];
+}
+
+/** The ring without corners that hardly move it, in degrees. */
+function simplified(ring: Ring): Position[] {
+  const count = ring.length / 2;
+  const weight = new Float32Array(count);
+  const axis = (first: 0 | 1) => Int32Array.from(weight, (_, i) => ring[i * 2 + first]!);
+  weighVertices(axis(0), axis(1), weight, 0, count - 1);
+  const kept = Array.from(weight.keys()).filter(i => weight[i]! > BOUNDARY_TOLERANCE_E7 ** 2);
+  return kept.map((i): Position => [ring[i * 2]! / 1e7, ring[i * 2 + 1]! / 1e7]);
 }

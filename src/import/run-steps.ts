@@ -30,6 +30,7 @@ import { checkRegion } from './self-check.ts';
 import { mapSources } from './sources.ts';
 import type { From, Results, Work } from './step.ts';
 import { buildStreets } from './streets/build-streets.ts';
+import { dataEnds } from './streets/data-ends.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
 import { buildTiles } from './tiles/build-tiles.ts';
 
@@ -66,10 +67,10 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
     );
   }
   write('streets.bin', columns);
-  write('obstacles.bin', obstacleColumns(osm));
   const network = openStreets(read('streets.bin'));
-  const obstacles = openObstacles(read('obstacles.bin'));
   const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options.outline);
+  write('obstacles.bin', { ...obstacleColumns(osm), ...dataEnds(osm, network, outline) });
+  const obstacles = openObstacles(read('obstacles.bin'));
   return {
     result: { network, obstacles, counts, report, middle, country, outline },
     summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,

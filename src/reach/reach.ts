@@ -9,6 +9,7 @@ import type { StreetNetwork } from '../region/streets.ts';
 import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import type { Origin } from './cost-raster.ts';
+import { Frontier } from './frontier.ts';
 import { NearestEdges } from './nearest-edges.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
@@ -36,6 +37,11 @@ export interface Reach {
    */
   within(limit: number, withArea: boolean): Reach | undefined;
   readonly snapDistanceMeters: number;
+  /**
+   * The least cost in the minimised figure at which the search meets an end of the data, undefined if it meets none within the limit: everything cheaper
+   * is certain, because no way beyond the data can change it.
+   */
+  dataEnd(): number | undefined;
   /** The box around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
   /**
@@ -95,6 +101,7 @@ export class ReachEngine {
   readonly #obstacles: Obstacles;
   readonly #field: CostField;
   readonly #nearest: NearestEdges;
+  readonly #frontier: Frontier;
   #runs = 0;
   /** The points at which rows of tables meet the streets. */
   readonly access: AccessBlocks;
@@ -105,6 +112,7 @@ export class ReachEngine {
     this.#obstacles = obstacles;
     this.#field = new CostField(streets);
     this.#nearest = new NearestEdges(streets, obstacles);
+    this.#frontier = new Frontier(streets, obstacles.dataEnds);
     this.access = new AccessBlocks(streets, obstacles);
   }
 
@@ -137,6 +145,7 @@ export class ReachEngine {
           ? this.#reach(search, limit, withArea)
           : undefined,
       snapDistanceMeters: origin.snapDistanceMeters,
+      dataEnd: () => this.#frontier.leastCost(this.#field.within(limit)),
       box: () => boxOf(field(), origin),
       rows: (access, kindOf, isWanted) => {
         const rows = this.#collector(access).collect(field(), limit, kindOf, isWanted);

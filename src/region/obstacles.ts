@@ -1,7 +1,13 @@
-// Obstacles and water as a region stores them.
+// Obstacles, water and the ends of the data as a region stores them.
 import type Flatbush from 'flatbush';
 import type { Columns } from './columns.ts';
 import { openBoxIndex } from './spatial-index.ts';
+
+/** Where streets end because the data ends: edges, and the parts of them (of `WHOLE_EDGE`) from their first node. */
+export interface DataEnds {
+  readonly edge: Uint32Array;
+  readonly fraction: Uint32Array;
+}
 
 /** Obstacles that straight legs may not cross, and water. Coordinates are 1e-7 degrees, x = lng, y = lat. */
 export interface Obstacles {
@@ -16,6 +22,7 @@ export interface Obstacles {
   readonly waterRingStart: Uint32Array;
   readonly waterAreaStart: Uint32Array;
   readonly waterIndex: Flatbush;
+  readonly dataEnds: DataEnds;
 }
 
 /** The obstacles in an opened file of columns. */
@@ -27,5 +34,6 @@ export function openObstacles(columns: Columns): Obstacles {
     waterRingStart: columns.get('water.ringStart', 'Uint32Array'),
     waterAreaStart: columns.get('water.areaStart', 'Uint32Array'),
     waterIndex: openBoxIndex(columns, 'water.index'),
+    dataEnds: { edge: columns.get('end.edge', 'Uint32Array'), fraction: columns.get('end.fraction', 'Uint32Array') },
   };
 }

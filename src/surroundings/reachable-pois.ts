@@ -4,15 +4,14 @@ import type { AreaFeature, Reachability, ReachablePoi, Warning } from '../answer
 import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
-import { areaBox, type MultiPolygon } from '../core/geometry/polygon.ts';
+import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
 import { type Minimised, straightMeters } from '../reach/reach.ts';
-import type { Box } from '../region/manifest.ts';
 import type { PoiTable, PoiText } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { edgeShare } from './edge-share.ts';
+import { completeDistance, dataEndCost, reachEndWarnings } from './data-end.ts';
 import { type RankedPoi, rankedPois } from './ranked-pois.ts';
 import { limitOf, type Surroundings } from './surroundings.ts';
 
@@ -58,6 +57,8 @@ export function reachablePois(
   const reach = around.reach({ transportMode, distance, unit, withArea });
   const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, limit, limitPerType);
   const { minimised } = limitOf(distance, unit);
+  const end = dataEndCost(region.manifest.outline, place, reach, minimised);
+  const complete = completeDistance(distance, unit, end);
 
   const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
   const area = drawn.at(-1);
@@ -71,6 +72,7 @@ export function reachablePois(
       distance,
       unit,
       snapDistanceMeters: oneDecimal(reach.snapDistanceMeters),
+      completeDistance: complete,
       toleranceMeters: area ? oneDecimal(area.toleranceMeters) : 0,
       assumptions: assumptionsOf(transportMode, language, region.manifest.elevation !== undefined),
       ...(includeArea && area ? featureOf(area, distance) : {}),
@@ -86,13 +88,8 @@ export function reachablePois(
     pois: pois.map(poi => reachablePoi(region.pois, poi, place, language, minimised)),
     counts,
     truncated: pois.length < total,
-    warnings: warningsOf(reach.snapDistanceMeters, area?.area.length ? areaBox(area.area) : reach.box(), region),
+    warnings: [...startWarnings(reach.snapDistanceMeters), ...reachEndWarnings(distance, unit, complete)],
   };
-}
-
-/** The warnings of a reach: a moved start, and an area outside the data. `box` in 1e-7 degrees. */
-export function warningsOf(snapDistanceMeters: number, box: Box, { manifest }: Pick<Region, 'manifest'>): Warning[] {
-  return [...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare(box, manifest.outline))];
 }
 
 /** The warning that the way begins on another street than the place's own. */

@@ -43,3 +43,21 @@ export function sideOf(ax: number, ay: number, bx: number, by: number, px: numbe
     (BigInt(bx) - BigInt(ax)) * (BigInt(py) - BigInt(ay)) - (BigInt(by) - BigInt(ay)) * (BigInt(px) - BigInt(ax));
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
+
+/** Position on the segment a–b of its common point with c–d: 0 at a, 1 at b; undefined if they have none or are parallel. */
+export function meetingFraction(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number | undefined {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  if (across === 0) return undefined;
+  const t = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
+  const u = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : undefined;
+}

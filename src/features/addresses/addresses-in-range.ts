@@ -102,7 +102,7 @@ function frameOf(
   found: FoundAddresses,
   language: Language,
 ): RangeFrame {
-  const warnings = [...placeWarnings(location), ...areaWarnings(region, found)];
+  const warnings = [...placeWarnings(location), ...areaWarnings(region, location, area, found)];
   // Only the German census counts buildings.
   const counted =
     found.completeness.countedFrom === 'CENSUS'

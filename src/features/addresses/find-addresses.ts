@@ -6,16 +6,16 @@ import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
 import type { Location } from '../../geocoding/location.ts';
-import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { assumptionsOf } from '../../surroundings/assumptions.ts';
-import { reachablePois, warningsOf } from '../../surroundings/reachable-pois.ts';
+import { circleEndWarnings, reachEndWarnings } from '../../surroundings/data-end.ts';
+import { reachablePois, startWarnings } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { limitOf, surroundingsOf } from '../../surroundings/surroundings.ts';
 import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
 import { completenessOf } from './completeness.ts';
-import { boxAround, eachWithin } from './in-radius.ts';
+import { eachWithin } from './in-radius.ts';
 import { reachedRows } from './in-reach.ts';
 import type { RangeArea } from './request.ts';
 import { createSlices } from './slices.ts';
@@ -30,8 +30,8 @@ export interface FoundAddresses {
   readonly completeness: Completeness;
   /** With `REACH`: the shortest leg from the place to a street. */
   readonly snapDistanceMeters: number;
-  /** Around the area, 1e-7 degrees. */
-  readonly box: Box;
+  /** With `REACH`: up to here, in its unit, no end of the data can change the answer. */
+  readonly completeDistance?: number;
 }
 
 /** Number of kept answers per region and thread, the most recently used ones: enough for the pages of a few callers at a time. */
@@ -101,7 +101,6 @@ function inRadius(
     list,
     completeness: completenessOf(region, buildings, list.count, { lat, lng }, circle),
     snapDistanceMeters: 0,
-    box: boxAround(centre, radiusMeters),
   };
 }
 
@@ -117,14 +116,14 @@ async function inReach(
   const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const slices = createSlices(checkTime);
-  const { rows, box, snapDistanceMeters } = await reachedRows(around, asked, [...tables, region.buildings], slices);
+  const { rows, ...reached } = await reachedRows(around, asked, [...tables, region.buildings], slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds = tables.map((addresses, table): Finds => {
-    const reached = rows[table] ?? [];
+    const own = rows[table] ?? [];
     return {
       addresses,
-      rows: reached,
-      meters: reached.map(row => away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)),
+      rows: own,
+      meters: own.map(row => away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)),
     };
   });
   await slices.giveWay();
@@ -134,7 +133,7 @@ async function inReach(
     return reachability.area && reachedPlane(reachability.area);
   };
   const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);
-  return { list, completeness, snapDistanceMeters, box };
+  return { list, completeness, ...reached };
 }
 
 /** The map's addresses, and the supplied ones that replace some of them. */
@@ -146,7 +145,7 @@ function tablesOf({ addresses, supplied }: AddressFacts) {
 export function reachabilityOf(
   { manifest }: AddressFacts,
   { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
-  { snapDistanceMeters }: FoundAddresses,
+  { snapDistanceMeters, completeDistance = distance }: FoundAddresses,
   language: Language,
 ): Reachability {
   return {
@@ -154,12 +153,20 @@ export function reachabilityOf(
     distance,
     unit,
     snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,
+    completeDistance,
     toleranceMeters: 0,
     assumptions: assumptionsOf(transportMode, language, manifest.elevation !== undefined),
   };
 }
 
-/** The warnings of the area. */
-export function areaWarnings(region: AddressFacts, { snapDistanceMeters, box }: FoundAddresses): Warning[] {
-  return warningsOf(snapDistanceMeters, box, region);
+/** The warnings of the area around a place: a moved start, an end of the data within it. */
+export function areaWarnings(
+  { manifest }: AddressFacts,
+  place: Pick<Location, 'lat' | 'lng'>,
+  area: RangeArea,
+  { snapDistanceMeters, completeDistance = Infinity }: FoundAddresses,
+): Warning[] {
+  return area.kind === 'RADIUS'
+    ? circleEndWarnings(manifest.outline, place, area.radiusMeters)
+    : [...startWarnings(snapDistanceMeters), ...reachEndWarnings(area.distance, area.unit, completeDistance)];
 }

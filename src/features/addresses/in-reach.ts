@@ -5,7 +5,8 @@ import { reachEngine } from '../../reach/reach.ts';
 import { FARTHEST_METERS } from '../../reach/snap.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
-import type { AskedReach, Surroundings } from '../../surroundings/surroundings.ts';
+import { completeDistance, dataEndCost } from '../../surroundings/data-end.ts';
+import { type AskedReach, limitOf, type Surroundings } from '../../surroundings/surroundings.ts';
 import { boxAround } from './in-radius.ts';
 import type { Slices } from './slices.ts';
 
@@ -14,8 +15,8 @@ const BLOCKS_AT_ONCE = 128;
 
 export interface Reached {
   readonly snapDistanceMeters: number;
-  /** Around the place and the reached streets, 1e-7 degrees. */
-  readonly box: Box;
+  /** Up to here, in the unit of the question, no end of the data can change the answer. */
+  readonly completeDistance: number;
   /** By table, the rows whose cost is within the limit, in no order. */
   readonly rows: readonly (readonly number[])[];
 }
@@ -26,14 +27,17 @@ export interface Reached {
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
-  around: Surroundings<Pick<Region, 'streets' | 'obstacles'>>,
+  around: Surroundings<Pick<Region, 'streets' | 'obstacles' | 'manifest'>>,
   asked: AskedReach,
   tables: readonly PointTree[],
   slices: Slices,
 ): Promise<Reached> {
   const { access } = reachEngine(around.region);
-  const { snapDistanceMeters, box: boxOf } = around.reach(asked);
-  const box = boxOf();
+  const { distance, unit } = asked;
+  const first = around.reach(asked);
+  const { snapDistanceMeters } = first;
+  const end = dataEndCost(around.region.manifest.outline, around.place, first, limitOf(distance, unit).minimised);
+  const box = first.box();
   const rows: number[][] = [];
   for (const table of tables) {
     const reached: number[] = [];
@@ -51,7 +55,7 @@ export async function reachedRows(
     }
     rows.push(reached);
   }
-  return { snapDistanceMeters, box, rows };
+  return { snapDistanceMeters, completeDistance: completeDistance(distance, unit, end), rows };
 }
 
 /** The box plus the maximum length of a leg. */

@@ -1,5 +1,6 @@
 // All features of the map in columns, on an integer grid of the whole world, each vertex with its weight for simplification.
 
+import { weighVertices } from '../../core/geometry/weigh-vertices.ts';
 import { growingFloat32, growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { latOfMercatorY, lngOfMercatorX, mercatorX, mercatorY, WORLD_PIXELS } from '../../map/mercator.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type TileLayer,
   type TileLayerId,
 } from '../../map/tile-layers.ts';
-import { weighVertices } from './weigh-vertices.ts';
 
 /** Grid steps around the world: 2^30, 3.7 cm at the equator, 8 to a tile's grid step at zoom 15. */
 export const WORLD_BITS = 30;

@@ -6,14 +6,14 @@ import type { Reach } from '../../../reach/reach.ts';
 import { kilometersPerHour, WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
+import { completeDistance, dataEndCost, reachEndWarnings } from '../../../surroundings/data-end.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
-import { edgeWarnings, startWarnings } from '../../../surroundings/reachable-pois.ts';
+import { startWarnings } from '../../../surroundings/reachable-pois.ts';
 import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';
 import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { asPeopleCount } from './as-people-count.ts';
 import { completenessOf } from './completeness.ts';
-import { insideUpTo, METERS_PER_MINUTE, shareOutside } from './edge.ts';
 import { isTold, poiName, poiSlots } from './poi-slots.ts';
 import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
 
@@ -61,7 +61,7 @@ export function aroundFacts(
   ownTown: string | undefined,
   walkMinutes: number | undefined,
 ): Around {
-  const { region, place } = around;
+  const { region } = around;
   const minutes = walkMinutes ?? WALK.distance;
   const walkReach = around.reach({ ...WALK, distance: minutes });
   const walkTypes = POI_SUBJECTS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
@@ -85,7 +85,7 @@ export function aroundFacts(
     isInside: walk.isInside,
     warnings: [
       ...startWarnings(walkReach.snapDistanceMeters),
-      ...edgeWarnings(shareOutside(region.manifest, place, minutes * METERS_PER_MINUTE.WALK)),
+      ...reachEndWarnings(minutes, 'MINUTES', walk.completeMinutes),
     ],
   };
 }
@@ -107,6 +107,8 @@ function carFacts(around: Surroundings<AroundParts>, types: readonly string[], o
 /** The part of a reach that a text may mention. */
 interface Seen {
   readonly pois: readonly RankedPoi[];
+  /** Minutes up to which no end of the data can change what is seen. */
+  readonly completeMinutes: number;
   readonly isInside: (minutes: number) => boolean;
 }
 
@@ -118,9 +120,12 @@ function seenIn(
 ): Seen {
   const limitPerType = mode === 'WALK' ? Infinity : LOOKED_AT_BY_CAR;
   const { pois } = rankedPois(region.pois, types, reach, mode, Infinity, limitPerType);
+  const end = dataEndCost(region.manifest.outline, place, reach, 'time');
+  const completeMinutes = completeDistance(Infinity, 'MINUTES', end);
   return {
     pois: pois.filter(poi => isTold(region.pois, poi)),
-    isInside: insideUpTo(region.manifest, place, mode),
+    completeMinutes,
+    isInside: minutes => end === undefined || minutes * 60_000 <= end,
   };
 }
 
