@@ -5,6 +5,7 @@ import { regionOutline } from '../src/import/outline.ts';
 import { extractPois } from '../src/import/pois/extract-pois.ts';
 import { poiColumns } from '../src/import/pois/poi-columns.ts';
 import { buildStreets } from '../src/import/streets/build-streets.ts';
+import { dataEnds } from '../src/import/streets/data-ends.ts';
 import { obstacleColumns } from '../src/import/streets/obstacles.ts';
 import { type Column, openColumns, writeColumns } from '../src/region/columns.ts';
 import { REGION_FORMAT } from '../src/region/manifest.ts';
@@ -23,7 +24,9 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
   };
   const { columns, report } = buildStreets(osm, country);
   const streets = openStreets(opened('streets.bin', columns));
-  const obstacles = openObstacles(opened('obstacles.bin', obstacleColumns(osm)));
+  const outline = regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, {});
+  const ends = dataEnds(osm, streets, outline);
+  const obstacles = openObstacles(opened('obstacles.bin', { ...obstacleColumns(osm), ...ends }));
   const pois = openPois(opened('pois.bin', poiColumns(osm, extractPois(osm), streets, obstacles)));
   return {
     streets,
@@ -38,7 +41,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
       country,
       timeZone: 'UTC',
       box: { west: 0, south: 0, east: 0, north: 0 },
-      outline: regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, undefined),
+      outline,
       index: { version: 1, missingCategories: [], things: {} },
       counts: {},
       streetsReport: report,

@@ -5,6 +5,7 @@ import { isInsideArea, type MultiPolygon, type Ring, signedArea2 } from '../core
 import { weighVertices } from '../core/geometry/weigh-vertices.ts';
 import type { Box, Manifest } from '../region/manifest.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
+import type { ImportOptions } from './import-options.ts';
 import { areasBearing } from './osm/areas.ts';
 import type { OsmData, OsmHeader } from './osm/osm-data.ts';
 import { readOutline } from './outline-file.ts';
@@ -15,8 +16,8 @@ type Outline = Manifest['outline'];
 const FEWEST_ANCHORS = 50;
 /** The headers' boxes count if they hold at least this share of the anchors … */
 const BOX_HOLDS = 0.98;
-/** … and each is at most this many times as large as the hull of its anchors. Box-shaped extracts: 0.97–1.12; a country in its box: 1.47. */
-const BOX_AT_MOST = 1.3;
+/** … and each is at most this many times as large as the hull of its anchors: 0.97–1.12 for boxes out of dense ground, more where little lies in the corners. */
+const BOX_AT_MOST = 2;
 /** A closed boundary is the border of the data if it holds at least this share of the anchors … */
 const BOUNDARY_HOLDS = 0.99;
 /** … and is at most this share of their hull; otherwise the hull says as much. */
@@ -25,7 +26,7 @@ const BOUNDARY_AT_MOST = 0.95;
 const BOUNDARY_TOLERANCE_E7 = 2000;
 
 /**
- * The outline of the region: the operator's file, else the headers' boxes if the data fills them, else a boundary that holds nearly everything,
+ * The outline of the region: the operator's file, else a boundary that holds nearly everything, else the headers' boxes if the data fills them,
  * else the convex hull of the anchors, else of the streets.
  */
 export function regionOutline(
@@ -33,15 +34,18 @@ export function regionOutline(
   headers: readonly OsmHeader[],
   streetLat: Int32Array,
   streetLng: Int32Array,
-  outlineFile: string | undefined,
+  { outline: outlineFile, isSample = false }: Pick<ImportOptions, 'outline' | 'isSample'>,
 ): Outline {
   if (outlineFile !== undefined) return readOutline(outlineFile);
+  const boxes = headers.map(header => header.box).filter(box => box !== undefined);
+  // The generator of the sample knows how far its countryside extends; few objects lie there.
+  if (isSample && boxes.length > 0) return boxes.map(ringOfBox);
   const anchors = anchorsOf(osm);
   if (anchors.count < FEWEST_ANCHORS) return [[hullOf({ count: streetLat.length, lat: streetLat, lng: streetLng })]];
-  const boxes = headers.map(header => header.box).filter(box => box !== undefined);
-  if (boxes.length === headers.length && fillsBoxes(anchors, boxes)) return boxes.map(ringOfBox);
   const hull = hullOf(anchors);
-  return boundaryOf(osm, anchors, areaOf(hull)) ?? [[hull]];
+  const boundary = boundaryOf(osm, anchors, areaOf(hull));
+  if (boundary !== undefined) return boundary;
+  return boxes.length === headers.length && fillsBoxes(anchors, boxes) ? boxes.map(ringOfBox) : [[hull]];
 }
 
 type Position = readonly [number, number];

@@ -68,7 +68,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   }
   write('streets.bin', columns);
   const network = openStreets(read('streets.bin'));
-  const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options.outline);
+  const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
   write('obstacles.bin', { ...obstacleColumns(osm), ...dataEnds(osm, network, outline) });
   const obstacles = openObstacles(read('obstacles.bin'));
   return {

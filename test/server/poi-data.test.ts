@@ -497,7 +497,7 @@ describe('poi-data in Liechtenstein', { skip: withoutRealData }, async () => {
 
   for (const [what, sent, code] of [
     ['a place in another country', { lat: 47.5, lng: 9.9 }, 'location-outside-coverage'],
-    ['a mountain without paths', { lat: 47.19, lng: 9.6 }, 'location-unreachable'],
+    ['a mountain without paths', { lat: 47.062, lng: 9.58 }, 'location-unreachable'],
     ['nonsense', { address: 'qwrtz plmk' }, 'address-not-found'],
     ['a town if the request requires an address', { address: 'Vaduz', minMatch: 'ADDRESS' }, 'address-not-precise'],
   ] as const) {

@@ -1,7 +1,7 @@
 // Where the street network ends because the data ends: what lies beyond is unknown, so no time that is longer is certain.
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { metersToSegment } from '../../core/geometry/ring-distance.ts';
-import { meetingFraction, segmentsMeet } from '../../core/geometry/segment.ts';
+import { meetingFraction } from '../../core/geometry/segment.ts';
 import { WHOLE_EDGE } from '../../reach/network-point.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { EDGES_PER_BOX, type StreetNetwork } from '../../region/streets.ts';
@@ -88,7 +88,7 @@ function alongSide(
         const ahead = CUT_AHEAD_METERS / Math.hypot(dx * scale.metersPerLngE7, dy * scale.metersPerLatE7);
         const isCut =
           metersToSegment(scale, x, y, ax, ay, bx, by) <= CUT_WITHIN_METERS ||
-          (ahead < Infinity && segmentsMeet(x, y, x + dx * ahead, y + dy * ahead, ax, ay, bx, by));
+          (ahead < Infinity && meetingFraction(x, y, x + dx * ahead, y + dy * ahead, ax, ay, bx, by) !== undefined);
         if (isCut) add(edge, side * WHOLE_EDGE);
       });
     }
