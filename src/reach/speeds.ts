@@ -10,6 +10,8 @@ export const STEPS_MS_PER_METER = 1000 / 0.65;
 export const BICYCLE_KMH = 16;
 /** Pushing a bicycle. [R] */
 export const PUSH_KMH = 4;
+/** The hour of the Tuesday in June for which conditional tags are decided. [R] */
+export const CONDITIONS_HOUR = 14;
 /** Mean wait of a bicycle or a car at a junction with traffic lights. [R] */
 export const SIGNAL_SECONDS = 8;
 

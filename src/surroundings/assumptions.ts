@@ -4,18 +4,21 @@ import { type Language, labelLanguage } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
 import {
   BICYCLE_KMH,
+  CONDITIONS_HOUR,
   kilometersPerHour,
   PUSH_KMH,
   SIGNAL_SECONDS,
   STEPS_MS_PER_METER,
   WALK_MS_PER_METER,
 } from '../reach/speeds.ts';
+import type { Manifest } from '../region/manifest.ts';
 
 const WALK = kmh(kilometersPerHour(WALK_MS_PER_METER));
 const STEPS = kmh(kilometersPerHour(STEPS_MS_PER_METER));
 const RIDE = kmh(BICYCLE_KMH);
 const PUSH = kmh(PUSH_KMH);
 const WAIT = `${SIGNAL_SECONDS} s`;
+const HOUR = CONDITIONS_HOUR;
 
 const SENTENCES = {
   WALK: {
@@ -30,10 +33,14 @@ const SENTENCES = {
     de: [
       `Freie Fahrt ohne Stau, ${WAIT} je Ampel.`,
       `Ohne Parkplatzsuche; Wege zwischen Straße und Ziel zu Fuß mit ${WALK.de}.`,
+      'Anliegerstraßen, Zufahrten und Parkgassen nur zum Hinein- und Hinausfahren.',
+      `Zeitabhängige Regeln wie an einem Dienstag um ${HOUR} Uhr.`,
     ],
     en: [
       `Free flow without congestion, ${WAIT} per traffic light.`,
       `No search for parking; legs between street and place are walked at ${WALK.en}.`,
+      'Destination streets, driveways and parking aisles only to get in or out.',
+      `Rules with times as on a Tuesday at ${HOUR} o’clock.`,
     ],
   },
 } as const;
@@ -50,6 +57,16 @@ const HILL_SENTENCES = {
   CAR: { de: [], en: [] },
 } as const;
 
+/** How much of the streets for cars has no limit in its tags. */
+function limitSentences(mode: TransportMode, { carMeters, carMetersWithoutLimit }: Manifest['streetsReport']) {
+  if (mode !== 'CAR' || carMeters === 0 || carMetersWithoutLimit === 0) return { de: [], en: [] };
+  const percent = `${Math.max(1, Math.round((carMetersWithoutLimit / carMeters) * 100))} %`;
+  return {
+    de: [`Für ${percent} der Straßenlänge ist kein Tempolimit eingetragen; dort zählt das übliche.`],
+    en: [`For ${percent} of the street length no speed limit is mapped; the usual one counts there.`],
+  };
+}
+
 /** A speed in the notation of each language. */
 function kmh(speed: number): { readonly de: string; readonly en: string } {
   const written = (language: string) => `${speed.toLocaleString(language, { maximumFractionDigits: 1 })} km/h`;
@@ -58,10 +75,18 @@ function kmh(speed: number): { readonly de: string; readonly en: string } {
 
 /**
  * Sentences in the language of the answer.
- * @param hasHills whether the import of the region used elevation
+ * @param manifest says whether the import of the region used elevation, and how many streets have no speed limit
  */
-export function assumptionsOf(mode: TransportMode, language: Language, hasHills: boolean): readonly string[] {
+export function assumptionsOf(
+  mode: TransportMode,
+  language: Language,
+  { elevation, streetsReport }: Pick<Manifest, 'elevation' | 'streetsReport'>,
+): readonly string[] {
   const inLanguage = labelLanguage(language);
-  const sentences = [...SENTENCES[mode][inLanguage], ...(hasHills ? HILL_SENTENCES[mode][inLanguage] : [])];
+  const sentences = [
+    ...SENTENCES[mode][inLanguage],
+    ...limitSentences(mode, streetsReport)[inLanguage],
+    ...(elevation === undefined ? [] : HILL_SENTENCES[mode][inLanguage]),
+  ];
   return language === 'de-CH' ? sentences.map(sentence => sentence.replaceAll('ß', 'ss')) : sentences;
 }

@@ -74,7 +74,7 @@ export function reachablePois(
       snapDistanceMeters: oneDecimal(reach.snapDistanceMeters),
       completeDistance: complete,
       toleranceMeters: area ? oneDecimal(area.toleranceMeters) : 0,
-      assumptions: assumptionsOf(transportMode, language, region.manifest.elevation !== undefined),
+      assumptions: assumptionsOf(transportMode, language, region.manifest),
       ...(includeArea && area ? featureOf(area, distance) : {}),
       ...(contours.length === 0
         ? {}

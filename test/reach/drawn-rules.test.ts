@@ -159,14 +159,17 @@ A---------B-----E
       gridMeters: 20,
       drawing: `
 P                                           Q
- a b c d e f g h i j k l m n o p q r s t u v
+ abcdefghijklmnopqrstuvwxyz0123456789BCDEFGH
   A---------------------------------------S
 R                                           T`,
-      ways: { AS: { highway: 'tertiary' }, ...ways },
+      ways: { AS: { highway: 'tertiary', name: 'Dorfstrasse' }, ...ways },
       nodes: nodes ?? {},
     });
     const houses = Object.fromEntries(
-      [...'abcdefghijklmnopqrstuv'].map((letter, i) => [letter, { 'addr:housenumber': String(i + 1) }]),
+      [...'abcdefghijklmnopqrstuvwxyz0123456789BCDEFGH'].map((letter, i) => [
+        letter,
+        { 'addr:housenumber': String(i + 1) },
+      ]),
     );
     const [inside, outside] = [800 * (3.6 / (0.8 * 50)), 800 * (3.6 / (0.8 * 80))];
     near(await seconds(road({})), { CAR: outside });
@@ -174,6 +177,25 @@ R                                           T`,
     near(await seconds(road({}, { PQTRP: { landuse: 'residential' } })), { CAR: inside });
     near(await seconds(road({}, { PQTRP: { landuse: 'industrial' } })), { CAR: inside });
     near(await seconds(road({}, { PQTRP: { landuse: 'farmland' } })), { CAR: outside });
+  });
+
+  it('a road is cut where it leaves the town', async () => {
+    const village = (nodes: Record<string, Record<string, string>>): DrawnTown => ({
+      gridMeters: 50,
+      drawing: `
+P---------Q
+A-B-C-D-E-F-G---------------H--------------S
+R---------T`,
+      ways: {
+        ABCDEFGHS: { highway: 'tertiary', name: 'Landstrasse' },
+        PQTRP: { landuse: 'residential' },
+      },
+      nodes,
+    });
+    const [town, land] = [3.6 / (0.8 * 50), 3.6 / (0.8 * 80)];
+    near(await seconds(village({})), { CAR: 500 * town + 1650 * land });
+    // The sign stands farther out than the settled land.
+    near(await seconds(village({ G: { traffic_sign: 'city_limit' } })), { CAR: 600 * town + 1550 * land });
   });
 
   it('a car turns round only at a dead end, after 20 s', async () => {

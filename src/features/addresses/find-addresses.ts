@@ -155,7 +155,7 @@ export function reachabilityOf(
     snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,
     completeDistance,
     toleranceMeters: 0,
-    assumptions: assumptionsOf(transportMode, language, manifest.elevation !== undefined),
+    assumptions: assumptionsOf(transportMode, language, manifest),
   };
 }
 

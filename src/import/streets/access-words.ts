@@ -20,7 +20,7 @@ const CLOSING_FOR_CARS = [
   ...['agricultural', 'forestry', 'delivery', 'emergency', 'restricted', 'bus', 'psv', 'taxi', 'minibus', 'coach'],
   ...['tourist_bus', 'hgv', 'goods', 'foot', 'bicycle', 'horse', 'disabled', 'school'],
 ];
-const DESTINATION_FOR_CARS = ['destination', 'customers', 'visitors', 'guests', 'residents'];
+const DESTINATION_FOR_CARS = ['destination', 'customers', 'customer', 'visitors', 'guests', 'residents'];
 const OPENING = [
   'yes',
   'permissive',

@@ -1,5 +1,6 @@
 // Conditional tags, decided for one moment: a car, a bicycle or a walker on a Tuesday in the middle of June at 14:00, dry, no holiday.
 // Source of the grammar: wiki.openstreetmap.org, Conditional restrictions, Key:opening_hours. The moment is our own rule.
+import { CONDITIONS_HOUR } from '../../reach/speeds.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import type { Note } from './not-honoured.ts';
 
@@ -15,7 +16,7 @@ const TUESDAY = 1;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** 16 June, counted as month · 100 + day; months from 0. */
 const TODAY = 516;
-const NOW_MINUTES = 14 * 60;
+const NOW_MINUTES = CONDITIONS_HOUR * 60;
 const SUN_MINUTES: Readonly<Record<string, number>> = { dawn: 300, sunrise: 330, sunset: 1290, dusk: 1320 };
 
 /** The traveller: an ordinary car with one person in it. Tonnes and metres. */

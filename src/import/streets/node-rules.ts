@@ -19,7 +19,16 @@ const CLOSING = ['wall', 'fence', 'yes', 'hedge', 'retaining_wall', 'city_wall',
 /** Kinds that close the way to cars only. */
 const CLOSING_FOR_CARS = [
   ...['bollard', 'bollards', 'rising_bollard', 'removable_bollard', 'post', 'block', 'concrete_block', 'planter'],
-  ...['cycle_barrier', 'motorcycle_barrier', 'stile', 'horse_stile', 'kissing_gate', 'wicket_gate', 'turnstile'],
+  ...[
+    'cycle_barrier',
+    'chicane',
+    'motorcycle_barrier',
+    'stile',
+    'horse_stile',
+    'kissing_gate',
+    'wicket_gate',
+    'turnstile',
+  ],
   ...['full-height_turnstile', 'chain', 'rope', 'bar', 'log', 'debris', 'boulder', 'rock', 'stone', 'ditch', 'trench'],
   ...['jersey_barrier', 'bus_trap', 'sump_buster', 'tank_trap', 'step', 'steps', 'handrail', 'tyres', 'flower_pot'],
 ];
