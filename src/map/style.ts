@@ -4,6 +4,7 @@ import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
 import type { StyleOverlay } from './overlay.ts';
 import { censusFill, censusMark } from './style-census.ts';
+import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
 import { labelLayers } from './style-labels.ts';
 import { areaFills, areaLines, overlaySources, poiLayers } from './style-overlay.ts';
@@ -17,6 +18,8 @@ export interface StyleRegion {
   readonly maxZoom: number;
   /** [west, south, east, north] in degrees. */
   readonly bounds: readonly [number, number, number, number];
+  /** Where the data ends, if known. */
+  readonly outline?: DataOutline;
 }
 
 export interface MapStyleOptions {
@@ -34,13 +37,18 @@ export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleS
     version: 8,
     name: 'Umkreis',
     sprite: 'assets/sprite',
-    sources: { ...(base && { region: regionSource(region) }), ...(overlay && overlaySources(overlay)) },
+    sources: {
+      ...(base && { region: regionSource(region) }),
+      ...(region?.outline && { 'data-end': dataEndSource(region.outline) }),
+      ...(overlay && overlaySources(overlay)),
+    },
     layers: [
       ...(ground ? [ground] : []),
       ...(base ? [...land, ...buildingLayers()] : []),
       ...(overlay ? areaFills() : []),
       ...(overlay?.census ? censusFill(overlay.census) : []),
       ...(base ? [...roadLayers(), ...boundaryLayers()] : []),
+      ...(region?.outline ? dataEndLayers() : []),
       ...(overlay?.census ? [censusMark()] : []),
       ...(overlay ? areaLines() : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),

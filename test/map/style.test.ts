@@ -72,6 +72,17 @@ const OVERLAY = {
     ],
   },
 } as const;
+const SQUARE = [
+  [
+    [
+      [9.5, 47.1],
+      [9.6, 47.1],
+      [9.6, 47.2],
+      [9.5, 47.2],
+      [9.5, 47.1],
+    ],
+  ],
+] as [number, number][][][];
 const whole = () => mapStyle({ region: REGION, language: 'de', overlay: structuredClone(OVERLAY) as never });
 
 /** The validator requires absolute URLs; the page makes them absolute. */
@@ -108,6 +119,7 @@ describe('the map style', () => {
       whole(),
       mapStyle({ language: 'en', overlay: OVERLAY as never }),
       mapStyle({ region: REGION, language: 'de-CH' }),
+      mapStyle({ region: { ...REGION, outline: SQUARE }, language: 'en' }),
     ]) {
       assert.deepEqual(
         validateStyleMin(absolute(style)).map(({ message }) => message),
@@ -149,6 +161,19 @@ describe('the map style', () => {
       const text = JSON.stringify(mapStyle({ region: REGION, language }));
       assert.ok(text.includes(language === 'en' ? '"name:en"' : '"name:de"'));
     }
+  });
+
+  test('fades everything beyond the end of the data, below all names', () => {
+    const { sources, layers } = mapStyle({ region: { ...REGION, outline: SQUARE }, language: 'de' });
+    const source = sources['data-end'];
+    assert.ok(source?.type === 'geojson' && typeof source.data === 'object' && source.data.type === 'Feature');
+    assert.ok(source.data.geometry.type === 'MultiPolygon');
+    const [[world, hole] = []] = source.data.geometry.coordinates;
+    assert.deepEqual(world?.[0], [-180, -85]);
+    assert.deepEqual(hole, SQUARE[0]?.[0]);
+    const ids = layers.map(({ id }) => id);
+    const firstName = layers.findIndex(({ type }) => type === 'symbol');
+    assert.ok(ids.indexOf('data-end') > ids.indexOf('building') && ids.indexOf('data-end-line') < firstName);
   });
 
   test('hides a place whose pin must not show', () => {

@@ -177,6 +177,8 @@ async function baseOf(
     minZoom: archive.minZoom,
     maxZoom: archive.maxZoom,
     bounds: archive.bounds,
+    // The outlines of older versions are no longer at hand.
+    ...(version === region.manifest.version && { outline: region.manifest.outline }),
   };
   return { base, archive };
 }

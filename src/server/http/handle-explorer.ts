@@ -53,9 +53,16 @@ export async function readExplorerStart(
 ): Promise<Answer<unknown>> {
   const served = region();
   const { language = 'de' } = query;
-  const { name, version, country, osmTimestamp } = served.manifest;
+  const { name, version, country, osmTimestamp, outline } = served.manifest;
   const archive = await tiles.current(served);
-  const base = archive && { name, version, minZoom: archive.minZoom, maxZoom: archive.maxZoom, bounds: archive.bounds };
+  const base = archive && {
+    name,
+    version,
+    minZoom: archive.minZoom,
+    maxZoom: archive.maxZoom,
+    bounds: archive.bounds,
+    outline,
+  };
   return {
     status: 200,
     headers: { 'cache-control': 'no-cache' },
