@@ -2,6 +2,7 @@
 import { addresses } from './addresses/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
 import { census } from './census/feature.ts';
+import { geocodeFeature } from './geocode/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
 import { pois } from './pois/feature.ts';
 import { searchFeature } from './search/feature.ts';
@@ -16,6 +17,7 @@ export const FEATURES = [
   census,
   addresses,
   textsFeature,
+  geocodeFeature,
   searchFeature,
   catalogue,
 ] as const;

@@ -1,7 +1,7 @@
 // The working state of a search: the towns and postcodes among the words of a question, and the readings so far.
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
-import { BestReadings } from './best-readings.ts';
+import { BestReadings, type Weigh } from './best-readings.ts';
 import { type AskedHouse, askedHouse } from './house-rows.ts';
 import { begunPostcodes, type PostcodeSpan, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
@@ -31,6 +31,7 @@ export function askingOf(
   question: Question,
   placeSpans: readonly NameSpan[],
   isTyping: boolean,
+  weigh?: Weigh,
 ): Asking {
   return {
     addresses,
@@ -39,7 +40,7 @@ export function askingOf(
     towns: townSpans(places, placeSpans),
     postcodes: postcodeSpans(places, question),
     begunPostcodes: isTyping ? begunPostcodes(places, question) : [],
-    kept: new BestReadings(isTyping),
+    kept: new BestReadings(isTyping, weigh),
     isTyping,
     houses: new Map(),
   };

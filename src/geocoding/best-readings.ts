@@ -41,33 +41,47 @@ export type Reading =
 /** How much of a name the question has. One short word without a matching town or postcode may be any word of a dictionary. */
 export type PartOfName = 'SHORT_WORD' | 'TELLING';
 
+/** The weight of a reading, 0 to 1, beside its score; 0 leaves it out. */
+export type Weigh = (reading: Reading) => number;
+
 export class BestReadings {
   /** Best first; of equals the first one added. */
   readonly list: Reading[] = [];
+  readonly #ranks: number[] = [];
   readonly #kept: number;
+  readonly #weigh: Weigh | undefined;
 
-  constructor(isTyping: boolean) {
+  constructor(isTyping: boolean, weigh?: Weigh) {
     this.#kept = isTyping ? KEPT_TYPING : KEPT;
+    this.#weigh = weigh;
   }
 
   /** The list drops readings with a lower score. */
   get worstScore(): number {
-    return this.list.length < this.#kept ? 0 : at(this.list, this.#kept - 1).score;
+    return this.list.length < this.#kept ? 0 : at(this.#ranks, this.#kept - 1);
   }
 
   /** Keeps a reading if it is among the best; of several for one street, place, postcode or POI only the best. */
   add(reading: Reading): void {
     const { list } = this;
+    const ranks = this.#ranks;
+    const weight = this.#weigh?.(reading) ?? 1;
+    if (weight === 0) return;
+    const own = reading.score * weight;
     const same = list.findIndex(other => rowOf(other) === rowOf(reading) && other.kind === reading.kind);
     if (same >= 0) {
-      if (at(list, same).score >= reading.score) return;
+      if (at(ranks, same) >= own) return;
       list.splice(same, 1);
+      ranks.splice(same, 1);
     }
     let rank = list.length;
-    while (rank > 0 && at(list, rank - 1).score < reading.score) rank--;
+    while (rank > 0 && at(ranks, rank - 1) < own) rank--;
     if (rank >= this.#kept) return;
     list.splice(rank, 0, reading);
-    if (list.length > this.#kept) list.pop();
+    ranks.splice(rank, 0, own);
+    if (list.length <= this.#kept) return;
+    list.pop();
+    ranks.pop();
   }
 }
 

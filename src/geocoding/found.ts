@@ -1,11 +1,12 @@
 // Converts readings of a text into locations: coordinates, labels, the kind of match, and the confidence.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
-import type { PoiFacts } from '../region/pois.ts';
+import { OSM_KINDS, type PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { withoutAside } from './aside.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase } from './calibration.ts';
 import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import { type AddressObject, objectsOfDoor } from './door-objects.ts';
 import { explain, type Prepared } from './explain.ts';
 import {
   labelOf,
@@ -17,6 +18,7 @@ import {
   partsOfStreet,
 } from './labels.ts';
 import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
+import { type Preference, weighBy } from './preference.ts';
 import { MAX_CHARACTERS, type Question, readQuestion } from './question.ts';
 import { allWords } from './question-words.ts';
 import { readingsOf } from './readings.ts';
@@ -55,6 +57,8 @@ export interface Found {
   readonly location: Location;
   /** The parts of the text and the differences between them and the location. */
   readonly explain: () => Understood;
+  /** The objects of the map that the location is; none for a street, a town, or a house of a file. */
+  readonly objects: () => readonly AddressObject[];
 }
 
 /** The same with the evidence, before its conversion into a confidence. */
@@ -74,25 +78,35 @@ export function findText(region: PlaceFacts, text: string, isTyping = false): Lo
 }
 
 /** The same with the evidence, for the fit of the calibration, and with the parts of the text. */
-export function weighText(region: PlaceFacts, text: string, isTyping = false): Weighed[] {
+export function weighText(region: PlaceFacts, text: string, isTyping = false, preference?: Preference): Weighed[] {
   const given = text.slice(0, MAX_CHARACTERS);
   const prepared: Prepared = { given, repaired: repairText(given), inner: {} };
-  const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping);
+  const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping, preference);
   const aside = withoutAside(prepared.repaired);
   const [best] = asWritten;
   // `Hof` is a part of a plot, but also the name of a town: an address that fits as a whole stays as it is.
   if (aside === undefined || (best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN))
     return asWritten;
-  const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping);
+  const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping, preference);
   return (without[0]?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
 }
 
-function weighQuestion(region: PlaceFacts, prepared: Prepared, text: string, isTyping: boolean): Weighed[] {
+function weighQuestion(
+  region: PlaceFacts,
+  prepared: Prepared,
+  text: string,
+  isTyping: boolean,
+  preference: Preference | undefined,
+): Weighed[] {
   const question = readQuestion(text);
   const lower = spelling(question.raw);
   const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
-  const finds = readingsOf(region, question, isTyping)
-    .map(reading => findOf(region, reading, lower))
+  const weigh = preference && weighBy({ ...region, country: region.manifest.country }, preference);
+  const finds = readingsOf(region, question, isTyping, weigh)
+    .map(reading => {
+      const find = findOf(region, reading, lower);
+      return weigh === undefined ? find : { ...find, rank: find.rank * weigh(reading) };
+    })
     .sort((a, b) => b.rank - a.rank);
   const distinct = finds.filter((find, i) => !finds.slice(0, i).some(better => isSame(better, find)));
   const weighed = distinct.flatMap((find, i): Weighed[] => {
@@ -112,10 +126,20 @@ function weighQuestion(region: PlaceFacts, prepared: Prepared, text: string, isT
         rivals,
         hasRest,
         explain: () => explain(prepared, question, reading, location),
+        objects: () => objectsOf(region, reading),
       },
     ];
   });
   return weighed.sort((a, b) => b.location.match.confidence - a.location.match.confidence);
+}
+
+function objectsOf({ addresses, places, pois }: PlaceFacts, reading: Reading): readonly AddressObject[] {
+  if (reading.kind === 'POI') {
+    const row = places.poiRow[reading.poi]!;
+    return [{ id: `${OSM_KINDS[pois.osmKind[row]!]}${pois.osmId[row]}`, kind: 'POI' }];
+  }
+  const isHouse = reading.kind === 'STREET' && reading.house !== undefined && 'row' in reading.house;
+  return isHouse ? objectsOfDoor(addresses, reading.house.row) : [];
 }
 
 /** The words that a reading leaves over. */

@@ -4,6 +4,7 @@ import type { Region } from '../region/region.ts';
 import { RIVAL_SHARE } from './confidence.ts';
 import { type Found, type PlaceFacts, weighText } from './found.ts';
 import type { Location } from './location.ts';
+import type { Preference } from './preference.ts';
 import { reverse, type Surroundings } from './reverse.ts';
 
 export type Facts = PlaceFacts & Pick<Region, 'supplied'>;
@@ -20,10 +21,15 @@ export function findInLayers(region: Facts, text: string, isTyping = false): Loc
  * The same, each with the parts of the text that led to it. If both layers know a place, the find with the higher confidence counts; of equals, houses come
  * from the files, all else from the map.
  */
-export function explainedInLayers(region: Facts, text: string, isTyping = false): Found[] {
-  const ofMap = weighText(region, text, isTyping);
+export function explainedInLayers(region: Facts, text: string, isTyping = false, preference?: Preference): Found[] {
+  const ofMap = weighText(region, text, isTyping, preference);
   if (region.supplied === undefined) return ofMap;
-  const ofFiles = weighText({ ...region.supplied, manifest: region.manifest, pois: region.pois }, text, isTyping);
+  const ofFiles = weighText(
+    { ...region.supplied, manifest: region.manifest, pois: region.pois },
+    text,
+    isTyping,
+    preference,
+  );
   const gives = ({ location: find }: Found, { location: other }: Found, toEqual: boolean) =>
     isSame(find, other) &&
     (find.match.confidence < other.match.confidence || (toEqual && find.match.confidence === other.match.confidence));
@@ -32,9 +38,10 @@ export function explainedInLayers(region: Facts, text: string, isTyping = false)
     ...ofMap.filter(find => !ofFiles.some(other => gives(find, other, isHouse(find.location)))),
   ];
   return kept
-    .map(({ location, explain }) => {
+    .map(({ location, explain, objects }) => {
       const others = ofMap.some(find => find.location === location) ? ofFiles : ofMap;
       return {
+        objects,
         location: sharedWith(
           location,
           others.map(find => find.location),

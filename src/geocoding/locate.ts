@@ -3,9 +3,11 @@
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { isCovered, metersOutside } from './coverage.ts';
+import type { AddressObject } from './door-objects.ts';
 import { alternativeOf, withAlternatives } from './found.ts';
 import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
+import { isWanted, type Preference } from './preference.ts';
 import { typedCoordinates } from './typed-coordinates.ts';
 import type { Understood } from './understood.ts';
 
@@ -27,6 +29,8 @@ const OWN_ADDRESS_METERS = 30;
 export interface UnderstoodLocation {
   readonly location: Location;
   readonly understood: Understood;
+  /** The objects of the map that the location is; none for a street, a town, or a house of a file. */
+  readonly objects: readonly AddressObject[];
 }
 
 /**
@@ -34,13 +38,21 @@ export interface UnderstoodLocation {
  * one; a text without a meaning has none.
  * @throws DomainError `location-outside-coverage` for a typed coordinate outside the region
  */
-export function understand(region: Facts, text: string, language: Language): UnderstoodLocation[] {
+export function understand(
+  region: Facts,
+  text: string,
+  language: Language,
+  preference: Preference = {},
+): UnderstoodLocation[] {
   const typed = typedCoordinates(text);
   if (typed) {
     const understood = { parts: { coordinate: text.trim() }, corrections: [] };
-    return [{ location: locateCoordinate(region, typed.lat, typed.lng, language), understood }];
+    const location = locateCoordinate(region, typed.lat, typed.lng, language);
+    return isWanted(location, preference) ? [{ location, understood, objects: [] }] : [];
   }
-  return explainedInLayers(region, text).map(({ location, explain }) => ({ location, understood: explain() }));
+  return explainedInLayers(region, text, false, preference)
+    .filter(({ location }) => isWanted(location, preference))
+    .map(({ location, explain, objects }) => ({ location, understood: explain(), objects: objects() }));
 }
 
 /**

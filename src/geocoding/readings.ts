@@ -1,7 +1,7 @@
 // Finds the possible meanings of a free text, with scores for matches, differences and leftover words.
 import { askingOf, type Facts } from './asking.ts';
 import { addBeginnings } from './beginnings.ts';
-import type { Reading } from './best-readings.ts';
+import type { Reading, Weigh } from './best-readings.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
 import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
@@ -20,20 +20,20 @@ const GOOD_PLACE_SCORE_TYPING = 0.5;
 const FAIR_SCORE = 0.7;
 
 /** The best readings of a question, best first. With `isTyping`, the last word, and the word before a number, may be unfinished. */
-export function readingsOf(facts: Facts, question: Question, isTyping = false): Reading[] {
+export function readingsOf(facts: Facts, question: Question, isTyping = false, weigh?: Weigh): Reading[] {
   if (question.words.length === 0) return [];
   const spans = exactSpans(facts.places, question);
   if (isTyping) addBeginnings(facts.places, question, spans);
-  const exact = bestReadings(facts, question, spans, isTyping);
+  const exact = bestReadings(facts, question, spans, isTyping, weigh);
   const [best] = exact;
   if (best !== undefined && best.score >= goodScore(best, isTyping)) return exact;
   addSimilarSpans(facts.places, question, spans);
   if (!isTyping) {
-    const similar = bestReadings(facts, question, spans, isTyping);
+    const similar = bestReadings(facts, question, spans, isTyping, weigh);
     if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
   }
   addPoiParts(facts.places, question, spans);
-  return bestReadings(facts, question, spans, isTyping);
+  return bestReadings(facts, question, spans, isTyping, weigh);
 }
 
 function goodScore({ kind }: Reading, isTyping: boolean): number {
@@ -41,8 +41,14 @@ function goodScore({ kind }: Reading, isTyping: boolean): number {
   return kind === 'PLACE' ? GOOD_PLACE_SCORE_TYPING : GOOD_SCORE_TYPING;
 }
 
-function bestReadings(facts: Facts, question: Question, spans: Spans, isTyping: boolean): Reading[] {
-  const asking = askingOf(facts, question, spans.places, isTyping);
+function bestReadings(
+  facts: Facts,
+  question: Question,
+  spans: Spans,
+  isTyping: boolean,
+  weigh: Weigh | undefined,
+): Reading[] {
+  const asking = askingOf(facts, question, spans.places, isTyping, weigh);
   const { terms } = facts.places;
   // Better and longer names come first, so that the search can skip names that cannot compete with them.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {

@@ -73,3 +73,14 @@ function isInside(boundaries: Boundaries, row: number, latE7: number, lngE7: num
   }
   return inside;
 }
+
+/** Rows of all boundaries that contain a point, from the outermost to the innermost. */
+export function boundariesAround(boundaries: Boundaries, latE7: number, lngE7: number): number[] {
+  const { count, level, west, south, east, north } = boundaries;
+  const rows: number[] = [];
+  for (let row = 0; row < count; row++) {
+    if (lngE7 < west[row]! || lngE7 > east[row]! || latE7 < south[row]! || latE7 > north[row]!) continue;
+    if (isInside(boundaries, row, latE7, lngE7)) rows.push(row);
+  }
+  return rows.sort((one, other) => level[one]! - level[other]! || one - other);
+}

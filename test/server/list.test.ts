@@ -51,10 +51,12 @@ before(async () => {
   const payloads: Record<string, object> = {
     compareLocations: { places: [town.at('h')] },
     updateSnapshot: { title: 'Neu' },
+    geocode: { address: 'Dorfstrasse 1' },
     verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
   const queries: Record<string, string> = {
     searchPlaces: '?q=Dorf',
+    geocodeByQuery: '?address=Dorf',
     getEmbedRoute: `?to=${made.json().pois[0].id}`,
     getOembed: `?url=${encodeURIComponent(embedUrl)}`,
   };
@@ -66,7 +68,9 @@ before(async () => {
         url:
           route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
           (queries[route.operationId] ?? '') +
-          (route.operationId.endsWith('ByQuery') ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}` : ''),
+          (route.operationId.endsWith('ByQuery') && !(route.operationId in queries)
+            ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
+            : ''),
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
       },
     ]),

@@ -57,8 +57,16 @@ const readableBy = ({ headers }: LightMyRequestResponse) => headers['access-cont
 /** A request that the route answers if the key may make it. */
 function requestOf({ method, path, body, operationId }: Route): InjectOptions {
   const url = path.replace('{id}', 'snp_0000000000000000000000');
-  if (body !== undefined) return { method, url, payload: path.endsWith('/compare') ? { places: [place] } : place };
-  const queries: Readonly<Record<string, string>> = { searchPlaces: 'q=Dorf', getCatalogue: 'language=en' };
+  const payloads: Readonly<Record<string, object>> = {
+    compareLocations: { places: [place] },
+    geocode: { address: 'Dorfstrasse 1' },
+  };
+  if (body !== undefined) return { method, url, payload: payloads[operationId] ?? place };
+  const queries: Readonly<Record<string, string>> = {
+    searchPlaces: 'q=Dorf',
+    getCatalogue: 'language=en',
+    geocodeByQuery: 'address=Dorf',
+  };
   return { method, url: method === 'GET' ? `${url}?${queries[operationId] ?? parameters}` : url };
 }
 
@@ -82,6 +90,10 @@ test('a publishable key with every scope reaches exactly the reads that are mark
       'GET /census-data',
       'POST /addresses-in-range',
       'GET /addresses-in-range',
+      'POST /geocode',
+      'GET /geocode',
+      'POST /geocode/reverse',
+      'GET /geocode/reverse',
       'GET /search',
       'GET /catalogue',
     ],

@@ -1,0 +1,51 @@
+// Geocoding: a text or the parts of an address → the places that it may mean, with what was understood and corrected.
+import { metaOf } from '../../answers/meta.ts';
+import type { Language } from '../../core/enums.ts';
+import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
+import type { Facts } from '../../geocoding/layers.ts';
+import { understand } from '../../geocoding/locate.ts';
+import type { GeocodedLocation, GeocodeResults } from './answer.ts';
+import { understoodParts, understoodText } from './corrections.ts';
+import { type GeocodeRequest, geocodeLimit } from './request.ts';
+
+/**
+ * The most likely places first. Uses only the region.
+ * @throws DomainError `location-outside-coverage` for a coordinate as `address` that lies outside the region
+ */
+export function geocode(region: Facts, request: GeocodeRequest, language: Language): GeocodeResults {
+  const { address, lat, lng, box, types, countries } = request;
+  const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
+  const away = near && exactDistancesFrom(Math.round(near.lat * 1e7), Math.round(near.lng * 1e7));
+  const found = understand(region, address ?? textOf(request), language, {
+    near,
+    box: box as [number, number, number, number] | undefined,
+    kinds: types,
+    countries,
+  });
+  const shown = [...Map.groupBy(found, ({ location: { label, match } }) => `${match.kind} ${label}`).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, geocodeLimit(request));
+  const locations = shown.map((each): GeocodedLocation => {
+    const { lat, lng, label, addressParts, match } = each.location;
+    const { kind, confidence } = match;
+    return {
+      lat,
+      lng,
+      label,
+      ...(addressParts ? { addressParts } : {}),
+      match: { kind, confidence },
+      ...(each.objects.length > 0 ? { objects: [...each.objects] } : {}),
+      ...(away ? { distanceMeters: Math.round(away(lat * 1e7, lng * 1e7) * 10) / 10 } : {}),
+      understood: address === undefined ? understoodParts(each, request) : understoodText(each),
+    };
+  });
+  return { locations, meta: metaOf(region, 'DATABASE_EXTRACT', []) };
+}
+
+/** The parts as one line: `Städtle 37, 9490 Vaduz, Ebenholz, Oberland, LI`. */
+function textOf({ street, houseNumber, postalCode, city, district, state, country }: GeocodeRequest): string {
+  const line = (...parts: readonly (string | undefined)[]) => parts.filter(part => part !== undefined).join(' ');
+  return [line(street, houseNumber), line(postalCode, city), district, state, country]
+    .filter(part => part !== undefined && part !== '')
+    .join(', ');
+}
