@@ -113,9 +113,16 @@ export function wordList<const Values extends readonly [string, ...string[]]>(
 /** A list of finite numbers, sent as an array or as one comma-separated text. It checks no range. */
 export function numberList(
   name: string,
-  options: { description: string; mostEntries: number; example: readonly number[]; entry?: object },
+  options: {
+    description: string;
+    /** Default 1. */
+    leastEntries?: number;
+    mostEntries: number;
+    example: readonly number[];
+    entry?: object;
+  },
 ): z.ZodType<readonly number[], unknown> {
-  const { mostEntries, description, example, entry = { type: 'number' } } = options;
+  const { leastEntries = 1, mostEntries, description, example, entry = { type: 'number' } } = options;
   return z
     .unknown()
     .transform((sent, context): readonly number[] => {
@@ -134,6 +141,10 @@ export function numberList(
         refuse('too-short', `${name} is empty; give at least one number or omit the field.`);
         return z.NEVER;
       }
+      if (entries.length < leastEntries) {
+        refuse('too-short', `${name} has ${entries.length} entries; it must have at least ${leastEntries}.`);
+        return z.NEVER;
+      }
       let isSound = true;
       const numbers = entries.map((entry: unknown, index) => {
         const value = typeof entry === 'string' ? numberIn(entry) : entry;
@@ -148,9 +159,9 @@ export function numberList(
     .meta({
       description,
       oneOf: [
-        { type: 'array', items: entry, minItems: 1, maxItems: mostEntries },
+        { type: 'array', items: entry, minItems: leastEntries, maxItems: mostEntries },
         { type: 'string', format: 'comma-separated', description: 'The same, comma-separated.' },
-        { ...entry, description: 'A single one.' },
+        ...(leastEntries === 1 ? [{ ...entry, description: 'A single one.' }] : []),
       ],
       'x-examples': [[...example]],
     });

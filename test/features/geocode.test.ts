@@ -144,7 +144,8 @@ describe('geocoding in a drawn town', () => {
     assert.deepEqual(faults({ houseNumber: '7', city: 'Süd' }), ['street']);
     assert.deepEqual(faults({}), ['address']);
     assert.deepEqual(faults({ address: 'Weg', lat: 47 }), ['lng']);
-    assert.deepEqual(faults({ address: 'Weg', box: [9, 47, 8, 48] }), ['box']);
+    assert.deepEqual(faults({ address: 'Weg', box: [9, 47, 8] }), ['box']);
+    assert.deepEqual(faults({ address: 'Weg', box: [9, 47, 8, 480] }), ['box']);
     assert.deepEqual(faults({ address: 'Weg', countries: ['Schweiz'] }), ['countries.0']);
   });
 });

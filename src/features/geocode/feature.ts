@@ -66,7 +66,7 @@ export const geocodeFeature = feature({
         LIMIT,
         TYPES,
         { field: 'countries', flags: '--countries <list>', description: 'comma-separated codes of countries' },
-        { field: 'box', flags: '--box <list>', description: 'west,south,east,north in degrees' },
+        { field: 'box', flags: '--box <list>', description: 'lng,lat,lng,lat of two corners' },
         { field: 'lat', flags: '--lat <degrees>', description: 'with --lng: prefer what is near', read: 'NUMBER' },
         { field: 'lng', flags: '--lng <degrees>', read: 'NUMBER' },
       ],

@@ -6,19 +6,19 @@ import type { Facts } from '../../geocoding/layers.ts';
 import { understand } from '../../geocoding/locate.ts';
 import type { GeocodedLocation, GeocodeResults } from './answer.ts';
 import { understoodParts, understoodText } from './corrections.ts';
-import { type GeocodeRequest, geocodeLimit } from './request.ts';
+import { type GeocodeRequest, geocodeBox, geocodeLimit } from './request.ts';
 
 /**
  * The most likely places first. Uses only the region.
  * @throws DomainError `location-outside-coverage` for a coordinate as `address` that lies outside the region
  */
 export function geocode(region: Facts, request: GeocodeRequest, language: Language): GeocodeResults {
-  const { address, lat, lng, box, types, countries } = request;
+  const { address, lat, lng, types, countries } = request;
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
   const away = near && exactDistancesFrom(Math.round(near.lat * 1e7), Math.round(near.lng * 1e7));
   const found = understand(region, address ?? textOf(request), language, {
     near,
-    box: box as [number, number, number, number] | undefined,
+    box: geocodeBox(request),
     kinds: types,
     countries,
   });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { asParameters, numberIn, shortText, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { numberList, textList } from '../../answers/list-fields.ts';
 import { placeFields } from '../../answers/place-fields.ts';
-import { type CrossCheck, nearestName, requestSchema, withRules } from '../../answers/request.ts';
+import { without } from '../../answers/reach-fields.ts';
+import { type CrossCheck, given, nearestName, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { MATCH_KINDS } from '../../geocoding/location.ts';
 
@@ -76,9 +77,12 @@ const geocodeFields = {
     description: 'The same point, WGS 84 degrees east.',
   }),
   box: numberList('box', {
+    leastEntries: 4,
     mostEntries: 4,
-    description: 'Only what lies in this box: west, south, east, north in WGS 84 degrees.',
+    description:
+      'Only what lies in this box: two opposite corners as longitude, latitude, longitude, latitude in WGS 84 degrees.',
     example: [9.47, 47.05, 9.64, 47.27],
+    entry: { type: 'number', minimum: -180, maximum: 180 },
   }).optional(),
   types: kindList(
     MATCH_KINDS,
@@ -88,6 +92,7 @@ const geocodeFields = {
     mostEntries: 20,
     description: 'Only places in these countries, by ISO 3166-1 alpha-2 code.',
     example: ['LI', 'CH'],
+    entry: { type: 'string', pattern: '^[A-Za-z]{2}$', examples: ['LI', 'CH'] },
     resolve: (entries, report) => {
       for (const { text, index } of entries) {
         if (/^[A-Za-z]{2}$/.test(text)) continue;
@@ -121,7 +126,11 @@ const TEXT_OR_PARTS = {
   })),
 };
 
-const RULES = [TEXT_OR_PARTS, { dependentRequired: { lat: ['lng'], lng: ['lat'], houseNumber: ['street'] } }];
+const RULES = [
+  TEXT_OR_PARTS,
+  ruleIf(given('address'), without(...PART_NAMES)),
+  { dependentRequired: { lat: ['lng'], lng: ['lat'], houseNumber: ['street'] } },
+];
 
 const checkGeocode: CrossCheck<GeocodeValues> = withRules(RULES, (values, report, broken) => {
   const parts = PART_NAMES.filter(name => values[name] !== undefined);
@@ -137,23 +146,15 @@ const checkGeocode: CrossCheck<GeocodeValues> = withRules(RULES, (values, report
     const detail = 'The place is missing; give address, or parts such as street and city.';
     report({ field: 'address', code: 'required', detail });
   }
-  if (values.houseNumber !== undefined && values.street === undefined && !broken.has('street') && !values.address) {
+  if (values.houseNumber !== undefined && values.street === undefined && !broken.has('street')) {
     report({ field: 'street', code: 'required', detail: 'houseNumber is given without street.' });
   }
   checkPoint(values, report, broken);
-  if (values.box === undefined) return;
-  const [west = 0, south = 0, east = 0, north = 0] = values.box;
-  const isSound =
-    values.box.length === 4 &&
-    west < east &&
-    south < north &&
-    west >= -180 &&
-    east <= 180 &&
-    south >= -90 &&
-    north <= 90;
-  if (!isSound) {
-    const detail = 'box must be four numbers in degrees: west, south, east, north, with west < east and south < north.';
+  for (const degrees of values.box ?? []) {
+    if (Math.abs(degrees) <= 180) continue;
+    const detail = `box has ${degrees}; it must be two corners in degrees: longitude, latitude, longitude, latitude.`;
     report({ field: 'box', code: 'out-of-range', detail });
+    break;
   }
 });
 
@@ -235,4 +236,11 @@ function degreesParameter(name: string, most: number, description: string) {
       return z.NEVER;
     })
     .meta({ type: 'number', minimum: -most, maximum: most, description });
+}
+
+/** West, south, east, north of the requested box. */
+export function geocodeBox({ box }: GeocodeRequest): readonly [number, number, number, number] | undefined {
+  if (box === undefined) return undefined;
+  const [lng1 = 0, lat1 = 0, lng2 = 0, lat2 = 0] = box;
+  return [Math.min(lng1, lng2), Math.min(lat1, lat2), Math.max(lng1, lng2), Math.max(lat1, lat2)];
 }
