@@ -52,6 +52,14 @@ const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: stri
     'census',
     'the parts of a distribution do not add up to the whole, because the publisher alters each count',
   ],
+  'count-gaps': [
+    'census',
+    'cells in the area have no figure, so the count is the least possible one; `valueRange` has the most',
+  ],
+  'mixed-publishers': [
+    'census',
+    'the figures are from two publishers with different definitions and reference dates; the warning lists which',
+  ],
   'base-map-newer': ['the data of a map', 'the base map is newer than the snapshot'],
   'base-map-missing': ['the data of a map', 'the server no longer has the base map of that time'],
   'language-model-missing': [

@@ -39,6 +39,7 @@ export const UNITS: Readonly<Record<string, string>> = {
     'distance',
     'number',
     'value',
+    'valueInterval',
     'valueRange',
     'ofMunicipality',
     'ofRegion',

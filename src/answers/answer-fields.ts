@@ -22,6 +22,8 @@ export const WARNING_CODES = [
   'coarser-grid',
   'weight-proxy',
   'unattributed',
+  'count-gaps',
+  'mixed-publishers',
   'base-map-newer',
   'base-map-missing',
   'language-model-missing',

@@ -1,9 +1,11 @@
 // One census topic in answers: schema, labels, rounding. All answers with figures use these.
 import { z } from 'zod';
-import { RELIABILITIES, type TopicAnswer } from '../census/answer-topic.ts';
+import type { TopicAnswer } from '../census/answer-topic.ts';
+import { CENSUS_STATES } from '../census/cell-figures.ts';
 import { CENSUS_UNITS } from '../census/census-topics.ts';
 import type { ComparedFigures } from '../census/compare.ts';
-import { type CategoryFigure, CENSUS_STATES, type Figure } from '../census/figure.ts';
+import type { CategoryFigure, Figure } from '../census/figure.ts';
+import { RELIABILITIES } from '../census/interval.ts';
 import { CENSUS_METHODS } from '../census/overlap.ts';
 import type { AnswerOf } from '../core/answer-of.ts';
 import { CENSUS_SOURCES, type Language, labelIn, labelLanguage } from '../core/enums.ts';
@@ -35,15 +37,20 @@ export const topicFigureSchema = z
       description:
         '`ZERO`: counted, and none. `NOT_PUBLISHED`: none or too few to say. `SUPPRESSED`: held back. `ABSENT`: not in the data of this place.',
     }),
-    reliability: z
-      .enum(RELIABILITIES)
-      .optional()
-      .meta({ description: '`LIMITED`: a tenth or more is flagged by the publisher. `LOW`: too small an area.' }),
+    reliability: z.enum(RELIABILITIES).optional().meta({
+      description:
+        'By the width of `valueInterval`: half of it is up to 25 % of the value for `NORMAL`, up to 50 % for `LIMITED`. Also `LIMITED`: gaps, or a tenth flagged by the publisher.',
+    }),
     coverage: share.optional().meta({
       description: 'Share of the people (or of what the mean is weighted by) in cells with a published value.',
     }),
+    valueInterval: range.optional().meta({
+      description:
+        'Least and most: in 8 of 10 areas the true figure lies between them, as nobody knows where in a cell people live.',
+    }),
     valueRange: range.optional().meta({
-      description: 'Of percentages with gaps: if all that is missing were 0, and if it were as what is published.',
+      description:
+        'Of counts and percentages with gaps: the least and the most, whatever the cells hold that were not published. Missing if nothing limits them.',
     }),
     noise: z
       .object({ standardDeviation: z.number(), note: z.string() })
@@ -52,7 +59,8 @@ export const topicFigureSchema = z
     flaggedShare: share.optional(),
     unattributed: z.number().optional().meta({ description: '1 − the sum of the shares.' }),
     method: z.enum(CENSUS_METHODS).optional().meta({
-      description: 'How cells at the edge are shared out: by area, by the floor area of buildings, or whole cells.',
+      description:
+        'How cells at the edge are shared out: by area, by buildings and land use where the map knows them, or whole cells.',
     }),
     cellCounts: z.object({ used: z.int(), notPublished: z.int(), suppressed: z.int(), absent: z.int() }),
     distribution: z
@@ -62,7 +70,9 @@ export const topicFigureSchema = z
           label: z.string(),
           value: z.number().nullable(),
           share: z.number().nullable().meta({ description: 'Of the total in the same cells, 0–1.' }),
-          shareRange: range.optional(),
+          shareRange: range.optional().meta({
+            description: 'With gaps: the least and the most, whatever the cells hold that were not published.',
+          }),
           comparison: comparisonSchema.optional().meta({ description: 'The same share elsewhere.' }),
         }),
       )
@@ -102,15 +112,18 @@ export function topicFigure(
     unit: topic.unit,
     value: value === null ? null : exact(value),
     state,
-    ...(from && { reliability: from.reliability }),
+    ...(from && { reliability: from.doubt.reliability }),
     ...(coverage === undefined ? {} : { coverage: exact(coverage) }),
+    ...(from?.doubt.interval && {
+      valueInterval: [exact(from.doubt.interval[0]), exact(from.doubt.interval[1])],
+    }),
     ...(valueRange && { valueRange: [exact(valueRange[0]), exact(valueRange[1])] }),
     ...(from?.noise === undefined
       ? {}
       : { noise: { standardDeviation: exact(from.noise), note: NOISE_NOTES[labelLanguage(language)] } }),
     ...(flaggedShare > 0 ? { flaggedShare: exact(flaggedShare) } : {}),
     ...(unattributed === undefined ? {} : { unattributed: exact(unattributed) }),
-    ...(from && { method: from.method }),
+    ...(from && { method: from.overlap.method }),
     cellCounts: answer.cells,
     ...(distribution && { distribution: distribution.map(each => shownCategory(each, compare, language)) }),
     ...(comparison && { comparison }),

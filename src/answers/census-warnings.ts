@@ -1,11 +1,18 @@
 // Warnings about all figures of an answer, each once, with the names of the topics.
 import type { PlacedArea, TopicAnswer } from '../census/answer-topic.ts';
+import { columnKey, WEIGHT_TABLES } from '../census/census-catalogue.ts';
 import { shareOutside } from '../census/square-kilometers.ts';
+import type { CensusSourceId } from '../core/enums.ts';
 import type { Warning } from './answer-fields.ts';
 
 /** A smaller share of the area outside the data changes no visible digit. */
 const LEAST_SHARE_OUTSIDE = 0.001;
 const MOST_UNATTRIBUTED = 0.05;
+
+const PUBLISHERS: Readonly<Record<CensusSourceId, string>> = {
+  zensus2022: 'Zensus 2022 (15 May 2022)',
+  eurostat2021: 'Eurostat, census grid 2021',
+};
 
 /** One warning per code and source, for an answer with figures of this area. */
 export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer[]): Warning[] {
@@ -27,9 +34,24 @@ export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer
     const detail = `${percent} % of the area lies outside the cells of ${source} that this region keeps; people there are missing.`;
     warnings.push({ code: 'coverage-edge', detail });
   }
+  const sources = [...Map.groupBy(answers, ({ from }) => from?.grid.source)].filter(([id]) => id !== undefined);
+  if (sources.length > 1) {
+    const lists = sources.map(([id, own]) => `${idsOf(own)}: ${PUBLISHERS[id!]}`).join('; ');
+    warnings.push({
+      code: 'mixed-publishers',
+      detail: `The figures are from two publishers with different definitions, so do not set them off against each other. ${lists}.`,
+    });
+  }
+  const gaps = answers.filter(({ from, hasGaps }) => from !== undefined && from.source.kind !== 'MEAN' && hasGaps);
+  if (gaps.length > 0) {
+    const detail = `${idsOf(gaps)}: some cells of the area have no figure, so each count is the least possible one; valueRange has the most where anything limits it.`;
+    warnings.push({ code: 'count-gaps', detail });
+  }
   const proxied = answers.filter(({ from, hasWeightProxy }) => from !== undefined && hasWeightProxy);
   if (proxied.length > 0) {
-    const detail = `${idsOf(proxied)}: what the mean should be weighted by is not in the data; the nearest count that is there stands for it.`;
+    const files = [...new Set(proxied.flatMap(betterWeights))];
+    const better = files.length > 0 ? ` An import with one of these files weights it better: ${files.join(', ')}.` : '';
+    const detail = `${idsOf(proxied)}: the region lacks the weights of the mean, so the nearest count in it replaces them.${better}`;
     warnings.push({ code: 'weight-proxy', detail });
   }
   for (const [sizeMeters, coarser] of Map.groupBy(
@@ -45,4 +67,12 @@ export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer
     warnings.push({ code: 'unattributed', detail });
   }
   return warnings;
+}
+
+/** The published files that hold the weights of a mean; none if the region has one of them, or if inhabitants are the weights. */
+function betterWeights({ from }: TopicAnswer): string[] {
+  if (from?.source.kind !== 'MEAN') return [];
+  const tables = WEIGHT_TABLES[from.source.weight];
+  const isThere = tables.some(({ table, plus }) => from.grid.columns.has(columnKey(table, plus)));
+  return isThere ? [] : tables.map(({ table }) => `Zensus2022_${table}`);
 }

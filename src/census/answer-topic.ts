@@ -5,27 +5,16 @@ import type { GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import type { CensusTopic, TopicSource } from './census-topics.ts';
 import { cellNoise } from './country-figures.ts';
+import { type Doubt, doubtOf } from './doubt.ts';
 import { type Figure, figureOf, holds } from './figure.ts';
-import {
-  byBuildings,
-  type CensusMethod,
-  isCoarse,
-  type Overlap,
-  overlapOf,
-  type PlaneArea,
-  radiusOf,
-  sharesOf,
-} from './overlap.ts';
-import { squareKilometerAt } from './square-kilometers.ts';
-
-export const RELIABILITIES = ['NORMAL', 'LIMITED', 'LOW'] as const;
-export type Reliability = (typeof RELIABILITIES)[number];
+import { type Overlap, overlapOf, type PlaneArea, sharesOf } from './overlap.ts';
+import { shareOutside, squareKilometerAt } from './square-kilometers.ts';
 
 /** An area on a region's census: its overlap with each grid, computed once. */
 export interface PlacedArea {
   readonly area: PlaneArea;
   readonly census: CensusTable;
-  overlap(grid: CensusGrid): { readonly overlap: Overlap; readonly method: CensusMethod };
+  overlap(grid: CensusGrid): Overlap;
   /** Shares of the square kilometres. */
   squares(): GridShares;
 }
@@ -37,10 +26,9 @@ export interface TopicAnswer extends Figure {
     readonly source: TopicSource;
     readonly grid: CensusGrid;
     readonly overlap: Overlap;
-    readonly method: CensusMethod;
     /** There is a finer grid, but not of this topic, or with too little of it here. */
     readonly isCoarser: boolean;
-    readonly reliability: Reliability;
+    readonly doubt: Doubt;
     /** In persons (households, …) of a count; undefined for means, and if the noise of the cells is not known. */
     readonly noise?: number;
   };
@@ -48,9 +36,8 @@ export interface TopicAnswer extends Figure {
 
 /** A grid answers if it knows this much of the area. */
 const ENOUGH_COVERAGE = 0.8;
-const LIMITED_FROM_FLAGGED = 0.1;
-const LOW_UNDER_RADIUS = 250;
-const LOW_UNDER_SQUARE_METERS = 200_000;
+/** Whether a grid knows enough for counts depends on this circle around the location, so that a larger area never changes the grid. */
+const AROUND_METERS = 1500;
 /** Cells of 10 km cannot show how many people live in a part of them. */
 const COARSEST_FOR_COUNTS = 1000;
 
@@ -58,6 +45,7 @@ const NOTHING: Figure = {
   value: null,
   state: 'ABSENT',
   coverage: undefined,
+  hasGaps: false,
   flaggedShare: 0,
   cells: { used: 0, notPublished: 0, suppressed: 0, absent: 0 },
   hasWeightProxy: false,
@@ -66,7 +54,7 @@ const NOTHING: Figure = {
 /** Prepares an area on the census; computes each part on first use. */
 export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
   const shares = new Map<number, GridShares>();
-  const overlaps = new Map<CensusGrid, { overlap: Overlap; method: CensusMethod }>();
+  const overlaps = new Map<CensusGrid, Overlap>();
   const sharesOfSize = (size: number) => {
     const known = shares.get(size) ?? sharesOf(area, size);
     shares.set(size, known);
@@ -77,16 +65,7 @@ export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
     census,
     squares: () => sharesOfSize(1000),
     overlap(grid) {
-      const known = overlaps.get(grid);
-      if (known !== undefined) return known;
-      const areal = overlapOf(grid, sharesOfSize(grid.sizeMeters));
-      const mayCountBuildings =
-        census.buildings !== undefined && isCoarse(area, grid.sizeMeters) && grid.sizeMeters === 1000;
-      const counted = mayCountBuildings && census.buildings ? byBuildings(areal, census.buildings, area) : undefined;
-      const placed =
-        counted === undefined
-          ? { overlap: areal, method: area.kind === 'CELL' ? ('CELL' as const) : ('AREAL' as const) }
-          : { overlap: counted, method: 'BUILDINGS' as const };
+      const placed = overlaps.get(grid) ?? overlapOf(census, grid, area, sharesOfSize);
       overlaps.set(grid, placed);
       return placed;
     },
@@ -100,10 +79,10 @@ export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
 export function answerTopic(placed: PlacedArea, topic: CensusTopic, location: { x: number; y: number }): TopicAnswer {
   const publisher = publisherAt(placed.census, topic, location);
   const candidates = publisher === undefined ? [] : candidatesOf(placed.census, topic, publisher);
-  const chosen = firstThatCovers(candidates, topic, grid => placed.overlap(grid).overlap);
+  const chosen = chosenFor(placed, topic, candidates, location);
   if (chosen === undefined) return { ...NOTHING, topic };
   const { source, grid, figure } = chosen;
-  const { overlap, method } = placed.overlap(grid);
+  const overlap = placed.overlap(grid);
   const noise = source.kind === 'MEAN' ? undefined : noiseOf(placed.census, overlap);
   return {
     ...figure,
@@ -112,12 +91,31 @@ export function answerTopic(placed: PlacedArea, topic: CensusTopic, location: { 
       source,
       grid,
       overlap,
-      method,
       isCoarser: placed.census.grids.some(each => each.source === grid.source && each.sizeMeters < grid.sizeMeters),
-      reliability: reliabilityOf(placed.area, grid, method, figure.flaggedShare),
+      doubt: doubtOf(figure, overlap, source, topic.unit, {
+        noise: noise ?? 0,
+        outside: shareOutside(placed, grid.source),
+      }),
       ...(noise === undefined || figure.value === null ? {} : { noise }),
     },
   };
+}
+
+/** The grid that answers. Counts of all areas around a location are from one grid, so that larger areas never hold fewer. */
+function chosenFor(
+  placed: PlacedArea,
+  topic: CensusTopic,
+  candidates: readonly Candidate[],
+  { x, y }: { x: number; y: number },
+): (Candidate & { figure: Figure }) | undefined {
+  const [first, ...others] = candidates;
+  const ofArea = (grid: CensusGrid) => placed.overlap(grid);
+  if (first === undefined || others.length === 0 || first.source.kind === 'MEAN' || placed.area.kind === 'CELL') {
+    return firstThatCovers(candidates, topic, ofArea);
+  }
+  const around = placeArea(placed.census, { kind: 'RADIUS', x, y, radius: AROUND_METERS });
+  const found = firstThatCovers(candidates, topic, grid => around.overlap(grid));
+  return found && { ...found, figure: figureOf(ofArea(found.grid), found.source, topic.unit) };
 }
 
 /** The figure of whole cells of every grid that has the topic, in the same choice as `answerTopic`; undefined if no grid has a value. */
@@ -161,7 +159,7 @@ function firstThatCovers(
 ): (Candidate & { figure: Figure }) | undefined {
   let last: (Candidate & { figure: Figure }) | undefined;
   for (const candidate of candidates) {
-    const figure = figureOf(cells(candidate.grid), candidate.source, topic.unit === 'PERCENT');
+    const figure = figureOf(cells(candidate.grid), candidate.source, topic.unit);
     last = { ...candidate, figure };
     if ((figure.coverage ?? 0) >= ENOUGH_COVERAGE) return last;
   }
@@ -199,17 +197,4 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
     sum += (shares[i]! * noise) ** 2;
   }
   return Math.sqrt(sum);
-}
-
-/** The lowest reliability that applies. */
-function reliabilityOf(area: PlaneArea, grid: CensusGrid, method: CensusMethod, flaggedShare: number): Reliability {
-  const squareMeters =
-    area.kind === 'CELL'
-      ? grid.sizeMeters ** 2
-      : area.kind === 'REACH'
-        ? area.squareMeters
-        : Math.PI * area.radius ** 2;
-  const isSmall = squareMeters < LOW_UNDER_SQUARE_METERS || (area.kind !== 'CELL' && radiusOf(area) < LOW_UNDER_RADIUS);
-  if (isSmall || (method === 'AREAL' && isCoarse(area, grid.sizeMeters))) return 'LOW';
-  return flaggedShare >= LIMITED_FROM_FLAGGED ? 'LIMITED' : 'NORMAL';
 }

@@ -7,10 +7,11 @@ import { isInsideArea } from '../core/geometry/polygon.ts';
 import { at } from '../core/lists.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import { figureOfCells } from './answer-topic.ts';
+import { figureIn } from './cell-figures.ts';
 import { INHABITANTS } from './census-catalogue.ts';
 import type { CensusTopic } from './census-topics.ts';
 import { GERMANY_INHABITANTS, publishedFigure } from './country-figures.ts';
-import { type Figure, figureIn } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { wholeCells } from './overlap.ts';
 import { squareKilometerAt } from './square-kilometers.ts';
 
@@ -84,7 +85,15 @@ function germany(census: CensusTable, topic: CensusTopic): Figure | undefined {
   const published = publishedFigure('DE', topic.id);
   if (published !== undefined) {
     const cells = { used: 0, notPublished: 0, suppressed: 0, absent: 0 };
-    return { value: published, state: 'VALUE', coverage: 1, flaggedShare: 0, cells, hasWeightProxy: false };
+    return {
+      value: published,
+      state: 'VALUE',
+      coverage: 1,
+      hasGaps: false,
+      flaggedShare: 0,
+      cells,
+      hasWeightProxy: false,
+    };
   }
   return remembered(census, `country/${topic.id}`, () => {
     const grid = census.grids.find(({ source, sizeMeters }) => source === 'zensus2022' && sizeMeters === 10_000);

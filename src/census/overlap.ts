@@ -1,12 +1,15 @@
-// The cells that an area takes, and the share of each: by intersection, by buildings, or whole.
+// The cells that an area takes, and the share of each: whole, by area, or by where in the cell people live.
+
 import {
   circleShares,
+  circleSharesWithin,
   type GridShares,
   type PlaneRings,
   polygonShares,
   squareAt,
 } from '../core/geometry/grid-overlap.ts';
-import { type CensusBuildings, type CensusGrid, firstFrom } from '../region/census.ts';
+import { type CensusGrid, type CensusTable, firstFrom } from '../region/census.ts';
+import { clumpOf } from './error-model.ts';
 
 /** An area in the EPSG:3035 plane, metres. */
 export type PlaneArea =
@@ -17,17 +20,20 @@ export type PlaneArea =
 export const CENSUS_METHODS = ['AREAL', 'BUILDINGS', 'CELL'] as const;
 export type CensusMethod = (typeof CENSUS_METHODS)[number];
 
-/** Listed cells of a grid and the share (over 0, at most 1) that the area takes of each. */
+/** Listed cells of a grid and the share (0 to 1) that the area takes of the people of each. */
 export interface Overlap {
   readonly grid: CensusGrid;
   readonly cells: Uint32Array;
   readonly shares: Float64Array;
+  /** Shares of the cells' areas, over 0. */
+  readonly areal: Float64Array;
+  /** How many people move together in each cell (`interval.ts`). */
+  readonly clumps: Float64Array;
+  readonly method: CensusMethod;
 }
 
-/** Times the cell size: below this radius, or in an area of this circle's size, cells of 1 km are too coarse to be cut by area. */
-const COARSE_RADIUS_PER_CELL = 1.5;
-/** Buildings may represent people if at least this share of the cells has buildings. */
-const LEAST_CELLS_WITH_BUILDINGS = 0.9;
+const HECTARE_METERS = 100;
+const SPREAD_METERS = 1000;
 
 /** The shares of all squares of one size, listed or not. */
 export function sharesOf(area: PlaneArea, sizeMeters: number): GridShares {
@@ -41,20 +47,49 @@ export function sharesOf(area: PlaneArea, sizeMeters: number): GridShares {
   }
 }
 
-/** The radius of a circle of the area's size. */
-export function radiusOf(area: Exclude<PlaneArea, { kind: 'CELL' }>): number {
-  return area.kind === 'RADIUS' ? area.radius : Math.sqrt(area.squareMeters / Math.PI);
+/**
+ * The listed cells of a grid in an area. A cell that lies wholly in the area counts whole. Of a cell of 1 km on the area's edge,
+ * each hectare counts by its share in the area and its share of the people; where nothing is known of the hectares, and in cells
+ * of other sizes, people spread evenly. These shares depend on the cell and the area only, and grow with the area: so a larger
+ * area never holds fewer people.
+ * @param shares of all squares of one size in the area, computed once per size
+ */
+export function overlapOf(
+  census: Pick<CensusTable, 'spread' | 'squares'>,
+  grid: CensusGrid,
+  area: PlaneArea,
+  shares: (sizeMeters: number) => GridShares,
+): Overlap {
+  const { cells, areal, columns, rows } = listedCells(grid, shares(grid.sizeMeters));
+  const own = Float64Array.from(areal);
+  const clumps = new Float64Array(cells.length).fill(clumpOf(grid.sizeMeters, 0));
+  let isPlaced = false;
+  if (grid.sizeMeters === SPREAD_METERS && area.kind !== 'CELL') {
+    for (let i = 0; i < cells.length; i++) {
+      const row = areal[i]! < 1 ? spreadRow(census, columns[i]!, rows[i]!) : -1;
+      if (row < 0) continue;
+      own[i] = shareOfPeople(census.spread!.weights, row, hectaresOf(area, columns[i]!, rows[i]!, shares));
+      const placed = census.spread!.placed[row]! / 255;
+      clumps[i] = clumpOf(grid.sizeMeters, placed);
+      if (placed > 0) isPlaced = true;
+    }
+  }
+  const method = area.kind === 'CELL' ? 'CELL' : isPlaced ? 'BUILDINGS' : 'AREAL';
+  return { grid, cells, shares: own, areal, clumps, method };
 }
 
-/** Whether an area is so small that cutting cells by area is too inexact. */
-export function isCoarse(area: PlaneArea, sizeMeters: number): boolean {
-  return area.kind !== 'CELL' && sizeMeters >= 1000 && radiusOf(area) < COARSE_RADIUS_PER_CELL * sizeMeters;
+/** Whole cells: all, or those that `accept` accepts. */
+export function wholeCells(grid: CensusGrid, accept: (cell: number) => boolean = () => true): Overlap {
+  const cells: number[] = [];
+  for (let cell = 0; cell < grid.cellCount; cell++) if (accept(cell)) cells.push(cell);
+  const shares = new Float64Array(cells.length).fill(1);
+  const clumps = new Float64Array(cells.length);
+  return { grid, cells: Uint32Array.from(cells), shares, areal: shares, clumps, method: 'CELL' };
 }
 
 /** The listed cells in a window of shares. */
-export function overlapOf(grid: CensusGrid, { west, south, columns, rows, share }: GridShares): Overlap {
-  const cells: number[] = [];
-  const shares: number[] = [];
+function listedCells(grid: CensusGrid, { west, south, columns, rows, share }: GridShares) {
+  const found = { cells: [] as number[], areal: [] as number[], columns: [] as number[], rows: [] as number[] };
   const lastRow = Math.min(south + rows, grid.south + grid.rowStart.length - 1);
   for (let row = Math.max(south, grid.south); row < lastRow; row++) {
     const r = row - grid.south;
@@ -64,47 +99,59 @@ export function overlapOf(grid: CensusGrid, { west, south, columns, rows, share 
       if (column >= columns) break;
       const own = share[(row - south) * columns + column]!;
       if (own <= 0) continue;
-      cells.push(cell);
-      shares.push(own);
+      found.cells.push(cell);
+      found.areal.push(own);
+      found.columns.push(column + west);
+      found.rows.push(row);
     }
   }
-  return { grid, cells: Uint32Array.from(cells), shares: Float64Array.from(shares) };
+  return { ...found, cells: Uint32Array.from(found.cells), areal: Float64Array.from(found.areal) };
 }
 
-/** Whole cells: all, or those that `accept` accepts. */
-export function wholeCells(grid: CensusGrid, accept: (cell: number) => boolean = () => true): Overlap {
-  const cells: number[] = [];
-  for (let cell = 0; cell < grid.cellCount; cell++) if (accept(cell)) cells.push(cell);
-  return { grid, cells: Uint32Array.from(cells), shares: new Float64Array(cells.length).fill(1) };
+function spreadRow({ spread, squares }: Pick<CensusTable, 'spread' | 'squares'>, column: number, row: number): number {
+  if (spread === undefined || squares === undefined) return -1;
+  const [c, r] = [column - squares.west, row - squares.south];
+  if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return -1;
+  return spread.rowOfSquare[r * squares.columns + c]!;
 }
 
-/** The same cells with the share of their floor area inside the area; undefined if too few cells have buildings. */
-export function byBuildings(overlap: Overlap, buildings: CensusBuildings, area: PlaneArea): Overlap | undefined {
-  if (area.kind === 'CELL') return undefined;
-  let withBuildings = 0;
-  const shares = overlap.shares.map((share, i) => {
-    const cell = overlap.cells[i]!;
-    let [all, inside] = [0, 0];
-    for (let b = buildings.start[cell]!; b < buildings.start[cell + 1]!; b++) {
-      const floor = buildings.floorArea[b]!;
-      all += floor;
-      if (share === 1 || isInside(area, buildings.x[b]!, buildings.y[b]!)) inside += floor;
-    }
-    if (all === 0) return share;
-    withBuildings++;
-    return inside / all;
-  });
-  return withBuildings >= LEAST_CELLS_WITH_BUILDINGS * shares.length ? { ...overlap, shares } : undefined;
+/** The shares of the hectares of one square kilometre, in a window that may be larger. */
+function hectaresOf(
+  area: Exclude<PlaneArea, { kind: 'CELL' }>,
+  column: number,
+  row: number,
+  shares: (sizeMeters: number) => GridShares,
+): { readonly share: Float64Array; readonly at: (column: number, row: number) => number } {
+  const [west, south] = [column * 10, row * 10];
+  // The edge of a circle of 10 km crosses a tenth of its square kilometres, so the others need no hectares.
+  const known =
+    area.kind === 'RADIUS'
+      ? circleSharesWithin(area.x, area.y, area.radius, {
+          sizeMeters: HECTARE_METERS,
+          west,
+          south,
+          columns: 10,
+          rows: 10,
+        })
+      : shares(HECTARE_METERS);
+  const at = (c: number, r: number) => {
+    const [inColumn, inRow] = [west + c - known.west, south + r - known.south];
+    return inColumn < 0 || inRow < 0 || inColumn >= known.columns || inRow >= known.rows
+      ? -1
+      : inRow * known.columns + inColumn;
+  };
+  return { share: known.share, at };
 }
 
-function isInside(area: Exclude<PlaneArea, { kind: 'CELL' }>, x: number, y: number): boolean {
-  if (area.kind === 'RADIUS') return Math.hypot(x - area.x, y - area.y) <= area.radius;
-  let inside = false;
-  for (const ring of area.rings) {
-    for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [x1, y1, x2, y2] = [ring[i]!, ring[i + 1]!, ring[i + 2]!, ring[i + 3]!];
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+function shareOfPeople(weights: Uint16Array, row: number, { share, at }: ReturnType<typeof hectaresOf>): number {
+  let [all, inside] = [0, 0];
+  for (let r = 0; r < 10; r++) {
+    for (let c = 0; c < 10; c++) {
+      const weight = weights[row * 100 + r * 10 + c]!;
+      all += weight;
+      const hectare = at(c, r);
+      if (hectare >= 0) inside += weight * share[hectare]!;
     }
   }
-  return inside;
+  return Math.min(1, inside / all);
 }

@@ -66,14 +66,14 @@ export interface Municipality {
   readonly area: readonly (readonly Int32Array[])[];
 }
 
-/** Floor area by residential building, for cells of 1 km: the buildings of cell c are start[c] ≤ b < start[c + 1]. */
-export interface CensusBuildings {
-  readonly start: Uint32Array;
-  /** Metres in EPSG:3035. */
-  readonly x: Int32Array;
-  readonly y: Int32Array;
-  /** Square metres of footprint × storeys. */
-  readonly floorArea: Float32Array;
+/** Where in square kilometres people live, for squares of which the map or finer cells tell something (`docs/census.md`). */
+export interface CensusSpread {
+  /** By index of the square in `CensusSquares`: its row here, or −1: there, people spread evenly. */
+  readonly rowOfSquare: Int32Array;
+  /** 0–255: the share of the people whom buildings or finer cells place. */
+  readonly placed: Uint8Array;
+  /** A hundred for each row: the hectares of the square row by row from the south-west, each in proportion to its people. */
+  readonly weights: Uint16Array;
 }
 
 export interface CensusTable {
@@ -81,8 +81,8 @@ export interface CensusTable {
   readonly grids: readonly CensusGrid[];
   readonly squares: CensusSquares | undefined;
   readonly municipalities: readonly Municipality[];
-  /** For a 1 km grid, if that is the finest grid; undefined if there is a finer one. */
-  readonly buildings: CensusBuildings | undefined;
+  /** Undefined without square kilometres. */
+  readonly spread: CensusSpread | undefined;
 }
 
 /** The census of an opened `census.bin`. @throws OperatorError if a column is missing */
@@ -113,19 +113,24 @@ export function openCensus(columns: Columns): CensusTable {
       columns: own,
     };
   });
-  const hasBuildings = columns.get('buildings.start', 'Uint32Array').length > 0;
+  const squares = openSquares(columns);
   return {
     grids,
-    squares: openSquares(columns),
+    squares,
     municipalities: openMunicipalities(columns),
-    buildings: hasBuildings
-      ? {
-          start: columns.get('buildings.start', 'Uint32Array'),
-          x: columns.get('buildings.x', 'Int32Array'),
-          y: columns.get('buildings.y', 'Int32Array'),
-          floorArea: columns.get('buildings.floorArea', 'Float32Array'),
-        }
-      : undefined,
+    spread: squares && openSpread(columns, squares),
+  };
+}
+
+function openSpread(columns: Columns, squares: CensusSquares): CensusSpread {
+  const rowOfSquare = new Int32Array(squares.columns * squares.rows).fill(-1);
+  columns.get('spread.square', 'Uint32Array').forEach((square, row) => {
+    rowOfSquare[square] = row;
+  });
+  return {
+    rowOfSquare,
+    placed: columns.get('spread.placed', 'Uint8Array'),
+    weights: columns.get('spread.weights', 'Uint16Array'),
   };
 }
 

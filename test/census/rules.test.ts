@@ -174,7 +174,7 @@ describe('means', () => {
     );
   });
 
-  it('are limited in reliability from a tenth of flagged weight, and low in small areas', async () => {
+  it('are limited in reliability from a tenth of flagged weight, and low if hardly anybody is sure to live in the area', async () => {
     const flagged = (cells: DrawnTable['cells']): DrawnTable => ({
       table: 'Durchschnittsalter',
       columns: 'Durchschnittsalter;werterlaeuternde_Zeichen',
@@ -186,14 +186,14 @@ describe('means', () => {
       flagged({ '0,0': '50;KLAMMERN', '1,0': '50;', '0,1': '50;', '1,1': '50;' }),
     );
     assert.deepEqual(
-      [inBox(tenth, 'average_age', box).flaggedShare, inBox(tenth, 'average_age', box).from?.reliability],
+      [inBox(tenth, 'average_age', box).flaggedShare, inBox(tenth, 'average_age', box).from?.doubt.reliability],
       [0.1, 'LIMITED'],
     );
     const none = await drawnCensus(PEOPLE, flagged({ '0,0': '50;', '1,0': '50;', '0,1': '50;', '1,1': '50;' }));
-    assert.equal(inBox(none, 'average_age', box).from?.reliability, 'NORMAL');
-    assert.equal(inCircle(none, 'average_age', 260).from?.reliability, 'NORMAL');
-    assert.equal(inCircle(none, 'average_age', 249).from?.reliability, 'LOW');
-    assert.equal(inBox(none, 'average_age', [0, 0, 400, 499]).from?.reliability, 'LOW');
+    assert.equal(inBox(none, 'average_age', box).from?.doubt.reliability, 'NORMAL');
+    // A corner of one cell of ten people: nobody knows whether any of them lives there.
+    assert.equal(inBox(none, 'average_age', [0, 0, 20, 20]).from?.doubt.reliability, 'LOW');
+    assert.equal(inBox(none, 'population', [0, 0, 20, 20]).from?.doubt.reliability, 'LOW');
   });
 });
 

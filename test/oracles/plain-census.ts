@@ -82,6 +82,22 @@ function sideArea(a: Point, b: Point, radius: number): number {
   return area;
 }
 
+/**
+ * Share of the people of a square kilometre in an area, if cells of 100 m hold at least 80 % of them: these people, each by the share of
+ * their own cell. Else the share of its area.
+ * @param shareOf share of any cell in the area
+ */
+export function plainPeopleShare(
+  cell: RawCell,
+  people: number,
+  hectares: readonly { readonly cell: RawCell; readonly people: number }[],
+  shareOf: (cell: RawCell) => number,
+): number {
+  const all = hectares.reduce((sum, each) => sum + each.people, 0);
+  if (all < 0.8 * people || all === 0) return shareOf(cell);
+  return hectares.reduce((sum, each) => sum + each.people * Math.max(0, shareOf(each.cell)), 0) / all;
+}
+
 /** Share of a cell inside polygons: each ring clipped to the square, side by side (Sutherland–Hodgman), minus the holes. */
 export function plainPolygonShare(cell: RawCell, rings: readonly (readonly Point[])[]): number {
   let area = 0;

@@ -31,6 +31,17 @@ export function circleShares(x: number, y: number, radius: number, sizeMeters: n
   const south = Math.floor((y - radius) / sizeMeters);
   const columns = Math.floor((x + radius) / sizeMeters) - west + 1;
   const rows = Math.floor((y + radius) / sizeMeters) - south + 1;
+  return circleSharesWithin(x, y, radius, { sizeMeters, west, south, columns, rows });
+}
+
+/** The same for the squares of a window, which need not hold the circle. */
+export function circleSharesWithin(
+  x: number,
+  y: number,
+  radius: number,
+  window: Omit<GridShares, 'share'>,
+): GridShares {
+  const { sizeMeters, west, south, columns, rows } = window;
   const share = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const y0 = (south + row) * sizeMeters - y;
@@ -39,7 +50,7 @@ export function circleShares(x: number, y: number, radius: number, sizeMeters: n
       share[row * columns + column] = circleSquareShare(x0, y0, sizeMeters, radius);
     }
   }
-  return { sizeMeters, west, south, columns, rows, share };
+  return { ...window, share };
 }
 
 /** Share of the square (x0, y0, x0 + size, y0 + size) within the circle around the origin. */

@@ -2,8 +2,8 @@
 
 import { invalidRequest } from '../../answers/request.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
+import { figureIn, isFlagged, stateIn } from '../../census/cell-figures.ts';
 import { columnKey } from '../../census/census-catalogue.ts';
-import { figureIn, isFlagged, stateIn } from '../../census/figure.ts';
 import type { Overlap } from '../../census/overlap.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { laeaSquare } from '../../core/geometry/laea.ts';
@@ -65,7 +65,7 @@ export function cellProperties(answers: readonly TopicAnswer[]): string[] {
 export function* cellPositions({
   grid,
   cells,
-}: Overlap): Generator<{ cell: number; column: number; row: number; index: number }> {
+}: Pick<Overlap, 'grid' | 'cells'>): Generator<{ cell: number; column: number; row: number; index: number }> {
   let row = 0;
   for (const [index, cell] of cells.entries()) {
     while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;

@@ -2,11 +2,11 @@
 
 import { type TopicFigure, topicFigure } from '../../answers/census-answer.ts';
 import { answerTopic, placeArea } from '../../census/answer-topic.ts';
+import { type CensusState, figureIn, isFlagged, stateIn } from '../../census/cell-figures.ts';
 import { censusTopic, columnKey } from '../../census/census-catalogue.ts';
 import type { TopicSource } from '../../census/census-topics.ts';
 import { compareTopic } from '../../census/compare.ts';
-import { type CensusState, figureIn, isFlagged, stateIn } from '../../census/figure.ts';
-import { type Overlap, overlapOf, type PlaneArea, sharesOf } from '../../census/overlap.ts';
+import type { Overlap, PlaneArea } from '../../census/overlap.ts';
 import { shareOutside } from '../../census/square-kilometers.ts';
 import type { CensusSourceId, Language } from '../../core/enums.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
@@ -94,8 +94,9 @@ export function mapCensus(
 ): MapCensus | NoMapCensus {
   const usable = census.grids.filter(({ sizeMeters }) => sizeMeters <= COARSEST_METERS);
   if (usable.length === 0) return 'no-census';
+  const whole = placeArea(census, area);
   const drawable = usable
-    .map(grid => shownCells(overlapOf(grid, sharesOf(area, grid.sizeMeters))))
+    .map(grid => shownCells(whole.overlap(grid)))
     .filter(({ cells }) => cells.length <= MOST_CELLS);
   if (drawable.length === 0) return 'census-too-large';
   const placed = placeArea({ ...census, grids: drawable.map(({ grid }) => grid) }, area);
@@ -120,12 +121,11 @@ export function mapCensus(
   };
 }
 
-function shownCells({ grid, cells, shares }: Overlap): Overlap {
-  const isShown = (i: number) => grid.sizeMeters > SMALL_METERS || (shares[i] ?? 0) >= LEAST_SHARE;
-  return { grid, cells: cells.filter((_, i) => isShown(i)), shares: shares.filter((_, i) => isShown(i)) };
+function shownCells({ grid, cells, areal }: Overlap): Pick<Overlap, 'grid' | 'cells'> {
+  return { grid, cells: cells.filter((_, i) => grid.sizeMeters > SMALL_METERS || (areal[i] ?? 0) >= LEAST_SHARE) };
 }
 
-function gridOf(overlap: Overlap): MapGrid {
+function gridOf(overlap: Pick<Overlap, 'grid' | 'cells'>): MapGrid {
   const positions = [...cellPositions(overlap)];
   return {
     sizeMeters: overlap.grid.sizeMeters,
@@ -134,7 +134,10 @@ function gridOf(overlap: Overlap): MapGrid {
   };
 }
 
-function inCells(source: TopicSource, { grid, cells }: Overlap): Omit<MapTopic, 'figure' | 'grid' | 'coversArea'> {
+function inCells(
+  source: TopicSource,
+  { grid, cells }: Pick<Overlap, 'grid' | 'cells'>,
+): Omit<MapTopic, 'figure' | 'grid' | 'coversArea'> {
   const column = grid.columns.get(
     columnKey(source.table, source.kind === 'DISTRIBUTION' ? source.total : source.column),
   );

@@ -1,5 +1,4 @@
 // Residential OSM buildings → their positions, and whether an address is known for each.
-import { areaSquareMeters } from '../../core/geometry/area.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
@@ -7,43 +6,9 @@ import { metersToOutline } from '../../core/geometry/ring-distance.ts';
 import type { Column } from '../../region/columns.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { areasBearing } from '../osm/areas.ts';
-import type { OsmData, Tags } from '../osm/osm-data.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { isResidential, mayBeResidential } from '../osm/residential.ts';
 import { treeOrder } from './point-rows.ts';
-
-/** Values of `building` that the OpenStreetMap wiki lists as accommodation, except huts, tents and buildings that are empty in winter. */
-const RESIDENTIAL = new Set([
-  'apartments',
-  'bungalow',
-  'detached',
-  'dormitory',
-  'farm',
-  'house',
-  'residential',
-  'semidetached_house',
-  'terrace',
-  'villa',
-]);
-
-/**
- * A `building=yes` counts between these sizes if no tag names another use. Measured: of those of 30–50 m² 5 % have a house number (garages, sheds),
- * of 50–70 m² a third, of 70–100 m² two thirds, of 100–300 m² 9 in 10; the same in Liechtenstein, Lauf and Berlin.
- */
-const UNNAMED_SQUARE_METERS = { least: 70, most: 1000 };
-const OTHER_USES = [
-  'aeroway',
-  'amenity',
-  'craft',
-  'healthcare',
-  'leisure',
-  'man_made',
-  'military',
-  'office',
-  'power',
-  'public_transport',
-  'railway',
-  'shop',
-  'tourism',
-];
 
 /** A number in front of the door belongs to the building. */
 const AT_THE_DOOR_METERS = 3;
@@ -78,16 +43,6 @@ export function buildingColumns(osm: OsmData, addresses: readonly Point[]): Reco
     lng: Int32Array.from(order, i => found[i]!.lng),
     isAddressed: Uint8Array.from(order, i => Number(found[i]!.isAddressed)),
   };
-}
-
-function mayBeResidential(tags: Tags): boolean {
-  return RESIDENTIAL.has(tags.building ?? '') || (tags.building === 'yes' && OTHER_USES.every(key => !(key in tags)));
-}
-
-function isResidential(tags: Tags, area: MultiPolygon): boolean {
-  if (tags.building !== 'yes') return true;
-  const squareMeters = areaSquareMeters(area);
-  return squareMeters >= UNNAMED_SQUARE_METERS.least && squareMeters <= UNNAMED_SQUARE_METERS.most;
 }
 
 /** The box of an area, and the width of the strip around it in which a number still counts; 1e-7 degrees. */

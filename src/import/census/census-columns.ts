@@ -6,7 +6,6 @@ import { isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts'
 import { type Column, stringColumns } from '../../region/columns.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
-import { buildingColumns } from './building-columns.ts';
 import { columnOfKey, rowOfKey } from './collected.ts';
 import { type MergedGrid, mergeCells } from './merge-cells.ts';
 import {
@@ -17,7 +16,9 @@ import {
   readCountryBoundary,
   readMunicipalities,
 } from './municipalities.ts';
+import { peopleOfSquares } from './people-of-squares.ts';
 import type { Gathered } from './read-table.ts';
+import { spreadColumns } from './spread-columns.ts';
 import { type SettlementBasis, squareColumns } from './square-columns.ts';
 
 /** Everything of the region that its census needs. */
@@ -42,6 +43,12 @@ export interface GridHead {
   readonly cells: number;
 }
 
+const NO_SPREAD: Record<string, Column> = {
+  'spread.square': new Uint32Array(0),
+  'spread.placed': new Uint8Array(0),
+  'spread.weights': new Uint16Array(0),
+};
+
 /** The columns of a region without census. */
 export function emptyCensusColumns(): Record<string, Column> {
   return {
@@ -49,7 +56,7 @@ export function emptyCensusColumns(): Record<string, Column> {
     ...columnListColumns([]),
     'squares.box': new Int32Array(0),
     ...municipalityColumns([]),
-    'buildings.start': new Uint32Array(0),
+    ...NO_SPREAD,
   };
 }
 
@@ -85,8 +92,6 @@ export function censusColumns(
     const at = (square.row - south) * columns + square.column - west;
     return squares.countries[squares.country[at]!] === country;
   };
-  const finest = Math.min(...grids.map(({ sizeMeters }) => sizeMeters));
-  const homes = finest === 1000 ? grids.find(({ sizeMeters }) => sizeMeters === 1000)?.merged : undefined;
   return {
     columns: {
       grids: Int32Array.from(
@@ -101,7 +106,7 @@ export function censusColumns(
       ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, isRegion))),
       ...squares.columns,
       ...municipalityColumns(boundaries),
-      ...buildingColumns(osm, homes),
+      ...spreadColumns(osm, outline, gathered.squares, peopleOfSquares(grids)),
     },
     grids: grids.map(({ source, sizeMeters, cells }) => ({ source, sizeMeters, cells })),
     basis: squares.basis,

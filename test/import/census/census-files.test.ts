@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { PUBLISHED_TABLES } from '../../../src/census/census-catalogue.ts';
 import { CENSUS_TOPICS } from '../../../src/census/census-topics.ts';
-import { figureIn, stateIn } from '../../../src/census/figure.ts';
+import { figureIn, stateIn } from '../../../src/census/cell-figures.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import { buildCensus } from '../../../src/import/census/build-census.ts';

@@ -1,0 +1,113 @@
+// How far to trust the figure of an area: its interval, and the reliability that follows from the interval, from gaps and from flags.
+
+import { figureIn, inhabitants, weightOf } from './cell-figures.ts';
+import { columnKey } from './census-catalogue.ts';
+import type { CensusUnit, TopicSource } from './census-topics.ts';
+import type { Figure } from './figure.ts';
+import {
+  countInterval,
+  deviationBetweenCells,
+  type Interval,
+  meanInterval,
+  RELIABILITIES,
+  type Reliability,
+  relativeWidth,
+  reliabilityOfWidth,
+  spreadDeviation,
+  widthOfWeights,
+} from './interval.ts';
+import type { Overlap } from './overlap.ts';
+
+/** The interval is missing for a figure without a value, and for one cell as published. */
+export interface Doubt {
+  readonly reliability: Reliability;
+  readonly interval?: Interval;
+}
+
+const LIMITED_FROM_FLAGGED = 0.1;
+/** With less coverage a mean is LIMITED. */
+const ENOUGH_COVERAGE = 0.8;
+
+/** With more of the area outside the cells a figure is LIMITED, then LOW: what lives there is missing. */
+const LIMITED_FROM_OUTSIDE = 0.01;
+const LOW_FROM_OUTSIDE = 0.2;
+
+/** What else makes a figure less reliable. */
+interface Circumstances {
+  /** Standard deviation that the publishers' noise gives a sum; 0 if nobody knows it. */
+  readonly noise: number;
+  /** Share of the area outside the cells that the region keeps. */
+  readonly outside: number;
+}
+
+export function doubtOf(
+  figure: Figure,
+  overlap: Overlap,
+  source: TopicSource,
+  unit: CensusUnit,
+  { noise, outside }: Circumstances,
+): Doubt {
+  const { value, flaggedShare, coverage = 1, hasGaps } = figure;
+  const isMean = source.kind === 'MEAN';
+  const isLimited =
+    flaggedShare >= LIMITED_FROM_FLAGGED ||
+    outside >= LIMITED_FROM_OUTSIDE ||
+    (isMean ? coverage < ENOUGH_COVERAGE : hasGaps);
+  const least = outside >= LOW_FROM_OUTSIDE ? 'LOW' : isLimited ? 'LIMITED' : 'NORMAL';
+  if (value === null) return { reliability: least };
+  const { interval, width } = isMean ? ofMean(value, overlap, source, unit) : ofCount(value, overlap, source, noise);
+  const reliability = lowest(reliabilityOfWidth(width), least);
+  return overlap.method === 'CELL' ? { reliability } : { reliability, interval };
+}
+
+function ofCount(
+  value: number,
+  overlap: Overlap,
+  source: Exclude<TopicSource, { kind: 'MEAN' }>,
+  noise: number,
+): { interval: Interval; width: number } {
+  const { grid, cells, areal } = overlap;
+  const counted = grid.columns.get(columnKey(source.table, source.kind === 'COUNT' ? source.column : source.total));
+  const amount = (cell: number) => (counted && figureIn(counted, cell)) ?? 0;
+  const people = inhabitants(grid);
+  const spread = spreadDeviation(overlap, amount, people.isProxy ? amount : cell => people.of(cell) ?? 0);
+  let [least, most, all] = [0, 0, 0];
+  cells.forEach((cell, i) => {
+    const own = amount(cell);
+    most += own;
+    if (areal[i] === 1) least += own;
+    all += overlap.shares[i]! * own;
+  });
+  // Of classes that do not make up the total, the value is a part of it.
+  const part = all > 0 ? value / all : 1;
+  const interval = countInterval(value, grid.source, spread * part, noise, [least * part, most * part]);
+  return { interval, width: relativeWidth(interval, value) };
+}
+
+function ofMean(
+  value: number,
+  overlap: Overlap,
+  source: TopicSource & { kind: 'MEAN' },
+  unit: CensusUnit,
+): { interval: Interval; width: number } {
+  const { grid, cells, shares } = overlap;
+  const meant = grid.columns.get(columnKey(source.table, source.column));
+  const figure = (cell: number) => meant && figureIn(meant, cell);
+  const weights = weightOf(grid, source);
+  const weight = (cell: number) => (figure(cell) === undefined ? 0 : (weights.of(cell) ?? 0));
+  const people = inhabitants(grid);
+  const spread = spreadDeviation(overlap, weight, people.isProxy ? weight : cell => people.of(cell) ?? 0);
+  let all = 0;
+  cells.forEach((cell, i) => {
+    all += shares[i]! * weight(cell);
+  });
+  const weightShare = all > 0 ? spread / all : 0;
+  const between = deviationBetweenCells(grid, columnKey(source.table, source.column), figure, weight);
+  const interval = meanInterval(value, weightShare, between, unit === 'PERCENT' ? 100 : Infinity);
+  // A mean of people is no surer than that these people live here.
+  return { interval, width: Math.max(relativeWidth(interval, value), widthOfWeights(weightShare)) };
+}
+
+function lowest(a: Reliability, b: Reliability): Reliability {
+  return RELIABILITIES[Math.max(RELIABILITIES.indexOf(a), RELIABILITIES.indexOf(b))]!;
+}

@@ -1,0 +1,116 @@
+// How far a figure of an area may be from the truth, as nobody knows exactly where in a cell people live: from the model of the error.
+
+import type { CensusSourceId } from '../core/enums.ts';
+import type { CensusGrid } from '../region/census.ts';
+import { MODEL } from './error-model.ts';
+import type { Overlap } from './overlap.ts';
+
+/** Least and most; in 8 of 10 areas the truth lies between them. */
+export type Interval = readonly [number, number];
+
+export const RELIABILITIES = ['NORMAL', 'LIMITED', 'LOW'] as const;
+export type Reliability = (typeof RELIABILITIES)[number];
+
+/** Figures of two publishers for the same square kilometres differ by so much, as a share (median of Neuss and Berlin). */
+const PUBLISHER: Readonly<Record<CensusSourceId, number>> = { zensus2022: 0, eurostat2021: 0.015 };
+
+/** Half the interval as a share of the figure: up to here the reliability is NORMAL, then LIMITED, then LOW. */
+const NORMAL_UP_TO = 0.25;
+const LIMITED_UP_TO = 0.5;
+
+/**
+ * The standard deviation of a sum over the cells of an area. A cell of T people of which the area takes the share s adds the variance
+ * of T / clump clumps that lie in the area with the probability s: amount² · s · (1 − s) · min(1, clump / T).
+ * @param amount what the sum takes of a whole cell
+ * @param people inhabitants of the cell
+ */
+export function spreadDeviation(
+  { cells, shares, areal, clumps }: Overlap,
+  amount: (cell: number) => number,
+  people: (cell: number) => number,
+): number {
+  let [squares, sum] = [0, 0];
+  cells.forEach((cell, i) => {
+    if (areal[i] === 1) return;
+    const share = (1 - MODEL.arealPart) * shares[i]! + MODEL.arealPart * areal[i]!;
+    const alike = Math.min(1, clumps[i]! / Math.max(1, people(cell)));
+    const deviation = amount(cell) * Math.sqrt(share * (1 - share) * alike);
+    squares += deviation * deviation;
+    sum += deviation;
+  });
+  return Math.sqrt((1 - MODEL.correlation) * squares + MODEL.correlation * sum * sum);
+}
+
+/**
+ * The interval of a count.
+ * @param spread standard deviation of where people live; it moves nobody out of cells that lie wholly inside, nor in from cells that the area misses
+ * @param noise standard deviation of the published figures
+ * @param limits what whole cells inside hold, and what all touched cells hold
+ */
+export function countInterval(
+  value: number,
+  source: CensusSourceId,
+  spread: number,
+  noise: number,
+  [least, most]: Interval,
+): Interval {
+  // Downward by a factor, as counts are skewed: half as many are as likely as twice as many.
+  const factor = Math.exp(-MODEL.deviations * Math.sqrt(Math.log1p((spread / Math.max(value, 1e-9)) ** 2)));
+  const down = value - Math.max(value * factor, Math.min(least, value));
+  const up = Math.min(MODEL.deviations * spread, Math.max(0, most - value));
+  const published = MODEL.deviations * Math.hypot(noise, PUBLISHER[source] * value);
+  return [Math.max(0, value - Math.hypot(down, published)), value + Math.hypot(up, published)];
+}
+
+/**
+ * The interval of a mean or percentage: its weights may lie elsewhere in the cells, where the figure differs as it does from cell to cell.
+ * @param weightShare standard deviation of the weights in the area / their sum
+ * @param betweenCells standard deviation of the figure from cell to cell
+ */
+export function meanInterval(value: number, weightShare: number, betweenCells: number, most: number): Interval {
+  const half = MODEL.deviations * MODEL.meanWithin * betweenCells * Math.min(1, weightShare);
+  return [Math.max(0, value - half), Math.min(most, value + half)];
+}
+
+/** Half the width as a share of the value; 0 if the value is certainly 0. */
+export function relativeWidth([low, high]: Interval, value: number): number {
+  return high === low ? 0 : (high - low) / 2 / Math.max(value, 1e-9);
+}
+
+/** The relative half width of weights with this standard deviation (share of their sum). */
+export function widthOfWeights(weightShare: number): number {
+  return MODEL.deviations * weightShare;
+}
+
+/** What a relative width means. */
+export function reliabilityOfWidth(width: number): Reliability {
+  return width <= NORMAL_UP_TO ? 'NORMAL' : width <= LIMITED_UP_TO ? 'LIMITED' : 'LOW';
+}
+
+/** Standard deviations of figures from cell to cell, by column; a region's data never changes. */
+const memory = new WeakMap<CensusGrid, Map<string, number>>();
+
+/** The standard deviation of a figure from cell to cell of the whole grid, each cell with its weight. */
+export function deviationBetweenCells(
+  grid: CensusGrid,
+  key: string,
+  figure: (cell: number) => number | undefined,
+  weight: (cell: number) => number,
+): number {
+  const known = memory.get(grid) ?? new Map<string, number>();
+  memory.set(grid, known);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let [weights, sum, squares] = [0, 0, 0];
+  for (let cell = 0; cell < grid.cellCount; cell++) {
+    const value = figure(cell);
+    if (value === undefined) continue;
+    const own = weight(cell);
+    weights += own;
+    sum += own * value;
+    squares += own * value * value;
+  }
+  const deviation = weights > 0 ? Math.sqrt(Math.max(0, squares / weights - (sum / weights) ** 2)) : 0;
+  known.set(key, deviation);
+  return deviation;
+}
