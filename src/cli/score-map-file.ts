@@ -43,6 +43,8 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
   const among = percentilesAt({ missingCategories: new Map(missing) }, region.reference);
   const valuesOf = (cell: MapCell, scored: ScoredLocation | undefined) => {
     const total = scored?.totals[profile];
+    // Where the data ends or is thin, a score is a lower bound without a level.
+    const ranked = scored?.isKnown ? total : undefined;
     const { column, row, lat, lng } = cell;
     return {
       cell: cellId(sizeMeters, column, row),
@@ -51,8 +53,8 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
       score: oneDecimal(total),
       low: oneDecimal(scored?.band?.low),
       high: oneDecimal(scored?.band?.high),
-      level: total === undefined ? undefined : levelOf(total).level,
-      percentile: total === undefined ? undefined : among.of(profile, total)?.amongRegion,
+      level: ranked === undefined ? undefined : levelOf(ranked).level,
+      percentile: ranked === undefined ? undefined : among.of(profile, ranked)?.amongRegion,
       settlementType: scored?.settlement,
       ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
     } satisfies Record<(typeof COLUMNS)[number], Cell>;

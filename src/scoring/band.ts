@@ -1,8 +1,8 @@
-// The band of a score: its possible change by walking speed, geocode and gaps in the map. It is not a confidence interval.
+// The band of a score: its possible change by walking speed, geocode, gaps in the map, and what lies outside the data. It is not a confidence interval.
 
 import { at } from '../core/lists.ts';
 import { typeCompleteness } from './completeness.ts';
-import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
+import { BAND, CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
 import { AS_OBSERVED, categorySums, sumOf, type Variant } from './sums.ts';
@@ -22,6 +22,7 @@ export interface Bands {
 
 const MOST_POINTS = 100 * MILLION;
 const TENTHS_PER_MINUTE = 600;
+const LOUDEST = CALM_SOURCES.reduce((a, b) => (b.decibelsAt25Meters > a.decibelsAt25Meters ? b : a));
 
 /** The bands of the total and of every category; those of missing categories have no meaning. */
 export function bandsOf(observed: Observed, asked: Weights): Bands {
@@ -41,13 +42,17 @@ export function bandsOf(observed: Observed, asked: Weights): Bands {
   };
 }
 
-/** In this order: as observed, slower, faster, farther, nearer, and with entities that the map may lack. */
+/** In this order: as observed, slower, faster, farther, nearer, with entities that the map may lack, with all that may lie outside the data. */
 function variantsOf(observed: Observed): Variant[] {
   const { speedPercent, detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const meters = observed.geocodeErrorMeters;
   const shift = Math.ceil(((detour * meters) / walkMetersPerMinute) * TENTHS_PER_MINUTE);
   const roots = INDEX_TYPES.map(type => Math.sqrt(typeCompleteness(type, observed)));
   const notFound = notFoundMinutes * TENTHS_PER_MINUTE;
+  const { outside } = observed;
+  const outsideTenths = INDEX_TYPES.map(({ transportMode }) =>
+    transportMode === 'WALK' ? outside.walkTenths : outside.carTenths,
+  );
   return [
     AS_OBSERVED,
     { tenths: tenths => Math.ceil((tenths * 100) / (100 - speedPercent)), noiseShiftMeters: 0 },
@@ -55,6 +60,10 @@ function variantsOf(observed: Observed): Variant[] {
     { tenths: tenths => tenths + shift, noiseShiftMeters: -meters },
     { tenths: tenths => tenths - shift, noiseShiftMeters: meters },
     { tenths: (tenths, type) => Math.floor(Math.min(tenths, notFound) * (roots[type] ?? 1)), noiseShiftMeters: 0 },
+    // Any number of entities of every type, where somebody leaves the data.
+    { tenths: (tenths, type) => Math.min(tenths, outsideTenths[type] ?? tenths), noiseShiftMeters: 0 },
+    // The loudest source at the end of the data.
+    { ...AS_OBSERVED, otherNoise: [{ source: LOUDEST.id, decimeters: Math.floor(outside.meters * 10) }] },
   ];
 }
 
@@ -64,9 +73,9 @@ function seen(observed: Observed, slots: Slots, variants: readonly Variant[]): n
 
 /** @param unknownShare the share of the weight without data, which may count nothing or everything */
 function bandAround(points: readonly number[], unknownShare: number): Band {
-  const [score = 0, slower = 0, faster = 0, farther = 0, nearer = 0, fuller = 0] = points;
-  const low = score - Math.hypot(score - slower, score - farther);
-  const high = score + Math.hypot(faster - score, nearer - score, fuller - score);
+  const [score = 0, slower = 0, faster = 0, farther = 0, nearer = 0, fuller = 0, wider = 0, louder = 0] = points;
+  const low = score - Math.hypot(score - slower, score - farther, score - louder);
+  const high = score + Math.hypot(faster - score, nearer - score, fuller - score, wider - score);
   return {
     low: Math.max(Math.floor(low * (1 - unknownShare)), 0),
     high: Math.min(Math.ceil(high * (1 - unknownShare) + MOST_POINTS * unknownShare), MOST_POINTS),

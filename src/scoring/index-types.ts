@@ -359,6 +359,12 @@ export const INDEX_LEVELS: readonly IndexLevel[] = [
   { level: 1, from: 0, label: { de: 'sehr niedrig', en: 'very low' } },
 ];
 
+/** The width of a level. A score whose band is wider has no level and no percentile. */
+export const LEVEL_POINTS = 20;
+
+/** With a smaller completeness a score has no level and no percentile: most of what counts is not known. */
+export const LEAST_COMPLETENESS = 0.5;
+
 /** With a smaller share of available weight there is no total. */
 export const LEAST_COVERAGE = 500_000;
 

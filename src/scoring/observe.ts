@@ -8,12 +8,13 @@ import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
 import { startsAt } from '../reach/snap.ts';
-import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
+import { type DriveTimes, EDGE, type IndexEntities } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
-import { metersToOutline, noiseAround } from './noise-and-edge.ts';
+import { noiseAround } from './noise-and-edge.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
+import { outsideAt } from './outside.ts';
 
 /** The parts of a region that the index uses. */
 export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;
@@ -29,8 +30,6 @@ const TENTHS_PER_MINUTE = 600;
 const MS_PER_TENTH = 100;
 /** Radius around the location; entities farther away hardly count. */
 const EDGE_DISC_METERS = 2400;
-/** Streets this near to the outline count as exits from the data, as in the import. */
-const NEAR_OUTLINE_METERS = 500;
 /** More than the number of rows, so that a time and its row sort as one plain number. */
 const ROWS = 2 ** 24;
 
@@ -45,8 +44,23 @@ export function observe(
   const limit = walkMilliseconds(geocodeErrorMeters);
   const reach = walk ?? reachEngine(region).run(location, { mode: 'WALK', minimised: 'time', limit }, false);
   if ('unreachable' in reach) return reach;
-  const walked = walkedTo(region.index.entities, reach);
-  const { driven, missingTypes } = drivenTo(region, location, searchTenths(geocodeErrorMeters));
+  const { walked, edgeMilliseconds } = walkedTo(region.index.entities, reach);
+  const starts = startsAt(
+    region.streets,
+    region.obstacles,
+    'CAR',
+    Math.round(location.lat * 1e7),
+    Math.round(location.lng * 1e7),
+  );
+  const drives = region.index.drives.get(EDGE);
+  const toEdge = drives && nearestGoal(region, drives, starts?.points ?? []);
+  const outside = outsideAt(region.manifest, location, edgeMilliseconds, toEdge?.milliseconds);
+  const { driven, missingTypes } = drivenTo(
+    region,
+    starts?.points ?? [],
+    searchTenths(geocodeErrorMeters),
+    outside.carTenths < (CAR_EDGE_MINUTES * 60 + PARKING_SECONDS) * 10,
+  );
   const settlement = settlementAt(region, location);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
@@ -54,6 +68,7 @@ export function observe(
     ),
     missingTypes,
     noise: noiseAround(region.index.calm, location, geocodeErrorMeters),
+    outside,
     edgeShare: shareOutside(region.manifest.outline, location.lat, location.lng, EDGE_DISC_METERS),
     geocodeErrorMeters,
     snapDistanceMeters: reach.snapDistanceMeters,
@@ -74,16 +89,25 @@ export function walkMilliseconds(geocodeErrorMeters: number): number {
   return searchTenths(geocodeErrorMeters) * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
 }
 
-const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);
+/** All types, and the edge of the data. */
+const wantsAll = new Uint8Array(INDEX_TYPES.length + 1).fill(1);
 
-/** By type, the nearest entities on foot, as many as count. */
-function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
+/** By type, the nearest entities on foot, as many as count; and the soonest way out of the data. */
+function walkedTo(
+  entities: IndexEntities,
+  reach: Reach,
+): { walked: ObservedEntity[][]; edgeMilliseconds: number | undefined } {
   const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
+  let edgeMilliseconds: number | undefined;
   // A time and a row in one number, ascending; rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
   for (let i = 0; i < count; i++) {
     const entity = row[i]!;
     const type = entities.typeOf[entity]!;
+    if (type === INDEX_TYPES.length) {
+      edgeMilliseconds = first[i]!;
+      continue;
+    }
     const kept = at(nearest, type);
     const most = at(INDEX_TYPES, type).rankPoints.length;
     const key = Math.round(first[i]! / MS_PER_TENTH) * ROWS + entity;
@@ -92,7 +116,10 @@ function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
     for (; rank > 0 && at(kept, rank - 1) > key; rank--) kept[rank] = at(kept, rank - 1);
     kept[rank] = key;
   }
-  return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
+  return {
+    walked: nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS)))),
+    edgeMilliseconds,
+  };
 }
 
 function entityAt(entities: IndexEntities, row: number, tenths: number): ObservedEntity {
@@ -104,24 +131,22 @@ const readers = new WeakMap<DriveTimes, GoalReader>();
 /** The nearest entities of each CAR type, parking included, and the types of which nearer ones may lie beyond the data. */
 function drivenTo(
   region: ObservedParts,
-  location: { readonly lat: number; readonly lng: number },
+  starts: readonly NetworkPoint[],
   limitTenths: number,
+  isEdgeNear: boolean,
 ): { driven: Map<string, ObservedEntity[]>; missingTypes: Set<string> } {
-  const { streets, obstacles, index } = region;
+  const { index } = region;
   const driven = new Map<string, ObservedEntity[]>();
   const missingTypes = new Set<string>();
-  const starts = startsAt(streets, obstacles, 'CAR', Math.round(location.lat * 1e7), Math.round(location.lng * 1e7));
-  let isEdgeNear: boolean | undefined;
   for (const { id, transportMode } of INDEX_TYPES) {
     if (transportMode !== 'CAR') continue;
     const times = index.drives.get(id);
-    const found = times && nearestGoal(region, times, starts?.points ?? []);
+    const found = times && nearestGoal(region, times, starts);
     const tenths = Math.round((found?.milliseconds ?? 0) / MS_PER_TENTH) + PARKING_SECONDS * 10;
     if (times && found && tenths <= limitTenths) {
       driven.set(id, [entityAt(index.entities, times.firstRow + found.owner, tenths)]);
       continue;
     }
-    isEdgeNear ??= endsNear(region, location, starts?.points ?? []);
     if (isEdgeNear) missingTypes.add(id);
   }
   return { driven, missingTypes };
@@ -141,18 +166,6 @@ function nearestGoal({ streets }: ObservedParts, times: DriveTimes, starts: read
     readers.set(times, reader);
   }
   return times.goalEdge.length === 0 ? undefined : reader.nearest(starts);
-}
-
-/** Whether the data ends nearer than 30 minutes by car. */
-function endsNear(
-  region: ObservedParts,
-  location: { readonly lat: number; readonly lng: number },
-  starts: readonly NetworkPoint[],
-): boolean {
-  if (metersToOutline(region.manifest.outline, location) <= NEAR_OUTLINE_METERS) return true;
-  const times = region.index.drives.get(EDGE_DRIVE);
-  const found = times && nearestGoal(region, times, starts);
-  return found !== undefined && found.milliseconds < CAR_EDGE_MINUTES * 60_000;
 }
 
 function settlementAt({ census, manifest }: ObservedParts, location: { readonly lat: number; readonly lng: number }) {

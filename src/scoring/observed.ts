@@ -24,6 +24,16 @@ export interface ObservedNoise {
   readonly decimeters: number;
 }
 
+/** How soon each mode can leave the data. Nothing outside is nearer than this. Tenths of a second and metres; Infinity if the search ends before the data does. */
+export interface Outside {
+  /** When somebody on foot can leave the data at the earliest. */
+  readonly walkTenths: number;
+  /** The same by car, parking included. */
+  readonly carTenths: number;
+  /** The straight line to the nearest ground outside. */
+  readonly meters: number;
+}
+
 /** The reason why a category has no score in a region. */
 export type MissingReason = 'NO_SOURCE';
 
@@ -39,6 +49,8 @@ export interface Observed {
   readonly noise: readonly ObservedNoise[];
   /** Categories without a source in the region. The import decides them for all locations. */
   readonly missingCategories: ReadonlyMap<IndexCategoryId, MissingReason>;
+  /** What may lie outside the data. */
+  readonly outside: Outside;
   /** The part of a disc of 2,400 m around the location that lies outside the data, 0 to 1. */
   readonly edgeShare: number;
   /** The numbers for the comparison with national rates: inhabitants and entities of the same area, in one country. Missing without a population. */

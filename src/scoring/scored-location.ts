@@ -1,11 +1,13 @@
-// One location as a row of integers: the total of every profile, every category, the band of one profile, the settlement type.
+// One location as a row of integers: the total of every profile, every category, the band of one profile, the settlement type, whether it is known well.
 
 import { SETTLEMENT_TYPES, type SettlementType } from '../core/enums.ts';
 import { bandsOf } from './band.ts';
+import { completenessOf } from './completeness.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES, type IndexProfile } from './index-types.ts';
 import { type ObservedParts, observe } from './observe.ts';
 import { scoreOf } from './score.ts';
 import { profileWeights } from './weights.ts';
+import { withheldAt } from './withheld.ts';
 
 /** Scores in millionths of a point; undefined if missing. */
 export interface ScoredLocation {
@@ -15,13 +17,16 @@ export interface ScoredLocation {
   /** The band of the requested profile. */
   readonly band: { readonly low: number; readonly high: number } | undefined;
   readonly settlement: SettlementType | undefined;
+  /** Whether the totals are known well enough for levels and percentiles (`withheld.ts`), by the profile of the band, else BALANCED. */
+  readonly isKnown: boolean;
 }
 
 const CATEGORIES_AT = INDEX_PROFILES.length;
 const BAND_AT = CATEGORIES_AT + INDEX_CATEGORY_IDS.length;
 const SETTLEMENT_AT = BAND_AT + 2;
+const KNOWN_AT = SETTLEMENT_AT + 1;
 /** Numbers per location. */
-export const SCORED_NUMBERS = SETTLEMENT_AT + 1;
+export const SCORED_NUMBERS = KNOWN_AT + 1;
 
 const NONE = -1;
 /** Stands in place of the settlement type if the location has no observation. */
@@ -47,13 +52,15 @@ export function scoreInto(
     rows[at + SETTLEMENT_AT] = UNREACHABLE;
     return;
   }
+  const ofBand = profileWeights(bandProfile ?? 'BALANCED');
+  const band = bandsOf(observed, ofBand).total;
+  rows[at + KNOWN_AT] = withheldAt(band, completenessOf(observed, ofBand)) === undefined ? 1 : 0;
   for (const [i, profile] of INDEX_PROFILES.entries()) {
     const { total, categories } = scoreOf(observed, profileWeights(profile));
     rows[at + i] = total ?? NONE;
     // Category scores are the same in every profile.
     if (i === 0) for (const [c, { score }] of categories.entries()) rows[at + CATEGORIES_AT + c] = score ?? NONE;
     if (profile !== bandProfile || total === undefined) continue;
-    const band = bandsOf(observed, profileWeights(profile)).total;
     rows[at + BAND_AT] = band.low;
     rows[at + BAND_AT + 1] = band.high;
   }
@@ -73,5 +80,6 @@ export function scoredLocation(rows: Int32Array, at: number): ScoredLocation | u
     categories: INDEX_CATEGORY_IDS.map((_, c) => number(CATEGORIES_AT + c)),
     band: low === undefined || high === undefined ? undefined : { low, high },
     settlement: SETTLEMENT_TYPES[rows[at + SETTLEMENT_AT] ?? NONE],
+    isKnown: rows[at + KNOWN_AT] === 1,
   };
 }

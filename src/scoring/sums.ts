@@ -4,7 +4,7 @@ import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import type { Observed, ObservedNoise } from './observed.ts';
 import type { Slots } from './slots.ts';
 
 /** A changed view of the same location, for the band and for improvements. */
@@ -13,6 +13,8 @@ export interface Variant {
   readonly tenths: (observed: number, type: number) => number;
   /** Additional distance of all noise. */
   readonly noiseShiftMeters: number;
+  /** Noise beside the observed one. */
+  readonly otherNoise?: readonly ObservedNoise[];
 }
 
 /** The location without changes. */
@@ -26,7 +28,8 @@ export function rankPoints(slot: number, tenths: number): number {
 /** Millionths of a point for each of `INDEX_CATEGORIES`. */
 export function categorySums(observed: Observed, slots: Slots, variant: Variant = AS_OBSERVED): number[] {
   const sums = new Map<string, number>(INDEX_CATEGORIES.map(({ id }) => [id, 0]));
-  sums.set('calm', calmPoints(observed, slots, variant.noiseShiftMeters));
+  const noise = [...observed.noise, ...(variant.otherNoise ?? [])];
+  sums.set('calm', calmPoints({ noise }, slots, variant.noiseShiftMeters));
   INDEX_TYPES.forEach(({ category }, type) => {
     const found = at(observed.entities, type);
     at(slots.ofTypes, type).forEach((slot, rank) => {

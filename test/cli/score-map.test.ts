@@ -12,7 +12,7 @@ import { openServedRegion } from '../../src/region/store.ts';
 import { observe } from '../../src/scoring/observe.ts';
 import { scoreOf } from '../../src/scoring/score.ts';
 import { profileWeights } from '../../src/scoring/weights.ts';
-import { gridTown } from '../support/grid-town.ts';
+import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { importInto, temporaryFolder } from '../support/regions.ts';
 
 const RUN = fileURLToPath(new URL('../support/run-cli.ts', import.meta.url));
@@ -37,7 +37,7 @@ describe('umkreis score-map', () => {
       columns: 30,
       rows: 30,
       addressed: true,
-      things: [{ shop: 'supermarket' }, { amenity: 'pharmacy' }, { amenity: 'restaurant' }, { leisure: 'playground' }],
+      things: EVERYDAY_THINGS,
     });
     const path = join(folder, 'town.osm.pbf');
     writeFileSync(path, encodeOsmPbf(town));

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
 import { runSteps, STEPS } from '../../src/import/steps.ts';
 import { REGION_FILES } from '../../src/region/files.ts';
-import { gridTown } from '../support/grid-town.ts';
+import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
 describe('the steps of an import', () => {
@@ -31,7 +31,10 @@ describe('the steps of an import', () => {
   it('leave the files that they declare in the folder, and nothing else', async () => {
     const [inputs, folder] = [temporaryFolder(), temporaryFolder()];
     const files = [join(inputs, 'town.osm.pbf')];
-    writeFileSync(files[0] ?? '', encodeOsmPbf(gridTown({ columns: 15, rows: 15, addressed: true })));
+    writeFileSync(
+      files[0] ?? '',
+      encodeOsmPbf(gridTown({ columns: 15, rows: 15, addressed: true, things: EVERYDAY_THINGS })),
+    );
     const options = { dataFolder: inputs, files, importCommand: 'test', now: new Date('2026-01-01T00:00:00Z') };
     await runSteps(options, 'town', folder);
     const declared = new Set<string>(STEPS.flatMap(({ writes }) => writes));

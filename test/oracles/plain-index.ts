@@ -10,6 +10,7 @@ export interface PlainPlace {
   readonly missingCategories: readonly string[];
   readonly edgeShare: number;
   readonly geocodeErrorMeters: number;
+  readonly outside: { readonly walkMinutes: number; readonly carMinutes: number; readonly meters: number };
 }
 
 export interface PlainScore {
@@ -30,9 +31,9 @@ export function plainDecay(minutes: number): number {
 }
 
 /** Of 100. */
-export function plainCalm(noise: Readonly<Record<string, number>>, farther = 0): number {
+export function plainCalm(noise: Readonly<Record<string, number>>, farther = 0, motorwayAt = 1e9): number {
   let energy = 10_000;
-  for (const [id, meters] of Object.entries(noise)) {
+  for (const [id, meters] of [...Object.entries(noise), ['motorway', motorwayAt - farther] as const]) {
     const l25 = CALM_SOURCES.find(source => source.id === id)?.decibelsAt25Meters ?? Number.NaN;
     const level = (d: number) => l25 - 15 * Math.log10(Math.max(d, 50) / 25);
     const d = meters + farther;
@@ -49,10 +50,15 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   const coverage = ids.filter(isThere).reduce((s, id) => s + (weights[id] ?? 0) / sum, 0);
   const weightOf = (id: string) => (isThere(id) ? (weights[id] ?? 0) / sum / coverage : 0);
 
-  const scores = (change: (minutes: number, q: number) => number, nothing: (q: number) => number, farther: number) =>
+  const scores = (
+    change: (minutes: number, q: number, type: (typeof INDEX_TYPES)[number]) => number,
+    nothing: (q: number, type: (typeof INDEX_TYPES)[number]) => number,
+    farther: number,
+    motorwayAt = 1e9,
+  ) =>
     Object.fromEntries(
       ids.map(id => {
-        if (id === 'calm') return [id, plainCalm(place.noise, farther)];
+        if (id === 'calm') return [id, plainCalm(place.noise, farther, motorwayAt)];
         let points = 0;
         let known = 0;
         for (const type of INDEX_TYPES.filter(each => each.category === id)) {
@@ -61,7 +67,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
           const times = [...(place.minutes[type.id] ?? [])].sort((a, b) => a - b);
           type.rankPoints.forEach((most, rank) => {
             const time = times[rank];
-            points += most * plainDecay(time === undefined ? nothing(q) : change(time, q));
+            points += most * plainDecay(time === undefined ? nothing(q, type) : change(time, q, type));
             known += most;
           });
         }
@@ -78,7 +84,24 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   const total = totalOf(own);
   const error = place.geocodeErrorMeters;
   const shift = (1.3 * error) / 80;
+  const wayOut = (type: (typeof INDEX_TYPES)[number]) =>
+    type.transportMode === 'CAR' ? place.outside.carMinutes : place.outside.walkMinutes;
   const seen = {
+    wide: totalOf(
+      scores(
+        (t, _, type) => Math.min(t, wayOut(type)),
+        (_, type) => wayOut(type),
+        0,
+      ),
+    ),
+    loud: totalOf(
+      scores(
+        t => t,
+        () => 999,
+        0,
+        place.outside.meters,
+      ),
+    ),
     slow: totalOf(
       scores(
         t => t / 0.9,
@@ -121,8 +144,10 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     const points = INDEX_TYPES.filter(type => type.category === id && place.missingTypes.includes(type.id));
     return s + weight * (points.reduce((p, type) => p + (type.rankPoints[0] ?? 0), 0) / 100);
   }, 0);
-  const down = Math.sqrt((total - seen.slow) ** 2 + (total - seen.far) ** 2);
-  const up = Math.sqrt((seen.fast - total) ** 2 + (seen.near - total) ** 2 + (seen.full - total) ** 2);
+  const down = Math.sqrt((total - seen.slow) ** 2 + (total - seen.far) ** 2 + (total - seen.loud) ** 2);
+  const up = Math.sqrt(
+    (seen.fast - total) ** 2 + (seen.near - total) ** 2 + (seen.full - total) ** 2 + (seen.wide - total) ** 2,
+  );
 
   const completeness = ids.reduce((s, id) => {
     if (id === 'calm') return s + weightOf(id);

@@ -258,6 +258,11 @@ function plainPlace(observed: Observed): PlainPlace {
     missingTypes: [...observed.missingTypes],
     missingCategories: [...observed.missingCategories.keys()],
     edgeShare: observed.edgeShare,
+    outside: {
+      walkMinutes: observed.outside.walkTenths / 600,
+      carMinutes: observed.outside.carTenths / 600,
+      meters: observed.outside.meters,
+    },
     geocodeErrorMeters: observed.geocodeErrorMeters,
   };
 }

@@ -12,6 +12,20 @@ export interface GridTown {
   readonly things?: readonly OsmTags[];
 }
 
+const MARGIN_METERS = 3_000;
+
+/** One thing of most categories: a region without the data for several has no score that is known well enough for percentiles. */
+export const EVERYDAY_THINGS: readonly OsmTags[] = [
+  { shop: 'bakery' },
+  { shop: 'supermarket' },
+  { amenity: 'school' },
+  { highway: 'bus_stop' },
+  { leisure: 'playground' },
+  { amenity: 'restaurant' },
+  { leisure: 'pitch' },
+  { amenity: 'pharmacy' },
+];
+
 export function gridTown({ columns, rows, addressed = false, things = [] }: GridTown): OsmFile {
   const at = (east: number, north: number) => {
     const { lat, lng } = onPlot(east, north);
@@ -34,8 +48,16 @@ export function gridTown({ columns, rows, addressed = false, things = [] }: Grid
     ...Array.from({ length: rows }, (_, row) => street(columns, column => idOf(column, row))),
     ...Array.from({ length: columns }, (_, column) => street(rows, row => idOf(column, row))),
   ];
+  // Empty ground around the town, so that the data ends nowhere near.
+  const [south, north] = [
+    at(-MARGIN_METERS, -MARGIN_METERS),
+    at(columns * 100 + MARGIN_METERS, rows * 100 + MARGIN_METERS),
+  ];
   return {
+    box: { west: south.lng, east: north.lng, south: south.lat, north: north.lat },
     nodes: [
+      { id: 990_001, ...south, tags: {} },
+      { id: 990_002, ...north, tags: {} },
       ...crossings,
       ...(addressed ? numbers : []),
       ...things.map((tags, i) => ({ id: 900_000 + i, ...at(50 + i * 150, 8), tags })),

@@ -3,12 +3,16 @@ import fc from 'fast-check';
 import { CALM_SOURCES, INDEX_CATEGORY_IDS, INDEX_TYPES, type IndexCategoryId } from '../../src/scoring/index-types.ts';
 import type { Observed, ObservedEntity } from '../../src/scoring/observed.ts';
 
+/** A location of which all surroundings are known. */
+export const NOTHING_OUTSIDE: Observed['outside'] = { walkTenths: Infinity, carTenths: Infinity, meters: Infinity };
+
 export interface PlaceOptions {
   /** Metres by source. */
   readonly noise?: Readonly<Record<string, number>>;
   readonly missingTypes?: readonly string[];
   readonly missingCategories?: readonly IndexCategoryId[];
   readonly edgeShare?: number;
+  readonly outside?: Observed['outside'];
   readonly counted?: Observed['counted'];
   readonly geocodeErrorMeters?: number;
 }
@@ -38,6 +42,7 @@ export function observedOf(tenths: readonly (readonly number[])[], options: Plac
     missingTypes: new Set(options.missingTypes),
     missingCategories: new Map(options.missingCategories?.map(id => [id, 'NO_SOURCE'])),
     edgeShare: options.edgeShare ?? 0,
+    outside: options.outside ?? NOTHING_OUTSIDE,
     snapDistanceMeters: 0,
     geocodeErrorMeters: options.geocodeErrorMeters ?? 10,
     ...(options.counted && { counted: options.counted }),
@@ -58,6 +63,11 @@ export const anyOptions: fc.Arbitrary<PlaceOptions> = fc.record({
   missingTypes: fc.subarray(INDEX_TYPES.filter(type => type.transportMode === 'CAR').map(({ id }) => id)),
   missingCategories: fc.oneof(fc.constant([]), fc.subarray([...INDEX_CATEGORY_IDS])),
   edgeShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  outside: fc.record({
+    walkTenths: fc.oneof(fc.nat(21_000), fc.constant(Infinity)),
+    carTenths: fc.oneof(fc.nat(21_000), fc.constant(Infinity)),
+    meters: fc.oneof(fc.double({ min: 0, max: 3_000, noNaN: true }), fc.constant(Infinity)),
+  }),
   geocodeErrorMeters: fc.constantFrom(10, 50, 120, 1_000),
 });
 

@@ -128,7 +128,13 @@ function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {
       dialOf(score, low, high, written, words.dial(written, label, from, to)),
       element('span', 'scale', [words.of100]),
     ]),
-    element('div', '', [heading, element('p', 'level', [label]), element('p', 'soft', [words.band(from, to)])]),
+    element('div', '', [
+      heading,
+      label === '' ? null : element('p', 'level', [label]),
+      element('p', 'soft', [words.band(from, to)]),
+    ]),
+    // Of a score with a level `detail` is empty.
+    detail === '' ? null : element('p', 'soft', [detail]),
     standing === undefined
       ? null
       : element('p', 'standing', [standing, alike === undefined ? null : element('span', 'soft', [`; ${alike}`])]),

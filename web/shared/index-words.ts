@@ -8,8 +8,8 @@ const phrasesIn = phrasesOf({
     index: 'Standortindex',
     of100: 'von 100',
     dial: (score: string, label: string, low: string, high: string) =>
-      `${score} von 100, ${label}; Spanne ${low} bis ${high}`,
-    brief: (score: string, label: string) => `Standortindex ${score} von 100 · ${label}`,
+      `${[`${score} von 100`, label].filter(Boolean).join(', ')}; Spanne ${low} bis ${high}`,
+    brief: (score: string, label: string) => [`Standortindex ${score} von 100`, label].filter(Boolean).join(' · '),
     frames: { ADDRESSES: 'Adressen', BUILDINGS: 'Wohngebäude', STREETS: 'Wohnstraßen' },
     higher: (percent: string, of: string) => `Höher als an ${percent} der ${of} im Kartengebiet`,
     highest: (of: string) => `Höher als an fast allen ${of} im Kartengebiet`,
@@ -34,7 +34,7 @@ const phrasesIn = phrasesOf({
     reading: 'Wie der Wert zu lesen ist',
     readingLines: [
       'Volle Punkte gibt es bis 5 Minuten Weg, ab 30 Minuten keine. Krankenhaus, Hochschule und Autobahn zählen mit dem Auto.',
-      'Die Spanne sagt, wie weit Gehtempo, genaue Lage und Lücken der Karte den Wert verschieben können.',
+      'Die Spanne sagt, wie weit Gehtempo, genaue Lage, Lücken der Karte und ihr Rand den Wert verschieben können.',
       'Der Abstand zu Lärmquellen ist aus Entfernungen geschätzt, nicht gemessen.',
       'Der Wert sagt nichts über Mieten oder Preise.',
     ],
@@ -44,8 +44,9 @@ const phrasesIn = phrasesOf({
   en: {
     index: 'Location index',
     of100: 'of 100',
-    dial: (score, label, low, high) => `${score} of 100, ${label}; band ${low} to ${high}`,
-    brief: (score, label) => `Location index ${score} of 100 · ${label}`,
+    dial: (score, label, low, high) =>
+      `${[`${score} of 100`, label].filter(Boolean).join(', ')}; band ${low} to ${high}`,
+    brief: (score, label) => [`Location index ${score} of 100`, label].filter(Boolean).join(' · '),
     frames: { ADDRESSES: 'addresses', BUILDINGS: 'homes', STREETS: 'residential streets' },
     higher: (percent, of) => `Higher than at ${percent} of the ${of} on the map`,
     highest: of => `Higher than at nearly all ${of} on the map`,
@@ -69,7 +70,7 @@ const phrasesIn = phrasesOf({
     reading: 'How to read it',
     readingLines: [
       'Up to 5 minutes away counts in full, from 30 minutes nothing does. Hospital, university and motorway count by car.',
-      'The band says how far walking speed, exact position and gaps in the map can move the score.',
+      'The band says how far walking speed, exact position, gaps in the map and its edge can move the score.',
       'Distance from noise is estimated from distances, not measured.',
       'The score says nothing about rents or prices.',
     ],

@@ -6,6 +6,7 @@ import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { REFERENCE_FRAMES } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts';
+import { WITHHELD_REASONS } from '../../scoring/withheld.ts';
 
 const score = z.number().min(0).max(100);
 const points = z.number().min(0).max(100);
@@ -15,7 +16,7 @@ const share = z.number().min(0).max(1);
 
 const percentileSchema = z.object({ amongRegion: z.int().optional(), amongSettlementType: z.int().optional() }).meta({
   description:
-    'Of 100 places where people of the region live, how many score lower (equal ones count half); and the same among places of the same settlement type. Only for named profiles, and not of a sample under 200.',
+    'Of 100 places where people of the region live, how many score lower (equal ones count half); and the same among places of the same settlement type. Only for named profiles, not of a sample under 200, and not where the total is `withheld`.',
 });
 
 const contributionSchema = z.object({
@@ -65,14 +66,18 @@ const totalSchema = z
     score: score.optional(),
     low: score.optional(),
     high: score.optional(),
-    level: z.int().min(1).max(5).optional(),
+    level: z.int().min(1).max(5).optional().meta({ description: 'Left out where it is `withheld`.' }),
     label: z.string().optional(),
+    withheld: z.enum(WITHHELD_REASONS).optional().meta({
+      description:
+        'Why there is neither level nor percentile nor improvement: the data holds less than half of what counts (it ends near, or is thin), or the band is wider than a level (20 points).',
+    }),
     missing: z.enum(MISSING_SCORES).optional(),
-    detail: z.string().optional(),
+    detail: z.string().optional().meta({ description: 'With `missing` or `withheld`, why.' }),
   })
   .meta({
     description:
-      'One decimal, with `exact` six; scores and `low` rounded down, `high` up. `low` to `high` is how far walking speed (±10 %), the position of the place and gaps in the map can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
+      'One decimal, with `exact` six; scores and `low` rounded down, `high` up. `low` to `high` is how far walking speed (±10 %), the position of the place, gaps in the map and what lies outside the data can move the score; it is no confidence interval. Where less than half of the weight is available, there is `missing` with a `detail` instead.',
   });
 
 /** The fields without the envelope, the same for one place and for several. */
@@ -85,9 +90,10 @@ const scoredFields = {
   }),
   categories: z.array(categorySchema),
   percentile: percentileSchema.optional(),
-  improvements: z
-    .array(z.object({ indexType: z.string(), indexTypeLabel: z.string(), gain: points }))
-    .meta({ description: 'What one more of a type, 5 minutes away, would add to the score: the three that add most.' }),
+  improvements: z.array(z.object({ indexType: z.string(), indexTypeLabel: z.string(), gain: points })).meta({
+    description:
+      'What one more of a type, 5 minutes away, would add to the score: the three that add most. None where the total is `withheld`.',
+  }),
   reference: z
     .object({
       sample: z.int().optional().meta({ description: 'How many places the percentiles are against.' }),

@@ -9,7 +9,8 @@ export function indexLines({ total, completeness, categories, percentile, improv
   return [
     total.score === undefined
       ? (total.detail ?? '')
-      : `${figure(total.score)} of 100 (${figure(total.low)}–${figure(total.high)}, ${total.label})${rank}`,
+      : `${figure(total.score)} of 100 (${figure(total.low)}–${figure(total.high)}${total.label === undefined ? '' : `, ${total.label}`})${rank}`,
+    ...(total.withheld === undefined ? [] : [total.detail ?? '']),
     `${Math.round(completeness * 100)} % complete`,
     ...tableLines(
       ['CATEGORY', 'SCORE', 'WEIGHT', 'POINTS', 'NEAREST'],

@@ -9,6 +9,7 @@ import {
   INDEX_TYPES,
   type IndexProfile,
   type IndexType,
+  LEAST_COMPLETENESS,
   LEAST_COVERAGE,
   MILLION,
 } from '../../scoring/index-types.ts';
@@ -16,6 +17,7 @@ import { levelOf } from '../../scoring/level.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { type CategoryScore, type Score, scoreOf } from '../../scoring/score.ts';
 import type { Weights } from '../../scoring/weights.ts';
+import { type Withheld, withheldAt } from '../../scoring/withheld.ts';
 import type { ShownIndex } from './answer.ts';
 import type { Percentiles } from './percentiles.ts';
 
@@ -39,17 +41,25 @@ export function shownIndex(
   const bands = bandsOf(observed, weights);
   const say = (label: Label) => labelIn(label, language);
   const hasTotal = score.total !== undefined;
-  const percentile =
-    score.total === undefined || profile === undefined ? undefined : percentiles.of(profile, score.total);
+  const completeness = completenessOf(observed, weights);
+  const withheld = withheldAt(bands.total, completeness);
+  const ranked: Percentiles = withheld === undefined ? percentiles : { of: () => undefined };
+  const percentile = score.total === undefined || profile === undefined ? undefined : ranked.of(profile, score.total);
   return {
-    total: shownTotal(score, bands.total, say, language),
+    total: shownTotal(
+      score,
+      bands.total,
+      withheld && whyWithheld(withheld, bands.total, completeness, language),
+      say,
+      language,
+    ),
     ...(profile && { profile }),
-    completeness: decimals(Math.floor(completenessOf(observed, weights) * MILLION)),
+    completeness: decimals(Math.floor(completeness * MILLION)),
     categories: score.categories.map((category, index) =>
-      shownCategory(category, bands.categories[index], hasTotal, percentiles, say, nameOf),
+      shownCategory(category, bands.categories[index], hasTotal, ranked, say, nameOf),
     ),
     ...(percentile && { percentile }),
-    improvements: improvementsOf(observed, weights).map(({ indexType, gain }) => ({
+    improvements: (withheld === undefined ? improvementsOf(observed, weights) : []).map(({ indexType, gain }) => ({
       indexType,
       indexTypeLabel: say(labelOf(INDEX_TYPES, indexType)),
       gain: decimals(gain),
@@ -61,12 +71,37 @@ export function shownIndex(
 function shownTotal(
   { total, coverage }: Score,
   band: Band,
+  why: Pick<ShownIndex['total'], 'withheld' | 'detail'> | undefined,
   say: (label: Label) => string,
   language: Language,
 ): ShownIndex['total'] {
   if (total === undefined) return { missing: 'LOW_COVERAGE', detail: lowCoverage(coverage, language) };
+  const figures = { score: decimals(total), low: decimals(band.low), high: decimals(band.high) };
+  if (why !== undefined) return { ...figures, ...why };
   const { level, label } = levelOf(total);
-  return { score: decimals(total), low: decimals(band.low), high: decimals(band.high), level, label: say(label) };
+  return { ...figures, level, label: say(label) };
+}
+
+/** The reason and its sentence, with figures rounded as in the answer. */
+function whyWithheld(
+  withheld: Withheld,
+  { low, high }: Band,
+  completeness: number,
+  language: Language,
+): Pick<ShownIndex['total'], 'withheld' | 'detail'> {
+  const [from, to] = [Math.floor(low / MILLION), Math.ceil(high / MILLION)];
+  const [has, needs] = [completeness, LEAST_COMPLETENESS].map(share => Math.floor(share * 100));
+  const sentences: Record<Withheld, Label> = {
+    LOW_COMPLETENESS: {
+      en: `The data holds about ${has} % of what counts here; a level and a rank need at least ${needs} %. The score may be anything from ${from} to ${to}.`,
+      de: `Die Daten enthalten hier etwa ${has} % dessen, was zählt; Stufe und Rang brauchen mindestens ${needs} %. Der Wert kann zwischen ${from} und ${to} liegen.`,
+    },
+    WIDE_BAND: {
+      en: `The score may be anything from ${from} to ${to}, more than a level is wide; so it has no level and no rank.`,
+      de: `Der Wert kann zwischen ${from} und ${to} liegen, also um mehr als eine Stufe; darum hat er weder Stufe noch Rang.`,
+    },
+  };
+  return { withheld, detail: labelIn(sentences[withheld], language) };
 }
 
 function lowCoverage(coverage: number, language: Language): string {

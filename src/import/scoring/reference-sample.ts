@@ -16,6 +16,9 @@ import { peopleGrid } from './people.ts';
 /** The standard error of a percentile is 1.1; a sample larger than the number of homes adds no precision. */
 const SAMPLE_SIZE = 2000;
 
+/** Where the data ends near most homes, the rest of them stand for a middle, not for the region: a sliver of a city has no percentiles. */
+const LEAST_KNOWN_SHARE = 0.5;
+
 /** A sample of an earlier version of the region. */
 export interface EarlierReference {
   readonly head: ReferenceHead;
@@ -40,7 +43,8 @@ export function isStillGood({ head, path }: EarlierReference): boolean {
 }
 
 /**
- * Draws and scores a sample. Undefined if it would have fewer than 200 locations, which are too few for a ranking.
+ * Draws and scores a sample. Leaves out the locations near which the data ends or is thin, so that their scores are bounds rather than figures. Undefined if
+ * fewer than 200 locations remain, or less than half.
  * @param earlier the previous edition, if there is one
  */
 export async function buildReference(
@@ -75,14 +79,15 @@ export async function buildReference(
       onProgress(done, locations.length / 2);
     },
   });
-  if (scored.length < LEAST_SAMPLE) return undefined;
+  const known = scored.filter(({ isKnown }) => isKnown);
+  if (known.length < LEAST_SAMPLE || known.length < LEAST_KNOWN_SHARE * scored.length) return undefined;
   const settlement = region.manifest.census?.settlement;
   return {
-    columns: referenceColumns(scored),
+    columns: referenceColumns(known),
     head: {
       edition: editionAfter(earlier?.edition, now),
       frame,
-      size: scored.length,
+      size: known.length,
       weightedByPeople: people !== undefined,
       indexVersion: INDEX_VERSION,
       ...(settlement && { settlement }),

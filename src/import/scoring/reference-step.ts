@@ -41,7 +41,8 @@ export async function withReference(
     if (built) writeColumns(path, built.columns);
     head = built?.head;
   }
-  if (head === undefined) return { manifest, notes: [], summary: 'none: too few homes to rank among' };
+  if (head === undefined)
+    return { manifest, notes: [], summary: 'none: too few homes to rank among, or the data ends near most of them' };
   const file = { bytes: statSync(path).size, sha256: await fileChecksum(path) };
   const files = { ...manifest.files, 'reference.bin': file };
   return {

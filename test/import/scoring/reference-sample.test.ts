@@ -15,7 +15,7 @@ import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../../src/scoring/index-t
 import { observe } from '../../../src/scoring/observe.ts';
 import { scoreOf } from '../../../src/scoring/score.ts';
 import { profileWeights } from '../../../src/scoring/weights.ts';
-import { gridTown } from '../../support/grid-town.ts';
+import { EVERYDAY_THINGS, gridTown } from '../../support/grid-town.ts';
 import { osmOf, regionOf, temporaryFolder } from '../../support/regions.ts';
 
 const homes = fc.array(
@@ -103,10 +103,10 @@ describe('an edition', () => {
       const region = openServedRegion(dataFolder, 'town');
       return { notes, region, bytes: readFileSync(join(region.folder, 'reference.bin')) };
     };
-    const first = await run(gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }] }));
+    const first = await run(gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS }));
     assert.equal(first.region.reference?.edition, '2026.1');
     assert.equal(first.region.reference?.frame, 'STREETS');
-    const grown = gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { shop: 'supermarket' }] });
+    const grown = gridTown({ columns: 15, rows: 15, things: [...EVERYDAY_THINGS, { shop: 'butcher' }] });
     const later = await run(grown);
     assert.notEqual(later.region.manifest.version, first.region.manifest.version);
     assert.equal(later.region.reference?.edition, '2026.1');
@@ -115,12 +115,22 @@ describe('an edition', () => {
     const renewed = await run(grown, true);
     assert.equal(renewed.region.reference?.edition, '2026.2');
     assert.notDeepEqual(renewed.bytes, first.bytes);
-    const other = await run(gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { amenity: 'doctors' }] }));
+    const other = await run(gridTown({ columns: 15, rows: 15, things: [...EVERYDAY_THINGS, { amenity: 'fuel' }] }));
     assert.match(other.notes.join(), /2026\.2 knew other categories .* --new-reference/);
   });
 
+  it('does not exist where the data ends near most homes: a sliver of a city is not the city', async () => {
+    const { box: _, ...town } = gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS });
+    const sliver = { ...town, nodes: town.nodes.filter(({ id }) => id < 990_000) };
+    assert.equal((await regionOf(sliver)).reference, undefined);
+    assert.notEqual(
+      (await regionOf(gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS }))).reference,
+      undefined,
+    );
+  });
+
   it('holds exactly the scores of its places, sorted', async () => {
-    const file = gridTown({ columns: 15, rows: 15, things: [{ shop: 'bakery' }, { amenity: 'school' }] });
+    const file = gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS });
     const region = await regionOf(file);
     const { homes: frame } = homesOf(region, await osmOf(file));
     const sample = drawSample(frame, peopleOfHomes(frame, undefined), frame.length);

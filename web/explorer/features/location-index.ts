@@ -80,10 +80,11 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
       const written = own.score(score);
       const standing = own.standing(index);
       const head = element('div', 'index-head', [
-        dialOf(score, low, high, written, `${written} ${own.of100}, ${label}`),
+        dialOf(score, low, high, written, [`${written} ${own.of100}`, label].filter(Boolean).join(', ')),
         element('div', '', [
-          element('p', 'level', [label]),
+          label === '' ? null : element('p', 'level', [label]),
           element('p', 'soft', [phrases.band(own.score(low), own.upper(high))]),
+          detail === '' ? null : element('p', 'soft', [detail]),
           standing === undefined ? null : element('p', 'soft', [standing]),
         ]),
       ]);
@@ -99,7 +100,7 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
     },
     tileOf: ({ total: { score, label } }) => ({
       figure: score === undefined ? undefined : own.score(score),
-      line: `${phrases.title}: ${label ?? own.noData}`,
+      line: score === undefined ? `${phrases.title}: ${own.noData}` : [phrases.title, label].filter(Boolean).join(': '),
     }),
     rowsOf(answers) {
       const categories = (answers[0] ?? answers[1])?.categories ?? [];
@@ -108,7 +109,8 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
         const { score, low = 0, high = 100, label = '' } = index?.total ?? {};
         if (score === undefined) return [own.noData];
         const band = phrases.band(own.score(low), own.upper(high));
-        return [element('b', '', [own.score(score)]), element('small', '', [label, element('br'), band])];
+        const words = label === '' ? [band] : [label, element('br'), band];
+        return [element('b', '', [own.score(score)]), element('small', '', words)];
       });
       total.className = 'total';
       const bars = categories.map(({ id, label }) =>
