@@ -126,10 +126,10 @@ export async function makeAddresses(from: From<'map' | 'streets' | 'pois'>, { op
 }
 
 export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, { read, write }: Work) {
-  const { network, obstacles, outline } = from.streets;
+  const { network, obstacles } = from.streets;
   const people = peopleGrid(openCensus(read('census.bin')));
   const inputs = { osm: from.map.osm, pois: from.pois, table: openPois(read('pois.bin')), streets: network, obstacles };
-  const { columns, index } = indexColumns(inputs, outline, people?.inhabitants);
+  const { columns, index } = indexColumns(inputs, people?.inhabitants);
   write('index.bin', columns);
   const things = Object.values(index.things).reduce((sum, each) => sum + each, 0);
   return { result: index, summary: `${count(things)} things` };

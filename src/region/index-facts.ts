@@ -4,23 +4,20 @@ import type { Columns, Indices } from './columns.ts';
 import type { AccessPoints } from './pois.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
-/** The name under which the edge of the data is a destination, on foot and by car. */
-export const EDGE = 'edge';
+/** The name under which the edge of the data is a destination. */
+export const EDGE_DRIVE = 'edge';
 
 /** Maximum number of segments in one run of `CalmLines`. */
 export const SEGMENTS_PER_RUN = 8;
 
 export interface IndexFacts {
   readonly entities: IndexEntities;
-  /** By id of the index types that people drive to, and EDGE: where cars can leave the data. */
+  /** By id of the index types that people drive to, and EDGE_DRIVE: the ends of the data. */
   readonly drives: ReadonlyMap<string, DriveTimes>;
   readonly calm: CalmLines;
 }
 
-/**
- * Things that count in the index, with duplicates merged; ordered by type, then by the text of their id. The last row is of the type EDGE: its points are
- * those at which somebody on foot can leave the data.
- */
+/** Things that count in the index, with duplicates merged; ordered by type, then by the text of their id. */
 export interface IndexEntities {
   readonly count: number;
   /** Ids of the index types at the time of import. Rows of type t are typeStart[t] ≤ row < typeStart[t+1]. */

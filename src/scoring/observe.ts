@@ -8,7 +8,7 @@ import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
 import { startsAt } from '../reach/snap.ts';
-import { type DriveTimes, EDGE, type IndexEntities } from '../region/index-facts.ts';
+import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
@@ -44,7 +44,7 @@ export function observe(
   const limit = walkMilliseconds(geocodeErrorMeters);
   const reach = walk ?? reachEngine(region).run(location, { mode: 'WALK', minimised: 'time', limit }, false);
   if ('unreachable' in reach) return reach;
-  const { walked, edgeMilliseconds } = walkedTo(region.index.entities, reach);
+  const walked = walkedTo(region.index.entities, reach);
   const starts = startsAt(
     region.streets,
     region.obstacles,
@@ -52,9 +52,9 @@ export function observe(
     Math.round(location.lat * 1e7),
     Math.round(location.lng * 1e7),
   );
-  const drives = region.index.drives.get(EDGE);
+  const drives = region.index.drives.get(EDGE_DRIVE);
   const toEdge = drives && nearestGoal(region, drives, starts?.points ?? []);
-  const outside = outsideAt(region.manifest, location, edgeMilliseconds, toEdge?.milliseconds);
+  const outside = outsideAt(region.manifest, location, reach, toEdge?.milliseconds);
   const { driven, missingTypes } = drivenTo(
     region,
     starts?.points ?? [],
@@ -89,25 +89,16 @@ export function walkMilliseconds(geocodeErrorMeters: number): number {
   return searchTenths(geocodeErrorMeters) * MS_PER_TENTH + MS_PER_TENTH / 2 - 1;
 }
 
-/** All types, and the edge of the data. */
-const wantsAll = new Uint8Array(INDEX_TYPES.length + 1).fill(1);
+const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);
 
-/** By type, the nearest entities on foot, as many as count; and the soonest way out of the data. */
-function walkedTo(
-  entities: IndexEntities,
-  reach: Reach,
-): { walked: ObservedEntity[][]; edgeMilliseconds: number | undefined } {
+/** By type, the nearest entities on foot, as many as count. */
+function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
   const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
-  let edgeMilliseconds: number | undefined;
   // A time and a row in one number, ascending; rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
   for (let i = 0; i < count; i++) {
     const entity = row[i]!;
     const type = entities.typeOf[entity]!;
-    if (type === INDEX_TYPES.length) {
-      edgeMilliseconds = first[i]!;
-      continue;
-    }
     const kept = at(nearest, type);
     const most = at(INDEX_TYPES, type).rankPoints.length;
     const key = Math.round(first[i]! / MS_PER_TENTH) * ROWS + entity;
@@ -116,10 +107,7 @@ function walkedTo(
     for (; rank > 0 && at(kept, rank - 1) > key; rank--) kept[rank] = at(kept, rank - 1);
     kept[rank] = key;
   }
-  return {
-    walked: nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS)))),
-    edgeMilliseconds,
-  };
+  return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
 }
 
 function entityAt(entities: IndexEntities, row: number, tenths: number): ObservedEntity {

@@ -74,7 +74,7 @@ describe('the location index', () => {
     const [rounded, exact] = [await post(town.at('p')), await post({ ...town.at('p'), exact: true })];
     assert.equal(rounded.json.total.score, Math.floor(exact.json.total.score * 10) / 10);
     const { json } = await post(town.at('p'));
-    assert.deepEqual(json.meta.versions, { reachRules: 1, indexRules: 2 });
+    assert.deepEqual(json.meta.versions, { reachRules: 2, indexRules: 2 });
     assert.match(json.meta.credit.plain, /OpenStreetMap/);
   });
 

@@ -53,11 +53,16 @@ export function gridTown({ columns, rows, addressed = false, things = [] }: Grid
     at(-MARGIN_METERS, -MARGIN_METERS),
     at(columns * 100 + MARGIN_METERS, rows * 100 + MARGIN_METERS),
   ];
+  const corners = Array.from({ length: 60 }, (_, i) => ({
+    id: 990_000 + i,
+    lat: i % 2 === 0 ? south.lat : north.lat,
+    lng: i % 4 < 2 ? south.lng : north.lng,
+    tags: {},
+  }));
   return {
     box: { west: south.lng, east: north.lng, south: south.lat, north: north.lat },
     nodes: [
-      { id: 990_001, ...south, tags: {} },
-      { id: 990_002, ...north, tags: {} },
+      ...corners,
       ...crossings,
       ...(addressed ? numbers : []),
       ...things.map((tags, i) => ({ id: 900_000 + i, ...at(50 + i * 150, 8), tags })),

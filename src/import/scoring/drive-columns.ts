@@ -1,8 +1,9 @@
 // Times by car to the nearest university, hospital, motorway, and to the border of the data: one backward search for each.
 import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
-import type { NetworkPoint } from '../../reach/network-point.ts';
+import { isUsable } from '../../reach/network-point.ts';
 import { type Column, indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
-import { EDGE } from '../../region/index-facts.ts';
+import { EDGE_DRIVE } from '../../region/index-facts.ts';
+import type { DataEnds } from '../../region/obstacles.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { CAR_EDGE_MINUTES, INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { Entity } from './entities.ts';
@@ -12,12 +13,12 @@ const DRIVE_LIMIT_MS = 60 * 60_000;
 
 /**
  * @param entities all, in the order of their rows; the goals are the `access` points of the types with driving times
- * @param waysOut where cars can leave the data
+ * @param ends of the data; a drive ends at those that cars reach
  */
 export function driveColumns(
   streets: StreetNetwork,
   entities: readonly Entity[],
-  waysOut: readonly NetworkPoint[],
+  ends: DataEnds,
 ): Record<string, Column> {
   const columns: Record<string, Column> = {};
   const types: string[] = [];
@@ -33,9 +34,11 @@ export function driveColumns(
     types.push(id);
     Object.assign(columns, goalColumns(id, streets, goals, DRIVE_LIMIT_MS));
   }
-  types.push(EDGE);
-  const edgeGoals = waysOut.map(point => ({ ...point, owner: 0 }));
-  Object.assign(columns, goalColumns(EDGE, streets, edgeGoals, CAR_EDGE_MINUTES * 60_000));
+  types.push(EDGE_DRIVE);
+  const edgeGoals = Array.from(ends.edge, (edge, i) => ({
+    ...{ edge, fraction: ends.fraction[i]!, legMilliseconds: 0, legDecimetres: 0, owner: 0 },
+  })).filter(({ edge }) => isUsable(streets.modes.CAR, edge));
+  Object.assign(columns, goalColumns(EDGE_DRIVE, streets, edgeGoals, CAR_EDGE_MINUTES * 60_000));
   return { ...stringColumns('drives', types), ...columns };
 }
 

@@ -1,15 +1,12 @@
 // All data that the location index needs of a region → the columns of `index.bin`, and the entry in the manifest.
 
-import type { NetworkPoint } from '../../reach/network-point.ts';
 import { type Column, groupStarts, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
-import { EDGE } from '../../region/index-facts.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../scoring/index-types.ts';
 import { calmColumns } from './calm-lines.ts';
 import { driveColumns } from './drive-columns.ts';
 import { type Entity, type EntityInputs, indexEntities } from './entities.ts';
 import { withMotorwayAccess } from './motorways.ts';
-import { waysOut } from './ways-out.ts';
 
 export interface BuiltIndex {
   readonly columns: Record<string, Column>;
@@ -17,12 +14,8 @@ export interface BuiltIndex {
 }
 
 /** @param inhabitants of the region's own cells; undefined without a census */
-export function indexColumns(
-  inputs: EntityInputs,
-  outline: Manifest['outline'],
-  inhabitants: number | undefined,
-): BuiltIndex {
-  const { osm, streets } = inputs;
+export function indexColumns(inputs: EntityInputs, inhabitants: number | undefined): BuiltIndex {
+  const { osm, streets, obstacles } = inputs;
   const entities = withMotorwayAccess(osm, streets, indexEntities(inputs));
   const calm = calmColumns(osm);
   const things = new Uint32Array(INDEX_TYPES.length);
@@ -30,11 +23,7 @@ export function indexColumns(
   const hasSource = (category: IndexCategoryId) =>
     category === 'calm' ? calm.isKnown : INDEX_TYPES.some((type, t) => type.category === category && things[t]! > 0);
   return {
-    columns: {
-      ...entityColumns(entities, waysOut(osm, streets, outline, 'WALK')),
-      ...driveColumns(streets, entities, waysOut(osm, streets, outline, 'CAR')),
-      ...calm.columns,
-    },
+    columns: { ...entityColumns(entities), ...driveColumns(streets, entities, obstacles.dataEnds), ...calm.columns },
     index: {
       version: INDEX_VERSION,
       missingCategories: INDEX_CATEGORY_IDS.filter(category => !hasSource(category)),
@@ -44,24 +33,21 @@ export function indexColumns(
   };
 }
 
-/** @param waysOut where somebody on foot can leave the data: a last row beside the entities, of the type EDGE */
-function entityColumns(entities: readonly Entity[], waysOut: readonly NetworkPoint[]): Record<string, Column> {
+function entityColumns(entities: readonly Entity[]): Record<string, Column> {
   const strings = new StringCollector();
-  const edge = { type: INDEX_TYPES.length, osmKind: 0, osmId: 0, lat: 0, lng: 0, name: undefined };
-  const rows = [...entities, edge];
-  const name = Uint32Array.from(rows, row => strings.add(row.name));
-  const walked = [
-    ...entities.map(({ type, access }) => (INDEX_TYPES[type]!.transportMode === 'WALK' ? access : [])),
-    waysOut,
-  ];
+  const name = Uint32Array.from(entities, entity => strings.add(entity.name));
+  const walked = entities.map(({ type, access }) => (INDEX_TYPES[type]!.transportMode === 'WALK' ? access : []));
   const points = walked.flat();
   return {
-    ...stringColumns('types', [...INDEX_TYPES.map(({ id }) => id), EDGE]),
-    typeStart: groupStarts(rows, ({ type }) => type, INDEX_TYPES.length + 1),
-    osmKind: Uint8Array.from(rows, ({ osmKind }) => osmKind),
-    osmId: Float64Array.from(rows, ({ osmId }) => osmId),
-    lat: Int32Array.from(rows, ({ lat }) => lat),
-    lng: Int32Array.from(rows, ({ lng }) => lng),
+    ...stringColumns(
+      'types',
+      INDEX_TYPES.map(({ id }) => id),
+    ),
+    typeStart: groupStarts(entities, ({ type }) => type, INDEX_TYPES.length),
+    osmKind: Uint8Array.from(entities, ({ osmKind }) => osmKind),
+    osmId: Float64Array.from(entities, ({ osmId }) => osmId),
+    lat: Int32Array.from(entities, ({ lat }) => lat),
+    lng: Int32Array.from(entities, ({ lng }) => lng),
     name: narrowed(name),
     ...strings.columns('strings'),
     'walk.start': startsOf(walked.map(({ length }) => length)),
