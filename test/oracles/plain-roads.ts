@@ -10,7 +10,7 @@ import { wayRules } from '../../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../../src/import/streets/urban.ts';
 import { SIGNAL_SECONDS } from '../../src/reach/speeds.ts';
 import { signalClusters } from './plain-signals.ts';
-import { plainChords } from './plain-squares.ts';
+import { plainSquares } from './plain-squares.ts';
 
 /** One piece of a way between two neighbouring nodes (indices into the file's nodes). */
 export interface Segment {
@@ -84,7 +84,26 @@ export class PlainRoads {
       });
     }
     if (mode !== 'CAR') {
-      for (const { a, b, rules } of plainChords(osm, country)) {
+      const { chords, outlines } = plainSquares(osm, country);
+      for (const [way, rules] of outlines) {
+        const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
+        refs.slice(1).forEach((b, i) => {
+          const a = refs[i] ?? -1;
+          if (a < 0 || b < 0 || a === b) return;
+          const meters = this.#meters(a, b);
+          const cost = (open: number | undefined) => (open === undefined ? undefined : Math.round(meters * open));
+          const { forward, backward } = rules[mode];
+          this.segments.push({
+            way,
+            a,
+            b,
+            decimetres: Math.round(meters * 10),
+            forward: cost(forward),
+            backward: cost(backward),
+          });
+        });
+      }
+      for (const { a, b, rules } of chords) {
         const meters = this.#meters(a, b);
         const pace = (mode === 'WALK' ? rules.WALK : rules.BICYCLE).forward;
         const milliseconds = pace === undefined ? undefined : Math.round(meters * pace);

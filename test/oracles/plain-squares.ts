@@ -1,43 +1,175 @@
-// Finds lines across convex squares in the raw file, independently of the product: one for every pair of corners that other walkable ways use too.
-import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
-import { type WayRules, wayRules } from '../../src/import/streets/travel-rules.ts';
+// Finds lines across squares in the raw file, independently of the product: every pair of entries and corners that see each other.
+import { MEMBER_WAY, type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
+import { streetClass, type WayRules, wayRules } from '../../src/import/streets/travel-rules.ts';
 
-/** A square with more entries gets no lines; this is part of the product's method. */
-const MOST_ENTRIES = 24;
+/** A polygon with more entries and corners gets no lines; this is part of the product's method. */
+const MOST_POINTS = 64;
 
-/** Chords between corners that are not neighbours on the outline. */
-export function plainChords(osm: OsmData, country: string): { a: number; b: number; rules: WayRules }[] {
-  const walked: { refs: number[]; rules: WayRules; isArea: boolean }[] = [];
+type Point = readonly [x: number, y: number];
+
+export interface PlainSquares {
+  readonly chords: readonly { readonly a: number; readonly b: number; readonly rules: WayRules }[];
+  /** Ways that are streets only because a multipolygon says so. */
+  readonly outlines: ReadonlyMap<number, WayRules>;
+}
+
+/** Lines between points that are not neighbours on the outline. */
+export function plainSquares(osm: OsmData, country: string): PlainSquares {
   const uses = new Map<number, number>();
+  const refsOf = (way: number) => [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
+  const walked = new Set<number>();
+  const use = (way: number) => {
+    walked.add(way);
+    for (const ref of refsOf(way)) uses.set(ref, (uses.get(ref) ?? 0) + 1);
+  };
+  const squares: { polygons: number[][][]; ways: number[]; rules: WayRules }[] = [];
+  const outlines = new Map<number, WayRules>();
+  const surroundings = { country, isUrban: () => true };
   for (let way = 0; way < osm.ways.count; way++) {
     const tags = readTags(osm, osm.ways.tags, way);
-    const rules = wayRules(tags, { country, isUrban: () => true });
-    if (rules?.WALK.forward === undefined) continue;
-    const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
-    walked.push({ refs, rules, isArea: tags.area === 'yes' });
-    for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1);
+    const rules = wayRules(tags, surroundings);
+    if (rules === undefined || (rules.WALK.forward ?? rules.WALK.backward) === undefined) continue;
+    use(way);
+    const refs = refsOf(way);
+    const isArea = tags.area === 'yes' || (streetClass(tags) === 'platform' && tags.area !== 'no');
+    if (!isArea || refs.length < 4 || refs[0] !== refs.at(-1) || refs.includes(-1)) continue;
+    squares.push({ polygons: [[refs.slice(0, -1)]], ways: [way], rules });
   }
-  return walked.flatMap(({ refs, rules, isArea }) => {
-    const corners = refs.slice(0, -1);
-    if (!isArea || refs.length < 4 || refs[0] !== refs.at(-1) || refs.includes(-1) || !isConvex(osm, corners))
-      return [];
-    const entries = corners.flatMap((node, i) => ((uses.get(node) ?? 0) > (i === 0 ? 2 : 1) ? [i] : []));
-    if (entries.length > MOST_ENTRIES) return [];
-    return entries.flatMap((i, k) =>
-      entries.slice(k + 1).flatMap(j => {
-        const areNeighbours = j - i === 1 || (i === 0 && j === corners.length - 1);
-        return areNeighbours ? [] : [{ a: corners[i] ?? -1, b: corners[j] ?? -1, rules }];
-      }),
+  for (let relation = 0; relation < osm.relations.count; relation++) {
+    const tags = readTags(osm, osm.relations.tags, relation);
+    const rules = tags.type === 'multipolygon' ? wayRules(tags, surroundings) : undefined;
+    if (rules?.WALK.forward === undefined) continue;
+    const ways: number[] = [];
+    for (let m = osm.relations.memberStart[relation] ?? 0; m < (osm.relations.memberStart[relation + 1] ?? 0); m++) {
+      if (osm.relations.memberTypes[m] === MEMBER_WAY) ways.push(osm.relations.members[m] ?? -1);
+    }
+    const rings = ways.includes(-1) ? undefined : ringsOf(ways.map(refsOf));
+    if (rings === undefined || rings.length === 0) continue;
+    for (const way of ways) {
+      if (walked.has(way)) continue;
+      use(way);
+      outlines.set(way, rules);
+    }
+    squares.push({ polygons: polygonsOf(osm, rings), ways, rules });
+  }
+  const chords = squares.flatMap(({ polygons, ways, rules }) => {
+    const own = new Map<number, number>();
+    for (const ref of ways.flatMap(refsOf)) own.set(ref, (own.get(ref) ?? 0) + 1);
+    const isEntry = (node: number) => (uses.get(node) ?? 0) > (own.get(node) ?? 0);
+    const lines = polygons.map(rings => linesAcross(osm, rings, isEntry));
+    return lines.includes(undefined) ? [] : lines.flatMap(each => (each ?? []).map(([a, b]) => ({ a, b, rules })));
+  });
+  return { chords, outlines };
+}
+
+/** Joins ways at their ends; undefined if a ring stays open. */
+function ringsOf(ways: readonly number[][]): number[][] | undefined {
+  const left = ways.map(refs => [...refs]);
+  const rings: number[][] = [];
+  for (let ring = left.shift(); ring !== undefined; ring = left.shift()) {
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1);
+      const next = left.findIndex(refs => refs[0] === end || refs.at(-1) === end);
+      const [more] = next < 0 ? [] : left.splice(next, 1);
+      if (more === undefined) return undefined;
+      ring.push(...(more[0] === end ? more : more.reverse()).slice(1));
+    }
+    if (ring.length >= 4 && !ring.includes(-1)) rings.push(ring.slice(0, -1));
+  }
+  return rings;
+}
+
+/** Outer rings with their holes: a ring inside one other ring is a hole of it. For drawn squares, which nest no deeper. */
+function polygonsOf(osm: OsmData, rings: readonly number[][]): number[][][] {
+  const around = (ring: number[]) =>
+    rings.filter(other => other !== ring && ring.every(node => isInOrOn(point(osm, node), [shape(osm, other)])));
+  return rings
+    .filter(ring => around(ring).length % 2 === 0)
+    .map(outer => [outer, ...rings.filter(ring => around(ring).length === 1 && around(ring)[0] === outer)]);
+}
+
+function linesAcross(osm: OsmData, rings: readonly number[][], isEntry: (node: number) => boolean) {
+  const shapes = rings.map(ring => shape(osm, ring));
+  const points = rings.flatMap(ring =>
+    ring.flatMap((node, i) => {
+      const around = [ring.at(i - 1) ?? 0, ring[(i + 1) % ring.length] ?? 0].map(other => point(osm, other));
+      const at = point(osm, node);
+      // A corner bends into the area if a point just beyond it, away from its neighbours, still lies in it.
+      const [[x1, y1], [x2, y2]] = around.map(([x, y]) => unit(x - at[0], y - at[1])) as [Point, Point];
+      const isStraight = Math.abs(x1 * y2 - y1 * x2) < 1e-12;
+      const [bx, by] = isStraight ? [0, 0] : unit(x1 + x2, y1 + y2);
+      const beyond: Point = [at[0] - bx * 1e-3, at[1] - by * 1e-3];
+      const isBend = !isStraight && isInOrOn(beyond, shapes);
+      return isEntry(node) || isBend
+        ? [{ node, at, around, neighbours: [ring.at(i - 1), ring[(i + 1) % ring.length]] }]
+        : [];
+    }),
+  );
+  if (points.filter(({ node }) => isEntry(node)).length < 2) return [];
+  if (points.length > MOST_POINTS) return undefined;
+  type End = (typeof points)[number];
+  const touches = (from: End, to: End) => {
+    if (isEntry(to.node)) return true;
+    const sides = to.around.map(([x, y]) =>
+      Math.sign((to.at[0] - from.at[0]) * (y - to.at[1]) - (to.at[1] - from.at[1]) * (x - to.at[0])),
     );
+    return !(sides.includes(1) && sides.includes(-1));
+  };
+  return points.flatMap((a, k) =>
+    points.slice(k + 1).flatMap((b): (readonly [number, number])[] => {
+      if (a.node === b.node || a.neighbours.includes(b.node)) return [];
+      return touches(a, b) && touches(b, a) && isSeen(a.at, b.at, shapes) ? [[a.node, b.node]] : [];
+    }),
+  );
+}
+
+/** Cuts the line wherever it meets the outline; every piece must lie in the area. */
+function isSeen([x1, y1]: Point, [x2, y2]: Point, shapes: readonly Point[][]): boolean {
+  const cuts = [0, 1];
+  for (const shape of shapes) {
+    for (const [i, [ax, ay]] of shape.entries()) {
+      const [bx, by] = shape[(i + 1) % shape.length] ?? [0, 0];
+      const across = (x2 - x1) * (by - ay) - (y2 - y1) * (bx - ax);
+      const length2 = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+      const onLine = Math.abs((x2 - x1) * (ay - y1) - (y2 - y1) * (ax - x1)) < 1e-6;
+      if (onLine) cuts.push(((ax - x1) * (x2 - x1) + (ay - y1) * (y2 - y1)) / length2);
+      if (across === 0) continue;
+      const t = ((ax - x1) * (by - ay) - (ay - y1) * (bx - ax)) / across;
+      const u = ((ax - x1) * (y2 - y1) - (ay - y1) * (x2 - x1)) / across;
+      if (u >= 0 && u <= 1) cuts.push(t);
+    }
+  }
+  const inOrder = cuts.filter(t => t >= 0 && t <= 1).sort((s, t) => s - t);
+  return inOrder.every((t, i) => {
+    const s = inOrder[i - 1] ?? t;
+    if (t - s < 1e-9) return true;
+    return isInOrOn([x1 + ((s + t) / 2) * (x2 - x1), y1 + ((s + t) / 2) * (y2 - y1)], shapes);
   });
 }
 
-/** Whether the outline turns only left or only right. */
-function isConvex(osm: OsmData, corners: readonly number[]): boolean {
-  const x = (i: number) => osm.nodes.lng[corners[i % corners.length] ?? 0] ?? 0;
-  const y = (i: number) => osm.nodes.lat[corners[i % corners.length] ?? 0] ?? 0;
-  const turns = corners.map((_, i) =>
-    Math.sign((x(i + 1) - x(i)) * (y(i + 2) - y(i + 1)) - (y(i + 1) - y(i)) * (x(i + 2) - x(i + 1))),
-  );
-  return !(turns.includes(1) && turns.includes(-1));
+function isInOrOn([x, y]: Point, shapes: readonly Point[][]): boolean {
+  let isIn = false;
+  for (const shape of shapes) {
+    for (const [i, [ax, ay]] of shape.entries()) {
+      const [bx, by] = shape[(i + 1) % shape.length] ?? [0, 0];
+      const away = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay);
+      const t = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+      if (away < 1e-6 && t >= -1e-9 && t <= 1 + 1e-9) return true;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
+    }
+  }
+  return isIn;
+}
+
+function shape(osm: OsmData, ring: readonly number[]): Point[] {
+  return ring.map(node => point(osm, node));
+}
+
+function point(osm: OsmData, node: number): Point {
+  return [osm.nodes.lng[node] ?? 0, osm.nodes.lat[node] ?? 0];
+}
+
+function unit(x: number, y: number): Point {
+  const length = Math.hypot(x, y);
+  return [x / length, y / length];
 }

@@ -1,6 +1,6 @@
 // Random towns with everything that makes routing hard: one-way streets, barriers, lights, squares, ferries, forbidden turns. For
 // properties that hold in any town.
-import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
+import type { OsmFile, OsmMember, OsmTags } from '../../sample/osm-pbf-writer.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { sequence } from './compare-costs.ts';
 
@@ -92,14 +92,30 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
   }
   const cell = (x: number, y: number) => corner[y]?.[x] ?? 0;
   const [x, y] = [whole(columns - 1), whole(rows - 1)];
-  const square = [cell(x, y), cell(x + 1, y), cell(x + 1, y + 1), cell(x, y + 1), cell(x, y)];
-  if (random() < 0.7)
-    addWay(square, { highway: 'pedestrian', area: 'yes', ...pick<OsmTags>([{ bicycle: 'yes' }, {}]) });
+  const within = (i: number, j: number) => node((x + i) * meters, (y + j) * meters, {});
+  // Often with a corner that reaches far into it.
+  const notch = random() < 0.6 ? [within(0.4 + random() * 0.3, 0.3 + random() * 0.3)] : [];
+  const square = [cell(x, y), ...notch, cell(x + 1, y), cell(x + 1, y + 1), cell(x, y + 1), cell(x, y)];
+  const paved: OsmTags = { highway: 'pedestrian', ...pick<OsmTags>([{ bicycle: 'yes' }, {}]) };
+  const areas: { members: OsmMember[]; tags: OsmTags }[] = [];
+  if (random() < 0.4) addWay(square, { ...paved, area: 'yes' });
+  else if (random() < 0.7) {
+    const outer = [square.slice(0, 3), square.slice(2)];
+    for (const refs of outer) addWay(refs, {});
+    const members: OsmMember[] = [1, 0].map(i => ({ type: 'way', ref: 1000 + ways.length - i, role: 'outer' }));
+    if (notch.length === 0) {
+      const [a, b, c] = [within(0.45, 0.4), within(0.6, 0.4), within(0.55, 0.6)];
+      addWay([a, b, c, a], {});
+      members.push({ type: 'way', ref: 1000 + ways.length, role: 'inner' });
+    }
+    areas.push({ members, tags: { type: 'multipolygon', ...paved } });
+  }
   if (random() < 0.4) addWay([cell(0, 0), cell(columns - 1, rows - 1)], { route: 'ferry', interval: '00:02' });
-  const relations = Array.from({ length: 10 + whole(20) }, (_, i) => {
-    const from = pick(ways);
+  const streets = ways.filter(({ tags }) => Object.keys(tags).length > 0);
+  const relations: OsmFile['relations'][number][] = Array.from({ length: 10 + whole(20) }, (_, i) => {
+    const from = pick(streets);
     const via = pick([from.refs[0] ?? 1, from.refs.at(-1) ?? 1]);
-    const to = pick(ways.filter(way => way.refs[0] === via || way.refs.at(-1) === via));
+    const to = pick(streets.filter(way => way.refs[0] === via || way.refs.at(-1) === via));
     const except: OsmTags = random() < 0.2 ? { except: 'psv;motorcar' } : {};
     const members = [
       { type: 'way', ref: from.id, role: 'from' },
@@ -108,6 +124,7 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
     ] as const;
     return { id: 2001 + i, members, tags: { type: 'restriction', restriction: pick(TURNS), ...except } };
   });
+  for (const area of areas) relations.push({ id: 3001, ...area });
   const spot = () => [random() * (columns - 1) * meters, random() * (rows - 1) * meters] as const;
   for (let n = 0; n < 12; n++) node(...spot(), { shop: 'supermarket', name: `Markt ${n}` });
   const inDegrees = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: lat / 1e7, lng: longitudes(lng) / 1e7 });

@@ -107,7 +107,7 @@ describe('on the way', () => {
     });
   });
 
-  it('a square is crossed straight at its own pace if it is convex, else along its outline', async () => {
+  it('a square is crossed straight at its own pace, round its corners where it is concave', async () => {
     const square = (tags: Record<string, string>): DrawnTown => ({
       gridMeters: 50,
       drawing: `
@@ -133,7 +133,58 @@ A---------B-----E
           D-----C---------S`,
       ways: { AB: STREET, CS: STREET, BECDFB: { highway: 'pedestrian', area: 'yes' } },
     };
-    near(await seconds(concave), { WALK: (1000 + 450) * WALK });
+    near(await seconds(concave), { WALK: (1000 + diagonal) * WALK });
+    const notched: DrawnTown = {
+      gridMeters: 50,
+      drawing: `
+A---------B--F  E
+          |  |  |
+          |  |  |
+          |  G  |
+          D-----C---------S`,
+      ways: { AB: STREET, CS: STREET, BFGECDB: { highway: 'pedestrian', area: 'yes' } },
+    };
+    const round = Math.hypot(150, 150) + Math.hypot(150, 50);
+    near(await seconds(notched), { WALK: (1000 + round) * WALK });
+  });
+
+  it('a square that is a multipolygon is walked along its outline and across, round its holes', async () => {
+    const square = (inner: string): DrawnTown => ({
+      gridMeters: 50,
+      drawing: `
+A---------B-------E
+          | H---I |
+          | |   | |
+          | K---J |
+          D-------C---------S`,
+      ways: { AB: STREET, CS: STREET, BEC: {}, CDB: {}, HIJKH: {} },
+      relations: [
+        {
+          members: [
+            { type: 'way', ref: 1003, role: 'outer' },
+            { type: 'way', ref: 1004, role: 'outer' },
+            ...(inner === '' ? [] : [{ type: 'way' as const, ref: 1005, role: 'inner' }]),
+          ],
+          tags: { type: 'multipolygon', highway: 'pedestrian' },
+        },
+      ],
+    });
+    near(await seconds(square('')), { WALK: (1000 + Math.hypot(400, 200)) * WALK, CAR: null });
+    near(await seconds(square('inner')), { WALK: (1000 + Math.hypot(300, 50) + Math.hypot(100, 150)) * WALK });
+  });
+
+  it('a platform that is a closed way is crossed', async () => {
+    near(
+      await seconds({
+        gridMeters: 50,
+        drawing: `
+A---------B-----E
+          |     |
+          D-----C---------S`,
+        ways: { AB: STREET, CS: STREET, BECDB: { railway: 'platform' } },
+      }),
+      { WALK: (1000 + Math.hypot(300, 100)) * WALK },
+    );
   });
 
   it('a square drawn as steps is slow to climb, and a barrier at its corner costs its full time', async () => {

@@ -17,6 +17,7 @@ import {
 import type { Elevation } from '../elevation/elevation.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { Squares } from './add-squares.ts';
 import { markDestinationOnly, markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
 import { graphOf } from './graph.ts';
@@ -26,7 +27,6 @@ import { NotHonouredList } from './not-honoured.ts';
 import { addSignalDelays } from './signals.ts';
 import { paceOnSlope } from './slope-pace.ts';
 import { SpeedsReport } from './speeds-report.ts';
-import { type Square, squareChords } from './squares.ts';
 import { type StreetHeights, streetHeights } from './street-heights.ts';
 import { isMotorway, rulesInAndOutOfTown, type WayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
@@ -72,8 +72,7 @@ export function buildStreets(
     }
     return node;
   };
-  const squares: Square[] = [];
-  const walkUses = new Uint8Array(osm.nodes.count);
+  const squares = new Squares(osm, notHonoured);
   const ways = waysAlongCurve(osm);
   for (const [done, way] of ways.entries()) {
     if (done % 4096 === 0) onProgress(done, ways.length);
@@ -85,10 +84,13 @@ export function buildStreets(
     const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
     addWay(builder, osm, way, tags, rulesAt, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
     speeds.add(way, tags, rules, both.inTown && (segment => urban.holds(way, segment)));
-    if (rules.WALK.forward !== undefined) countUses(wayNodes(osm, way), walkUses);
-    if (tags.area === 'yes' && rules.WALK.forward !== undefined) squares.push({ way, rules, heights: sloping });
+    squares.addWay(way, tags, rules, sloping);
   }
-  for (const { a, b, rules, rise } of squareChords(osm, squares, walkUses)) {
+  squares.addRelations(country, heights, (way, tags, rules) => {
+    const sloping = tags.highway === 'steps' ? undefined : heights;
+    addWay(builder, osm, way, tags, () => rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
+  });
+  for (const { a, b, rules, rise } of squares.lines()) {
     const from = endNode(builder, osm, a, nodeOf, hindrances.passages);
     const to = endNode(builder, osm, b, nodeOf, hindrances.passages);
     const meters = builder.metersBetween(from, to);
@@ -149,10 +151,6 @@ function addWay(
       builder.setCost(edge, mode, cost('forward'), cost('backward'));
     }
   }
-}
-
-function countUses(refs: Int32Array, uses: Uint8Array): void {
-  for (const ref of refs) if (ref >= 0 && uses[ref]! < 255) uses[ref]!++;
 }
 
 /** The network node for a segment's end: the junction itself, or a copy of it behind a barrier; `flags` are those of the segment that hold for the connector. */
