@@ -8,9 +8,10 @@ import { reachEngine } from '../src/reach/reach.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import type { Region } from '../src/region/region.ts';
 import { SNAP_YES } from '../src/region/streets.ts';
+import { answersFrom, compared, differentEdges } from './oracles/compare-costs.ts';
 import { hostileTown } from './oracles/hostile-town.ts';
 import { pointCosts } from './support/point-costs.ts';
-import { regionOf } from './support/regions.ts';
+import { osmOf, regionOf } from './support/regions.ts';
 
 const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 12 : 300;
 const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
@@ -80,6 +81,23 @@ describe('in any hostile town', () => {
           const found = [...pointCosts(reach, region.pois.access[mode], 'time')];
           const expected = [...all].filter(([, milliseconds]) => milliseconds <= limit);
           assert.equal(found.length, expected.length, `town ${seed}, ${mode}, ${limit} ms`);
+        }
+      }
+    });
+  });
+
+  it('every cost equals that of a plain Dijkstra on the raw file', async () => {
+    await holds(async seed => {
+      const { file, place } = hostileTown(seed);
+      const region = await regionOf(file);
+      const osm = await osmOf(file);
+      const all = Array.from({ length: region.pois.count }, (_, poi) => poi);
+      for (const mode of TRANSPORT_MODES) {
+        const both = compared(region, osm, mode);
+        assert.deepEqual(differentEdges(both), [], `town ${seed}, ${mode}`);
+        for (const minimised of ['time', 'length'] as const) {
+          const differences = answersFrom(both, place, minimised, LIMIT)?.differences;
+          if (differences) assert.deepEqual(all.flatMap(differences), [], `town ${seed}, ${mode}, ${minimised}`);
         }
       }
     });
