@@ -164,7 +164,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'address-not-found': {
     status: 422,
     title: 'Address not found',
-    explanation: 'No address, street or place in the data of this server resembles the text.',
+    explanation:
+      'No address, street or place in the data of this server resembles the text. "alternatives" lists what begins like it, if anything does.',
   },
   'address-not-precise': {
     status: 422,

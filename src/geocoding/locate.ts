@@ -22,6 +22,8 @@ const EXACTNESS: Readonly<Record<MatchKind, number>> = {
   PLACE: 0,
 };
 const ASKED_EXACTNESS: Readonly<Record<MinMatch, number>> = { ADDRESS: 3, INTERPOLATED: 2, STREET: 1, PLACE: 0 };
+/** Meanings of a text with this confidence come before what only begins like it. */
+const LIKELY = 0.5;
 /** An address farther away does not belong to the point; if the caller names the point, the answer omits its house number. */
 const OWN_ADDRESS_METERS = 30;
 
@@ -57,7 +59,7 @@ export function understand(
 
 /**
  * The location that a caller means. A coordinate wins, and the address is then only its label; else the geocoding searches for the address.
- * @throws DomainError `address-not-found`, `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
+ * @throws DomainError `address-not-found` (with what `search` finds as `alternatives` in `extra`), `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
  *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
  */
 export function locate(region: Facts, question: PlaceQuestion, language: Language): Location {
@@ -71,11 +73,18 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   const found = findInLayers(region, address);
   const best = withAlternatives(found);
   if (best === undefined) {
-    throw new DomainError('address-not-found', `"${address}" was not found in the region ${region.manifest.name}.`, {
-      faults: [
-        { pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' },
-      ],
-    });
+    const alternatives = search(region, address, 5).map(alternativeOf);
+    const hint = alternatives[0] === undefined ? '' : ` It may be the beginning of ${alternatives[0].label}.`;
+    throw new DomainError(
+      'address-not-found',
+      `"${address}" was not found in the region ${region.manifest.name}.${hint}`,
+      {
+        faults: [
+          { pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' },
+        ],
+        ...(alternatives.length > 0 ? { extra: { alternatives } } : {}),
+      },
+    );
   }
   if (EXACTNESS[best.match.kind] < ASKED_EXACTNESS[minMatch]) {
     throw new DomainError(
@@ -87,16 +96,29 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   return best;
 }
 
-/** Up to `limit` locations for a text that may be unfinished, most likely first, with distinct labels; a text that is a coordinate yields one. */
+/**
+ * Up to `limit` locations for a text that may be unfinished, with distinct labels: first the location that `locate` takes for the text, with its confidence,
+ * and every other meaning that is more likely than not; then what begins like the text; then less likely meanings. A text that is a coordinate yields one.
+ */
 export function search(region: Facts, text: string, limit: number): Location[] {
   const typed = typedCoordinates(text);
   if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
     return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
   }
-  const found = Map.groupBy(findInLayers(region, text, true), ({ label, match }) => `${match.kind} ${label}`);
-  return Array.from(found.values(), ([first]) => first)
-    .filter(first => first !== undefined)
-    .slice(0, limit);
+  const asWritten = findInLayers(region, text);
+  const isShownFirst = ({ match }: Location, i: number) => i === 0 || match.confidence >= LIKELY;
+  const found = [
+    ...asWritten.filter(isShownFirst),
+    ...findInLayers(region, text, true),
+    ...asWritten.filter((find, i) => !isShownFirst(find, i)),
+  ];
+  const distinct = new Map<string, Location>();
+  for (const find of found) {
+    const key = `${find.match.kind} ${find.label}`;
+    if (!distinct.has(key)) distinct.set(key, find);
+    if (distinct.size >= limit) break;
+  }
+  return [...distinct.values()];
 }
 
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {

@@ -40,7 +40,10 @@ export const problemSchema = z
     alternatives: z
       .array(z.object({ ...latLng, label: z.string(), kind: z.string(), confidence: z.number() }))
       .optional()
-      .meta({ description: 'With `address-not-precise`: the less precise places found.' }),
+      .meta({
+        description:
+          'With `address-not-precise`: the less precise places found. With `address-not-found`: what begins like the text.',
+      }),
     distanceMeters: z
       .int()
       .optional()
