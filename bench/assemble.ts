@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import { regionOutline } from '../src/import/outline.ts';
+import { entranceColumns } from '../src/import/pois/entrance-columns.ts';
 import { extractPois } from '../src/import/pois/extract-pois.ts';
 import { poiColumns } from '../src/import/pois/poi-columns.ts';
 import { buildStreets } from '../src/import/streets/build-streets.ts';
@@ -26,7 +27,9 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
   const streets = openStreets(opened('streets.bin', columns));
   const outline = regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, {});
   const ends = dataEnds(osm, streets, outline);
-  const obstacles = openObstacles(opened('obstacles.bin', { ...obstacleColumns(osm), ...ends }));
+  const obstacles = openObstacles(
+    opened('obstacles.bin', { ...obstacleColumns(osm), ...entranceColumns(osm), ...ends }),
+  );
   const pois = openPois(opened('pois.bin', poiColumns(osm, extractPois(osm), streets, obstacles)));
   return {
     streets,

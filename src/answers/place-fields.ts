@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../core/enums.ts';
 import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
+import { POI_ID } from '../region/pois.ts';
 import type { Warning } from './answer-fields.ts';
 import { shortText, word } from './field-kinds.ts';
-import { type CrossCheck, withRules } from './request.ts';
+import { type CrossCheck, given, withRules } from './request.ts';
 
 export const placeFields = {
   address: shortText('address', {
@@ -21,6 +22,14 @@ export const placeFields = {
     .number()
     .optional()
     .meta({ minimum: -180, maximum: 180, description: 'WGS 84 degrees east; together with `lat`.' }),
+  poiId: z
+    .string()
+    .regex(POI_ID, 'poiId is the `id` of a point of interest in an answer: n, w or r and digits, as in "n123".')
+    .meta({
+      description:
+        'The place as a point of interest: the `id` of one in an answer. Trips begin at its doors. Beside it `address` is only the label.',
+    })
+    .optional(),
   minMatch: word('minMatch', MIN_MATCHES, {
     default: 'PLACE',
     description:
@@ -37,7 +46,7 @@ type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 const ADDRESS_OR_COORDINATE = {
   id: 'AddressOrCoordinate',
   description:
-    'Names the location: by `address`, or by `lat` and `lng`. With both, the coordinate is the location and the address its label.',
+    'Names the location: by `address`, by `lat` and `lng`, or by `poiId`. With both, the coordinate is the location and the address its label.',
   anyOf: [
     { title: 'ByAddress', type: 'object', properties: { address: { type: 'string' } }, required: ['address'] },
     {
@@ -46,38 +55,54 @@ const ADDRESS_OR_COORDINATE = {
       properties: { lat: { type: 'number' }, lng: { type: 'number' } },
       required: ['lat', 'lng'],
     },
+    { title: 'ByPoi', type: 'object', properties: { poiId: { type: 'string' } }, required: ['poiId'] },
   ],
 };
 
-const PLACE_RULES = [ADDRESS_OR_COORDINATE, { dependentRequired: { lat: ['lng'], lng: ['lat'] } }];
+const PLACE_RULES = [
+  ADDRESS_OR_COORDINATE,
+  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
+  { not: given('poiId', 'lat') },
+];
 
 /** Both coordinates or neither, within range, and at least one of address and coordinate. */
-export const checkPlace: CrossCheck<PlaceValues> = withRules(PLACE_RULES, ({ address, lat, lng }, report, broken) => {
-  const isSwapped =
-    lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
-  const hint = isSwapped ? ' lat and lng look swapped.' : '';
-  if (lat !== undefined && Math.abs(lat) > 90) {
-    const detail = `lat is ${lat}; latitudes are −90 to 90 degrees.${hint}`;
-    report({ field: 'lat', code: 'out-of-range', detail });
-  }
-  if (lng !== undefined && Math.abs(lng) > 180) {
-    report({ field: 'lng', code: 'out-of-range', detail: `lng is ${lng}; longitudes are −180 to 180 degrees.` });
-  }
-  if (lat !== undefined && lng === undefined) {
-    report({ field: 'lng', code: 'required', detail: 'lat is given without lng; give both or neither.' });
-  }
-  if (lng !== undefined && lat === undefined) {
-    report({ field: 'lat', code: 'required', detail: 'lng is given without lat; give both or neither.' });
-  }
-  const isNamed = address !== undefined || lat !== undefined || lng !== undefined;
-  if (!isNamed && !broken.has('lat') && !broken.has('lng')) {
-    report({ field: 'address', code: 'required', detail: 'The location is missing; give address, or lat and lng.' });
-  }
-});
+export const checkPlace: CrossCheck<PlaceValues> = withRules(
+  PLACE_RULES,
+  ({ address, lat, lng, poiId }, report, broken) => {
+    const isSwapped =
+      lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
+    const hint = isSwapped ? ' lat and lng look swapped.' : '';
+    if (lat !== undefined && Math.abs(lat) > 90) {
+      const detail = `lat is ${lat}; latitudes are −90 to 90 degrees.${hint}`;
+      report({ field: 'lat', code: 'out-of-range', detail });
+    }
+    if (lng !== undefined && Math.abs(lng) > 180) {
+      report({ field: 'lng', code: 'out-of-range', detail: `lng is ${lng}; longitudes are −180 to 180 degrees.` });
+    }
+    if (lat !== undefined && lng === undefined) {
+      report({ field: 'lng', code: 'required', detail: 'lat is given without lng; give both or neither.' });
+    }
+    if (lng !== undefined && lat === undefined) {
+      report({ field: 'lat', code: 'required', detail: 'lng is given without lat; give both or neither.' });
+    }
+    if (poiId !== undefined && (lat !== undefined || lng !== undefined)) {
+      const detail = 'poiId and a coordinate both name the location; give one of them.';
+      report({ field: 'poiId', code: 'not-allowed', detail });
+    }
+    const isNamed = address !== undefined || poiId !== undefined || lat !== undefined || lng !== undefined;
+    if (!isNamed && !broken.has('lat') && !broken.has('lng') && !broken.has('poiId')) {
+      report({
+        field: 'address',
+        code: 'required',
+        detail: 'The location is missing; give address, lat and lng, or poiId.',
+      });
+    }
+  },
+);
 
 /** The input of `locate`. */
 export function placeQuestion(values: PlaceValues): PlaceQuestion {
-  return { address: values.address, lat: values.lat, lng: values.lng, minMatch: values.minMatch };
+  return { address: values.address, lat: values.lat, lng: values.lng, poiId: values.poiId, minMatch: values.minMatch };
 }
 
 /** Matches that stand for an area or a line, not for a point: the map shows no pin, and the answer has a warning. */

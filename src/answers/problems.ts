@@ -194,7 +194,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The location is outside the region',
     explanation:
-      'The location lies outside the region that this server serves. Check whether latitude and longitude are swapped; else the operator must import a region that contains the location.',
+      'The location lies more than 500 m outside the outline of the data that this server serves. Check whether latitude and longitude are swapped; else the operator must import a region that contains the location.',
   },
   'location-unreachable': {
     status: 422,

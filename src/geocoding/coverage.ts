@@ -5,7 +5,7 @@ import { at } from '../core/lists.ts';
 import type { Manifest } from '../region/manifest.ts';
 
 /** Points up to this distance outside the outline still count as covered. */
-const MARGIN_METERS = 500;
+export const COVERED_MARGIN_METERS = 500;
 
 /** Distance in metres of a point in degrees from the region's outline; 0 inside it. */
 export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: number, lng: number): number {
@@ -27,5 +27,5 @@ export function metersOutside({ outline }: Pick<Manifest, 'outline'>, lat: numbe
 
 /** Whether a point in degrees lies inside the outline or at most 500 m outside. */
 export function isCovered(manifest: Pick<Manifest, 'outline'>, lat: number, lng: number): boolean {
-  return metersOutside(manifest, lat, lng) <= MARGIN_METERS;
+  return metersOutside(manifest, lat, lng) <= COVERED_MARGIN_METERS;
 }

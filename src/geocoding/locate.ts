@@ -2,7 +2,8 @@
 
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
-import { isCovered, metersOutside } from './coverage.ts';
+import { rowsOfPoi } from '../region/pois.ts';
+import { COVERED_MARGIN_METERS, isCovered, metersOutside } from './coverage.ts';
 import type { AddressObject } from './door-objects.ts';
 import { alternativeOf, withAlternatives } from './found.ts';
 import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
@@ -58,12 +59,14 @@ export function understand(
 }
 
 /**
- * The location that a caller means. A coordinate wins, and the address is then only its label; else the geocoding searches for the address.
- * @throws DomainError `address-not-found` (with what `search` finds as `alternatives` in `extra`), `address-not-precise` (weaker than `minMatch`; `alternatives` in `extra`),
+ * The location that a caller means. A point of interest or a coordinate wins, and the address is then only its label; else the geocoding searches for the address.
+ * @throws DomainError `poi-not-found`, `address-not-found` (with what `search` finds as `alternatives` in `extra`), `address-not-precise` (weaker than
+ *   `minMatch`; `alternatives` in `extra`),
  *   `location-outside-coverage` (over 500 m outside the region's outline; `distanceMeters` in `extra`), `request-invalid` (neither given)
  */
 export function locate(region: Facts, question: PlaceQuestion, language: Language): Location {
-  const { address, lat, lng, minMatch = 'PLACE' } = question;
+  const { address, lat, lng, poiId, minMatch = 'PLACE' } = question;
+  if (poiId !== undefined) return locatePoi(region, poiId, language, address);
   if (lat !== undefined && lng !== undefined) return locateCoordinate(region, lat, lng, language, address);
   if (address === undefined || lat !== undefined || lng !== undefined) {
     throw new DomainError('request-invalid', 'Give an address, or lat and lng together.');
@@ -121,6 +124,23 @@ export function search(region: Facts, text: string, limit: number): Location[] {
   return [...distinct.values()];
 }
 
+/** A point of interest by its id: its point, its name, and the address around. */
+function locatePoi(region: Facts, poiId: string, language: Language, label?: string): Location {
+  const { lat, lng, texts, strings } = region.pois;
+  const [row] = rowsOfPoi(region.pois, poiId);
+  if (row === undefined) {
+    const detail = `There is no point of interest ${poiId} in the region ${region.manifest.name}.`;
+    const advice = 'Ids are those of the map: send the id of an answer of today.';
+    throw new DomainError('poi-not-found', detail, {
+      faults: [{ pointer: '#/poiId', code: 'not-allowed', detail: advice }],
+    });
+  }
+  const name = strings.get(texts.name[row] ?? 0);
+  const [latE7, lngE7] = [lat[row] ?? 0, lng[row] ?? 0];
+  const location = locateCoordinate(region, latE7 / 1e7, lngE7 / 1e7, language, label ?? (name || undefined));
+  return { ...location, poiId, match: { kind: 'POI', confidence: 1 } };
+}
+
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {
   checkCovered(region, lat, lng);
   const around = reverseInLayers(region, lat, lng);
@@ -141,16 +161,22 @@ function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
   if (valid && isCovered(manifest, lat, lng)) return;
   const swapped = isValid(lng, lat) && isCovered(manifest, lng, lat);
   const { west, south, east, north } = manifest.box;
+  const isInBox = lat >= south && lat <= north && lng >= west && lng <= east;
   const where = valid
-    ? `The point ${lat}, ${lng} lies outside the region ${manifest.name}`
+    ? `The point ${lat}, ${lng} lies ${inWords(outside)} outside the outline of the region ${manifest.name}; ${COVERED_MARGIN_METERS} m are allowed`
     : `${lat}, ${lng} is no coordinate: lat is −90 to 90, lng −180 to 180`;
   const hint = swapped
     ? ' lat and lng seem to be swapped: the other way round it lies inside.'
-    : ` The region reaches from lat ${south} to ${north} and lng ${west} to ${east}.`;
+    : ` The streets of the region lie between lat ${south} and ${north} and lng ${west} and ${east}${isInBox ? ', and so does the point; but the outline does not fill that box' : ''}.`;
   throw new DomainError('location-outside-coverage', `${where}.${hint}`, {
     faults: [{ pointer: '#/lat', code: swapped ? 'coordinates-swapped' : 'outside-coverage', detail: hint.trim() }],
     ...(Number.isFinite(outside) ? { extra: { distanceMeters: Math.round(outside) } } : {}),
   });
+}
+
+/** A distance for a sentence: whole metres, from 10 km on kilometres. */
+function inWords(meters: number): string {
+  return meters < 10_000 ? `${Math.ceil(meters)} m` : `${Math.round(meters / 1000).toLocaleString('en')} km`;
 }
 
 function isValid(lat: number, lng: number): boolean {

@@ -16,6 +16,9 @@ export const locationSchema = z
   .object({
     ...degrees,
     label: z.string(),
+    poiId: z.string().optional().meta({
+      description: 'The point of interest that the request names by `poiId`; trips begin at its doors.',
+    }),
     addressParts: z
       .object({
         street: z.string().optional(),
@@ -49,6 +52,8 @@ export type Alternative = NonNullable<Match['alternatives']>[number];
 /** The place in a request: an address, a coordinate, or both (then the address is only the label). */
 export interface PlaceQuestion {
   readonly address?: string | undefined;
+  /** A point of interest, `n123`; the address is then only the label. */
+  readonly poiId?: string | undefined;
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;
   /** Default PLACE. */

@@ -27,7 +27,8 @@ export function shownPlace(
   title: string | null,
 ): ShownPlace {
   if (visibility === 'EXACT') return { location: exact };
-  const shown = visibility === 'AREA' ? shownArea(region, exact) : streetPlace(region, exact);
+  const { poiId: _poi, ...place } = exact;
+  const shown = visibility === 'AREA' ? shownArea(region, place) : streetPlace(region, place);
   if (shown === undefined) {
     const lacks = visibility === 'AREA' ? `no ${LEAST_ADDRESSES} addresses` : 'no street with a name';
     throw leak('#/addressVisibility', `There is ${lacks} around this place to hide it among.`);

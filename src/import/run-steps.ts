@@ -21,6 +21,7 @@ import { openElevation } from './elevation/elevation.ts';
 import { manifestOf } from './make-manifest.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
+import { entranceColumns } from './pois/entrance-columns.ts';
 import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
 import { indexColumns } from './scoring/index-columns.ts';
@@ -69,7 +70,11 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   write('streets.bin', columns);
   const network = openStreets(read('streets.bin'));
   const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
-  write('obstacles.bin', { ...obstacleColumns(osm), ...dataEnds(osm, network, outline) });
+  write('obstacles.bin', {
+    ...obstacleColumns(osm),
+    ...entranceColumns(osm),
+    ...dataEnds(osm, network, outline),
+  });
   const obstacles = openObstacles(read('obstacles.bin'));
   return {
     result: { network, obstacles, counts, report, middle, country, outline },

@@ -6,7 +6,7 @@ import { type Indices, narrowed } from '../region/columns.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import { startsAt } from './snap.ts';
+import { accessOf, pointSetAt } from './snap.ts';
 
 /** Rows in a block, consecutive in the tree's order: few enough that a block takes 1 to 3 ms, many enough that they share their streets. */
 const ROWS_PER_BLOCK = 256;
@@ -131,7 +131,7 @@ function makeBlock(
   const legMilliseconds: number[] = [];
   const legDecimetres: number[] = [];
   for (let i = 0; i < row.length; i++) {
-    for (const point of startsAt(streets, obstacles, mode, lat[row[i]!]!, lng[row[i]!]!)?.points ?? []) {
+    for (const point of accessOf(streets, obstacles, mode, pointSetAt(obstacles, lat[row[i]!]!, lng[row[i]!]!))) {
       const index = indexOf.get(point.edge) ?? indexOf.size;
       if (index === indexOf.size) indexOf.set(point.edge, index);
       edge.push(index);

@@ -15,7 +15,7 @@ import { reachedInBlock } from './reached-in-block.ts';
 import { type ReachedRows, RowCollector } from './reached-rows.ts';
 import { CostField, type Figures, type Minimised } from './search.ts';
 import { noteFound } from './search-sizes.ts';
-import { metersToStreet, startsAt } from './snap.ts';
+import { metersToStreet, type Starts, startsAt } from './snap.ts';
 import { type Way, wayTo } from './way.ts';
 
 export type { Minimised };
@@ -116,12 +116,20 @@ export class ReachEngine {
     this.access = new AccessBlocks(streets, obstacles);
   }
 
-  /** Searches from a place in degrees. `withArea` makes the result ready for `area`. */
-  run(place: { lat: number; lng: number }, question: ReachLimit, withArea: boolean): Reach | Unreachable {
+  /**
+   * Searches from a place in degrees. `withArea` makes the result ready for `area`.
+   * @param known the starts, if they are not those of the position
+   */
+  run(
+    place: { lat: number; lng: number },
+    question: ReachLimit,
+    withArea: boolean,
+    known?: { readonly starts: Starts | undefined },
+  ): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
     const lng = Math.round(place.lng * 1e7);
     const { mode, minimised, limit, checkTime = () => {} } = question;
-    const starts = startsAt(this.#streets, this.#obstacles, mode, lat, lng);
+    const starts = known ? known.starts : startsAt(this.#streets, this.#obstacles, mode, lat, lng);
     if (starts === undefined) {
       return {
         unreachable: true,

@@ -27,6 +27,14 @@ export interface Figures {
   second: number;
 }
 
+/** Figures at the beginning of a chain and at its end. */
+interface Ends {
+  thereFirst: number;
+  thereSecond: number;
+  backFirst: number;
+  backSecond: number;
+}
+
 /** The input of a search. */
 export interface SearchQuestion {
   readonly mode: TransportMode;
@@ -76,6 +84,7 @@ export class CostField {
   /** The first seed of a start's chain. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
   #seedStart = new Uint32Array(0);
   readonly #figures: Figures = { first: 0, second: 0 };
+  readonly #ends: Ends = { thereFirst: 0, thereSecond: 0, backFirst: 0, backSecond: 0 };
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
@@ -321,6 +330,20 @@ export class CostField {
   /** The minimised cost at a chain's beginning (0) or end (1); more than `limit` if unreached. Ignores a start on the chain itself. */
   labelAt(chain: number, end: 0 | 1): number {
     return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
+  }
+
+  /** Both figures at both ends of a chain, ignoring a start on the chain itself; UNREACHED beyond the limit. The next call reuses the object. */
+  endsOf(chain: number): Readonly<Ends> {
+    const { entry } = this.#graph;
+    const labels = this.#labels;
+    const ends = this.#ends;
+    const there = entry[chain * 2]! * 2;
+    const back = entry[chain * 2 + 1]! * 2;
+    ends.thereFirst = labels[there]! > this.limit ? UNREACHED : labels[there]!;
+    ends.thereSecond = labels[there + 1]!;
+    ends.backFirst = labels[back]! > this.limit ? UNREACHED : labels[back]!;
+    ends.backSecond = labels[back + 1]!;
+    return ends;
   }
 
   /** Both figures at a state of the graph; `first` is UNREACHED if the search did not reach it. */

@@ -1,44 +1,26 @@
-// From a point on earth to points on the network: every usable edge near it, with the straight leg to it.
+// From a place on earth, or an object, to the points on the network where a search starts or ends.
 
-import { scaleAt } from '../core/geometry/geodesic.ts';
-import { crossesSegment, nearestFraction } from '../core/geometry/segment.ts';
 import type { TransportMode } from '../core/modes.ts';
+import { entrancesAt } from '../region/entrances.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import { EDGES_PER_BOX, SNAP_NEVER, SNAP_SCRAP, type StreetNetwork } from '../region/streets.ts';
+import { type AccessPoints, type PoiTable, rowsOfPoi } from '../region/pois.ts';
+import { CLOSED, EDGE_DESTINATION, EDGE_TURN_BANNED, SNAP_YES, type StreetNetwork } from '../region/streets.ts';
+import { doorsOf } from './doors.ts';
+import { edgesNear, type NearEdge, type PointSet } from './near-edges.ts';
 import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
 import { WALK_MS_PER_METER } from './speeds.ts';
 
-/** Every usable edge this near is a start. */
-const ALL_WITHIN_METERS = 75;
-/** Without such an edge, the nearest within this distance is the start. */
-export const FARTHEST_METERS = 500;
-const SAME_POINT_METERS = 0.001;
-/** A scrap of network counts only if no better edge lies within this much more. */
-const SCRAP_HANDICAP_METERS = 100;
-
-/** An edge near a point. */
-export interface NearEdge {
-  readonly edge: number;
-  readonly fraction: number;
-  readonly meters: number;
-  /** Milliseconds there and back; a one-way counts as very expensive. */
-  readonly thereAndBack: number;
-  /** The point on the edge in whole 1e-7 degrees. */
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** The starts of a search, and the distance from the place to the nearest of them. */
+/** The starts of a search, and the length of the leg to the nearest of them. */
 export interface Starts {
   readonly points: readonly NetworkPoint[];
+  /** Of the starts on the whole network; of all if none is on it. */
   readonly snapDistanceMeters: number;
 }
 
 /**
- * Start points of a place: every usable edge within 75 m, else the nearest within 500 m; legs across water, railway or
- * motorway are dropped unless all cross.
- * @param lat, lng 1e-7 degrees
- * @returns undefined if no edge is near enough; then `nearestMeters` of `nearestEdge` is the distance for the message
+ * The doors of a place: those of the building or object with mapped entrances in which it lies, else those of the place itself.
+ * @param lat, lng whole 1e-7 degrees
+ * @returns undefined if no usable edge is near enough; `metersToStreet` then has the distance for the message
  */
 export function startsAt(
   streets: StreetNetwork,
@@ -47,23 +29,99 @@ export function startsAt(
   lat: number,
   lng: number,
 ): Starts | undefined {
-  const within = (meters: number) => withoutScraps(streets, mode, edgesNear(streets, mode, lat, lng, meters));
-  let near = edgesNear(streets, mode, lat, lng, ALL_WITHIN_METERS);
-  if (near.some(({ edge }) => streets.modes[mode].snappable[edge] === SNAP_SCRAP)) {
-    near = within(ALL_WITHIN_METERS + SCRAP_HANDICAP_METERS).filter(edge => edge.meters <= ALL_WITHIN_METERS);
-  }
-  if (near.length === 0) near = nearestOf(within(FARTHEST_METERS + SCRAP_HANDICAP_METERS), FARTHEST_METERS);
-  if (near.length === 0) return undefined;
-  const clear = withClearLeg(obstacles, lng, lat, near);
-  const kept = clear.length > 0 ? clear : near;
-  return {
-    points: kept.map(networkPoint),
-    snapDistanceMeters: Math.min(...kept.map(edge => edge.meters)),
-  };
+  const doors = doorsOf(streets, obstacles, mode, pointSetAt(obstacles, lat, lng));
+  return startsOf(
+    streets,
+    mode,
+    doors.map(networkPoint),
+    doors.map(door => door.meters),
+  );
 }
 
-/** The edge as an end of a search, with its walked leg. */
-export function networkPoint(near: NearEdge): NetworkPoint {
+/** Where a search starts: a place in degrees, or a point of interest with its position. */
+export interface StartPlace {
+  readonly lat: number;
+  readonly lng: number;
+  /** `n123`: its doors count. If the region has no such object, those of the position count. */
+  readonly poiId?: string | undefined;
+}
+
+/** The starts of a place by a mode. @returns undefined as `startsAt` */
+export function startsFrom(
+  {
+    streets,
+    obstacles,
+    pois,
+  }: { readonly streets: StreetNetwork; readonly obstacles: Obstacles; readonly pois: PoiTable },
+  mode: TransportMode,
+  { lat, lng, poiId }: StartPlace,
+): Starts | undefined {
+  const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
+  return row === undefined
+    ? startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))
+    : startsOfRow(streets, mode, pois.access[mode], row);
+}
+
+/** Starts at known doors. @param meters of each leg */
+function startsOf(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  points: readonly NetworkPoint[],
+  meters: readonly number[],
+): Starts | undefined {
+  if (points.length === 0) return undefined;
+  const { snappable } = streets.modes[mode];
+  const whole = meters.filter((_, i) => snappable[points[i]!.edge] === SNAP_YES);
+  return { points, snapDistanceMeters: Math.min(...(whole.length > 0 ? whole : meters)) };
+}
+
+/** Starts at the doors of a row of a table; undefined if it has none. */
+function startsOfRow(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  access: AccessPoints,
+  row: number,
+): Starts | undefined {
+  const points = pointsOfRow(access, row);
+  return startsOf(
+    streets,
+    mode,
+    points,
+    points.map(point => point.legDecimetres / 10),
+  );
+}
+
+/** The access points of a row. */
+export function pointsOfRow(access: AccessPoints, row: number): NetworkPoint[] {
+  const points: NetworkPoint[] = [];
+  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+    points.push({
+      edge: access.edge[p]!,
+      fraction: access.fraction[p]!,
+      legMilliseconds: access.legMilliseconds[p]!,
+      legDecimetres: access.legDecimetres[p]!,
+    });
+  }
+  return points;
+}
+
+/** The point set of a place in whole 1e-7 degrees: the entrances of what it lies in, else the place. */
+export function pointSetAt(obstacles: Obstacles, lat: number, lng: number): PointSet {
+  return { points: entrancesAt(obstacles.entrances, lat, lng) ?? [lng, lat], lines: [] };
+}
+
+/** The doors of a set for a table: no door that another one at the same node makes needless. Costs from and to the set are those of all doors. */
+export function accessOf(
+  streets: StreetNetwork,
+  obstacles: Obstacles,
+  mode: TransportMode,
+  set: PointSet,
+): NetworkPoint[] {
+  return withoutTwins(streets, mode, doorsOf(streets, obstacles, mode, set).map(networkPoint));
+}
+
+/** An edge as an end of a search, with its walked leg. */
+function networkPoint(near: NearEdge): NetworkPoint {
   return {
     edge: near.edge,
     fraction: near.fraction,
@@ -72,69 +130,35 @@ export function networkPoint(near: NearEdge): NetworkPoint {
   };
 }
 
-/** Edges of the mode that may be snapped to within a distance, in order of edge number. Coordinates in 1e-7 degrees. */
-export function edgesNear(
-  streets: StreetNetwork,
-  mode: TransportMode,
-  lat: number,
-  lng: number,
-  withinMeters: number,
-): NearEdge[] {
-  const { forward, backward, snappable } = streets.modes[mode];
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-  const dLat = Math.ceil(withinMeters / metersPerLatE7);
-  const dLng = Math.ceil(withinMeters / metersPerLngE7);
-  const boxes = streets.edgeIndex.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat).sort((a, b) => a - b);
-  const near: NearEdge[] = [];
-  for (const box of boxes) {
-    const end = Math.min((box + 1) * EDGES_PER_BOX, streets.edgeCount);
-    for (let edge = box * EDGES_PER_BOX; edge < end; edge++) {
-      if (snappable[edge] === SNAP_NEVER) continue;
-      const from = streets.edgeFrom[edge]!;
-      const to = streets.edgeTo[edge]!;
-      const ax = (streets.nodeLng[from]! - lng) * metersPerLngE7;
-      const ay = (streets.nodeLat[from]! - lat) * metersPerLatE7;
-      const bx = (streets.nodeLng[to]! - lng) * metersPerLngE7;
-      const by = (streets.nodeLat[to]! - lat) * metersPerLatE7;
-      const t = nearestFraction(0, 0, ax, ay, bx, by);
-      const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
-      if (meters > withinMeters) continue;
-      near.push({
-        edge,
-        fraction: Math.round(t * WHOLE_EDGE),
-        meters,
-        thereAndBack: forward[edge]! + backward[edge]!,
-        lat: Math.round(streets.nodeLat[from]! + t * (streets.nodeLat[to]! - streets.nodeLat[from]!)),
-        lng: Math.round(streets.nodeLng[from]! + t * (streets.nodeLng[to]! - streets.nodeLng[from]!)),
-      });
-    }
-  }
-  return near;
-}
-
-/** Leaves out edges on scraps of network, unless no proper edge lies within 100 m more. */
-export function withoutScraps(streets: StreetNetwork, mode: TransportMode, near: readonly NearEdge[]): NearEdge[] {
-  const { snappable } = streets.modes[mode];
-  const isScrap = (edge: NearEdge) => snappable[edge.edge] === SNAP_SCRAP;
-  const proper = Math.min(Number.POSITIVE_INFINITY, ...near.filter(edge => !isScrap(edge)).map(edge => edge.meters));
-  return near.filter(edge => !isScrap(edge) || edge.meters + SCRAP_HANDICAP_METERS < proper);
-}
-
-/** The one nearest edge within a distance, as a list of one or none. */
-export function nearestOf(near: readonly NearEdge[], withinMeters: number): NearEdge[] {
-  let best: NearEdge | undefined;
-  for (const edge of near) if (edge.meters <= withinMeters && isNearer(edge, best)) best = edge;
-  return best ? [best] : [];
-}
-
 /**
- * Whether an edge is better than the best so far. Of several that meet at the nearest point or lie on one another, the cheapest that is open
- * both ways wins: from the end of a one-way street a trip would otherwise have to come through that street.
+ * Of doors at the same node with the same leg keeps one on an edge that is open both ways, if there is one: a trip over the others can use it too,
+ * through the node. By car only at nodes where no turn is banned and all streets are ways through.
  */
-export function isNearer(edge: NearEdge, best: NearEdge | undefined): boolean {
-  if (best === undefined) return true;
-  const farther = edge.meters - best.meters;
-  return Math.abs(farther) <= SAME_POINT_METERS ? edge.thereAndBack < best.thereAndBack : farther < 0;
+function withoutTwins(streets: StreetNetwork, mode: TransportMode, doors: readonly NetworkPoint[]): NetworkPoint[] {
+  const { forward, backward } = streets.modes[mode];
+  const kept = new Map<number, NetworkPoint>();
+  const left: NetworkPoint[] = [];
+  for (const door of doors) {
+    const { edge, fraction } = door;
+    const node = fraction === 0 ? streets.edgeFrom[edge]! : fraction === WHOLE_EDGE ? streets.edgeTo[edge]! : -1;
+    const isOpen = forward[edge] !== CLOSED && backward[edge] !== CLOSED;
+    if (node < 0 || !isOpen || (mode === 'CAR' && isSpecialForCars(streets, node)) || kept.has(node)) left.push(door);
+    else kept.set(node, door);
+  }
+  const isTwin = ({ edge, fraction, legMilliseconds, legDecimetres }: NetworkPoint) => {
+    const twin = kept.get(
+      fraction === 0 ? streets.edgeFrom[edge]! : fraction === WHOLE_EDGE ? streets.edgeTo[edge]! : -1,
+    );
+    return twin?.legMilliseconds === legMilliseconds && twin.legDecimetres === legDecimetres;
+  };
+  return [...kept.values(), ...left.filter(door => !isTwin(door))];
+}
+
+function isSpecialForCars({ adjacencyStart, adjacency, edgeFlags }: StreetNetwork, node: number): boolean {
+  for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+    if (edgeFlags[adjacency[a]! >> 1]! & (EDGE_TURN_BANNED | EDGE_DESTINATION)) return true;
+  }
+  return false;
 }
 
 /** Metres to the nearest usable edge within `withinMeters`, else undefined: for messages. */
@@ -145,43 +169,6 @@ export function metersToStreet(
   lng: number,
   withinMeters: number,
 ): number | undefined {
-  return nearestOf(edgesNear(streets, mode, lat, lng, withinMeters), withinMeters)[0]?.meters;
-}
-
-/** The edges whose straight leg crosses no obstacle; fetches all obstacles of the neighbourhood at once. */
-function withClearLeg(obstacles: Obstacles, lng: number, lat: number, near: readonly NearEdge[]): readonly NearEdge[] {
-  let [west, south, east, north] = [lng, lat, lng, lat];
-  for (const edge of near) {
-    west = Math.min(west, edge.lng);
-    east = Math.max(east, edge.lng);
-    south = Math.min(south, edge.lat);
-    north = Math.max(north, edge.lat);
-  }
-  const { segments, segmentIndex } = obstacles;
-  const around = segmentIndex.search(west, south, east, north);
-  if (around.length === 0) return near;
-  return near.filter(
-    edge =>
-      !around.some(i =>
-        crossesSegment(
-          lng,
-          lat,
-          edge.lng,
-          edge.lat,
-          segments[i * 4]!,
-          segments[i * 4 + 1]!,
-          segments[i * 4 + 2]!,
-          segments[i * 4 + 3]!,
-        ),
-      ),
-  );
-}
-
-/** Whether the straight line between two points (whole 1e-7 degrees) crosses water, railway or motorway; touching them at its ends is no crossing. */
-export function crossesObstacle(obstacles: Obstacles, x1: number, y1: number, x2: number, y2: number): boolean {
-  const { segments, segmentIndex } = obstacles;
-  const hits = segmentIndex.search(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
-  return hits.some(i =>
-    crossesSegment(x1, y1, x2, y2, segments[i * 4]!, segments[i * 4 + 1]!, segments[i * 4 + 2]!, segments[i * 4 + 3]!),
-  );
+  const near = edgesNear(streets, mode, lat, lng, withinMeters);
+  return near.length === 0 ? undefined : near.reduce((least, { meters }) => Math.min(least, meters), withinMeters);
 }

@@ -1,6 +1,7 @@
-// Obstacles, water and the ends of the data as a region stores them.
+// Obstacles, water, entrances and the ends of the data as a region stores them.
 import type Flatbush from 'flatbush';
 import type { Columns } from './columns.ts';
+import { type Entrances, openEntrances } from './entrances.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
 /** Where streets end because the data ends: edges, and the parts of them (of `WHOLE_EDGE`) from their first node. */
@@ -23,6 +24,7 @@ export interface Obstacles {
   readonly waterAreaStart: Uint32Array;
   readonly waterIndex: Flatbush;
   readonly dataEnds: DataEnds;
+  readonly entrances: Entrances;
 }
 
 /** The obstacles in an opened file of columns. */
@@ -35,5 +37,6 @@ export function openObstacles(columns: Columns): Obstacles {
     waterAreaStart: columns.get('water.areaStart', 'Uint32Array'),
     waterIndex: openBoxIndex(columns, 'water.index'),
     dataEnds: { edge: columns.get('end.edge', 'Uint32Array'), fraction: columns.get('end.fraction', 'Uint32Array') },
+    entrances: openEntrances(columns),
   };
 }

@@ -59,6 +59,22 @@ export interface AccessPoints {
   readonly legDecimetres: Uint32Array;
 }
 
+/** The form of an id in requests and answers: the map's object. */
+export const POI_ID = /^([nwr])(\d{1,16})$/;
+
+/** All rows of an object, one for each of its types. @param poiId `n123`, `w123`, `r123` */
+export function rowsOfPoi(
+  { count, osmId, osmKind }: Pick<PoiFacts, 'count' | 'osmId' | 'osmKind'>,
+  poiId: string,
+): number[] {
+  const [, letter = '', digits = ''] = POI_ID.exec(poiId) ?? [];
+  const kind = (OSM_KINDS as readonly string[]).indexOf(letter);
+  const id = Number(digits);
+  const rows: number[] = [];
+  for (let row = 0; kind >= 0 && row < count; row++) if (osmId[row] === id && osmKind[row] === kind) rows.push(row);
+  return rows;
+}
+
 /** The points of interest in an opened file of columns. */
 export function openPois(columns: Columns): PoiTable {
   const access = (mode: TransportMode): AccessPoints => ({

@@ -7,7 +7,7 @@ import { at } from '../core/lists.ts';
 import { GoalReader } from '../reach/goal-times.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
-import { startsAt } from '../reach/snap.ts';
+import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
@@ -17,7 +17,7 @@ import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 import { outsideAt } from './outside.ts';
 
 /** The parts of a region that the index uses. */
-export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'index' | 'census' | 'manifest'>;
+export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'index' | 'census' | 'manifest'>;
 
 export interface ObserveOptions {
   /** The error of the location's position in metres. */
@@ -36,22 +36,18 @@ const ROWS = 2 ** 24;
 /** The observation of a location in degrees; `unreachable` if there is no street to walk on within 500 m. */
 export function observe(
   region: ObservedParts,
-  { lat, lng }: { readonly lat: number; readonly lng: number },
+  { lat, lng, poiId }: StartPlace,
   { geocodeErrorMeters, walk }: ObserveOptions,
 ): Observed | Unreachable {
   // Rounded to the precision of the map's coordinates, for all measurements.
-  const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
+  const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7, poiId };
   const limit = walkMilliseconds(geocodeErrorMeters);
-  const reach = walk ?? reachEngine(region).run(location, { mode: 'WALK', minimised: 'time', limit }, false);
+  const question = { mode: 'WALK', minimised: 'time', limit } as const;
+  const reach =
+    walk ?? reachEngine(region).run(location, question, false, { starts: startsFrom(region, 'WALK', location) });
   if ('unreachable' in reach) return reach;
   const walked = walkedTo(region.index.entities, reach);
-  const starts = startsAt(
-    region.streets,
-    region.obstacles,
-    'CAR',
-    Math.round(location.lat * 1e7),
-    Math.round(location.lng * 1e7),
-  );
+  const starts = startsFrom(region, 'CAR', location);
   const drives = region.index.drives.get(EDGE_DRIVE);
   const toEdge = drives && nearestGoal(region, drives, starts?.points ?? []);
   const outside = outsideAt(region.manifest, location, reach, toEdge?.milliseconds);

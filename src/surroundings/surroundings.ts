@@ -4,7 +4,9 @@ import type { ReachQuestion } from '../answers/reach-fields.ts';
 import type { Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { MODES, type TransportMode } from '../core/modes.ts';
+import { FARTHEST_METERS } from '../reach/doors.ts';
 import { type Minimised, type Reach, reachEngine, searchLimit, type Unreachable } from '../reach/reach.ts';
+import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 
 /** A reach that a request reads. */
@@ -23,7 +25,7 @@ export interface SurroundingsOptions {
 /** A place and its reaches. */
 export interface Surroundings<Parts = Region> {
   readonly region: Parts;
-  readonly place: { readonly lat: number; readonly lng: number };
+  readonly place: StartPlace;
   /**
    * A reach, which the caller must read before the next call. The thread has one memory for searches: after a search by another mode this searches again, so
    * a caller that needs both modes should finish one first.
@@ -46,9 +48,9 @@ interface Search {
 }
 
 /** Prepares searches; a search runs when a feature first reads it. */
-export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles'>>(
+export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles' | 'pois'>>(
   region: Parts,
-  place: { readonly lat: number; readonly lng: number },
+  place: StartPlace,
   { asks = [], checkTime }: SurroundingsOptions = {},
 ): Surroundings<Parts> {
   const searches: Search[] = [];
@@ -70,7 +72,8 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
     const known = search.found && ('unreachable' in search.found ? search.found : search.found.within(limit, withArea));
     if (known) return known;
     const { mode, minimised } = search;
-    search.found = reachEngine(region).run(place, { mode, minimised, limit: search.limit, checkTime }, false);
+    const question = { mode, minimised, limit: search.limit, checkTime };
+    search.found = reachEngine(region).run(place, question, false, { starts: startsFrom(region, mode, place) });
     return find(asked);
   }
 
@@ -81,7 +84,7 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
     find,
     reach(asked) {
       const found = find(asked);
-      if ('unreachable' in found) throw unreachable(asked.transportMode, found.nearestStreetMeters);
+      if ('unreachable' in found) throw unreachable(asked.transportMode, found.nearestStreetMeters, place.poiId);
       return found;
     },
   };
@@ -94,7 +97,13 @@ export function limitOf(distance: number, unit: Unit): { minimised: Minimised; l
 }
 
 /** The error for a place without a usable street nearby. */
-export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined): DomainError {
+export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined, poiId?: string): DomainError {
+  if (poiId !== undefined && nearestStreetMeters !== undefined && nearestStreetMeters <= FARTHEST_METERS) {
+    const detail = `The point of interest ${poiId} has no door to a street that can be ${MODES[mode].verb}, although one is ${Math.round(nearestStreetMeters)} m away: its ramps lead only to other fast roads.`;
+    return new DomainError('location-unreachable', detail, {
+      extra: { nearestStreetMeters: Math.round(nearestStreetMeters) },
+    });
+  }
   const nearest =
     nearestStreetMeters === undefined
       ? 'and none within 5 km'

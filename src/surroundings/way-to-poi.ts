@@ -3,7 +3,7 @@
 import { DomainError } from '../core/errors.ts';
 import { WHOLE_EDGE } from '../reach/network-point.ts';
 import type { WayToRow } from '../reach/reach.ts';
-import { OSM_KINDS, type PoiTable } from '../region/pois.ts';
+import { rowsOfPoi } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { type AskedReach, limitOf, type Surroundings } from './surroundings.ts';
@@ -43,7 +43,7 @@ export function wayToPoi(
 ): WayToPoi {
   const { region, place } = around;
   const { transportMode, distance, unit } = asked;
-  const all = rowsOf(region.pois, id);
+  const all = rowsOfPoi(region.pois, id);
   const ofTypes = all.filter(row => types.includes(region.pois.types[region.pois.typeOf[row] ?? 0] ?? ''));
   const rows = ofTypes.length > 0 ? ofTypes : all;
   const [row] = rows;
@@ -66,16 +66,6 @@ export function wayToPoi(
     networkMeters: decimetres / 10,
     lines: linesOf(region.streets, place, to, way),
   };
-}
-
-/** All rows of an object, one for each of its types. */
-function rowsOf({ count, osmId, osmKind }: PoiTable, poiId: string): number[] {
-  const [, letter = '', digits = ''] = /^([nwr])(\d{1,16})$/.exec(poiId) ?? [];
-  const kind = (OSM_KINDS as readonly string[]).indexOf(letter);
-  const id = Number(digits);
-  const rows: number[] = [];
-  for (let row = 0; kind >= 0 && row < count; row++) if (osmId[row] === id && osmKind[row] === kind) rows.push(row);
-  return rows;
 }
 
 function linesOf(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { treeOf } from '../../src/import/addresses/point-rows.ts';
 import { type AccessBlock, AccessBlocks } from '../../src/reach/access-blocks.ts';
-import { startsAt } from '../../src/reach/snap.ts';
+import { pointSetAt, accessOf as pointsOf } from '../../src/reach/snap.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 
@@ -34,7 +34,7 @@ function accessOf(block: AccessBlock, i: number) {
   });
 }
 
-test('blocks hold every row of a table once, with the points at which a search from it would start', () => {
+test('blocks hold every row of a table once, with the points where it is entered', () => {
   fc.assert(
     fc.property(points, fc.constantFrom(...TRANSPORT_MODES), (rows, mode) => {
       const table = treeOf(rows);
@@ -45,7 +45,7 @@ test('blocks hold every row of a table once, with the points at which a search f
         block.row.forEach((row, i) => {
           seen.push(row);
           const { lat, lng } = rows[row] ?? { lat: 0, lng: 0 };
-          assert.deepEqual(accessOf(block, i), startsAt(streets, obstacles, mode, lat, lng)?.points ?? []);
+          assert.deepEqual(accessOf(block, i), pointsOf(streets, obstacles, mode, pointSetAt(obstacles, lat, lng)));
         });
       }
       assert.deepEqual(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
-import { edgesNear } from '../../src/reach/snap.ts';
+import { edgesNear } from '../../src/reach/near-edges.ts';
 import type { Region } from '../../src/region/region.ts';
 import { bandsOf } from '../../src/scoring/band.ts';
 import { observe } from '../../src/scoring/observe.ts';

@@ -70,12 +70,12 @@ export async function findAddresses(
 }
 
 /** The key of a question; the same for the same place and area. */
-export function questionKey({ lat, lng }: Pick<Location, 'lat' | 'lng'>, area: RangeArea): string {
+export function questionKey({ lat, lng, poiId }: Pick<Location, 'lat' | 'lng' | 'poiId'>, area: RangeArea): string {
   const asked =
     area.kind === 'RADIUS'
       ? [area.radiusMeters]
       : [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
-  return [lat, lng, area.kind, ...asked].join(' ');
+  return [lat, lng, ...(poiId === undefined ? [] : [poiId]), area.kind, ...asked].join(' ');
 }
 
 function inRadius(

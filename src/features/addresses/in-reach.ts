@@ -1,8 +1,8 @@
 // Addresses and residential buildings within reach along the streets, by the same search and the same snapping as all reaches.
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
+import { FARTHEST_METERS } from '../../reach/doors.ts';
 import { reachEngine } from '../../reach/reach.ts';
-import { FARTHEST_METERS } from '../../reach/snap.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { completeDistance, dataEndCost } from '../../surroundings/data-end.ts';
@@ -22,8 +22,7 @@ export interface Reached {
 }
 
 /**
- * The points of each table within reach. A point connects to the streets like a start of a search: to every usable street within 75 m without water, railway
- * or motorway in between, else to the nearest within 500 m. Its cost is the least sum of street and walked leg over these.
+ * The points of each table within reach. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
@@ -38,10 +37,11 @@ export async function reachedRows(
   const { snapDistanceMeters } = first;
   const end = dataEndCost(around.region.manifest.outline, around.place, first, limitOf(distance, unit).minimised);
   const box = first.box();
+  const farthestLeg = FARTHEST_METERS + around.region.obstacles.entrances.farthestMeters;
   const rows: number[][] = [];
   for (const table of tables) {
     const reached: number[] = [];
-    const numbers = access.touching(table, widened(box));
+    const numbers = access.touching(table, widened(box, farthestLeg));
     for (let from = 0; from < numbers.length; from += BLOCKS_AT_ONCE) {
       const blocks: AccessBlock[] = [];
       for (const number of numbers.slice(from, from + BLOCKS_AT_ONCE)) {
@@ -58,10 +58,10 @@ export async function reachedRows(
   return { snapDistanceMeters, completeDistance: completeDistance(distance, unit, end), rows };
 }
 
-/** The box plus the maximum length of a leg. */
-function widened({ west, south, east, north }: Box): Box {
-  const southWest = boxAround({ latE7: south, lngE7: west }, FARTHEST_METERS);
-  const northEast = boxAround({ latE7: north, lngE7: east }, FARTHEST_METERS);
+/** The box plus the maximum distance between a row and its street. */
+function widened({ west, south, east, north }: Box, meters: number): Box {
+  const southWest = boxAround({ latE7: south, lngE7: west }, meters);
+  const northEast = boxAround({ latE7: north, lngE7: east }, meters);
   return {
     west: Math.min(southWest.west, northEast.west - (east - west)),
     south: southWest.south,

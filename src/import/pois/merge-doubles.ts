@@ -54,6 +54,7 @@ export interface DoubleRule {
  * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street are two.
  *
  * The relation stays before the way before the node, then the lowest id; it takes the others' entrances and outlines, and the texts that it lacks.
+ * People enter it wherever they enter one of the objects (`parts`).
  * The result is sorted by type, kind and id, whatever the order of the input.
  */
 export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
@@ -178,6 +179,7 @@ function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
     entrances: [...new Set(cluster.flatMap(poi => poi.entrances))],
     outlineNodes: ascending(cluster.flatMap(poi => poi.outlineNodes)),
     ownNodes: ascending(cluster.flatMap(poi => poi.ownNodes)),
+    parts: cluster.flatMap(poi => poi.parts ?? [poi]),
   };
 }
 

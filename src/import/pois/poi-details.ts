@@ -26,6 +26,8 @@ export interface PoiDetails {
 
 /** One point of interest of one type; an object of two types becomes two of them. */
 export interface ExtractedPoi extends PoiShape, PoiDetails {
+  /** Of merged doubles, the shapes of all objects. */
+  readonly parts?: readonly PoiShape[];
   /** Index into `POI_TYPES`. */
   readonly type: number;
   /** 0 node, 1 way, 2 relation. */

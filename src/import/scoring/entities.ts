@@ -4,8 +4,9 @@ import { at } from '../../core/lists.ts';
 import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
+import { pointsOfRow } from '../../reach/snap.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
-import type { AccessPoints, PoiTable } from '../../region/pois.ts';
+import type { PoiTable } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -52,16 +53,22 @@ export function indexEntities(inputs: EntityInputs): Entity[] {
   const others = otherObjects(osm);
   return INDEX_TYPES.flatMap((type, number) => {
     const mode = type.transportMode;
-    const points = new Map<ExtractedPoi, readonly NetworkPoint[]>();
+    // The access points of objects that have a row of their own in the table.
+    const known = new Map<ExtractedPoi, readonly NetworkPoint[]>();
     for (const id of type.poiTypes) {
       for (const row of rowsOfType.get(id) ?? []) {
         // A copy: an object of two types is in the list twice, and the two must not be confused.
-        points.set({ ...pois[row]!, type: number }, accessOf(table.access[mode], row));
+        known.set({ ...pois[row]!, type: number }, pointsOfRow(table.access[mode], row));
       }
     }
-    for (const poi of others.get(number) ?? []) points.set(poi, accessPoints(osm, streets, obstacles, mode, poi));
-    return doublesAmong([...points.keys()], ruleOf(type))
-      .map(objects => entityOf(number, objects, points))
+    const accessOf = (objects: readonly ExtractedPoi[]) => {
+      const [object] = objects;
+      const points = objects.length === 1 && object !== undefined ? known.get(object) : undefined;
+      const parts = objects.flatMap(each => each.parts ?? [each]);
+      return points ?? accessPoints(osm, streets, obstacles, mode, { ...objects[0]!, parts });
+    };
+    return doublesAmong([...known.keys(), ...(others.get(number) ?? [])], ruleOf(type))
+      .map(objects => entityOf(number, objects, accessOf(objects)))
       .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   });
 }
@@ -78,33 +85,10 @@ function ruleOf({ id, poiTypes }: IndexType): DoubleRule {
   };
 }
 
-function entityOf(
-  type: number,
-  objects: readonly ExtractedPoi[],
-  points: ReadonlyMap<ExtractedPoi, readonly NetworkPoint[]>,
-): Entity {
+function entityOf(type: number, objects: readonly ExtractedPoi[], access: readonly NetworkPoint[]): Entity {
   const { osmKind, osmId, lat, lng } = objects[0]!;
-  const access = new Map<string, NetworkPoint>();
-  for (const point of objects.flatMap(object => points.get(object) ?? [])) {
-    const key = `${point.edge} ${point.fraction}`;
-    const known = access.get(key);
-    if (known === undefined || point.legMilliseconds < known.legMilliseconds) access.set(key, point);
-  }
   const name = objects.find(object => object.name !== undefined)?.name;
-  return { type, osmKind, osmId, lat, lng, name, access: [...access.values()] };
-}
-
-function accessOf(access: AccessPoints, row: number): NetworkPoint[] {
-  const points: NetworkPoint[] = [];
-  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
-    points.push({
-      edge: access.edge[p]!,
-      fraction: access.fraction[p]!,
-      legMilliseconds: access.legMilliseconds[p]!,
-      legDecimetres: access.legDecimetres[p]!,
-    });
-  }
-  return points;
+  return { type, osmKind, osmId, lat, lng, name, access };
 }
 
 /** Objects of an index type by tags that no type of the catalogue has; by number of the index type. */

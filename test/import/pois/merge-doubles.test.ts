@@ -105,11 +105,12 @@ test('the relation stays before the way before the node, then the lowest id', ()
 
 test('the object that stays takes what it lacks from the others: name, contacts, entrances, outline and nodes', () => {
   const outline = squareAround([0, 0], 40);
-  const [merged, ...others] = mergeDoubles([
+  const objects = [
     poi(1, { at: [5, 5], name: 'Post', phone: '1', openingHours: 'Mo 08:00-12:00', ownNodes: [4] }),
     poi(2, { at: [6, 6], phone: '2', website: 'https://p.li/', ownNodes: [5] }),
     poi(3, { at: [0, 0], osmKind: 1, phone: '3', outline, entrances: [9], outlineNodes: [7, 8, 9] }),
-  ]);
+  ];
+  const [merged, ...others] = mergeDoubles(objects);
   assert.deepEqual(others, []);
   assert.deepEqual(
     { ...merged },
@@ -126,6 +127,7 @@ test('the object that stays takes what it lacks from the others: name, contacts,
       entrances: [9],
       outlineNodes: [7, 8, 9],
       ownNodes: [4, 5],
+      parts: [objects[2], objects[0], objects[1]],
     },
   );
 });

@@ -1,0 +1,192 @@
+// The nearest point of each usable edge around a set of points and lines.
+
+import { scaleAt } from '../core/geometry/geodesic.ts';
+import { nearestFraction, sideOf } from '../core/geometry/segment.ts';
+import type { TransportMode } from '../core/modes.ts';
+import type { Box } from '../region/manifest.ts';
+import { EDGES_PER_BOX, SNAP_NEVER, type StreetNetwork } from '../region/streets.ts';
+import { WHOLE_EDGE } from './network-point.ts';
+
+/** Where an object can be entered: points, or lines, or both. Coordinates lng, lat, lng, lat … in whole 1e-7 degrees. */
+export interface PointSet {
+  readonly points: ArrayLike<number>;
+  readonly lines: readonly ArrayLike<number>[];
+}
+
+/** The nearest point of an edge, and the straight leg to it. */
+export interface NearEdge {
+  readonly edge: number;
+  /** From the edge's first node, in 1/65536. */
+  readonly fraction: number;
+  readonly meters: number;
+  /** The point on the edge and the point of the set, in whole 1e-7 degrees. */
+  readonly lat: number;
+  readonly lng: number;
+  readonly fromLat: number;
+  readonly fromLng: number;
+}
+
+/** Lengths of legs are equal within this distance; then the smaller fraction counts. */
+const SAME_METERS = 0.001;
+
+/**
+ * For each usable edge with a point within `withinMeters` of the set, the one with the shortest leg that `isClear` accepts; legs are measured at the scale
+ * of their end in the set. In order of edge number if the set is one point.
+ */
+export function nearestOnEdges(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  set: PointSet,
+  withinMeters: number,
+  isClear?: (near: NearEdge) => boolean,
+): NearEdge[] {
+  const { points, lines } = set;
+  if (points.length === 2 && lines.length === 0) {
+    const near = edgesNear(streets, mode, points[1]!, points[0]!, withinMeters);
+    return isClear === undefined ? near : near.filter(isClear);
+  }
+  const best = new Map<number, NearEdge>();
+  const offer = (near: NearEdge) => {
+    const known = best.get(near.edge);
+    if (known !== undefined) {
+      const farther = near.meters - known.meters;
+      if (farther > SAME_METERS || (farther >= -SAME_METERS && near.fraction >= known.fraction)) return;
+    }
+    if (isClear === undefined || isClear(near)) best.set(near.edge, near);
+  };
+  for (let i = 0; i < points.length; i += 2) {
+    edgesNear(streets, mode, points[i + 1]!, points[i]!, withinMeters).forEach(offer);
+  }
+  for (const line of lines) {
+    for (let i = 0; i + 3 < line.length; i += 2) {
+      nearSegment(streets, mode, line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!, withinMeters, offer);
+    }
+  }
+  return [...best.values()];
+}
+
+/** Usable edges within a distance of a point (1e-7 degrees), in order of edge number. */
+export function edgesNear(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  lat: number,
+  lng: number,
+  withinMeters: number,
+): NearEdge[] {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
+  const { edgeFrom, edgeTo, nodeLat, nodeLng } = streets;
+  const near: NearEdge[] = [];
+  for (const edge of edgesIn(streets, mode, boxOf({ points: [lng, lat], lines: [] }, withinMeters))) {
+    const from = edgeFrom[edge]!;
+    const to = edgeTo[edge]!;
+    const ax = (nodeLng[from]! - lng) * metersPerLngE7;
+    const ay = (nodeLat[from]! - lat) * metersPerLatE7;
+    const bx = (nodeLng[to]! - lng) * metersPerLngE7;
+    const by = (nodeLat[to]! - lat) * metersPerLatE7;
+    const t = nearestFraction(0, 0, ax, ay, bx, by);
+    const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
+    if (meters <= withinMeters) near.push(nearEdge(streets, edge, t, meters, lat, lng));
+  }
+  return near;
+}
+
+/** Offers the nearest points of edges to a segment of the set. */
+function nearSegment(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  lng1: number,
+  lat1: number,
+  lng2: number,
+  lat2: number,
+  withinMeters: number,
+  offer: (near: NearEdge) => void,
+): void {
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat1);
+  const { edgeFrom, edgeTo, nodeLat, nodeLng } = streets;
+  const bx = (lng2 - lng1) * metersPerLngE7;
+  const by = (lat2 - lat1) * metersPerLatE7;
+  const box = boxOf({ points: [lng1, lat1, lng2, lat2], lines: [] }, withinMeters);
+  for (const edge of edgesIn(streets, mode, box)) {
+    const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
+    const [x1, y1, x2, y2] = [nodeLng[from]!, nodeLat[from]!, nodeLng[to]!, nodeLat[to]!];
+    const cx = (x1 - lng1) * metersPerLngE7;
+    const cy = (y1 - lat1) * metersPerLatE7;
+    const dx = (x2 - lng1) * metersPerLngE7;
+    const dy = (y2 - lat1) * metersPerLatE7;
+    if (
+      sideOf(lng1, lat1, lng2, lat2, x1, y1) * sideOf(lng1, lat1, lng2, lat2, x2, y2) < 0 &&
+      sideOf(x1, y1, x2, y2, lng1, lat1) * sideOf(x1, y1, x2, y2, lng2, lat2) < 0
+    ) {
+      const t = (cx * by - cy * bx) / ((cx - dx) * by - (cy - dy) * bx);
+      offer(nearEdge(streets, edge, t, 0, Math.round(y1 + t * (y2 - y1)), Math.round(x1 + t * (x2 - x1))));
+      continue;
+    }
+    // From both ends of the segment to the edge, and from both ends of the edge to the segment: position on the edge, position on the segment.
+    const onEdge = [nearestFraction(0, 0, cx, cy, dx, dy), nearestFraction(bx, by, cx, cy, dx, dy)] as const;
+    const onSegment = [nearestFraction(cx, cy, 0, 0, bx, by), nearestFraction(dx, dy, 0, 0, bx, by)] as const;
+    for (const [t, s] of [
+      [onEdge[0], 0],
+      [onEdge[1], 1],
+      [0, onSegment[0]],
+      [1, onSegment[1]],
+    ] as const) {
+      const meters = Math.hypot(cx + t * (dx - cx) - s * bx, cy + t * (dy - cy) - s * by);
+      if (meters > withinMeters) continue;
+      offer(
+        nearEdge(streets, edge, t, meters, Math.round(lat1 + s * (lat2 - lat1)), Math.round(lng1 + s * (lng2 - lng1))),
+      );
+    }
+  }
+}
+
+function nearEdge(
+  { edgeFrom, edgeTo, nodeLat, nodeLng }: StreetNetwork,
+  edge: number,
+  t: number,
+  meters: number,
+  fromLat: number,
+  fromLng: number,
+): NearEdge {
+  const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
+  return {
+    edge,
+    fraction: Math.round(t * WHOLE_EDGE),
+    meters,
+    lat: Math.round(nodeLat[from]! + t * (nodeLat[to]! - nodeLat[from]!)),
+    lng: Math.round(nodeLng[from]! + t * (nodeLng[to]! - nodeLng[from]!)),
+    fromLat,
+    fromLng,
+  };
+}
+
+/** Edges that trips of the mode may begin and end on and that may touch a box, in order of number. */
+function edgesIn(streets: StreetNetwork, mode: TransportMode, { west, south, east, north }: Box): number[] {
+  const { snappable } = streets.modes[mode];
+  const edges: number[] = [];
+  for (const box of streets.edgeIndex.search(west, south, east, north).sort((a, b) => a - b)) {
+    const end = Math.min((box + 1) * EDGES_PER_BOX, streets.edgeCount);
+    for (let edge = box * EDGES_PER_BOX; edge < end; edge++) if (snappable[edge] !== SNAP_NEVER) edges.push(edge);
+  }
+  return edges;
+}
+
+/** The box around a set, and a distance around it. */
+export function boxOf({ points, lines }: PointSet, meters: number): Box {
+  const box = {
+    west: Number.POSITIVE_INFINITY,
+    south: Number.POSITIVE_INFINITY,
+    east: Number.NEGATIVE_INFINITY,
+    north: Number.NEGATIVE_INFINITY,
+  };
+  for (const coordinates of [points, ...lines]) {
+    for (let i = 0; i < coordinates.length; i += 2) {
+      box.west = Math.min(box.west, coordinates[i]!);
+      box.east = Math.max(box.east, coordinates[i]!);
+      box.south = Math.min(box.south, coordinates[i + 1]!);
+      box.north = Math.max(box.north, coordinates[i + 1]!);
+    }
+  }
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(Math.max(Math.abs(box.south), Math.abs(box.north)));
+  const [x, y] = [Math.ceil(meters / metersPerLngE7), Math.ceil(meters / metersPerLatE7)];
+  return { west: box.west - x, south: box.south - y, east: box.east + x, north: box.north + y };
+}

@@ -1,0 +1,180 @@
+// One rule for both ends: on foot, without hills, the way from A to B takes exactly as long as the way from B to A.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { TRANSPORT_MODES } from '../../src/core/modes.ts';
+import type { NetworkPoint } from '../../src/reach/network-point.ts';
+import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
+import { CostField } from '../../src/reach/search.ts';
+import { accessOf, pointSetAt, type StartPlace, startsAt, startsFrom } from '../../src/reach/snap.ts';
+import { OSM_KINDS, rowsOfPoi } from '../../src/region/pois.ts';
+import type { Region } from '../../src/region/region.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { sequence } from '../oracles/compare-costs.ts';
+import { plainDoors } from '../oracles/plain-street-doors.ts';
+import { randomTown } from '../oracles/random-town.ts';
+import { importInto, realFile, realRegion, regionOf, temporaryFolder, withoutRealData } from '../support/regions.ts';
+
+const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 15 : 300;
+const LIMIT = { time: 3_600_000, length: 48_000 } as const;
+
+/** Places of a region: points of interest by their id, addresses by their coordinate; and the points at which a trip to each ends. */
+function placesOf(region: Region, most: number, seed: number) {
+  const { pois, addresses, streets, obstacles } = region;
+  const random = sequence(seed);
+  const drawn = (count: number) => Array.from({ length: Math.min(most, count) }, () => Math.floor(random() * count));
+  const starts: StartPlace[] = [];
+  for (const row of drawn(pois.count)) {
+    const poiId = `${OSM_KINDS[pois.osmKind[row] ?? 0]}${pois.osmId[row]}`;
+    starts.push({ lat: (pois.lat[row] ?? 0) / 1e7, lng: (pois.lng[row] ?? 0) / 1e7, poiId });
+  }
+  for (const row of drawn(addresses.count)) {
+    starts.push({ lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 });
+  }
+  const points = starts.map(({ lat, lng, poiId }) => {
+    const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
+    if (row === undefined) {
+      return accessOf(streets, obstacles, 'WALK', pointSetAt(obstacles, Math.round(lat * 1e7), Math.round(lng * 1e7)));
+    }
+    return startsFrom(region, 'WALK', { lat, lng, poiId })?.points ?? [];
+  });
+  const flat = points.flat();
+  const access = {
+    start: Uint32Array.from([
+      0,
+      ...points.map(
+        (
+          (sum = 0) =>
+          each =>
+            (sum += each.length)
+        )(),
+      ),
+    ]),
+    edge: Uint32Array.from(flat, point => point.edge),
+    fraction: Uint32Array.from(flat, point => point.fraction),
+    legMilliseconds: Uint32Array.from(flat, point => point.legMilliseconds),
+    legDecimetres: Uint32Array.from(flat, point => point.legDecimetres),
+  };
+  return { starts, access };
+}
+
+/** Pairs whose ways there and back differ, one line each, and the number of pairs compared. */
+function unequal(region: Region, minimised: Minimised, most: number, seed: number) {
+  const { starts, access } = placesOf(region, most, seed);
+  const table = starts.map(place => {
+    const known = { starts: startsFrom(region, 'WALK', place) };
+    const reach = reachEngine(region).run(place, { mode: 'WALK', minimised, limit: LIMIT[minimised] }, false, known);
+    if ('unreachable' in reach) return starts.map(() => 'unreachable');
+    return reach.figuresOf(access).map(figures => (figures ? `${figures.first} ${figures.second}` : 'beyond'));
+  });
+  const different: string[] = [];
+  let pairs = 0;
+  for (let a = 0; a < starts.length; a++) {
+    for (let b = 0; b < a; b++) {
+      const [there, back] = [table[a]?.[b] ?? '', table[b]?.[a] ?? ''];
+      if (there === 'unreachable' || back === 'unreachable') continue;
+      if (there !== 'beyond') pairs++;
+      if (there !== back) different.push(`${JSON.stringify([starts[a], starts[b]])}: ${there}, back ${back}`);
+    }
+  }
+  return { different, pairs };
+}
+
+const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
+
+describe('on foot, without hills', () => {
+  it('the way from A to B equals the way from B to A in any town, between points of interest and addresses', async () => {
+    let pairs = 0;
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.constantFrom<Minimised>('time', 'length'), async (seed, minimised) => {
+        const { file } = randomTown(seed);
+        // Escalators lead one way.
+        const ways = file.ways.map(way => ({ ...way, tags: { ...way.tags, conveying: 'no' } }));
+        const found = unequal(await regionOf({ ...file, ways }), minimised, 12, seed);
+        assert.deepEqual(found.different, [], `town ${seed}`);
+        pairs += found.pairs;
+      }),
+      { numRuns: RUNS, seed: 7 },
+    );
+    assert.ok(pairs > 100, `${pairs} pairs`);
+  });
+
+  for (const [name, region] of [
+    ['Liechtenstein', () => realRegion('liechtenstein')],
+    ['Lauf', () => realRegion('lauf')],
+    ['Neuss', () => imported('neuss/neuss-2026-03.osm.pbf')],
+  ] as const) {
+    it(`the same holds in ${name}`, { skip: withoutRealData }, async () => {
+      const opened = await region();
+      for (const minimised of ['time', 'length'] as const) {
+        const { different, pairs } = unequal(opened, minimised, 60, 11);
+        assert.deepEqual(different.slice(0, 5), [], `${different.length} of ${pairs} pairs`);
+        assert.ok(pairs > 500, `${pairs} pairs`);
+      }
+    });
+  }
+});
+
+describe('doors', () => {
+  it('of any place in any town are those of the rule, computed plainly', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.nat(1_000_000), async (seed, at) => {
+        const { streets, obstacles } = await regionOf(randomTown(seed).file);
+        const random = sequence(at + 1);
+        for (let n = 0; n < 20; n++) {
+          const node = Math.floor(random() * streets.nodeCount);
+          const off = () => Math.round((random() - 0.5) * (n % 4 === 0 ? 0 : n % 4 === 1 ? 80_000 : 8_000));
+          const [lat, lng] = [(streets.nodeLat[node] ?? 0) + off(), (streets.nodeLng[node] ?? 0) + off()];
+          for (const mode of TRANSPORT_MODES) {
+            const points = startsAt(streets, obstacles, mode, lat, lng)?.points ?? [];
+            const lines = points.map(p => `${p.edge} ${p.fraction} ${p.legMilliseconds} ${p.legDecimetres}`).sort();
+            assert.deepEqual(lines, plainDoors(streets, obstacles, mode, [[lat, lng]]), `town ${seed}, ${mode}`);
+          }
+        }
+      }),
+      { numRuns: RUNS, seed: 3 },
+    );
+  });
+});
+
+describe('the doors that a table keeps', () => {
+  it('give the same costs as all doors of a place, by every mode, in both directions', async () => {
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.constantFrom(...TRANSPORT_MODES), async (seed, mode) => {
+        const { streets, obstacles } = await regionOf(randomTown(seed).file);
+        const random = sequence(seed);
+        const places = Array.from({ length: 8 }, () => {
+          const node = Math.floor(random() * streets.nodeCount);
+          const off = () => Math.round((random() - 0.5) * 4000);
+          const [lat, lng] = [(streets.nodeLat[node] ?? 0) + off(), (streets.nodeLng[node] ?? 0) + off()];
+          return {
+            all: startsAt(streets, obstacles, mode, lat, lng)?.points ?? [],
+            kept: accessOf(streets, obstacles, mode, pointSetAt(obstacles, lat, lng)),
+          };
+        });
+        const field = new CostField(streets);
+        const costs = (starts: readonly NetworkPoint[], end: 'all' | 'kept') => {
+          field.search({ mode, minimised: 'time', limit: LIMIT.time }, starts);
+          return places.map(place =>
+            Math.min(...place[end].map(point => field.at(point.edge, point.fraction) + point.legMilliseconds)),
+          );
+        };
+        for (const { all, kept } of places) {
+          const expected = costs(all, 'all');
+          assert.deepEqual(costs(all, 'kept'), expected, `town ${seed}, ends by ${mode}`);
+          assert.deepEqual(costs(kept, 'all'), expected, `town ${seed}, starts by ${mode}`);
+          compared += expected.filter(Number.isFinite).length;
+        }
+      }),
+      { numRuns: RUNS * 4, seed: 5 },
+    );
+    assert.ok(compared > 1000, `${compared} pairs`);
+  });
+});
+
+async function imported(file: string): Promise<Region> {
+  const folder = temporaryFolder();
+  await importInto(folder, realFile(file), 'here');
+  return openServedRegion(folder, 'here');
+}
