@@ -29,6 +29,7 @@ const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['types of the pages', bin('tsc'), ['--noEmit', '-p', 'web/tsconfig.json']],
   ['types of the client', bin('tsc'), ['--noEmit', '-p', 'client/tsconfig.json']],
+  ['types of the examiners', bin('tsc'), ['--noEmit', '-p', 'soak/ground/tsconfig.json']],
 ];
 // The program itself imports them, as an operator would.
 const imports = REGIONS.map(([name, file]) => [
